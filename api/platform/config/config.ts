@@ -1,0 +1,49 @@
+import { join } from 'node:path'
+import { z } from 'zod'
+import { environment } from './environment.ts'
+import { projectRoot } from './project-root.ts'
+
+const shape = z.object({
+  /** Production refuses unsafe defaults; development and test run on loopback. */
+  nodeEnv: z.enum(['production', 'development', 'test']).default('production'),
+  port: z.coerce.number().int().min(0).max(65535).default(3000),
+  /** Origin people type, used in mails and for the origin check. */
+  publicUrl: z.url().optional(),
+  /** Key material of every token and of the database roles' passwords. */
+  appSecret: z
+    .string({ error: 'is required: a random text of at least 32 characters' })
+    .min(32, 'must be at least 32 characters')
+    .refine((value) => new Set(value).size >= 10, 'is too simple: use a random text'),
+  /** Where the api works, as the role vardiya_app. */
+  databaseAppUrl: z.url({ error: 'is required: postgres://…' }),
+  cubeUrl: z.url({ error: 'is required: http://host:port of the Cube API' }),
+  smtpUrl: z.url().optional(),
+  mailFrom: z.string().default('Vardiya <no-reply@vardiya.invalid>'),
+  /** file:///folder or s3://key:secret@host/bucket?region=… */
+  filesUrl: z.url().default(`file://${join(projectRoot, '.data', 'files')}`),
+  logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  /** The demo shows its accounts and its mailbox. */
+  demo: z.stringbool().default(false),
+  webDist: z.string().default(join(projectRoot, 'web', 'dist')),
+  /** Number of proxies in front, for the client's address. */
+  trustProxy: z.coerce.number().int().min(0).default(0),
+})
+
+export type Config = Required<Pick<z.infer<typeof shape>, 'publicUrl'>> & z.infer<typeof shape>
+
+/**
+ * @returns the settings of the api process.
+ * @throws Error naming every missing or malformed variable at once.
+ */
+export function readConfig(source: Record<string, string | undefined> = environment): Config {
+  const result = shape.safeParse(source)
+  if (!result.success) {
+    const lines = result.error.issues.map((issue) => `  ${toVariable(String(issue.path[0]))} ${issue.message}`)
+    throw new Error(`The settings are not usable:\n${lines.join('\n')}`)
+  }
+  return { ...result.data, publicUrl: result.data.publicUrl ?? `http://localhost:${result.data.port}` }
+}
+
+function toVariable(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()
+}

@@ -1,0 +1,33 @@
+import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
+import pg from 'pg'
+import type { DB } from './generated/tables.ts'
+
+export type Database = Kysely<DB>
+export type Trx = Transaction<DB>
+
+// Select count(*) and other pg bigints as numbers: no count in this product comes near 2^53.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+// A business date is a calendar date, not an instant: keep it the text that it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/** @param url postgres:// URL. @param options.max connections kept at most. */
+export function createDatabase(url: string, options: { max?: number; statementTimeoutMs?: number } = {}): Database {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.max ?? 10,
+    connectionTimeoutMillis: 2000,
+    ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
+  })
+  // An idle connection that breaks (the server restarts) must not end the process: the next query gets a new one.
+  pool.on('error', () => undefined)
+  return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
+}
+
+/** Runs `work` in one transaction that sees and writes rows of one company only. */
+export function inCompany<T>(db: Database, companyId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+  return db.transaction().execute(async (trx) => {
+    await sql`SELECT set_config('app.company_id', ${companyId}, true)`.execute(trx)
+    return work(trx)
+  })
+}

@@ -1,0 +1,34 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { type Migration, Migrator } from 'kysely/migration'
+import pg from 'pg'
+
+const folder = join(import.meta.dirname, 'migrations')
+
+/**
+ * Brings the database to the newest schema.
+ *
+ * @param ownerUrl URL of a role that may create tables.
+ * @returns names of the migrations that ran now.
+ * @throws the migration's own error, with the file's name.
+ */
+export async function migrate(ownerUrl: string): Promise<string[]> {
+  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }) })
+  try {
+    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    const { error, results } = await migrator.migrateToLatest()
+    const failed = results?.find((result) => result.status === 'Error')
+    if (failed) throw new Error(`Migration ${failed.migrationName} failed: ${String(error)}`, { cause: error })
+    if (error) throw error
+    return (results ?? []).map((result) => result.migrationName)
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function readMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
+  const entries = files.map(async (file) => [file.slice(0, -3), await import(join(folder, file))] as const)
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+
+/** Password of one of the product's database roles: derived, so that every process knows it from APP_SECRET alone. */
+export function rolePassword(appSecret: string, role: string): string {
+  return createHmac('sha256', appSecret).update(`database role ${role}`).digest('base64url')
+}
+
+/** The same database, as another role. */
+export function urlAs(databaseUrl: string, role: string, password: string): string {
+  const url = new URL(databaseUrl)
+  url.username = role
+  url.password = encodeURIComponent(password)
+  return url.href
+}
+
+/**
+ * Makes the roles that own nothing (`vardiya_app` for the api, `vardiya_cube` for Cube), or gives them this secret's
+ * passwords. Several starts at once are serialised by an advisory lock.
+ */
+export async function ensureRoles(databaseUrl: string, appSecret: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    await client.query('SELECT pg_advisory_lock(742001)')
+    for (const role of ['vardiya_app', 'vardiya_cube']) {
+      const known = await client.query('SELECT 1 FROM pg_roles WHERE rolname = $1', [role])
+      const password = client.escapeLiteral(rolePassword(appSecret, role))
+      await client.query(`${known.rowCount ? 'ALTER' : 'CREATE'} ROLE ${role} LOGIN NOBYPASSRLS PASSWORD ${password}`)
+    }
+    const name = client.escapeIdentifier((await client.query('SELECT current_database() AS name')).rows[0].name)
+    // Cube writes its rollups into a schema of its own and nothing else.
+    await client.query('CREATE SCHEMA IF NOT EXISTS rollups')
+    await client.query('GRANT USAGE, CREATE ON SCHEMA rollups TO vardiya_cube')
+    await client.query(`GRANT CREATE ON DATABASE ${name} TO vardiya_cube`)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,25 @@
+import pg from 'pg'
+import { migrate } from '#api/platform/db/migrate.ts'
+import { ensureRoles } from '#api/platform/db/roles.ts'
+
+/**
+ * Makes the database on the embedded server unless it exists, its roles, and its newest schema.
+ *
+ * @param adminUrl superuser URL of the server.
+ * @returns superuser URL of the named database.
+ */
+export async function ensureDatabase(adminUrl: string, name: string, appSecret: string): Promise<string> {
+  const client = new pg.Client({ connectionString: adminUrl })
+  await client.connect()
+  try {
+    const known = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name])
+    if (!known.rowCount) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(adminUrl)
+  url.pathname = `/${name}`
+  await ensureRoles(url.href, appSecret)
+  await migrate(url.href)
+  return url.href
+}
