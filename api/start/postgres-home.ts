@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { sweepAbandonedHomes } from './abandoned-homes.ts'
+import { readSecrets } from './secrets.ts'
 
 /** Where the embedded server's programs and data lie, and as whom it runs. */
 export interface PostgresHome {
@@ -24,11 +25,13 @@ export async function preparePostgresHome(): Promise<PostgresHome> {
   const programs = dirname(dirname(await findInitdb()))
   if (process.getuid?.() !== 0) return { bin: join(programs, 'bin'), data: join(projectRoot, '.data') }
 
-  const clone = createHash('sha256').update(projectRoot).digest('hex').slice(0, 12)
-  const home = join('/var/lib/vardiya', clone)
+  const homes = '/var/lib/vardiya'
+  const home = join(homes, readSecrets().cloneId)
   const user = ensureOsUser()
+  await sweepAbandonedHomes(homes)
   mkdirSync(join(home, 'data'), { recursive: true, mode: 0o755 })
   chownSync(join(home, 'data'), user.uid, user.gid)
+  writeFileSync(join(home, 'clone-path'), projectRoot)
   const installed = join(home, 'postgres-18.4')
   if (!existsSync(installed)) {
     // Copied beside and renamed, so that a copy cut short is never mistaken for a whole one.
