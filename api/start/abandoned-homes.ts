@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { secretsFile } from './secrets.ts'
 
@@ -26,10 +26,9 @@ function isAbandoned(home: string, id: string): boolean {
 async function stopServer(pidFile: string): Promise<void> {
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
-  try {
-    process.kill(pid, 'SIGINT')
-  } catch {
-    return
-  }
+  const command = `/proc/${pid}/cmdline`
+  // After a restart of the machine the number may belong to any other program.
+  if (!existsSync(command) || !readFileSync(command, 'utf8').includes(dirname(pidFile))) return
+  process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 100 && existsSync(pidFile); waited++) await sleep(100)
 }

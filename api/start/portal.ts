@@ -1,0 +1,123 @@
+import getPort from 'get-port'
+import { migrate } from '#api/platform/db/migrate.ts'
+import { ensureRoles, rolePassword, urlAs } from '#api/platform/db/roles.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { type Child, startChild } from './child.ts'
+import { ensureDatabase } from './database.ts'
+import { type RunningPostgres, startPostgres } from './postgres.ts'
+import { readSecrets } from './secrets.ts'
+
+export interface PortalOptions {
+  /** Owner's URL of a database on a real server; without it the embedded one is used. */
+  databaseUrl?: string
+  cluster: 'main' | 'test'
+  database: string
+  port: number
+  /** Days of the demo company's past; 0 seeds nothing. */
+  demoDays: number
+  demoMachines?: number
+  /** Added to the environment of every part. */
+  env?: Record<string, string>
+}
+
+export interface Step {
+  title: string
+  run(say: (text: string) => void): Promise<void>
+}
+
+export interface Portal {
+  /** To be run in order; what needs no other step runs within one. */
+  steps: { database: Step; demo: Step; cube: Step; api: Step }
+  /** Owner's URL, once the database step has run. */
+  databaseUrl(): string
+  /** Environment of the api, once the cube step has run. */
+  apiEnvironment(): Record<string, string>
+  stop(): Promise<void>
+}
+
+/** The parts of the portal as steps, so that `start`, `dev`, tests and the benchmark bring up the same thing. */
+export function definePortal(options: PortalOptions): Portal {
+  const secrets = readSecrets()
+  const appSecret = process.env.APP_SECRET ?? secrets.appSecret
+  let postgres: RunningPostgres | undefined
+  let ownerUrl = options.databaseUrl ?? ''
+  let cubeUrl = process.env.CUBE_URL ?? ''
+  const children: Child[] = []
+
+  const database: Step = {
+    title: options.databaseUrl ? 'Database' : 'PostgreSQL',
+    async run() {
+      if (options.databaseUrl) {
+        await ensureRoles(ownerUrl, appSecret)
+        await migrate(ownerUrl)
+        return
+      }
+      const durable = options.cluster === 'main'
+      postgres = await startPostgres(options.cluster, { password: secrets.postgresPassword, durable })
+      ownerUrl = await ensureDatabase(postgres.adminUrl, options.database, appSecret)
+    },
+  }
+
+  const demo: Step = {
+    title: 'Demo company',
+    async run(say) {
+      if (options.demoDays === 0) return
+      await seedDemo(ownerUrl, {
+        company: 'DEMO',
+        days: options.demoDays,
+        ...(options.demoMachines ? { machines: options.demoMachines } : {}),
+        onProgress: say,
+      })
+    },
+  }
+
+  const cube: Step = {
+    title: 'Semantic layer',
+    async run() {
+      if (process.env.CUBE_URL) return
+      const port = await getPort({ host: '127.0.0.1' })
+      cubeUrl = `http://127.0.0.1:${port}`
+      const env = {
+        ...options.env,
+        NODE_ENV: 'production',
+        APP_SECRET: appSecret,
+        CUBE_PORT: String(port),
+        CUBE_DATABASE_URL: process.env.DATABASE_CUBE_URL ?? asRole('vardiya_cube'),
+        CUBE_REFRESH: 'true',
+      }
+      children.push(await startChild('cube', 'cube/main.ts', env, `${cubeUrl}/livez`))
+    },
+  }
+
+  const api: Step = {
+    title: 'Portal',
+    async run() {
+      children.push(await startChild('api', 'api/main.ts', apiEnvironment(), `http://127.0.0.1:${options.port}/readyz`))
+    },
+  }
+
+  function asRole(role: string): string {
+    return urlAs(ownerUrl, role, rolePassword(appSecret, role))
+  }
+
+  function apiEnvironment(): Record<string, string> {
+    return {
+      NODE_ENV: 'production',
+      APP_SECRET: appSecret,
+      DATABASE_APP_URL: process.env.DATABASE_APP_URL ?? asRole('vardiya_app'),
+      CUBE_URL: cubeUrl,
+      PORT: String(options.port),
+      VARDIYA_DEMO: String(options.demoDays > 0),
+      ...options.env,
+    }
+  }
+
+  async function stop(): Promise<void> {
+    for (const child of children.toReversed()) await child.stop()
+    children.length = 0
+    await postgres?.stop()
+    postgres = undefined
+  }
+
+  return { steps: { database, demo, cube, api }, databaseUrl: () => ownerUrl, apiEnvironment, stop }
+}

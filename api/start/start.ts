@@ -1,0 +1,91 @@
+import { Listr } from 'listr2'
+import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { buildWeb } from './build-web.ts'
+import { holdInstance, runningInstance } from './instance.ts'
+import { definePortal } from './portal.ts'
+import { assertPortFree } from './port.ts'
+
+const port = Number(process.env.PORT ?? 3000)
+const url = process.env.PUBLIC_URL ?? `http://localhost:${port}`
+
+const other = await runningInstance()
+if (other) {
+  console.log(`\n  This clone's portal is already running: ${other}\n`)
+  process.exit(0)
+}
+await assertPortFree(port)
+
+const ownDatabase = process.env.DATABASE_URL
+const portal = definePortal({
+  ...(ownDatabase ? { databaseUrl: ownDatabase } : {}),
+  cluster: 'main',
+  database: 'vardiya',
+  port,
+  demoDays: ownDatabase ? 0 : 400,
+})
+
+let stopping = false
+async function shutDown(code: number): Promise<never> {
+  if (!stopping) {
+    stopping = true
+    console.log('\n  Stopping …')
+    await portal.stop().catch((error: unknown) => console.error(error))
+    console.log('  Stopped.')
+    process.exit(code)
+  }
+  return new Promise(() => undefined)
+}
+process.on('SIGINT', () => void shutDown(0))
+process.on('SIGTERM', () => void shutDown(0))
+
+const began = performance.now()
+const { database, demo, cube, api } = portal.steps
+const tasks = new Listr(
+  [
+    {
+      title: 'Prepare',
+      task: (_, task) =>
+        task.newListr(
+          [
+            {
+              title: 'Database',
+              task: async (__, row) => {
+                row.output = database.title
+                await database.run(() => undefined)
+                await demo.run((text) => (row.output = text))
+              },
+            },
+            {
+              title: 'Portal pages',
+              task: async (__, row) => {
+                const result = await buildWeb()
+                if (result === 'current') row.title = 'Portal pages (unchanged)'
+              },
+            },
+          ],
+          { concurrent: true },
+        ),
+    },
+    { title: cube.title, task: () => cube.run(() => undefined) },
+    { title: api.title, task: () => api.run(() => undefined) },
+  ],
+  { rendererOptions: { collapseSubtasks: false, showTimer: true } },
+)
+
+try {
+  await tasks.run()
+} catch (error) {
+  console.error(`\n  The portal could not start: ${error instanceof Error ? error.message : String(error)}`)
+  await shutDown(1)
+}
+holdInstance(url)
+
+console.log(`\n  Vardiya is ready after ${((performance.now() - began) / 1000).toFixed(1)} s:  ${url}\n`)
+if (ownDatabase) {
+  console.log('  Database: yours (DATABASE_URL). The first administrator is made with')
+  console.log('  npx node api/modules/users/create-admin.ts')
+} else {
+  console.log(`  Demo accounts, password ${demoPassword}`)
+  for (const account of demoAccounts) console.log(`    ${account.role.padEnd(10)} ${account.email}`)
+}
+console.log('\n  Ctrl-C stops everything.  Logs: .data/logs\n')
