@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { cubeQuerySchema, memberSchema } from '../reports/reports.contract.ts'
+
+/** Rows an export may have at most; beyond it the export is refused with `too_many_rows`. */
+export const exportLimit = 500_000
+/** A document of more rows than this is nobody's reading: PDF is refused beyond it. */
+export const pdfLimit = 10_000
+/** Above this the browser shows the row count and asks first. */
+export const largeExport = 50_000
+
+export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
+export const exportLanguages = ['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar'] as const
+export type ExportFormat = (typeof exportFormats)[number]
+export type ExportLanguage = (typeof exportLanguages)[number]
+
+const text = (max: number) => z.string().max(max)
+const label = text(200).min(1)
+
+/** JSON whose shape another module owns (checked there), bounded here in size. */
+const boundedJson = (maxCharacters: number) =>
+  z.json().refine((value) => JSON.stringify(value).length <= maxCharacters, `must be at most ${maxCharacters} characters`)
+
+export const exportColumnSchema = z.strictObject({
+  /** `view.member`, one of the query's columns. */
+  member: memberSchema,
+  label,
+  /** A format of web/platform/reports/formats.ts: the same one that the screen uses. */
+  format: boundedJson(500),
+  description: text(2000).optional(),
+  align: z.enum(['start', 'center', 'end']).optional(),
+})
+
+/** The document's own words, in the person's language. */
+export const exportWordsSchema = z.strictObject({
+  company: label,
+  period: label,
+  comparison: label,
+  filters: label,
+  noFilters: label,
+  definitions: label,
+  measure: label,
+  unit: label,
+  formula: label,
+  meaning: label,
+  dataAsOf: label,
+  createdAt: label,
+  createdBy: label,
+  total: label,
+  rows: label,
+  details: label,
+  report: label,
+  /** Name of the second sheet, at most 31 characters. */
+  aboutSheet: text(31).min(1),
+  /** 'Page {page} of {pages}' with both placeholders. */
+  pageOf: text(60).regex(/\{page\}.*\{pages\}|\{pages\}.*\{page\}/, 'must hold {page} and {pages}'),
+})
+
+export const exportSpecSchema = z
+  .strictObject({
+    format: z.enum(exportFormats),
+    language: z.enum(exportLanguages),
+    /** Id of the report, for the audit. */
+    report: z.string().regex(/^[a-z0-9][a-z0-9_/-]{0,79}$/),
+    title: label,
+    period: text(200),
+    comparison: text(200).optional(),
+    filters: z.array(z.strictObject({ label, value: text(2000) })).max(40).default([]),
+    /** Figures as the page shows them, already formatted. */
+    headline: z
+      .array(
+        z.strictObject({
+          label,
+          value: text(60),
+          band: z.enum(['excellent', 'good', 'medium', 'poor']).optional(),
+          bandLabel: text(60).optional(),
+          delta: text(80).optional(),
+          deltaTone: z.enum(['better', 'worse', 'neutral']).optional(),
+        }),
+      )
+      .max(12)
+      .default([]),
+    columns: z.array(exportColumnSchema).min(1).max(60),
+    /** All rows of it are exported, whatever its limit; the totals row is asked of Cube too. */
+    query: cubeQuerySchema,
+    totals: z.boolean().default(true),
+    definitions: z
+      .array(z.strictObject({ title: label, unit: text(60), formula: text(1000), description: text(2000) }))
+      .max(80)
+      .default([]),
+    /** `spec` is a ChartSpec of web/ui/charts/chart-spec.ts. */
+    charts: z
+      .array(z.strictObject({ title: label, spec: boundedJson(400_000), height: z.int().min(120).max(600).default(240) }))
+      .max(12)
+      .default([]),
+    words: exportWordsSchema,
+  })
+  .superRefine((spec, context) => {
+    const asked = new Set([...spec.query.dimensions, ...spec.query.measures])
+    for (const time of spec.query.timeDimensions) if (time.granularity) asked.add(time.dimension)
+    for (const [index, column] of spec.columns.entries())
+      if (!asked.has(column.member))
+        context.addIssue({ code: 'custom', path: ['columns', index, 'member'], message: 'is not a column of the query' })
+  })
+
+/** POST /api/exports -> 202 ExportJob. 422 `no_data` (nothing to export) or `too_many_rows`. */
+export type ExportSpec = z.infer<typeof exportSpecSchema>
+export type ExportSpecInput = z.input<typeof exportSpecSchema>
+export type ExportColumn = z.infer<typeof exportColumnSchema>
+export type ExportWords = z.infer<typeof exportWordsSchema>
+
+/** POST /api/exports/count: how many rows would be exported, so that the person can be asked first. */
+export const exportCountRequestSchema = z.strictObject({ query: cubeQuerySchema })
+export const exportCountSchema = z.strictObject({
+  rows: z.int().min(0),
+  /** True above `largeExport` rows: ask the person before sending the export. */
+  large: z.boolean(),
+  /** Most rows that an Excel or CSV export may have. */
+  maximum: z.int(),
+  /** Most rows that a PDF may have. */
+  pdfMaximum: z.int(),
+})
+export type ExportCount = z.infer<typeof exportCountSchema>
+
+export const exportStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+export type ExportStatus = (typeof exportStatuses)[number]
+
+/** GET /api/exports/:id; DELETE /api/exports/:id cancels (204); GET /api/exports/:id/file downloads when done. */
+export const exportJobSchema = z.strictObject({
+  id: z.uuid(),
+  format: z.enum(exportFormats),
+  title: z.string(),
+  status: z.enum(exportStatuses),
+  rowsDone: z.int(),
+  rowsTotal: z.int(),
+  /** Known when done. */
+  fileName: z.string().nullable(),
+  sizeBytes: z.int().nullable(),
+  /** Code of what went wrong when failed. */
+  error: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  /** When the file is deleted. */
+  expiresAt: z.iso.datetime().nullable(),
+})
+export type ExportJob = z.infer<typeof exportJobSchema>
+
+export const exportIdSchema = z.strictObject({ id: z.uuid() })

@@ -1,0 +1,116 @@
+import { z } from 'zod'
+
+/** Rows an extract may have at most; beyond it the same cuts are asked of Cube. */
+export const extractLimit = 500_000
+
+/** `view.member`, as Cube names it. */
+export const memberSchema = z
+  .string()
+  .max(100)
+  .regex(/^[a-z][a-z0-9_]*\.[a-z][a-z0-9_]*$/, 'must be view.member')
+
+const dateSchema = z.iso.date()
+
+const unarySchema = z.strictObject({ member: memberSchema, operator: z.enum(['set', 'notSet']) })
+const binarySchema = z.strictObject({
+  member: memberSchema,
+  operator: z.enum([
+    'equals',
+    'notEquals',
+    'contains',
+    'notContains',
+    'startsWith',
+    'notStartsWith',
+    'endsWith',
+    'notEndsWith',
+    'gt',
+    'gte',
+    'lt',
+    'lte',
+    'inDateRange',
+    'notInDateRange',
+    'beforeDate',
+    'beforeOrOnDate',
+    'afterDate',
+    'afterOrOnDate',
+  ]),
+  values: z.array(z.string().max(300)).min(1).max(2000),
+})
+const plainFilterSchema = z.union([unarySchema, binarySchema])
+const innerGroupSchema = z.union([
+  z.strictObject({ and: z.array(plainFilterSchema).min(1).max(50) }),
+  z.strictObject({ or: z.array(plainFilterSchema).min(1).max(50) }),
+])
+const nodeSchema = z.union([plainFilterSchema, innerGroupSchema])
+/** A condition, or a group of conditions at most two levels deep. */
+export const cubeFilterSchema = z.union([
+  plainFilterSchema,
+  z.strictObject({ and: z.array(nodeSchema).min(1).max(50) }),
+  z.strictObject({ or: z.array(nodeSchema).min(1).max(50) }),
+])
+
+const timeDimensionSchema = z.strictObject({
+  dimension: memberSchema,
+  /** Business dates, both included. */
+  dateRange: z.tuple([dateSchema, dateSchema]).optional(),
+  granularity: z.enum(['hour', 'day', 'week', 'month', 'quarter', 'year']).optional(),
+})
+
+/**
+ * A question to one view. Every member belongs to the same view, and each column (dimension, measure, time dimension
+ * with a granularity) appears once, so that a column can be called by its short name.
+ */
+export const cubeQuerySchema = z
+  .strictObject({
+    measures: z.array(memberSchema).max(60).default([]),
+    dimensions: z.array(memberSchema).max(30).default([]),
+    timeDimensions: z.array(timeDimensionSchema).max(4).default([]),
+    filters: z.array(cubeFilterSchema).max(50).default([]),
+    order: z.array(z.tuple([memberSchema, z.enum(['asc', 'desc'])])).max(20).optional(),
+    limit: z.int().min(1).max(extractLimit).optional(),
+  })
+  .superRefine((query, context) => {
+    const columns = queryColumns(query)
+    if (columns.length === 0) context.addIssue({ code: 'custom', message: 'asks for no column' })
+    if (new Set(columns).size < columns.length) context.addIssue({ code: 'custom', message: 'names a column twice' })
+    const views = new Set(queryMembers(query).map((member) => member.split('.', 1)[0]))
+    if (views.size > 1) context.addIssue({ code: 'custom', message: 'names members of more than one view' })
+    if (query.order?.some(([member]) => !columns.includes(member)))
+      context.addIssue({ code: 'custom', path: ['order'], message: 'orders by a column that is not asked for' })
+  })
+
+export type CubeQuery = z.infer<typeof cubeQuerySchema>
+export type CubeQueryInput = z.input<typeof cubeQuerySchema>
+export type CubeFilter = z.infer<typeof cubeFilterSchema>
+
+/** POST /api/reports/extract */
+export const extractRequestSchema = z.strictObject({ query: cubeQuerySchema })
+export type ExtractRequest = z.input<typeof extractRequestSchema>
+
+/** Media type of the answer; its headers tell the number of rows and the age of the data (ISO instant). */
+export const arrowStreamType = 'application/vnd.apache.arrow.stream'
+export const rowCountHeader = 'x-row-count'
+export const refreshedAtHeader = 'x-refreshed-at'
+
+/** Code of the 413 answer to a question with more rows than its limit. */
+export const extractTooLarge = 'extract_too_large'
+
+type Columns = Pick<CubeQuery, 'measures' | 'dimensions' | 'timeDimensions'>
+
+/** Members that become columns, in the order dimensions, time dimensions, measures. */
+export function queryColumns(query: Columns): string[] {
+  const times = query.timeDimensions.filter((time) => time.granularity).map((time) => time.dimension)
+  return [...query.dimensions, ...times, ...query.measures]
+}
+
+/** Every member a query mentions, filters included. */
+export function queryMembers(query: Columns & Pick<CubeQuery, 'filters'>): string[] {
+  const times = query.timeDimensions.map((time) => time.dimension)
+  return [...query.dimensions, ...query.measures, ...times, ...query.filters.flatMap(filterMembers)]
+}
+
+function filterMembers(filter: CubeFilter): string[] {
+  if ('and' in filter) return filter.and.flatMap(filterMembers)
+  if ('or' in filter) return filter.or.flatMap(filterMembers)
+  return [filter.member]
+}
