@@ -1,0 +1,267 @@
+import { z } from 'zod'
+
+/**
+ * A chart as plain JSON: figures, keys and texts that are already translated. The same spec is drawn on the screen
+ * (canvas), written into a PDF (SVG, rendered in Node) and read as a table. It holds no colours and no functions.
+ *
+ * Dates and times are site-local and naive: `2026-11-14` or `2026-11-14T06:00:00`. Seconds, pieces and counts are
+ * plain numbers, ratios are fractions (0.841 is 84.1 %). `null` is "not known" and stays a gap; it is never drawn as 0.
+ */
+
+/** What a number is; the formatter turns it into text. */
+export const unitSchema = z.enum(['seconds', 'pieces', 'count', 'ratio', 'seconds_per_piece', 'number'])
+
+/** What a mark means. Meaning decides the colour, the pattern and the letter; a chart never names a colour. */
+export const toneSchema = z.enum([
+  'accent',
+  'neutral',
+  'excellent',
+  'good',
+  'medium',
+  'poor',
+  'run',
+  'stop',
+  'undefined',
+  'setup',
+  'planned',
+  'idle',
+  'nodata',
+])
+
+/** Step of a time axis. `at` of a week or month is its first day. */
+export const grainSchema = z.enum(['hour', 'day', 'week', 'month'])
+
+const at = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/)
+const figure = z.number().nullable()
+const detail = z.strictObject({ label: z.string(), text: z.string() })
+
+/** The chart's own few texts, translated by `useChartFrame` on the screen and carried to the server inside the spec. */
+export const chartWordsSchema = z.strictObject({
+  other: z.string(),
+  noData: z.string(),
+  share: z.string(),
+  cumulative: z.string(),
+  total: z.string(),
+  before: z.string(),
+  change: z.string(),
+  target: z.string(),
+  from: z.string(),
+  until: z.string(),
+  duration: z.string(),
+  date: z.string(),
+  state: z.string(),
+  clickFilters: z.string(),
+  clickDrills: z.string(),
+  clickOpens: z.string(),
+})
+
+const frame = {
+  /** What the chart shows, in words a foreman uses. */
+  title: z.string(),
+  /** Locale for numbers and dates as Intl knows it: `tr`, `en`, `zh-CN`, `ar`. */
+  locale: z.string(),
+  direction: z.enum(['ltr', 'rtl']),
+  words: chartWordsSchema,
+  /** What a click does: filter (a second click drills), open the facts, or nothing. */
+  click: z.enum(['filter', 'drill', 'open']).optional(),
+}
+
+const item = z.strictObject({
+  key: z.string(),
+  label: z.string(),
+  value: figure,
+  /** The same figure in the period it is compared with. */
+  before: figure.optional(),
+  target: figure.optional(),
+  tone: toneSchema.optional(),
+  details: z.array(detail).optional(),
+})
+
+/** A ranked list: what it is measured in, and what the items are. */
+const ranking = {
+  ...frame,
+  /** Heading of the items: "Reason". */
+  by: z.string(),
+  /** Heading of the figures: "Downtime". */
+  measure: z.string(),
+  unit: unitSchema,
+  items: z.array(item),
+  /** Marks drawn before the rest is united as "other". At most 12. */
+  limit: z.number().int().min(1).max(12).optional(),
+}
+
+export const paretoSchema = z.strictObject({ kind: z.literal('pareto'), ...ranking })
+
+export const barsSchema = z.strictObject({
+  kind: z.literal('bars'),
+  ...ranking,
+  /** One vertical line through all bars: a plan, a limit. */
+  marker: z.strictObject({ label: z.string(), value: z.number() }).optional(),
+  /** Sum of everything, when a share makes sense; ratios have none. */
+  total: z.number().optional(),
+  /** `given` keeps the order of the items. */
+  order: z.enum(['largest', 'smallest', 'given']).optional(),
+})
+
+/** Parts of one whole as a single bar: few parts, direct labels. */
+export const shareSchema = z.strictObject({ kind: z.literal('share'), ...ranking })
+
+export const waterfallSchema = z.strictObject({
+  kind: z.literal('waterfall'),
+  ...frame,
+  by: z.string(),
+  measure: z.string(),
+  unit: unitSchema,
+  /** In order: a total, the losses taken from it, what remains in between, and what is left at the end. */
+  steps: z.array(
+    z.strictObject({
+      key: z.string(),
+      label: z.string(),
+      kind: z.enum(['total', 'loss', 'remain']),
+      /** A loss is positive: it is what was lost. */
+      value: figure,
+      before: figure.optional(),
+      tone: toneSchema.optional(),
+      details: z.array(detail).optional(),
+    }),
+  ),
+})
+
+const point = z.strictObject({
+  at,
+  value: figure,
+  /** The compared figure that stands beside this one, and its own date. */
+  before: figure.optional(),
+  beforeAt: at.optional(),
+})
+
+export const trendSchema = z.strictObject({
+  kind: z.literal('trend'),
+  ...frame,
+  grain: grainSchema,
+  series: z
+    .array(
+      z.strictObject({
+        key: z.string(),
+        label: z.string(),
+        unit: unitSchema,
+        mark: z.enum(['line', 'bar', 'area']),
+        points: z.array(point),
+        tone: toneSchema.optional(),
+        /** Bars of one name stand on each other. */
+        stack: z.string().optional(),
+      }),
+    )
+    .max(12),
+  /** Zones behind the lines, by value. Open ends are left out. */
+  bands: z
+    .array(
+      z.strictObject({
+        from: z.number().optional(),
+        to: z.number().optional(),
+        tone: z.enum(['excellent', 'good', 'medium', 'poor']),
+        label: z.string(),
+      }),
+    )
+    .optional(),
+  target: z.strictObject({ label: z.string(), value: z.number() }).optional(),
+  /** The axis starts at 0 unless this is false (ratios that live near 100 %). */
+  fromZero: z.boolean().optional(),
+})
+
+export const stackedTimeSchema = z.strictObject({
+  kind: z.literal('stackedTime'),
+  ...frame,
+  grain: grainSchema,
+  unit: unitSchema,
+  measure: z.string(),
+  periods: z.array(at),
+  /** `values` stand in the order of `periods`. Beyond 12 series the smallest become "other". */
+  series: z.array(
+    z.strictObject({ key: z.string(), label: z.string(), tone: toneSchema.optional(), values: z.array(figure) }),
+  ),
+  /** Draw each period as parts of 100 %. */
+  asShare: z.boolean().optional(),
+})
+
+const axisItem = z.strictObject({ key: z.string(), label: z.string() })
+
+export const heatmapSchema = z.strictObject({
+  kind: z.literal('heatmap'),
+  ...frame,
+  measure: z.string(),
+  unit: unitSchema,
+  rows: z.array(axisItem),
+  columns: z.array(axisItem),
+  /** Hours and days run from left to right in every language; anything else follows the script. */
+  columnsAreTime: z.boolean().optional(),
+  /** A missing cell is "no data", a 0 is a 0. The key given to a click is `row|column`. */
+  cells: z.array(z.strictObject({ row: z.string(), column: z.string(), value: figure })),
+  better: z.enum(['higher', 'lower', 'neutral']).optional(),
+})
+
+export const timescaleSchema = z.strictObject({
+  kind: z.literal('timescale'),
+  ...frame,
+  /** Heading of the rows: "Machine". */
+  by: z.string(),
+  from: at,
+  until: at,
+  rows: z.array(axisItem),
+  intervals: z.array(
+    z.strictObject({
+      key: z.string(),
+      row: z.string(),
+      start: at,
+      end: at,
+      tone: toneSchema,
+      /** Why, or what ran: shown in the mark when it fits and in the tooltip. */
+      label: z.string(),
+      details: z.array(detail).optional(),
+    }),
+  ),
+  /** The states that occur, for the legend. */
+  states: z.array(z.strictObject({ tone: toneSchema, label: z.string() })),
+  /** Thin lines through all rows: shift edges. */
+  edges: z.array(z.strictObject({ at, label: z.string().optional() })).optional(),
+})
+
+export const sparklineSchema = z.strictObject({
+  kind: z.literal('sparkline'),
+  ...frame,
+  unit: unitSchema,
+  grain: grainSchema,
+  points: z.array(point),
+  tone: toneSchema.optional(),
+})
+
+export const chartSpecSchema = z.discriminatedUnion('kind', [
+  paretoSchema,
+  waterfallSchema,
+  trendSchema,
+  barsSchema,
+  shareSchema,
+  stackedTimeSchema,
+  heatmapSchema,
+  timescaleSchema,
+  sparklineSchema,
+])
+
+export type Unit = z.infer<typeof unitSchema>
+export type Tone = z.infer<typeof toneSchema>
+export type Grain = z.infer<typeof grainSchema>
+export type ChartWords = z.infer<typeof chartWordsSchema>
+export type ParetoSpec = z.infer<typeof paretoSchema>
+export type BarsSpec = z.infer<typeof barsSchema>
+export type ShareSpec = z.infer<typeof shareSchema>
+export type WaterfallSpec = z.infer<typeof waterfallSchema>
+export type TrendSpec = z.infer<typeof trendSchema>
+export type StackedTimeSpec = z.infer<typeof stackedTimeSchema>
+export type HeatmapSpec = z.infer<typeof heatmapSchema>
+export type TimescaleSpec = z.infer<typeof timescaleSchema>
+export type SparklineSpec = z.infer<typeof sparklineSchema>
+export type ChartSpec = z.infer<typeof chartSpecSchema>
+export type ChartKind = ChartSpec['kind']
+export type ChartItem = ParetoSpec['items'][number]
+/** What every spec of a page shares; made once by `useChartFrame`. */
+export type ChartFrame = Pick<ChartSpec, 'locale' | 'direction' | 'words'>
