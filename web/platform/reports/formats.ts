@@ -1,0 +1,185 @@
+/**
+ * How figures are written. The screen, Excel and PDF read this one file, so a figure looks the same everywhere.
+ * Pure and free of the browser: the server runs it too.
+ */
+export type Unit = 'seconds' | 'pieces' | 'count' | 'ratio' | 'seconds_per_piece'
+
+/** The step in which a duration is written; a column or an axis keeps one step for all its values. */
+export type DurationScale = 'hours' | 'minutes' | 'seconds'
+
+export type FormatOptions = {
+  /** Fixed step for durations; without it each value picks its own. */
+  scale?: DurationScale
+  /** Digits after the decimal point instead of the unit's own. */
+  digits?: number
+  /** 'always' writes a plus before positive values, for differences. */
+  sign?: 'always'
+  /** Without the unit's name or percent sign, where a column head already says it. */
+  bare?: boolean
+}
+
+/** Written for a value that does not exist: no planned time, no output. Never 0. */
+export const emptyFigure = '–'
+
+const secondsIn = { hours: 3600, minutes: 60, seconds: 1 } as const
+const intlUnit = { hours: 'hour', minutes: 'minute', seconds: 'second' } as const
+const intlLocales: Record<string, string> = {
+  en: 'en-US',
+  tr: 'tr-TR',
+  de: 'de-DE',
+  fr: 'fr-FR',
+  vi: 'vi-VN',
+  cn: 'zh-CN',
+  ar: 'ar-AE-u-nu-latn',
+}
+
+/** The portal's language code (`cn`) as the locale that Intl knows (`zh-CN`). Other tags pass through. */
+export function intlLocale(language: string): string {
+  return intlLocales[language] ?? language
+}
+
+/** Step that suits a duration in seconds: hours from two hours up, minutes from two minutes up. */
+export function durationScale(seconds: number): DurationScale {
+  const size = Math.abs(seconds)
+  if (size >= 7200) return 'hours'
+  return size >= 120 ? 'minutes' : 'seconds'
+}
+
+/** One step for several durations: the one that suits the largest. */
+export function commonScale(values: Iterable<number | null | undefined>): DurationScale {
+  let largest = 0
+  for (const value of values) largest = Math.max(largest, Math.abs(value ?? 0))
+  return durationScale(largest)
+}
+
+const formatters = new Map<string, Intl.NumberFormat>()
+
+function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
+  const key = `${locale}|${JSON.stringify(options)}`
+  let format = formatters.get(key)
+  if (!format) formatters.set(key, (format = new Intl.NumberFormat(intlLocale(locale), options)))
+  return format
+}
+
+/**
+ * Writes a measure's value in its unit, by locale. Seconds arrive as seconds and ratios as fractions (0.841), null and
+ * non-numbers as '–'.
+ */
+export function formatFigure(
+  value: number | null | undefined,
+  unit: Unit,
+  locale: string,
+  options: FormatOptions = {},
+): string {
+  if (value === null || value === undefined || !Number.isFinite(value)) return emptyFigure
+  const signDisplay = options.sign === 'always' ? 'exceptZero' : 'auto'
+  const digits = (fallback: number) => options.digits ?? fallback
+  switch (unit) {
+    case 'ratio': {
+      const places = digits(Math.abs(value) < 0.1 ? 2 : 1)
+      const style = options.bare ? 'decimal' : 'percent'
+      return numberFormat(locale, {
+        style,
+        signDisplay,
+        minimumFractionDigits: places,
+        maximumFractionDigits: places,
+      }).format(options.bare ? value * 100 : value)
+    }
+    case 'seconds': {
+      const scale = options.scale ?? durationScale(value)
+      const scaled = value / secondsIn[scale]
+      return writeDuration(scaled, scale, digits(scale === 'seconds' || Math.abs(scaled) >= 100 ? 0 : 1), locale, {
+        signDisplay,
+        bare: options.bare,
+      })
+    }
+    case 'seconds_per_piece':
+      return writeDuration(value, 'seconds', digits(Math.abs(value) >= 100 ? 0 : 1), locale, {
+        signDisplay,
+        bare: options.bare,
+      })
+    default:
+      return numberFormat(locale, { signDisplay, maximumFractionDigits: digits(0) }).format(value)
+  }
+}
+
+function writeDuration(
+  value: number,
+  scale: DurationScale,
+  digits: number,
+  locale: string,
+  { signDisplay, bare }: { signDisplay: 'auto' | 'exceptZero'; bare?: boolean },
+): string {
+  return numberFormat(locale, {
+    ...(bare ? {} : { style: 'unit', unit: intlUnit[scale], unitDisplay: 'short' }),
+    signDisplay,
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  }).format(value)
+}
+
+/** Difference between two ratios, in percentage points: 0.012 becomes '+1.2'. */
+export function formatPoints(difference: number | null, locale: string): string {
+  if (difference === null || !Number.isFinite(difference)) return emptyFigure
+  return numberFormat(locale, {
+    signDisplay: 'exceptZero',
+    minimumFractionDigits: 1,
+    maximumFractionDigits: 1,
+  }).format(difference * 100)
+}
+
+/** Name of a duration step in the reader's language: 'hr', 'min', 'sec'. */
+export function scaleName(scale: DurationScale, locale: string): string {
+  const parts = numberFormat(locale, { style: 'unit', unit: intlUnit[scale], unitDisplay: 'short' }).formatToParts(2)
+  return parts.find((part) => part.type === 'unit')?.value ?? scale
+}
+
+export type DateStyle = 'day' | 'dayShort' | 'month' | 'weekday' | 'dayTime' | 'time'
+
+const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
+  day: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayShort: { day: 'numeric', month: 'short' },
+  month: { month: 'short', year: 'numeric' },
+  weekday: { weekday: 'short' },
+  dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+}
+const dateFormatters = new Map<string, Intl.DateTimeFormat>()
+
+/**
+ * Writes a business date (`2026-11-20`) or a site-local time (`2026-11-20T22:15:00`), which carry no zone and are never
+ * shifted into the reader's.
+ */
+export function formatDate(value: string | null | undefined, locale: string, style: DateStyle = 'day'): string {
+  if (!value) return emptyFigure
+  const text = value.replace(' ', 'T').replace(/Z$/, '')
+  const instant = new Date(text.length === 10 ? `${text}T00:00:00Z` : `${text}Z`)
+  if (Number.isNaN(instant.getTime())) return value
+  const key = `${locale}|${style}`
+  let format = dateFormatters.get(key)
+  if (!format) {
+    format = new Intl.DateTimeFormat(intlLocale(locale), { ...dateStyles[style], timeZone: 'UTC' })
+    dateFormatters.set(key, format)
+  }
+  return format.format(instant)
+}
+
+/** Number format of a spreadsheet cell that holds `excelValue(value, unit)`. */
+export function excelNumFmt(unit: Unit): string {
+  switch (unit) {
+    case 'ratio':
+      return '0.0%'
+    case 'seconds':
+      return '[h]:mm:ss'
+    case 'seconds_per_piece':
+      return '#,##0.0'
+    default:
+      return '#,##0'
+  }
+}
+
+/** A measure's value as a spreadsheet wants it: durations as fractions of a day, so that sums and formats work. */
+export function excelValue(value: number | null | undefined, unit: Unit): number | null {
+  if (value === null || value === undefined || !Number.isFinite(value)) return null
+  return unit === 'seconds' ? value / 86_400 : value
+}

@@ -1,0 +1,157 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { BandName } from '#api/modules/settings/bands.ts'
+
+/** Public views of the semantic model. */
+export type ViewName = 'oee' | 'production' | 'stoppages' | 'scrap' | 'machines' | 'work_orders' | 'products'
+
+/** Time presets, counted in shift-days of the site: 'today' is the business date now, not the reader's or UTC's. */
+export type Preset =
+  | 'today'
+  | 'yesterday'
+  | 'last7Days'
+  | 'last14Days'
+  | 'last30Days'
+  | 'thisWeek'
+  | 'lastWeek'
+  | 'thisMonth'
+  | 'lastMonth'
+  | 'thisQuarter'
+  | 'lastQuarter'
+  | 'thisYear'
+  | 'lastYear'
+
+/** A figure above the charts. `measure` is a short name of the report's view. */
+export type HeadlineFigure = {
+  measure: string
+  /** Band scale of `bands.ts` that judges the value; without it the card carries no verdict. */
+  bands?: BandName
+  /** Another view that holds the measure, when the report's own does not. */
+  view?: ViewName
+}
+
+type ChartBase = {
+  /** Unique in the report; part of the page's address when a chart has settings. */
+  id: string
+  /** What the chart shows, in words a foreman uses. */
+  title: MessageDescriptor
+  /** Columns of the two-column grid it takes. */
+  span?: 1 | 2
+}
+
+/** What a report may draw. Every kind is turned into a `ChartSpec` from one or two cuts. */
+export type ReportChart = ChartBase &
+  (
+    | {
+        /** From a total down through its losses to what is left; the parts always add up to the total. */
+        kind: 'waterfall'
+        total: string
+        losses: string[]
+        remainder: string
+      }
+    | {
+        /** Values over time by the granularity of the time mode, bands behind, comparison period dashed. */
+        kind: 'trend'
+        measures: string[]
+        bands?: BandName
+      }
+    | {
+        /** One bar per value of a dimension, largest first or worst first. */
+        kind: 'ranking'
+        by: string
+        of: string
+        order: 'largest' | 'worst'
+        bands?: BandName
+        limit?: number
+      }
+    | {
+        /** Bars from large to small with the cumulative share. */
+        kind: 'pareto'
+        by: string
+        of: string
+        limit?: number
+      }
+    | {
+        /** Several measures side by side for each value of a dimension. */
+        kind: 'grouped'
+        by: string
+        measures: string[]
+        limit?: number
+      }
+    | {
+        /** One measure over time, stacked by a dimension; at most 12 series, the rest as 'other'. */
+        kind: 'stack'
+        by: string
+        of: string
+      }
+    | {
+        /** Weekday by hour of the day; intervals are cut at full hours. Needs interval rows. */
+        kind: 'hours'
+        of: string
+        start: string
+        end: string
+        /** The clock seconds of a row, to share `of` among the hours it touches. */
+        clock: string
+      }
+    | {
+        /** Intervals on a time scale, one lane for each value of a dimension, with zoom. Needs interval rows. */
+        kind: 'timescale'
+        lane: string
+        start: string
+        end: string
+        label: string
+        state: { by: 'stoppage' }
+      }
+  )
+
+/** A list of facts behind a row, shown in the drawer. The row's dimensions become its filters. */
+export type FactList = {
+  title: MessageDescriptor
+  view: ViewName
+  dimensions: string[]
+  measures: string[]
+  /** Measure or dimension to sort by, descending. */
+  sort: string
+  /** Facts without this measure are left out. */
+  where?: string
+}
+
+/** A report is data: `ReportPage` renders every one of them from this and from the model's meta. */
+export type ReportDefinition = {
+  id: string
+  /** Route below the site root, with a leading slash. */
+  route: string
+  title: MessageDescriptor
+  /** The question the report answers, shown below the title. */
+  question: MessageDescriptor
+  view: ViewName
+  /** Permission that opens the route. */
+  needs: `${string}:${string}`
+  /** Measures the table and the cuts may show, additive and ratios; the parts of ratios are added by the engine. */
+  measures: string[]
+  /** The finest additive grain: dimensions of the extract. */
+  dimensions: string[]
+  time: { on: string; preset: Preset }
+  headline: HeadlineFigure[]
+  charts: ReportChart[]
+  table: {
+    /** Columns shown at first, dimensions and measures, in order. The others wait in the columns menu. */
+    columns: string[]
+    /** Dimension a row must have to be a fact of this report, such as `stoppage_id`. */
+    rowKey?: string
+    sort: { by: string; desc: boolean }
+    /** Dimensions the table can be grouped by. */
+    groups: string[]
+  }
+  /** Dimensions of the filter bar, in order. */
+  filters: string[]
+  /** The drill path: a second click on a mark steps from one to the next. */
+  drill: string[]
+  facts: FactList[]
+  /** Thresholds that judge cells of the table, by measure. */
+  thresholds?: Record<string, BandName>
+}
+
+/** Checks nothing at run time; gives a report file its types. */
+export function defineReport(report: ReportDefinition): ReportDefinition {
+  return report
+}
