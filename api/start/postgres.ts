@@ -10,6 +10,8 @@ import { preparePostgresHome, type PostgresHome } from './postgres-home.ts'
 export interface RunningPostgres {
   /** URL of the superuser on the database `postgres`; internal, never shown. */
   adminUrl: string
+  /** False when a server that ran already was taken over. */
+  startedHere: boolean
   stop(): Promise<void>
 }
 
@@ -49,7 +51,7 @@ export async function startPostgres(
   const left = runningPort(folder)
   if (left !== undefined) {
     const url = adminUrl(left, options.password)
-    if (await answers(url)) return { adminUrl: url, stop: () => stop(home, folder) }
+    if (await answers(url)) return { adminUrl: url, startedHere: false, stop: () => stop(home, folder) }
     await stop(home, folder).catch(() => rmSync(join(folder, 'postmaster.pid'), { force: true }))
   }
 
@@ -74,7 +76,7 @@ export async function startPostgres(
 
   const url = adminUrl(port, options.password)
   for (let waited = 0; waited < 600; waited++) {
-    if (await answers(url)) return { adminUrl: url, stop: () => stop(home, folder) }
+    if (await answers(url)) return { adminUrl: url, startedHere: true, stop: () => stop(home, folder) }
     if (child.exitCode !== null) break
     await sleep(100)
   }
@@ -92,7 +94,18 @@ async function initialise(home: PostgresHome, folder: string, password: string):
   try {
     await run(
       join(home.bin, 'initdb'),
-      ['-D', folder, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${secret}`, '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'],
+      [
+        '-D',
+        folder,
+        '-U',
+        'postgres',
+        '--auth=scram-sha-256',
+        `--pwfile=${secret}`,
+        '-E',
+        'UTF8',
+        '--locale=C.UTF-8',
+        '--no-sync',
+      ],
       { cwd: home.data, ...home.user },
     )
   } finally {

@@ -1,4 +1,4 @@
-import { Listr } from 'listr2'
+import { Listr, PRESET_TIMER } from 'listr2'
 import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
 import { buildWeb } from './build-web.ts'
 import { holdInstance, runningInstance } from './instance.ts'
@@ -69,7 +69,7 @@ const tasks = new Listr(
     { title: cube.title, task: () => cube.run(() => undefined) },
     { title: api.title, task: () => api.run(() => undefined) },
   ],
-  { rendererOptions: { collapseSubtasks: false, showTimer: true } },
+  { rendererOptions: { collapseSubtasks: false, timer: PRESET_TIMER }, fallbackRendererOptions: { timer: PRESET_TIMER } },
 )
 
 try {

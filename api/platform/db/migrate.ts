@@ -14,7 +14,9 @@ const folder = join(import.meta.dirname, 'migrations')
  * @throws the migration's own error, with the file's name.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
-  const db = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }) })
+  const db = new Kysely<unknown>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }),
+  })
   try {
     const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
     const { error, results } = await migrator.migrateToLatest()
@@ -28,7 +30,7 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).sort()
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.ts')).toSorted()
   const entries = files.map(async (file) => [file.slice(0, -3), await import(join(folder, file))] as const)
   return Object.fromEntries(await Promise.all(entries))
 }

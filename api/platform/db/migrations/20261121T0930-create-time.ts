@@ -77,8 +77,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`CREATE INDEX machine_shift_date ON machine_shift (company_id, business_date, updated_at)`.execute(db)
 
   const reportable = ['shift_definition', 'shift_break', 'calendar_exception', 'shift_instance', 'machine_shift']
-  for (const table of reportable)
-    await sql`SELECT make_tenant_table(${table}), make_reportable(${table})`.execute(db)
+  for (const table of reportable) await sql`SELECT make_tenant_table(${table}), make_reportable(${table})`.execute(db)
   for (const table of ['shift_definition', 'machine_shift'])
     await sql`
       CREATE TRIGGER touch BEFORE UPDATE ON ${sql.table(table)}

@@ -224,8 +224,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'production_report',
     'scrap_report',
   ]
-  for (const table of reportable)
-    await sql`SELECT make_tenant_table(${table}), make_reportable(${table})`.execute(db)
+  for (const table of reportable) await sql`SELECT make_tenant_table(${table}), make_reportable(${table})`.execute(db)
   for (const table of ['stoppage_reason', 'scrap_reason', 'work_order', 'production_plan'])
     await sql`
       CREATE TRIGGER touch BEFORE UPDATE ON ${sql.table(table)}

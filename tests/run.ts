@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import getPort from 'get-port'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { buildWeb } from '#api/start/build-web.ts'
+import { definePortal } from '#api/start/portal.ts'
+import { startPostgres } from '#api/start/postgres.ts'
+import { readSecrets } from '#api/start/secrets.ts'
+import { ensureChromium } from './support/chromium.ts'
+import { type StepResult, runStep, showStep } from './support/steps.ts'
+
+/**
+ * The whole check, as `npm test` and CI run it. `npm test -- unit` (or static, api, model, e2e) runs a part of it;
+ * further words are handed to the test runner as file filters.
+ */
+const [only, ...filters] = process.argv.slice(2)
+const wanted = (part: string) => only === undefined || only === part
+const results: StepResult[] = []
+const bin = (name: string) => join(projectRoot, 'node_modules', '.bin', name)
+const out = join(projectRoot, 'test-results')
+
+async function step(name: string, command: string[], env?: Record<string, string>): Promise<void> {
+  const result = await runStep(name, command, env)
+  results.push(result)
+  showStep(result)
+}
+
+async function checkStatics(): Promise<void> {
+  await Promise.all([
+    step('format', [bin('oxfmt'), '--check', '.']),
+    step('lint', [bin('oxlint'), '--quiet']),
+    step('types', [bin('tsc'), '-p', '.']),
+  ])
+  await Promise.all([
+    step('import rules', [
+      bin('depcruise'),
+      'api',
+      'cube',
+      'web',
+      'seed',
+      'tests',
+      '--config',
+      '.dependency-cruiser.cjs',
+    ]),
+    step('unused code', [bin('knip'), '--no-progress']),
+  ])
+  await step('catalogues', [process.execPath, 'tests/static/catalogues.ts'])
+}
+
+async function runVitest(projects: string[]): Promise<void> {
+  const file = join(out, 'vitest.json')
+  rmSync(file, { force: true })
+  const flags = projects.flatMap((project) => ['--project', project])
+  const result = await runStep(projects.join(', '), [
+    bin('vitest'),
+    'run',
+    ...flags,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+    ...filters,
+  ])
+  const counts = existsSync(file)
+    ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number })
+    : { numPassedTests: 0, numFailedTests: 0 }
+  // A file that cannot even be loaded has no failed test, yet the run failed.
+  const failed = Math.max(counts.numFailedTests, result.failed)
+  results.push({ ...result, passed: counts.numPassedTests, failed })
+  showStep({ ...result, passed: counts.numPassedTests, failed })
+}
+
+async function runBrowserTests(): Promise<void> {
+  ensureChromium()
+  await buildWeb()
+  const port = await getPort({ host: '127.0.0.1' })
+  const url = `http://localhost:${port}`
+  const portal = definePortal({
+    cluster: 'test',
+    database: `e2e_${process.pid}`,
+    port,
+    demoDays: 60,
+    demoMachines: 16,
+    env: { PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+  })
+  try {
+    for (const part of [portal.steps.database, portal.steps.demo, portal.steps.cube, portal.steps.api])
+      await part.run(() => undefined)
+    const file = join(out, 'e2e.json')
+    rmSync(file, { force: true })
+    const result = await runStep('browser', [bin('playwright'), 'test', ...filters], { PORTAL_URL: url })
+    const stats = existsSync(file)
+      ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } })
+          .stats
+      : { expected: 0, unexpected: 0, flaky: 0 }
+    const failed = Math.max(stats.unexpected + stats.flaky, result.failed)
+    results.push({ ...result, passed: stats.expected, failed })
+    showStep({ ...result, passed: stats.expected, failed })
+  } finally {
+    await portal.stop()
+  }
+}
+
+mkdirSync(out, { recursive: true })
+const server = await startPostgres('test', { password: readSecrets().postgresPassword, durable: false })
+try {
+  if (wanted('static')) await checkStatics()
+  const projects = ['unit', 'api', 'model'].filter(wanted)
+  if (projects.length > 0) await runVitest(projects)
+  if (wanted('e2e')) await runBrowserTests()
+} catch (error) {
+  results.push({ name: 'run', passed: 0, failed: 1, seconds: 0, output: String(error) })
+  console.error(error)
+} finally {
+  if (server.startedHere) await server.stop()
+}
+
+const passed = results.reduce((sum, result) => sum + result.passed, 0)
+const failed = results.reduce((sum, result) => sum + result.failed, 0)
+console.log(`\n${passed} passed, ${failed} failed`)
+process.exit(failed > 0 || passed === 0 ? 1 : 0)

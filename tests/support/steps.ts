@@ -1,0 +1,42 @@
+import { spawn } from 'node:child_process'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+
+export interface StepResult {
+  name: string
+  passed: number
+  failed: number
+  seconds: number
+  output: string
+}
+
+/** Runs one command of the check; its output is kept and shown when it fails. */
+export async function runStep(name: string, command: string[], env: Record<string, string> = {}): Promise<StepResult> {
+  const began = performance.now()
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      output += String(error)
+      resolve(1)
+    })
+    child.once('close', (value) => resolve(value ?? 1))
+  })
+  const seconds = (performance.now() - began) / 1000
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output }
+}
+
+/** One line per step as it ends, with everything it said when it failed. */
+export function showStep(step: StepResult): void {
+  const mark = step.failed === 0 ? 'ok  ' : 'FAIL'
+  console.log(
+    `${mark} ${step.name.padEnd(28)} ${String(step.passed).padStart(5)} passed ${step.failed} failed  ${step.seconds.toFixed(1)} s`,
+  )
+  if (step.failed > 0) console.log(step.output.slice(-12_000))
+}
