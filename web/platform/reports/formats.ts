@@ -2,7 +2,28 @@
  * How figures are written. The screen, Excel and PDF read this one file, so a figure looks the same everywhere.
  * Pure and free of the browser: the server runs it too.
  */
-export type Unit = 'seconds' | 'pieces' | 'count' | 'ratio' | 'seconds_per_piece'
+import { z } from 'zod'
+
+export const unitSchema = z.enum(['seconds', 'pieces', 'count', 'ratio', 'seconds_per_piece', 'number'])
+export type Unit = z.infer<typeof unitSchema>
+
+/** How a column writes its cells; plain JSON, because exports carry it to the server. */
+export const cellFormatSchema = z.discriminatedUnion('as', [
+  z.strictObject({
+    as: z.literal('figure'),
+    unit: unitSchema,
+    scale: z.enum(['hours', 'minutes', 'seconds']).optional(),
+  }),
+  z.strictObject({ as: z.literal('text') }),
+  /** A business date, `2026-11-20`. */
+  z.strictObject({ as: z.literal('date') }),
+  /** A site-local time, `2026-11-20T22:15:00`. */
+  z.strictObject({ as: z.literal('dateTime') }),
+  /** Coded values such as the shift's `night`, with their names in the reader's language. */
+  z.strictObject({ as: z.literal('code'), names: z.record(z.string(), z.string()) }),
+])
+export type CellFormat = z.infer<typeof cellFormatSchema>
+export type CellValue = string | number | null | undefined
 
 /** The step in which a duration is written; a column or an axis keeps one step for all its values. */
 export type DurationScale = 'hours' | 'minutes' | 'seconds'
@@ -98,6 +119,8 @@ export function formatFigure(
         signDisplay,
         bare: options.bare,
       })
+    case 'number':
+      return numberFormat(locale, { signDisplay, maximumFractionDigits: digits(1) }).format(value)
     default:
       return numberFormat(locale, { signDisplay, maximumFractionDigits: digits(0) }).format(value)
   }
@@ -134,10 +157,11 @@ export function scaleName(scale: DurationScale, locale: string): string {
   return parts.find((part) => part.type === 'unit')?.value ?? scale
 }
 
-export type DateStyle = 'day' | 'dayShort' | 'month' | 'weekday' | 'dayTime' | 'time'
+export type DateStyle = 'day' | 'dayLong' | 'dayShort' | 'month' | 'weekday' | 'dayTime' | 'time'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
+  dayLong: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   dayShort: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: 'numeric' },
   weekday: { weekday: 'short' },
@@ -164,22 +188,60 @@ export function formatDate(value: string | null | undefined, locale: string, sty
   return format.format(instant)
 }
 
-/** Number format of a spreadsheet cell that holds `excelValue(value, unit)`. */
-export function excelNumFmt(unit: Unit): string {
-  switch (unit) {
+/** Writes a table cell, on the screen, in CSV and in PDF alike. */
+export function formatCell(format: CellFormat, value: CellValue, locale: string): string {
+  if (value === null || value === undefined || value === '') return emptyFigure
+  switch (format.as) {
+    case 'figure':
+      return formatFigure(Number(value), format.unit, locale, { scale: format.scale })
+    case 'date':
+      return formatDate(String(value).slice(0, 10), locale, 'day')
+    case 'dateTime':
+      return formatDate(String(value), locale, 'dayTime')
+    case 'code':
+      return format.names[String(value)] ?? String(value)
+    default:
+      return String(value)
+  }
+}
+
+/** Number format of a spreadsheet cell that holds `excelValue(format, value)`; text needs none. */
+export function excelNumFmt(format: CellFormat): string | undefined {
+  if (format.as === 'date') return 'yyyy-mm-dd'
+  if (format.as === 'dateTime') return 'yyyy-mm-dd hh:mm'
+  if (format.as !== 'figure') return undefined
+  switch (format.unit) {
     case 'ratio':
       return '0.0%'
     case 'seconds':
       return '[h]:mm:ss'
     case 'seconds_per_piece':
+    case 'number':
       return '#,##0.0'
     default:
       return '#,##0'
   }
 }
 
-/** A measure's value as a spreadsheet wants it: durations as fractions of a day, so that sums and formats work. */
-export function excelValue(value: number | null | undefined, unit: Unit): number | null {
-  if (value === null || value === undefined || !Number.isFinite(value)) return null
-  return unit === 'seconds' ? value / 86_400 : value
+/**
+ * A cell as a spreadsheet wants it: durations as fractions of a day, so that sums and formats work, dates as dates at
+ * midnight UTC (spreadsheets know no zones), codes as their names. Null where nothing is known.
+ */
+export function excelValue(format: CellFormat, value: CellValue): number | string | Date | null {
+  if (value === null || value === undefined || value === '') return null
+  switch (format.as) {
+    case 'figure': {
+      const number = Number(value)
+      if (!Number.isFinite(number)) return null
+      return format.unit === 'seconds' ? number / 86_400 : number
+    }
+    case 'date':
+      return new Date(`${String(value).slice(0, 10)}T00:00:00Z`)
+    case 'dateTime':
+      return new Date(`${String(value).replace(' ', 'T').slice(0, 19)}Z`)
+    case 'code':
+      return format.names[String(value)] ?? String(value)
+    default:
+      return String(value)
+  }
 }
