@@ -18,7 +18,9 @@ const label = text(200).min(1)
 
 /** JSON whose shape another module owns (checked there), bounded here in size. */
 const boundedJson = (maxCharacters: number) =>
-  z.json().refine((value) => JSON.stringify(value).length <= maxCharacters, `must be at most ${maxCharacters} characters`)
+  z
+    .json()
+    .refine((value) => JSON.stringify(value).length <= maxCharacters, `must be at most ${maxCharacters} characters`)
 
 export const exportColumnSchema = z.strictObject({
   /** `view.member`, one of the query's columns. */
@@ -64,7 +66,10 @@ export const exportSpecSchema = z
     title: label,
     period: text(200),
     comparison: text(200).optional(),
-    filters: z.array(z.strictObject({ label, value: text(2000) })).max(40).default([]),
+    filters: z
+      .array(z.strictObject({ label, value: text(2000) }))
+      .max(40)
+      .default([]),
     /** Figures as the page shows them, already formatted. */
     headline: z
       .array(
@@ -89,7 +94,9 @@ export const exportSpecSchema = z
       .default([]),
     /** `spec` is a ChartSpec of web/ui/charts/chart-spec.ts. */
     charts: z
-      .array(z.strictObject({ title: label, spec: boundedJson(400_000), height: z.int().min(120).max(600).default(240) }))
+      .array(
+        z.strictObject({ title: label, spec: boundedJson(400_000), height: z.int().min(120).max(600).default(240) }),
+      )
       .max(12)
       .default([]),
     words: exportWordsSchema,
@@ -99,7 +106,11 @@ export const exportSpecSchema = z
     for (const time of spec.query.timeDimensions) if (time.granularity) asked.add(time.dimension)
     for (const [index, column] of spec.columns.entries())
       if (!asked.has(column.member))
-        context.addIssue({ code: 'custom', path: ['columns', index, 'member'], message: 'is not a column of the query' })
+        context.addIssue({
+          code: 'custom',
+          path: ['columns', index, 'member'],
+          message: 'is not a column of the query',
+        })
   })
 
 /** POST /api/exports -> 202 ExportJob. 422 `no_data` (nothing to export) or `too_many_rows`. */

@@ -66,7 +66,10 @@ export const cubeQuerySchema = z
     dimensions: z.array(memberSchema).max(30).default([]),
     timeDimensions: z.array(timeDimensionSchema).max(4).default([]),
     filters: z.array(cubeFilterSchema).max(50).default([]),
-    order: z.array(z.tuple([memberSchema, z.enum(['asc', 'desc'])])).max(20).optional(),
+    order: z
+      .array(z.tuple([memberSchema, z.enum(['asc', 'desc'])]))
+      .max(20)
+      .optional(),
     limit: z.int().min(1).max(extractLimit).optional(),
   })
   .superRefine((query, context) => {
