@@ -130,20 +130,29 @@ export interface IdempotencyKey {
 
 export interface ImportRefusal {
   company_id: string;
+  /**
+   * [{field, code, params}]: every fault of the row; field and reason are the first one and all of them in English
+   */
+  faults: Json;
   field: string | null;
   import_run_id: string;
   raw: Json;
   reason: string;
   row_number: number;
+  sheet: Generated<string>;
 }
 
 export interface ImportRun {
   company_id: string;
   dry_run: boolean;
   ended_at: Timestamp | null;
-  error: string | null;
+  error: Json | null;
   file_id: string | null;
   file_name: string;
+  /**
+   * Renewed while the run works; a running one whose heart stopped was ended by a crash
+   */
+  heartbeat_at: Generated<Timestamp>;
   id: Generated<string>;
   mapping: Generated<Json>;
   profile: string;
@@ -196,6 +205,10 @@ export interface MachineStateInterval {
   company_id: string;
   during: string;
   id: Generated<string>;
+  /**
+   * Set where the interval was united from file claims; NULL where a machine or a person recorded it
+   */
+  import_run_id: string | null;
   machine_id: string;
   note: string | null;
   operator_id: string | null;
@@ -231,6 +244,21 @@ export interface MachineTime {
   started_local: Timestamp;
   state: string;
   updated_at: Timestamp;
+  work_order_id: string | null;
+}
+
+export interface MachineTimeClaim {
+  company_id: string;
+  during: string;
+  import_run_id: string;
+  machine_id: string;
+  note: string | null;
+  operator_id: string | null;
+  priority: Generated<number>;
+  reason_id: string | null;
+  sequence: Generated<Int8>;
+  source_key: string;
+  state: string;
   work_order_id: string | null;
 }
 
@@ -468,6 +496,7 @@ export interface DB {
   machine_shift: MachineShift;
   machine_state_interval: MachineStateInterval;
   machine_time: MachineTime;
+  machine_time_claim: MachineTimeClaim;
   mold: Mold;
   permission_grant: PermissionGrant;
   product: Product;

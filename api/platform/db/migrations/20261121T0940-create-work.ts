@@ -17,9 +17,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       rows_new integer NOT NULL DEFAULT 0,
       rows_known integer NOT NULL DEFAULT 0,
       rows_refused integer NOT NULL DEFAULT 0,
-      error text,
+      error jsonb,
       started_by uuid,
       started_at timestamptz NOT NULL DEFAULT now(),
+      heartbeat_at timestamptz NOT NULL DEFAULT now(),
       ended_at timestamptz,
       PRIMARY KEY (company_id, id)
     )`.execute(db)
@@ -27,13 +28,21 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE import_refusal (
       company_id uuid NOT NULL,
       import_run_id uuid NOT NULL,
+      sheet text NOT NULL DEFAULT '',
       row_number integer NOT NULL,
       field text,
       reason text NOT NULL,
+      faults jsonb NOT NULL,
       raw jsonb NOT NULL,
-      PRIMARY KEY (company_id, import_run_id, row_number),
+      PRIMARY KEY (company_id, import_run_id, sheet, row_number),
       FOREIGN KEY (company_id, import_run_id) REFERENCES import_run (company_id, id) ON DELETE CASCADE
     )`.execute(db)
+  await sql`COMMENT ON COLUMN import_run.heartbeat_at IS
+    'Renewed while the run works; a running one whose heart stopped was ended by a crash'`.execute(db)
+  await sql`COMMENT ON COLUMN import_refusal.faults IS
+    '[{field, code, params}]: every fault of the row; field and reason are the first one and all of them in English'`.execute(
+    db,
+  )
   await sql`SELECT make_tenant_table('import_run'), make_tenant_table('import_refusal')`.execute(db)
 
   await sql`

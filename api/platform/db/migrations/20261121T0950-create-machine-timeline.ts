@@ -17,15 +17,43 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       work_order_id uuid,
       operator_id uuid,
       note text,
+      import_run_id uuid,
       version integer NOT NULL DEFAULT 1,
       updated_at timestamptz NOT NULL DEFAULT now(),
       PRIMARY KEY (company_id, id),
       UNIQUE (company_id, machine_id, during WITHOUT OVERLAPS),
+      FOREIGN KEY (company_id, import_run_id) REFERENCES import_run (company_id, id),
       FOREIGN KEY (company_id, machine_id) REFERENCES machine (company_id, id),
       FOREIGN KEY (company_id, reason_id) REFERENCES stoppage_reason (company_id, id),
       FOREIGN KEY (company_id, work_order_id) REFERENCES work_order (company_id, id),
       FOREIGN KEY (company_id, operator_id) REFERENCES employee (company_id, id)
     )`.execute(db)
+
+  await sql`COMMENT ON COLUMN machine_state_interval.import_run_id IS
+    'Set where the interval was united from file claims; NULL where a machine or a person recorded it'`.execute(db)
+
+  await sql`
+    CREATE TABLE machine_time_claim (
+      company_id uuid NOT NULL,
+      source_key text NOT NULL,
+      sequence bigint NOT NULL GENERATED ALWAYS AS IDENTITY,
+      import_run_id uuid NOT NULL,
+      machine_id uuid NOT NULL,
+      during tstzrange NOT NULL CHECK (NOT isempty(during) AND NOT lower_inf(during) AND NOT upper_inf(during)),
+      priority smallint NOT NULL DEFAULT 0,
+      state text NOT NULL CHECK (state IN ('run', 'stop', 'idle')),
+      reason_id uuid CHECK (reason_id IS NULL OR state = 'stop'),
+      work_order_id uuid,
+      operator_id uuid,
+      note text,
+      PRIMARY KEY (company_id, source_key),
+      FOREIGN KEY (company_id, machine_id) REFERENCES machine (company_id, id),
+      FOREIGN KEY (company_id, import_run_id) REFERENCES import_run (company_id, id)
+    )`.execute(db)
+  await sql`COMMENT ON TABLE machine_time_claim IS
+    'What imported rows say a machine did, overlaps and all; the timeline is united from it'`.execute(db)
+  await sql`CREATE INDEX machine_time_claim_machine ON machine_time_claim (company_id, machine_id)`.execute(db)
+  await sql`SELECT make_tenant_table('machine_time_claim')`.execute(db)
 
   await sql`
     CREATE TABLE machine_time (
