@@ -1,0 +1,64 @@
+import { z } from 'zod'
+
+const reportReads = [
+  'production:read',
+  'stoppages:read',
+  'scrap:read',
+  'oee:read',
+  'machines:read',
+  'work-orders:read',
+  'products:read',
+] as const
+
+/** Every permission there is. A view of the semantic layer `work_orders` needs `work-orders:read`. */
+export const permissions = [
+  ...reportReads,
+  'exports:run',
+  'imports:read',
+  'imports:run',
+  'stoppages:classify',
+  'users:read',
+  'users:manage',
+  'permissions:manage',
+  'audit:read',
+  'settings:manage',
+  'mailbox:read',
+  'profile:self',
+] as const
+
+export type Permission = (typeof permissions)[number]
+
+export const roles = ['FullAdmin', 'Admin', 'User', 'GUVENLIK', 'Guest', 'DemoUser'] as const
+export const roleSchema = z.enum(roles)
+export type Role = (typeof roles)[number]
+
+/** What a role may do before the differences of the single user are applied. */
+export const roleDefaults: Record<Role, readonly Permission[]> = {
+  FullAdmin: permissions,
+  Admin: permissions,
+  User: [...reportReads, 'imports:read', 'exports:run', 'profile:self'],
+  GUVENLIK: ['profile:self'],
+  Guest: ['oee:read', 'production:read', 'profile:self'],
+  DemoUser: [...permissions.filter((permission) => permission.endsWith(':read')), 'exports:run', 'profile:self'],
+}
+
+/**
+ * @param differences from the role's defaults, as stored per user.
+ * @returns what the user may do now.
+ */
+export function effectivePermissions(
+  role: Role,
+  differences: readonly { permission: string; granted: boolean }[],
+): Set<Permission> {
+  const result = new Set<Permission>(roleDefaults[role])
+  for (const { permission, granted } of differences) {
+    if (!isPermission(permission)) continue
+    if (granted) result.add(permission)
+    else result.delete(permission)
+  }
+  return result
+}
+
+export function isPermission(text: string): text is Permission {
+  return (permissions as readonly string[]).includes(text)
+}

@@ -1,0 +1,118 @@
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+import type { Services } from './services.ts'
+
+/**
+ * Who may call: everybody, everybody signed in, or those with the permission (`noun:verb`). A route that declares none,
+ * or one nobody knows, stops the start.
+ */
+export type Access = 'public' | 'session' | `${string}:${string}`
+
+export interface Caller {
+  uid: string
+  companyId: string
+  /** The sign-in this call belongs to. */
+  sid: string
+  role: string
+  permissions: ReadonlySet<string>
+}
+
+export interface Upload {
+  /** As the sender named it: for display only, never part of a path. */
+  name: string
+  /** Where it lies on disk until the answer is sent; then it is removed. */
+  path: string
+  sizeBytes: number
+}
+
+/** What a handler gets. `caller`, `upload` are there when the route asks for them. */
+export interface Call<Params = unknown, Query = unknown, Body = unknown> {
+  params: Params
+  query: Query
+  body: Body
+  caller: Caller
+  upload: Upload
+  requestId: string
+  /** Address of the client. */
+  ip: string
+  services: Services
+  /** Aborted when the client goes away. */
+  signal: AbortSignal
+  /**
+   * One transaction on the caller's company. With an Idempotency-Key it is the same transaction for the whole call,
+   * committed together with the remembered answer: begin background work in `afterCommit`, never inside.
+   */
+  transaction<T>(work: (trx: Trx) => Promise<T>): Promise<T>
+  /** Runs `work` once the call has succeeded and everything is committed. */
+  afterCommit(work: () => void): void
+  cookies: {
+    get(name: string): string | undefined
+    set(name: string, value: string, options: { path: string; expires: Date }): void
+    clear(name: string, options: { path: string }): void
+  }
+}
+
+/** Return it from a handler to answer with something other than JSON. */
+export interface StreamAnswer {
+  stream: Readable | Uint8Array
+  headers: Record<string, string>
+}
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
+
+export interface RouteDefinition<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+> {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  /** Express path from the root, for example `/api/imports/:id`. */
+  path: string
+  access: Access
+  /** Contracts; without one, the part must be empty (body, query) or is not looked at (params). */
+  params?: Params
+  query?: Query
+  body?: Body
+  /** Status of a plain answer; 200, or 204 when the handler returns undefined. */
+  status?: number
+  /** Bytes of a JSON body at most; 100 kB. */
+  bodyLimit?: number
+  /** One file of a multipart form, kept in a temporary file; the form's other fields are the body. */
+  multipart?: { field: string; maxBytes: number }
+  /** Reads or sets the session cookie: the browser's Origin must be ours. */
+  usesCookie?: boolean
+  /** A GET that the browser calls without our header (pictures, downloads): the session cookie will do. */
+  acceptsCookie?: boolean
+  /** Stricter limits than the general one. */
+  rateLimit?: 'signIn' | 'mail'
+  handle(
+    call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
+  ): Promise<object | undefined | void> | object | undefined | void
+}
+
+/** A route whose types have done their work. */
+// oxlint-disable-next-line typescript/no-explicit-any -- routes of all shapes stand in one list
+export type Route = RouteDefinition<any, any, any>
+
+/** A module as `api/app.ts` lists it. */
+export interface AppModule {
+  name: string
+  routes: readonly Route[]
+  /** Background work of the module; the answer stops it, within 8 s. */
+  start?(services: Services): Promise<() => Promise<void>>
+}
+
+/** Gives a route its types: what the contracts parse is what the handler gets. */
+export function defineRoute<
+  Params extends z.ZodType | undefined = undefined,
+  Query extends z.ZodType | undefined = undefined,
+  Body extends z.ZodType | undefined = undefined,
+>(route: RouteDefinition<Params, Query, Body>): Route {
+  return route
+}
+
+/** Answers with bytes or a stream, for example a file. */
+export function streamAnswer(stream: Readable | Uint8Array, headers: Record<string, string>): StreamAnswer {
+  return { stream, headers }
+}

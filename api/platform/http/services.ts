@@ -1,0 +1,14 @@
+import type { Logger } from 'pino'
+import type { Config } from '../config/config.ts'
+import type { Database } from '../db/database.ts'
+import type { Files } from '../files/files.ts'
+import type { Mailer } from '../mail/mailer.ts'
+
+/** What the platform gives every module. */
+export interface Services {
+  config: Config
+  db: Database
+  files: Files
+  mail: Mailer
+  log: Logger
+}
