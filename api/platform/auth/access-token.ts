@@ -1,0 +1,51 @@
+import { createHmac } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+
+export interface AccessClaims {
+  uid: string
+  companyId: string
+  /** Family of the sign-in: ends with it. */
+  sid: string
+}
+
+const life = 15 * 60
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The portal's API token, 15 minutes. @returns the token and when it expires. */
+export async function signAccessToken(
+  appSecret: string,
+  claims: AccessClaims,
+): Promise<{ token: string; expiresAt: Date }> {
+  const now = Math.floor(Date.now() / 1000)
+  const token = await new SignJWT({ company: claims.companyId, sid: claims.sid })
+    .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
+    .setIssuer('vardiya')
+    .setAudience('api')
+    .setSubject(claims.uid)
+    .setIssuedAt(now)
+    .setExpirationTime(now + life)
+    .sign(key(appSecret))
+  return { token, expiresAt: new Date((now + life) * 1000) }
+}
+
+/** @returns what the token says, undefined when it is not one of ours or has expired. */
+export async function readAccessToken(appSecret: string, token: string): Promise<AccessClaims | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, key(appSecret), {
+      algorithms: ['HS256'],
+      issuer: 'vardiya',
+      audience: 'api',
+      typ: 'at+jwt',
+      requiredClaims: ['exp', 'sub', 'company', 'sid'],
+    })
+    const claims = { uid: payload.sub, companyId: payload.company, sid: payload.sid }
+    if (Object.values(claims).some((value) => typeof value !== 'string' || !uuid.test(value))) return undefined
+    return claims as AccessClaims
+  } catch {
+    return undefined
+  }
+}
+
+function key(appSecret: string): Uint8Array {
+  return createHmac('sha256', appSecret).update('api-token').digest()
+}

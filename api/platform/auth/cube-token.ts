@@ -1,0 +1,56 @@
+import { createHmac } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+
+/** What Cube knows of a caller: whose rows, and which views. */
+export interface CubeClaims {
+  company_id: string
+  permissions: string[]
+  /** uid of the account; for the log only. */
+  sub: string
+  /** Expiry, seconds since 1970; set by verification. */
+  exp?: number
+}
+
+const issuer = 'vardiya'
+const audience = 'cube'
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/**
+ * A token for one Cube request, made by the api from a session it has already checked.
+ *
+ * @param claims company and permissions as they stand now.
+ * @param lifeSeconds from 60 to 300.
+ */
+export function signCubeToken(
+  appSecret: string,
+  claims: Pick<CubeClaims, 'company_id' | 'permissions' | 'sub'>,
+  lifeSeconds = 60,
+): Promise<string> {
+  return new SignJWT({ company_id: claims.company_id, permissions: claims.permissions })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setSubject(claims.sub)
+    .setIssuedAt()
+    .setExpirationTime(`${Math.min(300, Math.max(60, Math.round(lifeSeconds)))}s`)
+    .sign(cubeTokenKey(appSecret))
+}
+
+/** @throws jose's error when the token is malformed, expired, of another key, issuer, audience or algorithm. */
+export async function verifyCubeToken(appSecret: string, token: string): Promise<CubeClaims> {
+  const { payload } = await jwtVerify(token, cubeTokenKey(appSecret), {
+    algorithms: ['HS256'],
+    issuer,
+    audience,
+    requiredClaims: ['exp', 'sub', 'company_id', 'permissions'],
+  })
+  const { company_id, permissions, sub, exp } = payload
+  if (typeof company_id !== 'string' || !uuid.test(company_id)) throw new Error('company_id is not a UUID')
+  if (!Array.isArray(permissions) || permissions.some((permission) => typeof permission !== 'string'))
+    throw new Error('permissions is not a list of texts')
+  return { company_id, permissions, sub: sub!, exp: exp! }
+}
+
+function cubeTokenKey(appSecret: string): Uint8Array {
+  return createHmac('sha256', appSecret).update('cube-token').digest()
+}

@@ -1,0 +1,61 @@
+/** A column of an answer; `name` is the member's short name, after the view's dot. */
+export interface CubeColumn {
+  member: string
+  name: string
+  /** `day` is a calendar day, `time` a site-local time without a zone. */
+  type: 'number' | 'text' | 'day' | 'time'
+  values: unknown[]
+}
+
+export interface CubeAnswer {
+  rows: number
+  /** Instant at which the data was read or rolled up. */
+  refreshedAt: string | null
+  columns: CubeColumn[]
+}
+
+interface Annotation {
+  type?: string
+}
+
+interface ColumnarBody {
+  data: { members: string[]; columns: unknown[][] }
+  lastRefreshTime?: string
+  annotation: {
+    measures?: Record<string, Annotation>
+    dimensions?: Record<string, Annotation>
+    timeDimensions?: Record<string, Annotation & { granularity?: { name?: string; interval?: string } | string }>
+  }
+}
+
+/**
+ * Reads the body of a columnar answer of Cube's `/v1/load`. A time dimension with a granularity comes back twice, as
+ * `view.date.day` and as `view.date`; it becomes one column, `date`.
+ */
+export function readCubeAnswer(body: Uint8Array): CubeAnswer {
+  const answer = JSON.parse(new TextDecoder().decode(body)) as ColumnarBody
+  const { members, columns } = answer.data
+  const { measures = {}, dimensions = {}, timeDimensions = {} } = answer.annotation
+  const found = new Map<string, CubeColumn>()
+  for (const [index, key] of members.entries()) {
+    const [view, name, granularity] = key.split('.')
+    const member = `${view}.${name}`
+    if (found.has(member)) continue
+    const type = timeDimensions[key]
+      ? timeType(name!, granularity)
+      : plainType(name!, (measures[key] ?? dimensions[key])?.type, key in measures)
+    found.set(member, { member, name: name!, type, values: columns[index] ?? [] })
+  }
+  const list = [...found.values()]
+  return { rows: list[0]?.values.length ?? 0, refreshedAt: answer.lastRefreshTime ?? null, columns: list }
+}
+
+function timeType(name: string, granularity: string | undefined): CubeColumn['type'] {
+  if (granularity) return granularity === 'hour' ? 'time' : 'day'
+  return name.endsWith('_date') ? 'day' : 'time'
+}
+
+function plainType(name: string, type: string | undefined, measure: boolean): CubeColumn['type'] {
+  if (type === 'time') return timeType(name, undefined)
+  return measure || type === 'number' ? 'number' : 'text'
+}

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { Disk } from 'flydrive'
+import { FSDriver } from 'flydrive/drivers/fs'
+
+/** Bytes by key. What a file is and whose it is stands in the table `file`. */
+export interface Files {
+  put(key: string, bytes: Uint8Array): Promise<void>
+  /** Takes over a file from the local disk. */
+  putFromPath(key: string, path: string): Promise<void>
+  putStream(key: string, stream: Readable): Promise<void>
+  stream(key: string): Promise<Readable>
+  bytes(key: string): Promise<Uint8Array>
+  delete(key: string): Promise<void>
+}
+
+/** @param filesUrl `file:///folder`, or `s3://key:secret@host[:port]/bucket?region=…[&tls=false]` of anything that speaks S3. */
+export async function createFiles(filesUrl: string): Promise<Files> {
+  const url = new URL(filesUrl)
+  const disk = new Disk(
+    url.protocol === 's3:'
+      ? await s3Driver(url)
+      : new FSDriver({ location: fileURLToPath(filesUrl), visibility: 'private' }),
+  )
+  return {
+    put: (key, bytes) => disk.put(key, bytes),
+    putFromPath: (key, path) => disk.copyFromFs(path, key),
+    putStream: (key, stream) => disk.putStream(key, stream),
+    stream: (key) => disk.getStream(key),
+    bytes: (key) => disk.getBytes(key),
+    delete: (key) => disk.delete(key),
+  }
+}
+
+async function s3Driver(url: URL) {
+  const { S3Driver } = await import('flydrive/drivers/s3')
+  const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https'
+  return new S3Driver({
+    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
+    endpoint: `${scheme}://${url.host}`,
+    region: url.searchParams.get('region') ?? 'us-east-1',
+    bucket: url.pathname.slice(1),
+    forcePathStyle: true,
+    supportsACL: false,
+    visibility: 'private',
+  })
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { writeAudit } from '../audit/audit.ts'
+import type { Trx } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Caller } from '../http/route.ts'
+import type { Flow } from './flow.ts'
+
+export interface Step<Status extends string> {
+  /** Table with `id`, `status` and `version`; its name is the subject of the audit row. */
+  table: string
+  flow: Flow<Status>
+  action: string
+  id: string
+  /** The version the person saw. */
+  version: number
+  caller: Caller
+  requestId: string
+}
+
+/**
+ * Takes one step of a flow: one statement decides, so of two people at once one wins.
+ *
+ * @returns the new status and version.
+ * @throws AppError `forbidden` without the step's permission, `not_found` when there is no such row in the company,
+ *   `conflict` with the present status and version when the row has moved on.
+ */
+export async function takeStep<Status extends string>(
+  trx: Trx,
+  step: Step<Status>,
+): Promise<{ status: Status; version: number }> {
+  const transition = step.flow[step.action]
+  if (!transition) throw new AppError('not_found')
+  if (!step.caller.permissions.has(transition.needs)) throw new AppError('forbidden')
+  const table = sql.table(step.table)
+  const moved = await sql<{ version: number }>`
+    UPDATE ${table} SET status = ${transition.to}, version = version + 1, updated_at = now()
+    WHERE id = ${step.id} AND version = ${step.version} AND status = ANY(${[...transition.from]}::text[])
+    RETURNING version`.execute(trx)
+  const row = moved.rows[0]
+  if (!row) {
+    const present = await sql<{ status: string; version: number }>`
+      SELECT status, version FROM ${table} WHERE id = ${step.id}`.execute(trx)
+    if (!present.rows[0]) throw new AppError('not_found')
+    throw new AppError('conflict', { details: { ...present.rows[0] } })
+  }
+  await writeAudit(trx, {
+    companyId: step.caller.companyId,
+    userId: step.caller.uid,
+    requestId: step.requestId,
+    action: `${step.table}.${step.action}`,
+    subject: step.table,
+    subjectId: step.id,
+    detail: { to: transition.to, version: row.version },
+  })
+  return { status: transition.to, version: row.version }
+}
