@@ -1,0 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+
+export type NavigationGroup =
+  | 'overview'
+  | 'live'
+  | 'production'
+  | 'reports'
+  | 'people'
+  | 'improvement'
+  | 'costs'
+  | 'masterData'
+  | 'administration'
+
+/** One page of the portal. Listed once: routes, navigation, search, titles and permission checks come from it. */
+export interface PageEntry {
+  /** Absolute path, e.g. '/dashboard/user/account'. */
+  path: string
+  title: MessageDescriptor
+  /** Null: any signed-in user. */
+  needs: Permission | null
+  icon: LucideIcon
+  /** Where it stands in the navigation; a page without one is reached from other pages and by search. */
+  group?: NavigationGroup
+  /** Shown only where the portal runs as a demo. */
+  demoOnly?: boolean
+  load: () => Promise<ComponentType>
+}

@@ -1,0 +1,35 @@
+export interface FieldError {
+  path: string
+  message: string
+}
+
+/** The server answered, and refused: its status, error code and, for forms, the fields it refused. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: string
+  readonly fields: readonly FieldError[]
+  readonly requestId: string
+
+  constructor(status: number, code: string, fields: readonly FieldError[] = [], requestId = '') {
+    super(`HTTP error! status: ${status}`)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.fields = fields
+    this.requestId = requestId
+  }
+}
+
+/** No answer came: server or network away. */
+export class NoResponseError extends Error {
+  constructor(options?: ErrorOptions) {
+    super('No response was received', options)
+    this.name = 'NoResponseError'
+  }
+}
+
+/** Network failures and server faults may pass; a refusal will be the same next time. */
+export function isWorthRetrying(error: unknown): boolean {
+  if (error instanceof NoResponseError) return true
+  return error instanceof ApiError && (error.status >= 500 || error.status === 429)
+}

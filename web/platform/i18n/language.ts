@@ -1,0 +1,40 @@
+import { i18n, type Messages } from '@lingui/core'
+import { useLingui } from '@lingui/react'
+import { changeSettings } from '#web/platform/settings/settings.ts'
+import { onStoredChange, readStored, writeStored } from '#web/platform/settings/storage.ts'
+import { type Language, languages, toLanguage } from './languages.ts'
+
+const storageKey = 'language'
+const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/messages.po')
+
+/** Fonts of scripts that Noto Sans itself lacks, fetched only with their language. */
+const scriptFonts: Partial<Record<Language, () => Promise<unknown>>> = {
+  ar: () => import('./arabic-font.css'),
+  cn: () => import('./chinese-font.css'),
+}
+
+async function activate(language: Language): Promise<void> {
+  const load = catalogues[`../../locales/${language}/messages.po`]
+  if (!load) throw new Error(`No catalogue for ${language}`)
+  const [{ messages }] = await Promise.all([load(), scriptFonts[language]?.()])
+  i18n.loadAndActivate({ locale: language, messages })
+  document.documentElement.lang = languages[language].tag
+}
+
+/** Loads the stored language (English at first) and follows changes made in other tabs. */
+export async function startLanguage(): Promise<void> {
+  onStoredChange(storageKey, (code) => void activate(toLanguage(code)))
+  await activate(toLanguage(readStored(storageKey)))
+}
+
+/** Switches the language, keeps the choice, and turns the page where the script runs the other way. */
+export async function changeLanguage(language: Language): Promise<void> {
+  await activate(language)
+  writeStored(storageKey, language)
+  changeSettings({ direction: languages[language].direction })
+}
+
+/** The language in use, re-rendering on change. */
+export function useLanguage(): Language {
+  return toLanguage(useLingui().i18n.locale)
+}

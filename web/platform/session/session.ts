@@ -1,0 +1,46 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { sessionSchema } from '#api/modules/identity/identity.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { queryClient } from '#web/platform/query/query-client.ts'
+import { accessToken, renewToken } from './access-token.ts'
+import { onTokenChange, storedToken } from './token.ts'
+
+export type Session = z.infer<typeof sessionSchema>
+
+/** Null when nobody is signed in. Without a token the cookie session of the browser is tried once. */
+async function loadSession(): Promise<Session | null> {
+  const token = (await accessToken()) || (await renewToken(''))
+  return token === '' ? null : request(sessionSchema, '/api/session')
+}
+
+export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: loadSession, staleTime: 5 * 60_000 })
+
+/** Follows sign-in and sign-out in every tab: another user's data never stays on the screen. */
+export function startSession(): void {
+  let signedIn = storedToken() !== ''
+  onTokenChange(() => {
+    const now = storedToken() !== ''
+    if (now === signedIn) return
+    signedIn = now
+    if (now) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+    else {
+      queryClient.removeQueries({ predicate: (query) => query.queryKey[0] !== 'session' })
+      queryClient.setQueryData(sessionQuery.queryKey, null)
+    }
+  })
+}
+
+/** The signed-in user, company, sites and permissions. Only for screens inside the frame, which waits for it. */
+export function useSession(): Session {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('User is not logged in or email is not available')
+  return data
+}
+
+/** Whether the signed-in user has a permission; null asks for none. */
+export function useCan(): (permission: Permission | null) => boolean {
+  const { data } = useQuery(sessionQuery)
+  return (permission) => permission === null || (data?.permissions.some((own) => own === permission) ?? false)
+}

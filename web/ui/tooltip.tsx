@@ -1,0 +1,62 @@
+import {
+  FloatingPortal,
+  autoUpdate,
+  flip,
+  offset,
+  shift,
+  useDismiss,
+  useFloating,
+  useFocus,
+  useHover,
+  useInteractions,
+  useMergeRefs,
+  useRole,
+  type Placement,
+} from '@floating-ui/react'
+import { type HTMLProps, type ReactElement, type ReactNode, type Ref, cloneElement, useState } from 'react'
+
+export interface TooltipProps {
+  text: ReactNode
+  /** One element that takes a ref, mouse, focus and aria props. */
+  children: ReactElement<HTMLProps<Element> & { ref?: Ref<Element> }>
+  placement?: Placement
+  /** The text says more than the name of its element: read it out after the name. */
+  describes?: boolean
+}
+
+/** A short text on hover and keyboard focus; Escape hides it. */
+export function Tooltip({ text, children, placement = 'bottom', describes = false }: TooltipProps) {
+  const [open, setOpen] = useState(false)
+  const floating = useFloating({
+    open,
+    onOpenChange: setOpen,
+    placement,
+    whileElementsMounted: autoUpdate,
+    middleware: [offset(6), flip(), shift({ padding: 8 })],
+  })
+  const { getReferenceProps, getFloatingProps } = useInteractions([
+    useHover(floating.context, { delay: { open: 350, close: 0 }, move: false }),
+    useFocus(floating.context),
+    useDismiss(floating.context),
+    useRole(floating.context, { role: 'tooltip', enabled: describes }),
+  ])
+  const ref = useMergeRefs([floating.refs.setReference, children.props.ref ?? null])
+  return (
+    <>
+      {cloneElement(children, getReferenceProps({ ...children.props, ref }))}
+      {open && text !== '' && (
+        <FloatingPortal>
+          <div
+            ref={floating.refs.setFloating}
+            style={floating.floatingStyles}
+            {...getFloatingProps()}
+            aria-hidden={describes ? undefined : true}
+            className="pointer-events-none z-toast max-w-72 rounded-md bg-fg px-2 py-1 text-xs text-page"
+          >
+            {text}
+          </div>
+        </FloatingPortal>
+      )}
+    </>
+  )
+}
