@@ -30,6 +30,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     COMMENT ON COLUMN export_job.heartbeat_at IS
       'Set every few seconds by the api that carries the job: when it stands still, that api is gone'`.execute(db)
   await sql`CREATE INDEX export_job_by_user ON export_job (company_id, user_id, created_at DESC)`.execute(db)
-  await sql`CREATE INDEX export_job_unfinished ON export_job (company_id) WHERE status IN ('queued', 'running')`.execute(db)
+  await sql`CREATE INDEX export_job_unfinished ON export_job (company_id) WHERE status IN ('queued', 'running')`.execute(
+    db,
+  )
   await sql`SELECT make_tenant_table('export_job')`.execute(db)
 }

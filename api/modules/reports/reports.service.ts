@@ -1,0 +1,35 @@
+import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { type CubeSource, loadCube } from '#api/platform/cube/cube-load.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Caller } from '#api/platform/http/route.ts'
+import { type Encoded, encodeExtract } from './extract-encoder.ts'
+import { type CubeQuery, extractLimit, queryMembers } from './reports.contract.ts'
+
+/** A way to ask Cube as the caller, with the permissions that the caller has now. */
+export function cubeSource(
+  config: { cubeUrl: string; appSecret: string },
+  caller: Pick<Caller, 'uid' | 'companyId'> & { permissions: Iterable<string> },
+  signal: AbortSignal,
+): CubeSource {
+  const claims = { company_id: caller.companyId, permissions: [...caller.permissions], sub: caller.uid }
+  return { cubeUrl: config.cubeUrl, token: () => signCubeToken(config.appSecret, claims), signal }
+}
+
+/** @throws AppError forbidden when the caller may not read the view that the query asks. */
+export function requireView(query: CubeQuery, permissions: ReadonlySet<string>): void {
+  const view = queryMembers(query)[0]!.split('.', 1)[0]!
+  if (!permissions.has(`${view.replaceAll('_', '-')}:read`)) throw new AppError('forbidden')
+}
+
+/**
+ * The rows of a question as Arrow IPC.
+ *
+ * @throws AppError extract_too_large with the limit in its details; those of `loadCube`.
+ */
+export async function extract(source: CubeSource, query: CubeQuery): Promise<Encoded & { ipc: Uint8Array }> {
+  const limit = query.limit ?? extractLimit
+  const body = await loadCube(source, { ...query, limit: limit + 1 })
+  const { ipc, ...encoded } = await encodeExtract(body, limit)
+  if (!ipc) throw new AppError('extract_too_large', { details: { limit } })
+  return { ...encoded, ipc }
+}

@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '../errors/app-error.ts'
+
+export interface CubeSource {
+  cubeUrl: string
+  /** A fresh token for each attempt: a long wait must not outlive it. */
+  token(): Promise<string>
+  signal: AbortSignal
+}
+
+/** Longest a question may take, waiting for rollups included. */
+const patienceMs = 120_000
+
+/**
+ * Asks Cube's `/v1/load` and answers the raw body of its columnar answer, to be read where it is needed (in a worker).
+ * Cube answers 'Continue wait' while it works; the question is then put again.
+ *
+ * @throws AppError query_refused (Cube does not know such a question), forbidden, cube_unavailable, query_too_slow;
+ *   the signal's reason when aborted.
+ */
+export async function loadCube(source: CubeSource, query: Record<string, unknown>): Promise<Uint8Array<ArrayBuffer>> {
+  const until = Date.now() + patienceMs
+  while (Date.now() < until) {
+    const { status, body } = await ask(source, { ...query, responseFormat: 'columnar', timezone: 'UTC' })
+    // An answer with data is long; whatever else Cube says is short.
+    const text = status === 200 && body.length > 2000 ? '' : new TextDecoder().decode(body)
+    const said = text === '' ? undefined : errorIn(text)
+    if (status === 200 && said === undefined) return body
+    if (said !== 'Continue wait') throw refusal(status, said ?? '')
+    await sleep(100, undefined, { signal: source.signal })
+  }
+  throw new AppError('query_too_slow')
+}
+
+async function ask(
+  source: CubeSource,
+  query: Record<string, unknown>,
+): Promise<{ status: number; body: Uint8Array<ArrayBuffer> }> {
+  const token = await source.token()
+  try {
+    const response = await fetch(new URL('/cubejs-api/v1/load', source.cubeUrl), {
+      method: 'POST',
+      headers: { authorization: token, 'content-type': 'application/json' },
+      body: JSON.stringify({ query }),
+      signal: source.signal,
+    })
+    return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) }
+  } catch (error) {
+    if (source.signal.aborted) throw source.signal.reason
+    throw new AppError('cube_unavailable', { cause: error })
+  }
+}
+
+function errorIn(text: string): string | undefined {
+  try {
+    const answer = JSON.parse(text) as { error?: unknown }
+    return answer.error === undefined ? undefined : String(answer.error)
+  } catch {
+    return text
+  }
+}
+
+function refusal(status: number, said: string): AppError {
+  const cause = new Error(`Cube answered ${status}: ${said.slice(0, 500)}`)
+  if (status === 403) return new AppError('forbidden', { cause })
+  if (/statement timeout|Query was cancelled/i.test(said)) return new AppError('query_too_slow', { cause })
+  if (status === 400) return new AppError('query_refused', { cause })
+  return new AppError('cube_unavailable', { cause })
+}
