@@ -25,13 +25,14 @@ const encoder = new TextEncoder()
  * Columns as an Arrow IPC stream: measures and numbers as Float64, text as a dictionary, calendar days as Date32, other
  * times as timestamps without a zone (site-local). Null stays null.
  */
-export function encodeArrow(columns: readonly CubeColumn[], rows: number): Uint8Array {
+export function encodeArrow(columns: readonly CubeColumn[], rows: number): Uint8Array<ArrayBuffer> {
   const data = columns.map((column) => encodeColumn(column, rows))
   const fields = columns.map((column, index) => new Field(column.name, data[index]!.type, true))
   const schema = new Schema(fields)
   const struct = makeData({ type: new Struct(fields), length: rows, nullCount: 0, children: data as Data[] })
   const table = new Table(schema, [new RecordBatch(schema, struct)])
-  return RecordBatchStreamWriter.writeAll(table).toUint8Array(true)
+  const bytes = RecordBatchStreamWriter.writeAll(table).toUint8Array(true)
+  return bytes.buffer instanceof ArrayBuffer ? (bytes as Uint8Array<ArrayBuffer>) : new Uint8Array(bytes)
 }
 
 function encodeColumn(column: CubeColumn, rows: number): Data<DataType> {

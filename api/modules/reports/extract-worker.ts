@@ -17,12 +17,12 @@ parentPort?.on('message', ({ id, body, limit }: EncodeRequest) => {
   try {
     const { rows, refreshedAt, columns } = readCubeAnswer(body)
     if (rows > limit) {
-      parentPort!.postMessage({ id, rows, refreshedAt } satisfies EncodeAnswer)
+      parentPort!.postMessage({ id, rows, refreshedAt } satisfies EncodeAnswer, [])
       return
     }
     const ipc = encodeArrow(columns, rows)
     parentPort!.postMessage({ id, rows, refreshedAt, ipc } satisfies EncodeAnswer, [ipc.buffer])
   } catch (error) {
-    parentPort!.postMessage({ id, failure: String(error) } satisfies EncodeAnswer)
+    parentPort!.postMessage({ id, failure: String(error) } satisfies EncodeAnswer, [])
   }
 })

@@ -34,8 +34,11 @@ interface ColumnarBody {
  */
 export function readCubeAnswer(body: Uint8Array): CubeAnswer {
   const answer = JSON.parse(new TextDecoder().decode(body)) as ColumnarBody
-  const { members, columns } = answer.data
+  const { columns } = answer.data
   const { measures = {}, dimensions = {}, timeDimensions = {} } = answer.annotation
+  // An answer without rows names no members: its columns are empty, but they are there.
+  const all = [...Object.keys(dimensions), ...Object.keys(timeDimensions), ...Object.keys(measures)]
+  const members = answer.data.members.length > 0 ? answer.data.members : all
   const found = new Map<string, CubeColumn>()
   for (const [index, key] of members.entries()) {
     const [view, name, granularity] = key.split('.')

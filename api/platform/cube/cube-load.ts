@@ -15,7 +15,7 @@ const patienceMs = 120_000
  * Asks Cube's `/v1/load` and answers the raw body of its columnar answer, to be read where it is needed (in a worker).
  * Cube answers 'Continue wait' while it works; the question is then put again.
  *
- * @throws AppError query_refused (Cube does not know such a question), forbidden, cube_unavailable, query_too_slow;
+ * @throws AppError query_refused (Cube does not know such a question), forbidden, unavailable, query_too_slow;
  *   the signal's reason when aborted.
  */
 export async function loadCube(source: CubeSource, query: Record<string, unknown>): Promise<Uint8Array<ArrayBuffer>> {
@@ -29,7 +29,7 @@ export async function loadCube(source: CubeSource, query: Record<string, unknown
     if (said !== 'Continue wait') throw refusal(status, said ?? '')
     await sleep(100, undefined, { signal: source.signal })
   }
-  throw new AppError('query_too_slow')
+  throw new AppError('query_too_slow', { retryAfter: 30 })
 }
 
 async function ask(
@@ -47,7 +47,7 @@ async function ask(
     return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) }
   } catch (error) {
     if (source.signal.aborted) throw source.signal.reason
-    throw new AppError('cube_unavailable', { cause: error })
+    throw new AppError('unavailable', { retryAfter: 5, cause: error })
   }
 }
 
@@ -63,7 +63,8 @@ function errorIn(text: string): string | undefined {
 function refusal(status: number, said: string): AppError {
   const cause = new Error(`Cube answered ${status}: ${said.slice(0, 500)}`)
   if (status === 403) return new AppError('forbidden', { cause })
-  if (/statement timeout|Query was cancelled/i.test(said)) return new AppError('query_too_slow', { cause })
+  if (/statement timeout|Query was cancelled/i.test(said))
+    return new AppError('query_too_slow', { retryAfter: 30, cause })
   if (status === 400) return new AppError('query_refused', { cause })
-  return new AppError('cube_unavailable', { cause })
+  return new AppError('unavailable', { retryAfter: 5, cause })
 }
