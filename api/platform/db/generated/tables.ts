@@ -75,6 +75,15 @@ export interface Company {
   name: string;
 }
 
+export interface DemoMail {
+  body: string;
+  company_id: string;
+  id: Generated<string>;
+  received_at: Generated<Timestamp>;
+  recipient: string;
+  subject: string;
+}
+
 export interface Employee {
   active: Generated<boolean>;
   /**
@@ -86,6 +95,31 @@ export interface Employee {
   name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface ExportJob {
+  cancel_requested: Generated<boolean>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  expires_at: Timestamp | null;
+  file_id: string | null;
+  file_name: string | null;
+  format: string;
+  /**
+   * Set every few seconds by the api that carries the job: when it stands still, that api is gone
+   */
+  heartbeat_at: Generated<Timestamp>;
+  id: Generated<string>;
+  rows_done: Generated<number>;
+  rows_total: Generated<number>;
+  size_bytes: Int8 | null;
+  spec: Json;
+  started_at: Timestamp | null;
+  status: Generated<string>;
+  title: string;
+  user_id: string;
 }
 
 export interface FactDeletion {
@@ -411,6 +445,13 @@ export interface ShiftInstance {
   working: boolean;
 }
 
+export interface SignInAttempt {
+  email_hash: Buffer;
+  failures: number;
+  locked_until: Timestamp;
+  updated_at: Timestamp;
+}
+
 export interface Site {
   code: string;
   company_id: string;
@@ -443,11 +484,9 @@ export interface UserAccount {
   company_id: string;
   created_at: Generated<Timestamp>;
   email: string;
-  failed_logins: Generated<number>;
   first_name: string;
   id: Generated<string>;
   last_name: string;
-  locked_until: Timestamp | null;
   notifications: Generated<Json>;
   password_hash: string;
   phone: string | null;
@@ -484,7 +523,9 @@ export interface DB {
   audit_log: AuditLog;
   calendar_exception: CalendarException;
   company: Company;
+  demo_mail: DemoMail;
   employee: Employee;
+  export_job: ExportJob;
   fact_deletion: FactDeletion;
   file: File;
   ideal_cycle: IdealCycle;
@@ -508,6 +549,7 @@ export interface DB {
   shift_break: ShiftBreak;
   shift_definition: ShiftDefinition;
   shift_instance: ShiftInstance;
+  sign_in_attempt: SignInAttempt;
   site: Site;
   stoppage_reason: StoppageReason;
   user_account: UserAccount;

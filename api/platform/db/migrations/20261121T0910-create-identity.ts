@@ -19,8 +19,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       avatar_file_id uuid,
       notifications jsonb NOT NULL DEFAULT '{}',
       password_hash text NOT NULL,
-      failed_logins integer NOT NULL DEFAULT 0,
-      locked_until timestamptz,
       verified_at timestamptz,
       version integer NOT NULL DEFAULT 1,
       created_at timestamptz NOT NULL DEFAULT now(),
@@ -80,6 +78,32 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
 
   await sql`
+    CREATE TABLE sign_in_attempt (
+      email_hash bytea PRIMARY KEY,
+      failures integer NOT NULL,
+      locked_until timestamptz NOT NULL,
+      updated_at timestamptz NOT NULL
+    )`.execute(db)
+  await sql`COMMENT ON TABLE sign_in_attempt IS
+    'Failed sign-ins by keyed hash of the e-mail, also of unknown ones, so that both are slowed alike'`.execute(db)
+  await sql`GRANT SELECT, INSERT, UPDATE, DELETE ON sign_in_attempt TO vardiya_app`.execute(db)
+
+  // Asked at every request, so in one round trip: the setting holds inside the function only.
+  await sql`
+    CREATE FUNCTION caller_of(account uuid, family uuid)
+    RETURNS TABLE (company_id uuid, role text, status text, differences jsonb)
+    LANGUAGE sql STABLE SET app.identity = 'on' AS $$
+      SELECT u.company_id, u.role, u.status, coalesce((
+        SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
+        FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]')
+      FROM user_account u
+      WHERE u.id = account AND EXISTS (
+        SELECT FROM session s
+        WHERE s.company_id = u.company_id AND s.user_id = u.id AND s.family_id = family
+          AND s.revoked_at IS NULL AND s.expires_at > now())
+    $$`.execute(db)
+
+  await sql`
     CREATE TABLE audit_log (
       id uuid NOT NULL DEFAULT uuidv7(),
       company_id uuid NOT NULL REFERENCES company (id),
@@ -123,4 +147,16 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (company_id, id)
     )`.execute(db)
   await sql`SELECT make_tenant_table('file')`.execute(db)
+
+  await sql`
+    CREATE TABLE demo_mail (
+      id uuid NOT NULL DEFAULT uuidv7(),
+      company_id uuid NOT NULL REFERENCES company (id),
+      recipient text NOT NULL,
+      subject text NOT NULL,
+      body text NOT NULL,
+      received_at timestamptz NOT NULL DEFAULT now(),
+      PRIMARY KEY (company_id, id)
+    )`.execute(db)
+  await sql`SELECT make_tenant_table('demo_mail')`.execute(db)
 }

@@ -1,0 +1,39 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ErrorRequestHandler, Response } from 'express'
+import { asAppError } from '../errors/as-app-error.ts'
+import type { StreamAnswer } from './route.ts'
+
+export function isStreamAnswer(answer: unknown): answer is StreamAnswer {
+  return typeof answer === 'object' && answer !== null && 'stream' in answer && 'headers' in answer
+}
+
+export async function sendStream(response: Response, { stream, headers }: StreamAnswer): Promise<void> {
+  response.set(headers)
+  if (stream instanceof Uint8Array) {
+    response.setHeader('Content-Length', stream.byteLength)
+    response.end(stream)
+    return
+  }
+  try {
+    await pipeline(stream instanceof Readable ? stream : Readable.from(stream), response)
+  } catch (error) {
+    // The client went away: nothing to tell anybody. Anything else must not look like a whole answer.
+    if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error
+  }
+}
+
+/** `{error: {code, message, fields?, details?, requestId}}` for everything that was thrown. */
+export const sendError: ErrorRequestHandler = (thrown, request, response, _next) => {
+  const error = asAppError(thrown)
+  if (error.status >= 500 || error.options.cause) request.log.warn({ err: error.options.cause ?? thrown }, error.code)
+  if (response.headersSent) {
+    response.destroy()
+    return
+  }
+  const { fields, details, retryAfter } = error.options
+  if (retryAfter !== undefined) response.setHeader('Retry-After', String(Math.max(1, Math.ceil(retryAfter))))
+  response
+    .status(error.status)
+    .json({ error: { code: error.code, message: error.message, fields, details, requestId: String(request.id) } })
+}

@@ -1,0 +1,49 @@
+import type { RequestHandler } from 'express'
+import { createProxyMiddleware } from 'http-proxy-middleware'
+import { signCubeToken } from '../auth/cube-token.ts'
+import { AppError } from '../errors/app-error.ts'
+import { asAppError } from '../errors/as-app-error.ts'
+import type { Authenticate } from './mount.ts'
+import type { Caller } from './route.ts'
+
+/** What the portal asks of Cube; its SQL, jobs and system paths stay inside. */
+const openPaths = /^\/v1\/(load|meta|dry-run)$/
+
+/**
+ * Lets signed-in people ask Cube, under a token that carries what they may see at this moment. Their own token never
+ * leaves the api.
+ */
+export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Authenticate): RequestHandler[] {
+  const exchange: RequestHandler = async (request, _response, next) => {
+    if (!openPaths.test(request.path)) throw new AppError('not_found')
+    const bearer = /^(?:Bearer )?([\w.-]+)$/.exec(request.get('authorization') ?? '')?.[1]
+    const caller = await authenticate({ bearer })
+    if (!caller) throw new AppError('not_signed_in')
+    request.headers.authorization = `Bearer ${await cubeTokenOf(caller, appSecret)}`
+    delete request.headers.cookie
+    next()
+  }
+  const pass = createProxyMiddleware({
+    target: `${cubeUrl.replace(/\/$/, '')}/cubejs-api`,
+    proxyTimeout: 120_000,
+    on: {
+      error: (error, request, response) => {
+        if (!('headersSent' in response) || response.headersSent) {
+          response.destroy()
+          return
+        }
+        const known = asAppError(error)
+        const answer = known.code === 'internal' ? new AppError('bad_gateway') : known
+        const requestId = String((request as { id?: unknown }).id)
+        response.writeHead(answer.status, { 'Content-Type': 'application/json', 'Retry-After': '2' })
+        response.end(JSON.stringify({ error: { code: answer.code, message: answer.message, requestId } }))
+      },
+    },
+  })
+  return [exchange, pass as RequestHandler]
+}
+
+/** A Cube token of 60 s: long enough for one question. */
+export function cubeTokenOf(caller: Caller, appSecret: string): Promise<string> {
+  return signCubeToken(appSecret, { company_id: caller.companyId, permissions: [...caller.permissions], sub: caller.uid })
+}

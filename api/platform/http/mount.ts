@@ -1,0 +1,128 @@
+import type { Request, RequestHandler, Response, Router } from 'express'
+import { inCompany, type Trx } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import { isStreamAnswer, sendStream } from './answer.ts'
+import { bodyReader } from './body.ts'
+import { parsePart } from './contract.ts'
+import { cookiesOf } from './cookies.ts'
+import { onlyOnce, type PlainAnswer } from './idempotency.ts'
+import type { Limits } from './limits.ts'
+import { requireOwnOrigin } from './origin.ts'
+import type { Call, Caller, Route } from './route.ts'
+import type { Services } from './services.ts'
+
+/** Finds out who calls, as things stand in the database now. */
+export interface Authenticate {
+  (credentials: { bearer?: string; cookie?: string }): Promise<Caller | undefined>
+}
+
+export interface MountOptions {
+  services: Services
+  limits: Limits
+  authenticate: Authenticate
+  /** Name of the session cookie, for routes that accept it. */
+  sessionCookie: string
+}
+
+/** Puts one route on the router: limits, origin, caller, permission, contracts, then the handler. */
+export function mountRoute(router: Router, route: Route, options: MountOptions): void {
+  const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
+  const limiters: RequestHandler[] = route.rateLimit ? [options.limits[route.rateLimit]] : []
+  const readBody = bodyReader(route)
+  router[method](route.path, ...limiters, async (request, response) => {
+    if (route.usesCookie) requireOwnOrigin(request, options.services.config.publicUrl)
+    const caller = await requireCaller(route, request, response, options)
+    const params = route.params ? parsePart(route.params, request.params) : undefined
+    const query = parsePart(route.query, request.query)
+    const { body, upload, fingerprint } = await readBody(request, response)
+    const call = makeCall({ request, response, caller, services: options.services })
+    Object.assign(call, { params, query, body: parsePart(route.body, body), upload })
+
+    const key = route.method === 'POST' && !route.multipart && caller ? request.get('idempotency-key') : undefined
+    const answer =
+      key === undefined
+        ? await route.handle(call)
+        : await onlyOnce(options.services, { key, fingerprint, caller: caller! }, (trx) => runIn(trx, route, call))
+    const committed = call.committed.splice(0)
+    if (key !== undefined) {
+      const { status, body: plain, repeated } = answer as PlainAnswer & { repeated: boolean }
+      if (repeated) response.setHeader('Idempotency-Replayed', 'true')
+      else for (const work of committed) work()
+      sendPlain(response, status, plain)
+      return
+    }
+    for (const work of committed) work()
+    if (isStreamAnswer(answer)) await sendStream(response, answer)
+    else sendPlain(response, plainStatus(route, answer), answer)
+  })
+}
+
+interface WorkingCall extends Call {
+  trx?: Trx
+  committed: (() => void)[]
+}
+
+async function runIn(trx: Trx, route: Route, call: WorkingCall): Promise<PlainAnswer> {
+  call.trx = trx
+  const answer = await route.handle(call)
+  if (isStreamAnswer(answer)) throw new AppError('invalid_input', { message: 'This answer cannot be kept under a key' })
+  return { status: plainStatus(route, answer), body: answer ?? undefined }
+}
+
+function makeCall(parts: {
+  request: Request
+  response: Response
+  caller: Caller | undefined
+  services: Services
+}): WorkingCall {
+  const { request, response, caller, services } = parts
+  const gone = new AbortController()
+  response.on('close', () => {
+    if (!response.writableFinished) gone.abort()
+  })
+  const call = {
+    caller: caller as Caller,
+    requestId: String(request.id),
+    ip: request.ip ?? '',
+    services,
+    signal: gone.signal,
+    cookies: cookiesOf(request, response, services.config.publicUrl),
+    committed: [] as (() => void)[],
+    afterCommit: (work: () => void) => void call.committed.push(work),
+    transaction: <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
+      if (call.trx) return work(call.trx)
+      if (!caller) throw new Error('A public route has no company to work in')
+      return inCompany(services.db, caller.companyId, work)
+    },
+  } as unknown as WorkingCall
+  return call
+}
+
+async function requireCaller(
+  route: Route,
+  request: Request,
+  response: Response,
+  { authenticate, sessionCookie, services }: MountOptions,
+): Promise<Caller | undefined> {
+  if (route.access === 'public') return undefined
+  const bearer = /^Bearer ([\w.-]+)$/.exec(request.get('authorization') ?? '')?.[1]
+  const cookie =
+    route.acceptsCookie && bearer === undefined
+      ? cookiesOf(request, response, services.config.publicUrl).get(sessionCookie)
+      : undefined
+  const caller = await authenticate({ bearer, cookie })
+  if (!caller) throw new AppError('not_signed_in')
+  if (route.access !== 'session' && !caller.permissions.has(route.access)) throw new AppError('forbidden')
+  request.log.setBindings({ uid: caller.uid })
+  return caller
+}
+
+function plainStatus(route: Route, answer: unknown): number {
+  return route.status ?? (answer === undefined ? 204 : 200)
+}
+
+function sendPlain(response: Response, status: number, body: unknown): void {
+  response.setHeader('Cache-Control', 'no-store')
+  if (body === undefined) response.status(status).end()
+  else response.status(status).json(body)
+}
