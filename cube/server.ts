@@ -1,0 +1,111 @@
+import { createServer, type Server } from 'node:http'
+import { createRequire } from 'node:module'
+import { join, relative } from 'node:path'
+import express from 'express'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { type CubeConfig, cubeEnvironment } from './config.ts'
+import { createCubeLog } from './log.ts'
+import { installNativeFallback } from './native-fallback.ts'
+import { boundResultCache } from './result-cache.ts'
+import { checkAuth, type CubeContext, rewriteQuery, visibleViews } from './tenancy.ts'
+
+export interface RunningCube {
+  stop(): Promise<void>
+}
+
+const require = createRequire(import.meta.url)
+const basePath = '/cubejs-api'
+/** All of Cube's surface that the portal uses. Its SQL, GraphQL and job endpoints stay closed. */
+const openPaths = new Set(['/livez', '/readyz', `${basePath}/v1/meta`, `${basePath}/v1/load`])
+
+/**
+ * Starts Cube's API (HTTP and WebSocket) on `model/`, and with `config.refresh` the worker that keeps the rollups
+ * current. `GET /livez` answers 200 as soon as it listens, `GET /readyz` when the database answers too.
+ */
+export async function startCube(config: CubeConfig): Promise<RunningCube> {
+  for (const [name, value] of Object.entries(cubeEnvironment(config))) process.env[name] ??= value
+  // Vitest and npm set their own; Cube's development mode would open a playground and skip the token.
+  process.env.NODE_ENV = 'production'
+  installNativeFallback()
+  boundResultCache()
+
+  const core = createCore(config)
+  const app = express()
+  app.disable('x-powered-by')
+  app.use((request, response, next) => {
+    if (openPaths.has(request.path) && !('extended' in request.query)) return next()
+    response.status(404).json({ error: 'Not found' })
+  })
+  await core.initApp(app)
+  // A model that does not compile must not look alive; and the first question need not wait for it.
+  await (await core.getCompilerApi({})).metaConfig({}, { requestId: 'start' })
+
+  const server = createServer(app)
+  const { WebSocketServer } = require('@cubejs-backend/server/dist/src/websocket-server.js')
+  const sockets = new WebSocketServer(core, { webSocketsBasePath: `${basePath}/`, processSubscriptionsInterval: 2000 })
+  sockets.initServer(server)
+  await listen(server, config)
+  return {
+    stop: async () => {
+      await core.beforeShutdown()
+      await sockets.close().catch(() => undefined)
+      server.closeIdleConnections()
+      await new Promise((resolve) => server.close(resolve))
+      await core.shutdown()
+    },
+  }
+}
+
+function createCore(config: CubeConfig) {
+  // oxlint-disable-next-line typescript/no-explicit-any -- Cube's own types would load it before the fallback is in place
+  const { CubejsServerCore } = require('@cubejs-backend/server-core') as {
+    CubejsServerCore: new (...parts: unknown[]) => any
+  }
+
+  class Core extends CubejsServerCore {
+    createCompilerApi(...parts: unknown[]) {
+      const api = super.createCompilerApi(...parts)
+      const metaConfig = api.metaConfig.bind(api)
+      api.metaConfig = async (context: CubeContext, options: object) => {
+        const meta = await metaConfig(context, options)
+        return Array.isArray(meta) ? visibleViews(meta, context) : { ...meta, cubes: visibleViews(meta.cubes, context) }
+      }
+      return api
+    }
+  }
+
+  return new Core(
+    {
+      logger: createCubeLog(config.logLevel),
+      // Never used: checkAuth replaces Cube's own check. Cube refuses to start without one.
+      apiSecret: config.appSecret,
+      basePath,
+      schemaPath: relativeToWorkingFolder(join(projectRoot, 'model')),
+      checkAuth: checkAuth(config.appSecret),
+      contextToApiScopes: () => ['meta', 'data'],
+      queryRewrite: rewriteQuery,
+      scheduledRefreshTimer: config.refresh ? 30 : false,
+      scheduledRefreshTimeZones: ['UTC'],
+      orchestratorOptions: {
+        // Continue wait: how long a request is held before the client is asked to poll.
+        continueWaitTimeout: 10,
+        // A missing partition is built at the first question that needs it.
+        preAggregationsOptions: { externalRefresh: false },
+      },
+      telemetry: false,
+    },
+    { isCubeConfigEmpty: false },
+  )
+}
+
+/** Cube joins the model's folder to the working folder, also when it is absolute. */
+function relativeToWorkingFolder(folder: string): string {
+  return relative(process.cwd(), folder)
+}
+
+function listen(server: Server, { port, host }: CubeConfig): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+}

@@ -1,0 +1,114 @@
+import { createRequire } from 'node:module'
+import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
+
+export interface CubeContext {
+  securityContext?: CubeClaims
+}
+
+interface Filter {
+  member?: string
+  dimension?: string
+  operator?: string
+  values?: unknown[]
+  and?: Filter[]
+  or?: Filter[]
+}
+
+export interface RewritableQuery {
+  measures?: unknown[]
+  dimensions?: unknown[]
+  segments?: unknown[]
+  timeDimensions?: { dimension: string }[]
+  filters?: Filter[]
+  order?: [string, string][]
+  timezone?: string
+  ungrouped?: boolean
+  subqueryJoins?: unknown[]
+  joinHints?: unknown[]
+}
+
+/** A cube or view as Cube's compiler describes it. */
+export interface MetaCube {
+  config: { name: string; dimensions: { name: string }[] }
+}
+
+const tenantDimension = 'company_id'
+/** The real class, loaded late: Cube's packages may only be loaded after the native fallback is in place. */
+const refusal = (status: number, message: string): Error => {
+  const { CubejsHandlerError } = createRequire(import.meta.url)('@cubejs-backend/api-gateway')
+  return new CubejsHandlerError(status, status === 401 ? 'Unauthorized' : 'Forbidden', message)
+}
+
+/** The permission that opens a view: `work_orders` needs `work-orders:read`. */
+export function permissionOf(view: string): string {
+  return `${view.replaceAll('_', '-')}:read`
+}
+
+/** Cube's `checkAuth`: only a token the api signed for Cube opens anything. */
+export function checkAuth(appSecret: string) {
+  return async (request: CubeContext, token?: string): Promise<void> => {
+    if (!token) throw refusal(401, 'A token is required')
+    request.securityContext = await verifyCubeToken(appSecret, token).catch(() => {
+      throw refusal(401, 'The token is not valid')
+    })
+  }
+}
+
+/**
+ * Cube's `queryRewrite`, called for every single query (also for each of a list or of compared date ranges): refuses
+ * members of views the caller may not read and anything that is not a plain member, and narrows to the own company.
+ *
+ * @throws 401 for a token that ran out while its socket lived on, 403 otherwise.
+ */
+export function rewriteQuery<Query extends RewritableQuery>(query: Query, { securityContext }: CubeContext): Query {
+  if (!securityContext?.company_id) throw refusal(401, 'A token is required')
+  if ((securityContext.exp ?? 0) * 1000 <= Date.now()) throw refusal(401, 'The token has expired')
+  if (query.ungrouped || query.subqueryJoins?.length || query.joinHints?.length)
+    throw refusal(403, 'Ungrouped queries and joins of the caller are not allowed')
+
+  const views = new Set<string>()
+  for (const member of membersOf(query)) {
+    const [view, name] = typeof member === 'string' ? member.split('.') : []
+    if (!view || !name) throw refusal(403, 'Only members of views can be asked for')
+    if (!securityContext.permissions.includes(permissionOf(view))) throw refusal(403, `No permission to read ${view}`)
+    if (name === tenantDimension) throw refusal(403, 'The company is given by the token')
+    views.add(view)
+  }
+  const own = [...views].map((view) => ({
+    member: `${view}.${tenantDimension}`,
+    operator: 'equals',
+    values: [securityContext.company_id],
+  }))
+  // Business dates are naive days of the site: any other zone would shift them.
+  return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), ...own] }
+}
+
+/** Leaves of `/meta` only the views the caller may read, without the dimension that holds tenants apart. */
+export function visibleViews(cubes: MetaCube[], context?: CubeContext): MetaCube[] {
+  const permissions = context?.securityContext?.permissions ?? []
+  return cubes
+    .filter((cube) => permissions.includes(permissionOf(cube.config.name)))
+    .map((cube) => ({
+      ...cube,
+      config: {
+        ...cube.config,
+        dimensions: cube.config.dimensions.filter(({ name }) => !name.endsWith(`.${tenantDimension}`)),
+      },
+    }))
+}
+
+function membersOf(query: RewritableQuery): unknown[] {
+  return [
+    ...(query.measures ?? []),
+    ...(query.dimensions ?? []),
+    ...(query.segments ?? []),
+    ...(query.timeDimensions ?? []).map((time) => time.dimension),
+    ...(query.order ?? []).map(([member]) => member),
+    ...(query.filters ?? []).flatMap(filterMembers),
+  ]
+}
+
+function filterMembers(filter: Filter): unknown[] {
+  const nested = [...(filter.and ?? []), ...(filter.or ?? [])]
+  return nested.length ? nested.flatMap(filterMembers) : [filter.member ?? filter.dimension]
+}
