@@ -44,6 +44,7 @@ async function checkStatics(): Promise<void> {
     ]),
     step('unused code', [bin('knip'), '--no-progress']),
   ])
+  await step('texts of the model', [process.execPath, 'tests/static/model-messages.ts'])
   await step('catalogues', [process.execPath, 'tests/static/catalogues.ts'])
 }
 
