@@ -1,0 +1,60 @@
+import type { CellFormat, CellValue } from '#web/platform/reports/formats.ts'
+import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
+import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import type { ExportColumn, ExportSpec } from '../exports.contract.ts'
+
+/** A column whose format has been checked. */
+export type DocumentColumn = Omit<ExportColumn, 'format'> & { format: CellFormat }
+
+/** What the server knows of an export and the browser need not say. Times are site-local, without a zone. */
+export interface ExportMeta {
+  company: string
+  createdBy: string
+  createdAt: string
+  /** When the data was read or rolled up; null when Cube does not say. */
+  dataAsOf: string | null
+}
+
+/** A checked spec and its meta: all that the writers need besides the rows. */
+export interface ExportDocument extends Omit<ExportSpec, 'columns' | 'charts'> {
+  columns: DocumentColumn[]
+  charts: { title: string; spec: ChartSpec; height: number }[]
+  meta: ExportMeta
+}
+
+/** Rows column by column, in the order of the document's columns. */
+export interface RowPage {
+  rows: number
+  cells: CellValue[][]
+}
+
+export interface RowSource {
+  pages(): AsyncIterable<RowPage>
+  /** The totals row, ratios recomputed from their parts by the model; null for columns that have no total. */
+  totals(): Promise<CellValue[] | undefined>
+}
+
+/** @param rows rows written so far. */
+export type Progress = (rows: number) => void
+
+/** A moment with its date and time in the reader's language. */
+export function writeMoment(at: string | null, language: string): string {
+  return at ? `${formatDate(at, language, 'day')} ${formatDate(at, language, 'time')}` : formatDate(at, language)
+}
+
+/** Lines on the head of a document, label and text: what was asked, and how old the answer is. */
+export function aboutLines(document: ExportDocument, rows: number): { label: string; value: string }[] {
+  const { words, meta, language } = document
+  const filters = document.filters.length > 0 ? document.filters : [{ label: words.filters, value: words.noFilters }]
+  return [
+    { label: words.report, value: document.title },
+    { label: words.company, value: meta.company },
+    { label: words.period, value: document.period },
+    ...(document.comparison ? [{ label: words.comparison, value: document.comparison }] : []),
+    ...filters,
+    { label: words.rows, value: formatFigure(rows, 'count', language) },
+    { label: words.dataAsOf, value: writeMoment(meta.dataAsOf, language) },
+    { label: words.createdAt, value: writeMoment(meta.createdAt, language) },
+    { label: words.createdBy, value: meta.createdBy },
+  ]
+}

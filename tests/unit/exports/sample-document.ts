@@ -1,0 +1,101 @@
+import type { DocumentColumn, ExportDocument, RowPage, RowSource } from '#api/modules/exports/worker/export-document.ts'
+import type { ExportLanguage } from '#api/modules/exports/exports.contract.ts'
+import type { CellValue } from '#web/platform/reports/formats.ts'
+
+const words = {
+  report: 'Report',
+  company: 'Company',
+  period: 'Period',
+  comparison: 'Compared with',
+  filters: 'Filters',
+  noFilters: 'None',
+  definitions: 'What the figures mean',
+  measure: 'Figure',
+  unit: 'Unit',
+  formula: 'Formula',
+  meaning: 'Meaning',
+  dataAsOf: 'Data as of',
+  createdAt: 'Created',
+  createdBy: 'Created by',
+  total: 'Total',
+  rows: 'Rows',
+  details: 'Details',
+  aboutSheet: 'About',
+  pageOf: '{page} / {pages}',
+}
+
+const columns: DocumentColumn[] = [
+  { member: 'oee.business_date', label: 'Date', format: { as: 'date' } },
+  { member: 'oee.machine', label: 'Machine', format: { as: 'text' } },
+  {
+    member: 'oee.shift',
+    label: 'Shift',
+    format: { as: 'code', names: { morning: 'Morning', evening: 'Evening', night: 'Night' } },
+  },
+  { member: 'oee.run_seconds', label: 'Run time', format: { as: 'figure', unit: 'seconds' } },
+  { member: 'oee.good_pieces', label: 'Good pieces', format: { as: 'figure', unit: 'pieces' } },
+  { member: 'oee.total_pieces', label: 'Total pieces', format: { as: 'figure', unit: 'pieces' } },
+  { member: 'oee.quality', label: 'Quality', format: { as: 'figure', unit: 'ratio' } },
+]
+
+/** A document as the service hands it to the writers; `change` sets what a test is about. */
+export function sampleDocument(change: Partial<ExportDocument> = {}): ExportDocument {
+  return {
+    format: 'xlsx',
+    language: 'en' as ExportLanguage,
+    report: 'oee',
+    title: 'OEE by machine',
+    period: '14–20 Nov 2026',
+    comparison: '7–13 Nov 2026',
+    filters: [{ label: 'Machine', value: 'Press 1, Press 2' }],
+    headline: [],
+    columns,
+    query: { measures: [], dimensions: [], timeDimensions: [], filters: [] },
+    totals: true,
+    definitions: [
+      { title: 'Quality', unit: '%', formula: 'good / total', description: 'Share of the pieces that are good.' },
+    ],
+    charts: [],
+    words,
+    meta: {
+      company: 'Demo Plastics',
+      createdBy: 'Ayşe Yılmaz',
+      createdAt: '2026-11-21T13:45:00',
+      dataAsOf: '2026-11-21T13:40:00',
+    },
+    ...change,
+  }
+}
+
+/** Rows of a sample: row `n` is the same on every run. */
+export function sampleRow(row: number): CellValue[] {
+  const total = 500 + (row % 37)
+  const good = total - (row % 11)
+  return [
+    `2026-11-${String(1 + (row % 28)).padStart(2, '0')}T00:00:00.000`,
+    `Press ${1 + (row % 40)}`,
+    ['morning', 'evening', 'night'][row % 3],
+    String(3600 * (row % 8) + 90),
+    good,
+    total,
+    row % 50 === 0 ? null : good / total,
+  ]
+}
+
+/** A source of rows without Cube, in pages of at most 40,000 rows. */
+export function sampleSource(rows: number, rowAt: (row: number) => CellValue[] = sampleRow): RowSource {
+  const pageRows = 40_000
+  return {
+    async *pages(): AsyncGenerator<RowPage> {
+      for (let from = 0; from < rows; from += pageRows) {
+        const list = Array.from({ length: Math.min(pageRows, rows - from) }, (_, index) => rowAt(from + index))
+        yield { rows: list.length, cells: list[0]!.map((_, column) => list.map((row) => row[column])) }
+      }
+    },
+    totals: async () => {
+      const all = Array.from({ length: rows }, (_, row) => rowAt(row))
+      const sum = (column: number) => all.reduce((result, row) => result + Number(row[column] ?? 0), 0)
+      return [null, null, null, sum(3), sum(4), sum(5), sum(4) / sum(5)]
+    },
+  }
+}
