@@ -1,0 +1,80 @@
+import type { BarsSpec } from '../chart-spec.ts'
+import { fade } from '../chart-theme.ts'
+import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides } from './axes.ts'
+import type { BuiltChart, ChartContext } from './chart-context.ts'
+import { rankItems } from './ranking.ts'
+import { widest } from './text.ts'
+import { figureLines } from './tips.ts'
+
+/** Ranked horizontal bars with their figures beside them; a tick marks each target, a dashed line the common one. */
+export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
+  const { theme, format } = context
+  const { start, end, mirrored } = sides(spec.direction)
+  const additive = spec.unit !== 'ratio' && spec.unit !== 'seconds_per_piece'
+  const items = rankItems(spec.items, {
+    limit: spec.limit,
+    other: spec.words.other,
+    order: spec.order,
+    unite: additive,
+  }).map((item) => ({ ...item, share: spec.total && item.value !== null ? item.value / spec.total : null }))
+  const values = items.flatMap((item) => [item.value ?? 0, item.target ?? 0, item.before ?? 0])
+  const largest = Math.max(0, spec.marker?.value ?? 0, ...values)
+  const figures = items.map((item) => (item.value === null ? '–' : format.short(item.value, spec.unit, largest)))
+  const names = rowNames(context, items.map((item) => item.label))
+  const keys = items.map((item) => item.key)
+  const side = { [start]: names.width, [end]: Math.ceil(widest(figures, 12)) + 18 }
+  const tick = (read: (index: number) => number | null | undefined, color: string, size: [number, number]) => ({
+    type: 'scatter' as const,
+    silent: true,
+    symbol: 'rect',
+    symbolSize: size,
+    z: 4,
+    itemStyle: { color },
+    data: items.flatMap((_, index) => (typeof read(index) === 'number' ? [[read(index)!, index]] : [])),
+  })
+  return {
+    trigger: 'item',
+    marks: items.map((item, index) => ({
+      key: item.key,
+      label: item.label,
+      lane: index,
+      places: [{ series: 0, index }],
+      lines: () => figureLines(context, spec.words, { ...spec, figure: item, details: item.details }),
+    })),
+    option: {
+      ...baseOption(context),
+      grid: { top: spec.marker ? 20 : 4, bottom: 4, ...side, outerBoundsMode: 'none' },
+      xAxis: { type: 'value', min: Math.min(0, ...values), max: largest || 1, show: false, inverse: mirrored },
+      yAxis: [rowAxis(context, keys, names.cut, start), figureAxis(context, keys, figures, end)],
+      series: [
+        {
+          type: 'bar',
+          name: spec.measure,
+          barWidth,
+          showBackground: true,
+          backgroundStyle: { color: fade(theme.line, 0.5), borderRadius: 2 },
+          itemStyle: { borderRadius: 2 },
+          emphasis: { itemStyle: { opacity: 1 } },
+          data: items.map((item) => ({
+            value: item.value,
+            itemStyle: markStyle(context, item.key, item.tone ?? 'accent'),
+          })),
+          ...(spec.marker ? { markLine: commonMark(spec.marker, context) } : {}),
+        },
+        tick((index) => items[index]?.before, theme.subtle, [2, barWidth - 4]),
+        tick((index) => items[index]?.target, theme.fg, [2, barWidth + 8]),
+      ],
+    },
+  }
+}
+
+function commonMark({ label, value }: { label: string; value: number }, { theme }: ChartContext) {
+  return {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    lineStyle: { type: [4, 4], width: 1, color: theme.fg },
+    label: { formatter: label, color: theme.muted, fontSize: 11, position: 'start' as const, distance: 4 },
+    data: [{ xAxis: value }],
+  }
+}

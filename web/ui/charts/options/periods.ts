@@ -1,0 +1,44 @@
+import type { Grain } from '../chart-spec.ts'
+
+const hour = 3_600_000
+/** Longest axis that is filled up; beyond it the periods are taken as given. */
+const mostPeriods = 5000
+
+/** A naive local text as milliseconds on a clock without zones; only differences and order mean anything. */
+export function toClock(at: string): number {
+  return Date.parse(at.length === 10 ? `${at}T00:00:00Z` : `${at.length === 16 ? `${at}:00` : at}Z`)
+}
+
+/** The inverse of `toClock`: `2026-11-14T06:00:00`. */
+export function fromClock(clock: number): string {
+  return new Date(clock).toISOString().slice(0, 19)
+}
+
+/**
+ * Every period from the first to the last, so that one without data takes its place on the axis and stays a gap. Weeks
+ * run on from the first one given, whatever weekday that is.
+ */
+export function fillPeriods(given: Iterable<string>, grain: Grain): string[] {
+  const sorted = [...new Set(given)].sort()
+  const first = sorted[0]
+  const last = sorted.at(-1)
+  if (first === undefined || last === undefined) return []
+  const filled: string[] = []
+  const wanted = new Set(sorted)
+  for (let at = first; at <= last && filled.length < mostPeriods; at = nextPeriod(at, grain)) {
+    filled.push(at)
+    wanted.delete(at)
+  }
+  return wanted.size === 0 ? filled : sorted
+}
+
+function nextPeriod(at: string, grain: Grain): string {
+  const clock = toClock(at)
+  if (grain === 'month') {
+    const date = new Date(clock)
+    date.setUTCMonth(date.getUTCMonth() + 1)
+    return date.toISOString().slice(0, at.length)
+  }
+  const step = { hour, day: 24 * hour, week: 168 * hour }[grain]
+  return new Date(clock + step).toISOString().slice(0, at.length)
+}

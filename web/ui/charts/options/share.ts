@@ -1,0 +1,72 @@
+import type { ShareSpec } from '../chart-spec.ts'
+import { baseOption, markStyle, sides } from './axes.ts'
+import type { BuiltChart, ChartContext } from './chart-context.ts'
+import { seriesDecal } from './patterns.ts'
+import { rankItems } from './ranking.ts'
+import { cutMiddle, textWidth } from './text.ts'
+import { figureLines } from './tips.ts'
+
+/** Parts of one whole as a single bar; a part names itself where it has room, the legend names them all. */
+export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart {
+  const { theme, format } = context
+  const { start, mirrored } = sides(spec.direction)
+  const items = rankItems(spec.items, { limit: spec.limit, other: spec.words.other }).filter((item) => item.share !== null)
+  const room = context.width - 8
+  const colours = items.map((item, index) =>
+    item.tone ? theme.tones[item.tone] : theme.series[index % theme.series.length]!,
+  )
+  const percent = (share: number | null) => format.short(share ?? 0, 'ratio', 1)
+  return {
+    trigger: 'item',
+    marks: items.map((item, index) => ({
+      key: item.key,
+      label: item.label,
+      lane: 0,
+      places: [{ series: index, index: 0 }],
+      lines: () => figureLines(context, spec.words, { ...spec, figure: item, details: item.details }),
+    })),
+    option: {
+      ...baseOption(context),
+      grid: { top: 4, left: 4, right: 4, height: 28, outerBoundsMode: 'none' },
+      legend: {
+        top: 44,
+        [start]: 0,
+        width: room,
+        itemWidth: 10,
+        itemHeight: 10,
+        itemGap: 16,
+        icon: 'roundRect',
+        selectedMode: false,
+        textStyle: { color: theme.fg, fontSize: 12 },
+        formatter: (key: string) => {
+          const item = items.find((candidate) => candidate.key === key)
+          return item ? `${cutMiddle(item.label, 180, 12)}  ${percent(item.share)}` : ''
+        },
+        data: items.map((item) => item.key),
+      },
+      xAxis: { type: 'value', min: 0, max: 1, show: false, inverse: mirrored },
+      yAxis: { type: 'category', data: [spec.measure], show: false },
+      series: items.map((item, index) => ({
+        type: 'bar' as const,
+        name: item.key,
+        stack: 'share',
+        barWidth: 28,
+        data: [item.share],
+        itemStyle: {
+          ...markStyle(context, item.key, item.tone ?? 'accent', colours[index]),
+          borderColor: theme.surface,
+          borderWidth: 1,
+          ...(item.tone ? {} : { decal: seriesDecal(index, theme) }),
+        },
+        label: {
+          show: textWidth(percent(item.share), 12) + 8 < (item.share ?? 0) * room,
+          formatter: percent(item.share),
+          color: '#fff',
+          textBorderColor: '#0006',
+          textBorderWidth: 2,
+        },
+        emphasis: { focus: 'series' as const },
+      })),
+    },
+  } as BuiltChart
+}

@@ -1,0 +1,199 @@
+import type { TrendSpec } from '../chart-spec.ts'
+import { fade } from '../chart-theme.ts'
+import { baseOption, dimmed, sides, valueAxis } from './axes.ts'
+import type { BuiltChart, ChartContext } from './chart-context.ts'
+import { seriesDecal } from './patterns.ts'
+import { fillPeriods } from './periods.ts'
+import { cutMiddle, widest } from './text.ts'
+import { periodAxis } from './period-axis.ts'
+
+type Series = TrendSpec['series'][number]
+
+/** Lines and bars over time. Periods without data keep their place and stay gaps; time runs to the right everywhere. */
+export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart {
+  const { theme, format } = context
+  const { start, mirrored } = sides(spec.direction)
+  const periods = fillPeriods(spec.series.flatMap((series) => series.points.map((point) => point.at)), spec.grain)
+  const units = [...new Set(spec.series.map((series) => series.unit))].slice(0, 2)
+  const drawn = spec.series.map((series, index) => drawSeries(series, index, { spec, context, periods, units }))
+  const lines = spec.series.filter((series) => series.mark !== 'bar')
+  const direct = lines.length === spec.series.length && lines.length > 1 && lines.length <= 4 && context.width >= 480
+  const endRoom = direct ? Math.min(140, Math.ceil(widest(lines.map((line) => line.label), 11)) + 14) : 0
+  const legend = spec.series.length > 1 && !direct
+  const target = spec.target ? [{ yAxis: spec.target.value }] : []
+  const first = drawn[0]?.main
+  if (first) {
+    Object.assign(first, {
+      ...(spec.bands ? { markArea: bandArea(spec, context) } : {}),
+      ...(target.length > 0 ? { markLine: targetLine(spec, context) } : {}),
+    })
+  }
+  if (direct) for (const { main, name } of drawn) Object.assign(main, endLabel(name, endRoom, context))
+  const axes = units.map((unit, index) => ({
+    ...valueAxis(context, { unit, largest: largestOf(spec, unit) }),
+    position: index === 0 ? start : mirrored ? 'left' : 'right',
+    ...(spec.fromZero === false ? { scale: true } : { min: (range: { min: number }) => Math.min(0, range.min) }),
+    ...(index > 0 ? { splitLine: { show: false } } : {}),
+  }))
+  const all = [...drawn.map((entry) => entry.main), ...drawn.flatMap((entry) => entry.before)]
+  return {
+    trigger: 'axis',
+    marks: periods.map((at, index) => ({
+      key: at,
+      label: format.date(at, spec.grain, true),
+      lane: 0,
+      places: drawn.map((_, series) => ({ series, index })),
+      lines: () => drawn.flatMap((entry) => entry.lines(at)),
+    })),
+    option: {
+      ...baseOption(context),
+      grid: {
+        top: legend ? 34 : 12,
+        bottom: 4,
+        left: mirrored ? 8 : 4,
+        right: Math.max(8, endRoom),
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
+      ...(legend ? { legend: legendOption(spec, context) } : {}),
+      xAxis: periodAxis(context, periods, spec.grain),
+      yAxis: axes,
+      series: all,
+    },
+  } as BuiltChart
+}
+
+function drawSeries(
+  series: Series,
+  index: number,
+  { spec, context, periods, units }: { spec: TrendSpec; context: ChartContext; periods: string[]; units: string[] },
+) {
+  const { theme, format, selected } = context
+  const colour = series.tone ? theme.tones[series.tone] : spec.series.length === 1 ? theme.accent : theme.series[index % theme.series.length]!
+  const byDate = new Map(series.points.map((point) => [point.at, point]))
+  const compared = series.points.some((point) => point.before !== undefined)
+  const opacity = (at: string) => (selected.size === 0 || selected.has(at) ? 1 : dimmed)
+  const isBar = series.mark === 'bar'
+  const values = periods.map((at) => byDate.get(at)?.value ?? null)
+  const main = {
+    type: isBar ? 'bar' : 'line',
+    name: series.label,
+    yAxisIndex: Math.max(0, units.indexOf(series.unit)),
+    connectNulls: false,
+    cursor: spec.click ? 'pointer' : 'default',
+    data: isBar || selected.size > 0
+      ? values.map((value, at) => ({ value, itemStyle: { opacity: opacity(periods[at]!) } }))
+      : values,
+    ...(isBar
+      ? { barMaxWidth: 28, barCategoryGap: '30%', stack: series.stack, itemStyle: { color: colour, borderRadius: series.stack ? 0 : 2, decal: seriesDecal(index, theme) } }
+      : {
+          symbol: 'circle',
+          symbolSize: lonely(values) || selected.size > 0 ? 6 : 5,
+          showSymbol: lonely(values) || periods.length <= 31 || selected.size > 0,
+          lineStyle: { width: 2, color: colour, type: theme.bold && index > 0 ? [6, 2 + index] : 'solid' },
+          itemStyle: { color: colour },
+          ...(series.mark === 'area' ? { areaStyle: { color: fade(colour, 0.12) } } : {}),
+        }),
+    emphasis: { focus: 'none' },
+  }
+  const before = compared
+    ? [
+        {
+          type: 'line',
+          name: `${series.label} · ${spec.words.before}`,
+          yAxisIndex: main.yAxisIndex,
+          silent: true,
+          symbol: 'none',
+          z: 1,
+          lineStyle: { width: 1.5, type: [4, 3], color: spec.series.length === 1 ? theme.subtle : fade(colour, 0.6) },
+          itemStyle: { color: theme.subtle },
+          data: periods.map((at) => byDate.get(at)?.before ?? null),
+        },
+      ]
+    : []
+  const lines = (at: string) => {
+    const point = byDate.get(at)
+    const value = point?.value ?? null
+    const figure = { label: series.label, value: value === null ? spec.words.noData : format.value(value, series.unit), colour }
+    if (!compared) return [figure]
+    const beforeLabel = point?.beforeAt ? format.date(point.beforeAt, spec.grain, true) : spec.words.before
+    return [
+      figure,
+      { label: beforeLabel, value: format.value(point?.before ?? null, series.unit) },
+      ...(typeof value === 'number' && typeof point?.before === 'number'
+        ? [{ label: spec.words.change, value: format.change(value, point.before, series.unit) }]
+        : []),
+    ]
+  }
+  return { main, before, lines, name: series.label }
+}
+
+/** Whether a point stands between two gaps, where a line alone would not show it. */
+function lonely(values: readonly (number | null)[]): boolean {
+  return values.some(
+    (value, index) => value !== null && (values[index - 1] ?? null) === null && (values[index + 1] ?? null) === null,
+  )
+}
+
+function largestOf(spec: TrendSpec, unit: string): number {
+  const values = spec.series
+    .filter((series) => series.unit === unit)
+    .flatMap((series) => series.points.map((point) => point.value ?? 0))
+  return Math.max(0, ...values)
+}
+
+function bandArea(spec: TrendSpec, { theme }: ChartContext) {
+  return {
+    silent: true,
+    animation: false,
+    data: spec.bands!.map((band) => [
+      {
+        yAxis: band.from ?? 'min',
+        itemStyle: { color: fade(theme.tones[band.tone], 0.09) },
+        label: {
+          show: true,
+          formatter: band.label,
+          position: spec.direction === 'rtl' ? 'insideTopLeft' : 'insideTopRight',
+          color: theme.tones[band.tone],
+          fontSize: 11,
+          distance: 4,
+        },
+      },
+      { yAxis: band.to ?? 'max' },
+    ]),
+  }
+}
+
+function targetLine(spec: TrendSpec, { theme }: ChartContext) {
+  return {
+    silent: true,
+    symbol: 'none',
+    animation: false,
+    lineStyle: { type: [4, 4], width: 1, color: theme.fg },
+    label: { formatter: spec.target!.label, position: 'insideStartTop', color: theme.muted, fontSize: 11 },
+    data: [{ yAxis: spec.target!.value }],
+  }
+}
+
+function endLabel(name: string, room: number, { theme }: ChartContext) {
+  return {
+    endLabel: { show: true, formatter: cutMiddle(name, room - 10, 11), color: theme.fg, fontSize: 11, distance: 6 },
+    labelLayout: { moveOverlap: 'shiftY' },
+  }
+}
+
+function legendOption(spec: TrendSpec, { theme, width }: ChartContext) {
+  return {
+    top: 0,
+    [spec.direction === 'rtl' ? 'right' : 'left']: 0,
+    width: width - 8,
+    type: 'scroll',
+    icon: 'roundRect',
+    itemWidth: 10,
+    itemHeight: 10,
+    itemGap: 16,
+    selectedMode: false,
+    textStyle: { color: theme.muted, fontSize: 12 },
+    data: spec.series.map((series) => series.label),
+  }
+}

@@ -1,0 +1,70 @@
+import { BarChart, CustomChart, LineChart, ScatterChart } from 'echarts/charts'
+import {
+  GraphicComponent,
+  GridComponent,
+  LegendComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+} from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { SVGRenderer } from 'echarts/renderers'
+import type { ChartFormatter } from './chart-formatter.ts'
+import type { ChartKind, ChartSpec } from './chart-spec.ts'
+import type { ChartTheme } from './chart-theme.ts'
+import { barsOption } from './options/bars.ts'
+import type { BuiltChart, ChartContext } from './options/chart-context.ts'
+import { heatmapOption } from './options/heatmap.ts'
+import { paretoOption } from './options/pareto.ts'
+import { shareOption } from './options/share.ts'
+import { sparklineOption } from './options/sparkline.ts'
+import { stackedTimeOption } from './options/stacked-time.ts'
+import { timescaleOption } from './options/timescale.ts'
+import { trendOption } from './options/trend.ts'
+import { waterfallOption } from './options/waterfall.ts'
+
+use([
+  BarChart,
+  LineChart,
+  ScatterChart,
+  CustomChart,
+  GridComponent,
+  LegendComponent,
+  MarkLineComponent,
+  MarkAreaComponent,
+  GraphicComponent,
+  LabelLayout,
+  SVGRenderer,
+])
+
+const builders: { [K in ChartKind]: (spec: Extract<ChartSpec, { kind: K }>, context: ChartContext) => BuiltChart } = {
+  pareto: paretoOption,
+  waterfall: waterfallOption,
+  trend: trendOption,
+  bars: barsOption,
+  share: shareOption,
+  stackedTime: stackedTimeOption,
+  heatmap: heatmapOption,
+  timescale: timescaleOption,
+  sparkline: sparklineOption,
+}
+
+/** The option of any kind at once, where loading is no concern: Node and tests. */
+export function buildChart(spec: ChartSpec, context: ChartContext): BuiltChart {
+  return (builders[spec.kind] as (spec: ChartSpec, context: ChartContext) => BuiltChart)(spec, context)
+}
+
+/** Draws a chart as an SVG text without a browser, for documents. Sizes in pixels; the title is the document's task. */
+export function renderChartSvg(
+  spec: ChartSpec,
+  { width, height, theme, format }: { width: number; height: number; theme: ChartTheme; format: ChartFormatter },
+): string {
+  const { option } = buildChart(spec, { theme, format, width, height, selected: new Set(), still: true })
+  const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
+  try {
+    chart.setOption(option)
+    return chart.renderToSVGString()
+  } finally {
+    chart.dispose()
+  }
+}
