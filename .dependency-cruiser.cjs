@@ -59,7 +59,7 @@ module.exports = {
       comment: 'formats and chart options are shared by screen, Excel and PDF',
       severity: 'error',
       from: { path: '^(api|cube)/' },
-      to: { path: '^web/', pathNot: ['^web/platform/reports/formats\\.ts$', '^web/ui/charts/'] },
+      to: { path: '^web/', pathNot: ['^web/platform/reports/(formats|chart-figures)\\.ts$', '^web/ui/charts/'] },
     },
     {
       name: 'product-does-not-import-tests',

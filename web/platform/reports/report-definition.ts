@@ -89,8 +89,6 @@ export type ReportChart = ChartBase &
         of: string
         start: string
         end: string
-        /** The clock seconds of a row, to share `of` among the hours it touches. */
-        clock: string
       }
     | {
         /** Intervals on a time scale, one lane for each value of a dimension, with zoom. Needs interval rows. */
@@ -141,7 +139,11 @@ export type ReportDefinition = {
     sort: { by: string; desc: boolean }
     /** Dimensions the table can be grouped by. */
     groups: string[]
+    /** Grouping at first. */
+    defaultGroup?: string[]
   }
+  /** Measure that weighs the values of a filter: shown beside each, largest first. */
+  weigh: string
   /** Dimensions of the filter bar, in order. */
   filters: string[]
   /** The drill path: a second click on a mark steps from one to the next. */

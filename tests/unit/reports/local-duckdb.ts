@@ -1,0 +1,87 @@
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { type VoidLogger, createDuckDB, NODE_RUNTIME, VoidLogger as Logger } from '@duckdb/duckdb-wasm/blocking'
+import { tableFromArrays, tableToIPC, vectorFromArray, Float64, Utf8 } from 'apache-arrow'
+import type { MeasureModel, ViewModel } from '#web/platform/cube/view-model.ts'
+import { type FactsConnection, type LocalFacts, installFacts } from '#web/platform/drill/local-facts.ts'
+
+const files = dirname(createRequire(import.meta.url).resolve('@duckdb/duckdb-wasm/dist/duckdb-eh.wasm'))
+
+/** The same DuckDB that the browser runs, in Node. */
+export async function openConnection(): Promise<FactsConnection> {
+  const bundle = (kind: string) => ({ mainModule: join(files, `duckdb-${kind}.wasm`), mainWorker: '' })
+  const logger: VoidLogger = new Logger()
+  const db = await createDuckDB({ mvp: bundle('mvp'), eh: bundle('eh') }, logger, NODE_RUNTIME)
+  await db.instantiate(() => undefined)
+  db.open({ query: { castBigIntToDouble: true, castDecimalToDouble: true } })
+  const connection = db.connect()
+  return {
+    query: async (text) => connection.query(text),
+    prepare: async (text) => {
+      const statement = connection.prepare(text)
+      return { query: async (...params) => statement.query(...params), close: async () => void statement.close() }
+    },
+    insertArrowFromIPCStream: async (bytes, options) => connection.insertArrowFromIPCStream(bytes, options),
+  }
+}
+
+export type Fact = Record<string, string | number | null>
+
+/** Facts as the server sends them: numbers as Float64, everything else as text. */
+export function toExtract(facts: Fact[], measures: string[]) {
+  const names = Object.keys(facts[0] ?? {})
+  const columns = Object.fromEntries(
+    names.map((name) => [
+      name,
+      vectorFromArray(
+        facts.map((fact) => fact[name] ?? null),
+        measures.includes(name) ? new Float64() : new Utf8(),
+      ),
+    ]),
+  )
+  return { bytes: tableToIPC(tableFromArrays(columns), 'stream'), rows: facts.length, refreshedAt: null }
+}
+
+export function viewOf(
+  name: string,
+  dimensions: string[],
+  measures: Record<string, Partial<MeasureModel>>,
+): ViewModel {
+  return {
+    name,
+    dimensions: Object.fromEntries(
+      dimensions.map((dimension) => [
+        dimension,
+        { name: dimension, title: dimension, description: '', type: dimension === 'business_date' ? 'time' : 'string' },
+      ]),
+    ),
+    measures: Object.fromEntries(
+      Object.entries(measures).map(([key, measure]) => [
+        key,
+        {
+          name: key,
+          title: key,
+          description: '',
+          unit: 'seconds',
+          better: 'neutral',
+          formula: '',
+          kind: 'additive',
+          ignores: [],
+          ...measure,
+        } satisfies MeasureModel,
+      ]),
+    ),
+  }
+}
+
+let tables = 0
+
+export function install(connection: FactsConnection, facts: Fact[], view: ViewModel, firstWeekday = 1): Promise<LocalFacts> {
+  const additive = Object.values(view.measures).filter((measure) => measure.kind === 'additive')
+  return installFacts(connection, toExtract(facts, additive.map((measure) => measure.name)), {
+    table: `facts_${++tables}`,
+    view,
+    timeDimension: 'business_date',
+    firstWeekday,
+  })
+}

@@ -1,0 +1,77 @@
+import type { Meta } from '@cubejs-client/core'
+import { z } from 'zod'
+import { unitSchema } from '../reports/formats.ts'
+
+const measureMetaSchema = z.object({
+  unit: unitSchema,
+  better: z.enum(['higher', 'lower', 'neutral']).catch('neutral'),
+  formula: z.string().catch(''),
+  kind: z.enum(['additive', 'ratio']),
+  numerator: z.string().optional(),
+  denominator: z.string().optional(),
+  ignores: z.array(z.string()).catch([]),
+  bands: z.string().optional(),
+})
+
+/** A measure as the semantic model describes it; names are short, without the view. */
+export type MeasureModel = z.infer<typeof measureMetaSchema> & { name: string; title: string; description: string }
+export type DimensionModel = { name: string; title: string; description: string; type: string }
+
+/** One public view of the semantic model. Identifiers that reach SQL are only ever taken from here. */
+export type ViewModel = {
+  name: string
+  measures: Record<string, MeasureModel>
+  dimensions: Record<string, DimensionModel>
+}
+
+type MetaCube = Meta['cubes'][number]
+
+/** Views of the model that the person may read, by name. A measure without the agreed meta is not offered. */
+export function readViewModels(cubes: MetaCube[]): Record<string, ViewModel> {
+  return Object.fromEntries(cubes.map((cube) => [cube.name, readViewModel(cube)]))
+}
+
+function readViewModel(cube: MetaCube): ViewModel {
+  const view: ViewModel = { name: cube.name, measures: {}, dimensions: {} }
+  for (const measure of cube.measures) {
+    const meta = measureMetaSchema.safeParse(measure.meta)
+    if (!meta.success) continue
+    const name = shortName(measure.name)
+    view.measures[name] = { ...meta.data, name, title: measure.shortTitle, description: measure.description ?? '' }
+  }
+  for (const dimension of cube.dimensions) {
+    const name = shortName(dimension.name)
+    view.dimensions[name] = {
+      name,
+      title: dimension.shortTitle,
+      description: dimension.description ?? '',
+      type: dimension.type,
+    }
+  }
+  return view
+}
+
+/** `oee.run_seconds` -> `run_seconds` */
+export function shortName(member: string): string {
+  return member.slice(member.indexOf('.') + 1)
+}
+
+/** Thrown for a name that the view does not hold: a wrong report, or a view the person may not read. */
+export class UnknownMember extends Error {
+  constructor(view: string, member: string) {
+    super(`${view} has no member ${member}`)
+    this.name = 'UnknownMember'
+  }
+}
+
+export function measureOf(view: ViewModel, name: string): MeasureModel {
+  const measure = Object.hasOwn(view.measures, name) ? view.measures[name] : undefined
+  if (!measure) throw new UnknownMember(view.name, name)
+  return measure
+}
+
+export function dimensionOf(view: ViewModel, name: string): DimensionModel {
+  const dimension = Object.hasOwn(view.dimensions, name) ? view.dimensions[name] : undefined
+  if (!dimension) throw new UnknownMember(view.name, name)
+  return dimension
+}

@@ -1,0 +1,66 @@
+import { type CubeQueryInput, refreshedAtHeader, rowCountHeader } from '#api/modules/reports/reports.contract.ts'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { fetchApi } from '#web/platform/api-client/request.ts'
+import { cubeFilter } from '../cube/cube-cut.ts'
+import { type ViewModel, dimensionOf, measureOf } from '../cube/view-model.ts'
+import type { DateRange } from '../reports/time/business-date.ts'
+import { type CutFilter, ratioParts } from './cut.ts'
+
+/** What a report takes into the browser: its finest grain, as sums. */
+export type ExtractSpec = {
+  view: ViewModel
+  timeDimension: string
+  dimensions: string[]
+  measures: string[]
+  range: DateRange
+  filters: CutFilter[]
+}
+
+export type Extract = {
+  /** Arrow IPC stream. */
+  bytes: Uint8Array
+  rows: number
+  /** ISO instant, null when the server does not know. */
+  refreshedAt: string | null
+}
+
+/** The additive measures behind a list of measures: themselves, or the parts of ratios. */
+export function additiveParts(view: ViewModel, measures: string[]): string[] {
+  const parts = new Set<string>()
+  for (const name of measures) {
+    const measure = measureOf(view, name)
+    if (measure.kind === 'additive') parts.add(name)
+    else for (const part of Object.values(ratioParts(measure))) parts.add(part)
+  }
+  return [...parts]
+}
+
+export function extractQuery({ view, timeDimension, dimensions, measures, range, filters }: ExtractSpec): CubeQueryInput {
+  const member = (name: string) => `${view.name}.${name}`
+  return {
+    measures: additiveParts(view, measures).map(member),
+    dimensions: dimensions
+      .filter((name) => name !== timeDimension)
+      .map((name) => member(dimensionOf(view, name).name)),
+    timeDimensions: [{ dimension: member(timeDimension), dateRange: [range.from, range.to], granularity: 'day' }],
+    filters: filters.map((filter) => cubeFilter(filter, member, timeDimension)) as CubeQueryInput['filters'],
+  }
+}
+
+/** @throws ApiError 413 when the extract has more rows than the server's limit. */
+export async function fetchExtract(spec: ExtractSpec, signal?: AbortSignal): Promise<Extract> {
+  const response = await fetchApi('/api/reports/extract', {
+    method: 'POST',
+    body: { query: extractQuery(spec) },
+    signal,
+  })
+  return {
+    bytes: new Uint8Array(await response.arrayBuffer()),
+    rows: Number(response.headers.get(rowCountHeader) ?? 0),
+    refreshedAt: response.headers.get(refreshedAtHeader),
+  }
+}
+
+export function isTooLarge(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 413
+}

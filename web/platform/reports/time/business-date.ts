@@ -1,0 +1,81 @@
+import { addDays, addMonths, addYears, differenceInCalendarDays, format, getISODay, isValid, parseISO, startOfMonth } from 'date-fns'
+
+/**
+ * Business dates as text, `2026-11-20`. They are days of the plant's calendar and carry no zone, so arithmetic on them
+ * is calendar arithmetic; date-fns does it on local midnights, which no clock change moves to another day.
+ */
+export type BusinessDate = string
+
+/** A range of business dates, both included. */
+export type DateRange = { from: BusinessDate; to: BusinessDate }
+
+/** Step of a time axis. */
+export type Granularity = 'day' | 'week' | 'month'
+
+const toDate = (date: BusinessDate): Date => parseISO(date)
+const toText = (date: Date): BusinessDate => format(date, 'yyyy-MM-dd')
+
+/** True for a real calendar day written `yyyy-mm-dd`. */
+export function isBusinessDate(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
+}
+
+export const plusDays = (date: BusinessDate, days: number): BusinessDate => toText(addDays(toDate(date), days))
+export const plusMonths = (date: BusinessDate, months: number): BusinessDate => toText(addMonths(toDate(date), months))
+export const plusYears = (date: BusinessDate, years: number): BusinessDate => toText(addYears(toDate(date), years))
+
+/** Days from `from` to `to`, 0 on the same day. */
+export const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
+  differenceInCalendarDays(toDate(to), toDate(from))
+
+/** Number of days of a range, both ends included. */
+export const rangeLength = (range: DateRange): number => daysBetween(range.from, range.to) + 1
+
+/** ISO weekday, 1 is Monday. */
+export const isoWeekday = (date: BusinessDate): number => getISODay(toDate(date))
+
+/** First day of the week that holds the date; weeks begin on the site's first weekday (ISO, 1 is Monday). */
+export function weekStart(date: BusinessDate, firstWeekday: number): BusinessDate {
+  return plusDays(date, -((isoWeekday(date) - firstWeekday + 7) % 7))
+}
+
+export const monthStart = (date: BusinessDate): BusinessDate => toText(startOfMonth(toDate(date)))
+
+/** First day of the quarter that holds the date. */
+export function quarterStart(date: BusinessDate): BusinessDate {
+  const month = Number(date.slice(5, 7))
+  return plusMonths(monthStart(date), -((month - 1) % 3))
+}
+
+/** First day of the step that holds the date. */
+export function stepStart(date: BusinessDate, granularity: Granularity, firstWeekday: number): BusinessDate {
+  if (granularity === 'day') return date
+  return granularity === 'week' ? weekStart(date, firstWeekday) : monthStart(date)
+}
+
+/** First day of the step after the one that holds the date. */
+export function nextStep(date: BusinessDate, granularity: Granularity, firstWeekday: number): BusinessDate {
+  const start = stepStart(date, granularity, firstWeekday)
+  if (granularity === 'day') return plusDays(start, 1)
+  return granularity === 'week' ? plusDays(start, 7) : plusMonths(start, 1)
+}
+
+/** First days of all steps that a range touches, in order, so that gaps of an axis stay gaps. */
+export function stepsOf(range: DateRange, granularity: Granularity, firstWeekday: number): BusinessDate[] {
+  const steps: BusinessDate[] = []
+  for (
+    let step = stepStart(range.from, granularity, firstWeekday);
+    step <= range.to;
+    step = nextStep(step, granularity, firstWeekday)
+  )
+    steps.push(step)
+  return steps
+}
+
+/** The range widened to whole steps. */
+export function wholeSteps(range: DateRange, granularity: Granularity, firstWeekday: number): DateRange {
+  return {
+    from: stepStart(range.from, granularity, firstWeekday),
+    to: plusDays(nextStep(range.to, granularity, firstWeekday), -1),
+  }
+}

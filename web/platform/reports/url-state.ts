@@ -1,0 +1,190 @@
+import { z } from 'zod'
+import type { Preset, ReportDefinition } from './report-definition.ts'
+import { type DateRange, type Granularity, isBusinessDate, plusDays, wholeSteps } from './time/business-date.ts'
+import { type Comparison, comparisons } from './time/comparison.ts'
+import { type SiteCalendar, presetRange, presets } from './time/presets.ts'
+
+/** Time modes of a report: one date, or a range read by days, weeks or months. */
+export const timeModes = ['date', 'daily', 'weekly', 'monthly'] as const
+export type TimeMode = (typeof timeModes)[number]
+
+/** Stands for 'no value' in the address: a stop without a reason, a report without an operator. */
+export const emptyValue = '~'
+
+export type DrillStep = { dimension: string; value: string }
+
+/** Everything a report page shows, as its address says it. Values of `filters` use `emptyValue` for null. */
+export type ReportState = {
+  mode: TimeMode
+  /** A preset moves with the calendar; without one `range` is what the person picked. */
+  preset: Preset | null
+  range: DateRange
+  compare: Comparison
+  filters: Record<string, string[]>
+  drill: DrillStep[]
+  group: string[]
+  sort: { by: string; desc: boolean } | null
+  /** Columns in order, or null for the report's own. */
+  columns: string[] | null
+  pivot: { rows: string; columns: string; measure: string } | null
+}
+
+export type ParsedState = {
+  state: ReportState
+  /** Parts of the address that made no sense and were left out. */
+  refused: string[]
+}
+
+const date = z.string().refine(isBusinessDate)
+const modeSchema = z.enum(timeModes)
+const presetSchema = z.enum(presets)
+const compareSchema = z.enum(comparisons)
+const longestRangeDays = 1100
+
+/** Names that filters cannot take because the address uses them for something else. */
+const keys = ['mode', 'preset', 'from', 'to', 'compare', 'drill', 'group', 'sort', 'columns', 'pivot'] as const
+
+/**
+ * Reads a report's state from its address. What is missing takes the report's default; what makes no sense does too and
+ * is named in `refused`.
+ */
+export function parseState(search: URLSearchParams, report: ReportDefinition, calendar: SiteCalendar): ParsedState {
+  const refused: string[] = []
+  const members = new Set([...report.dimensions, ...report.measures])
+  const dimensions = new Set([...report.dimensions, ...report.filters])
+
+  function one<T>(key: (typeof keys)[number], schema: z.ZodType<T>): T | undefined {
+    const text = search.get(key)
+    if (text === null) return undefined
+    const parsed = schema.safeParse(text)
+    if (!parsed.success) refused.push(key)
+    return parsed.success ? parsed.data : undefined
+  }
+  function list(key: 'group' | 'columns', known: Set<string>): string[] | undefined {
+    const text = search.get(key)
+    if (text === null) return undefined
+    const names = text.split(',').filter(Boolean)
+    const good = [...new Set(names.filter((name) => known.has(name)))]
+    if (good.length < names.length) refused.push(key)
+    return good
+  }
+
+  const mode = one('mode', modeSchema) ?? 'daily'
+  const preset = one('preset', presetSchema)
+  const from = one('from', date)
+  const to = one('to', date)
+  const time = readTime({ mode, preset, from, to }, report, calendar)
+  if (time.refused) refused.push('from')
+
+  const filters: Record<string, string[]> = {}
+  for (const key of new Set(search.keys())) {
+    if ((keys as readonly string[]).includes(key)) continue
+    if (!dimensions.has(key)) refused.push(key)
+    else filters[key] = [...new Set(search.getAll(key))].slice(0, 200)
+  }
+
+  const drill = readDrill(search.get('drill'), report)
+  if (drill === null) refused.push('drill')
+  const sort = search.get('sort')
+  const sortBy = sort?.replace(/^-/, '')
+  if (sortBy && !members.has(sortBy)) refused.push('sort')
+  const pivot = readPivot(search.get('pivot'), report)
+  if (pivot === undefined) refused.push('pivot')
+
+  return {
+    state: {
+      mode,
+      preset: time.preset,
+      range: time.range,
+      compare: one('compare', compareSchema) ?? 'previous',
+      filters,
+      drill: drill ?? [],
+      group: list('group', new Set(report.table.groups)) ?? report.table.defaultGroup ?? [],
+      sort: sortBy && members.has(sortBy) ? { by: sortBy, desc: sort?.startsWith('-') ?? false } : null,
+      columns: list('columns', members) ?? null,
+      pivot: pivot ?? null,
+    },
+    refused,
+  }
+}
+
+type TimeParts = { mode: TimeMode; preset?: Preset; from?: string; to?: string }
+
+function readTime({ mode, preset, from, to }: TimeParts, report: ReportDefinition, calendar: SiteCalendar) {
+  const fallback = mode === 'date' ? 'today' : defaultPreset(mode, report)
+  if (from) {
+    const end = mode === 'date' ? from : (to ?? from)
+    const sensible = end >= from && end <= plusDays(from, longestRangeDays)
+    if (sensible) return { preset: null, range: wholeRange({ from, to: end }, mode, calendar), refused: false }
+    return { preset: fallback, range: wholeRange(presetRange(fallback, calendar), mode, calendar), refused: true }
+  }
+  const chosen = preset ?? fallback
+  return { preset: chosen, range: wholeRange(presetRange(chosen, calendar), mode, calendar), refused: false }
+}
+
+/** Preset that a mode opens with. */
+export function defaultPreset(mode: TimeMode, report: Pick<ReportDefinition, 'time'>): Preset {
+  if (mode === 'date') return 'today'
+  if (mode === 'weekly') return 'last30Days'
+  return mode === 'monthly' ? 'thisYear' : report.time.preset
+}
+
+/** Weekly and monthly modes read whole weeks and months, so that no bar is half as long as its neighbours. */
+export function wholeRange(range: DateRange, mode: TimeMode, { firstWeekday }: SiteCalendar): DateRange {
+  if (mode === 'date') return { from: range.to, to: range.to }
+  return wholeSteps(range, granularityOf(mode), firstWeekday)
+}
+
+export function granularityOf(mode: TimeMode): Granularity {
+  if (mode === 'weekly') return 'week'
+  return mode === 'monthly' ? 'month' : 'day'
+}
+
+function readDrill(text: string | null, report: ReportDefinition): DrillStep[] | null {
+  if (!text) return []
+  const steps = text.split('|').map((part, index) => {
+    const at = part.indexOf(':')
+    const dimension = part.slice(0, at)
+    return at > 0 && report.drill[index] === dimension
+      ? { dimension, value: decodeURIComponentSafe(part.slice(at + 1)) }
+      : null
+  })
+  return steps.every((step) => step !== null) ? steps : null
+}
+
+function readPivot(text: string | null, report: ReportDefinition): ReportState['pivot'] | undefined {
+  if (!text) return null
+  const [rows, columns, measure] = text.split(',')
+  if (!rows || !columns || !measure || rows === columns) return undefined
+  const known = (name: string) => report.table.groups.includes(name)
+  return known(rows) && known(columns) && report.measures.includes(measure) ? { rows, columns, measure } : undefined
+}
+
+function decodeURIComponentSafe(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** Writes the state back as short as it can be: what equals the report's default is left out. */
+export function writeState(state: ReportState, report: ReportDefinition): URLSearchParams {
+  const search = new URLSearchParams()
+  if (state.mode !== 'daily') search.set('mode', state.mode)
+  if (!state.preset) {
+    search.set('from', state.range.from)
+    if (state.mode !== 'date') search.set('to', state.range.to)
+  } else if (state.preset !== defaultPreset(state.mode, report)) search.set('preset', state.preset)
+  if (state.compare !== 'previous') search.set('compare', state.compare)
+  for (const [dimension, values] of Object.entries(state.filters))
+    for (const value of values) search.append(dimension, value)
+  if (state.drill.length)
+    search.set('drill', state.drill.map((step) => `${step.dimension}:${encodeURIComponent(step.value)}`).join('|'))
+  const group = state.group.join(',')
+  if (group !== (report.table.defaultGroup ?? []).join(',')) search.set('group', group)
+  if (state.sort) search.set('sort', `${state.sort.desc ? '-' : ''}${state.sort.by}`)
+  if (state.columns) search.set('columns', state.columns.join(','))
+  if (state.pivot) search.set('pivot', `${state.pivot.rows},${state.pivot.columns},${state.pivot.measure}`)
+  return search
+}
