@@ -1,0 +1,70 @@
+import type { Fault, FaultCode, Problem, ProblemCode } from './imports.contract.ts'
+
+/** A file that cannot be imported at all, or a run that had to end. */
+export class ImportProblem extends Error {
+  readonly problem: Problem
+  constructor(code: ProblemCode, params: Record<string, string> = {}) {
+    super(describeProblem({ code, params }))
+    this.problem = { code, params }
+  }
+}
+
+export function fault(field: string | null, code: FaultCode, params: Record<string, string | number> = {}): Fault {
+  const texts = Object.entries(params).map(([key, value]) => [key, String(value).slice(0, 200)])
+  return { field, code, params: Object.fromEntries(texts) as Record<string, string> }
+}
+
+const faultWords: Record<FaultCode, string> = {
+  missing: 'is empty',
+  not_a_date: 'is not a date of the form {expected}: “{value}”',
+  not_a_number: 'is not a number: “{value}”',
+  not_whole: 'is not a whole number: “{value}”',
+  too_small: 'is below {min}: “{value}”',
+  too_large: 'is above {max}: “{value}”',
+  text_too_long: 'is longer than {max} characters',
+  control_characters: 'contains control characters',
+  not_a_choice: 'is none of {allowed}: “{value}”',
+  formula_without_value: 'is a formula without a usable result: {value}',
+  column_count: 'the row has {found} columns instead of {expected}',
+  ends_before_start: 'the end lies before the start',
+  interval_too_long: 'the interval is longer than {hours} hours',
+  in_future: 'lies in the future',
+  too_old: 'lies before the year {year}',
+  more_than_good: 'rework is more than the good pieces',
+  product_missing: 'work order {order} is new, so its product is needed',
+  product_differs: 'work order {order} is for product {known}, not {found}',
+  machine_of_other_site: 'machine {machine} belongs to another site',
+  unknown_reference: '“{key}” is not on sheet {sheet}',
+  duplicate_key: '“{key}” stands on this sheet already',
+  stops_exceed_batch: 'the stops take {stops} minutes, the batch only {batch}',
+}
+
+const problemWords: Record<ProblemCode, string> = {
+  empty_file: 'The file has no rows.',
+  not_text: 'The file is neither text nor a workbook.',
+  unsupported_type: 'Files of the kind {found} cannot be imported; use CSV or xlsx.',
+  broken_workbook: 'The workbook is damaged or not an xlsx file.',
+  workbook_too_large: 'The workbook is larger than {limit} MB when unpacked.',
+  missing_sheet: 'The workbook has no sheet “{sheet}”; it has: {found}.',
+  missing_columns: 'The file has no column {columns}; it has: {found}.',
+  unmapped_fields: 'No column was chosen for {fields}.',
+  unknown_site: 'There is no site {site}.',
+  unknown_date_format: 'The form of dates must be chosen.',
+  line_too_long: 'Row {row} is longer than {limit} kB; probably a quotation mark is not closed.',
+  broken_quotes: 'A quotation mark opened in or before row {row} is not closed.',
+  interrupted: 'The run was interrupted; nothing of it was kept.',
+  unexpected: 'The run failed for a reason that was logged; nothing of it was kept.',
+}
+
+const fill = (text: string, params: Record<string, string>) =>
+  text.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
+
+/** English words for logs, CSV and terminal; the portal words the codes in the reader's language. */
+export function describeFault(found: Fault): string {
+  const words = fill(faultWords[found.code], found.params)
+  return found.field ? `${found.field} ${words}` : words
+}
+
+export function describeProblem(problem: Problem): string {
+  return fill(problemWords[problem.code], problem.params)
+}

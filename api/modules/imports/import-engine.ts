@@ -1,0 +1,200 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
+import { resolveColumns } from './column-mapping.ts'
+import { type BookableRow, findKnownKeys, writeFacts } from './fact-writer.ts'
+import { ImportProblem, fault } from './faults.ts'
+import type { ImportProfile, RowFacts } from './import-profile.ts'
+import type { Fault, Mapping } from './imports.contract.ts'
+import { openMasterData } from './master-data.ts'
+import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
+import { openSourceFile } from './readers/source-file.ts'
+import { countRows, openTable } from './readers/source-table.ts'
+import { type RefusedRow, assertSheet, readReferences } from './references.ts'
+import { createRowParser } from './row-parser.ts'
+import { uniteTimeline } from './timeline.ts'
+
+export interface Counts {
+  rowsTotal: number
+  rowsRead: number
+  rowsNew: number
+  rowsKnown: number
+  rowsRefused: number
+}
+
+/** Where a run reports to; what it says there stays, whatever becomes of the run's own transaction. */
+export interface RunLedger {
+  /** @returns false when the run was cancelled. */
+  progress(counts: Counts): Promise<boolean>
+  refuse(rows: RefusedRow[]): Promise<void>
+  /** Ends the run in its own transaction, so that a cancellation and the commit cannot both happen. @returns false when cancelled. */
+  complete(trx: Trx, counts: Counts): Promise<boolean>
+}
+
+export interface ImportOrder {
+  companyId: string
+  runId: string
+  path: string
+  profile: ImportProfile
+  mapping: Mapping
+  dryRun: boolean
+}
+
+/** The run was cancelled; nothing of it was kept. */
+export class Cancelled extends Error {}
+class DryRunOver extends Error {}
+
+const batchRows = 1000
+
+/**
+ * Imports a file in one transaction: good rows are kept and refused ones listed, a dry run does all of it and takes it
+ * back. Rows that were booked before are left as they are.
+ *
+ * @throws ImportProblem when the file as a whole cannot be used, Cancelled.
+ */
+export async function runImport(db: Database, order: ImportOrder, ledger: RunLedger): Promise<Counts> {
+  const { profile } = order
+  const file = await openSourceFile(order.path)
+  if (!profile.kinds.includes(file.kind)) throw new ImportProblem('unsupported_type', { found: file.kind })
+  assertSheet(file, profile.sheet)
+  const references = await readReferences(file, profile)
+  const { header, rows } = await openTable(file, profile)
+  const columns = resolveColumns(profile, header, order.mapping)
+  const parse = createRowParser(profile, header, columns, order.mapping)
+  const rowsTotal = await countRows(file, profile)
+  const counts: Counts = { rowsTotal, rowsRead: 0, rowsNew: 0, rowsKnown: 0, rowsRefused: 0 }
+  if (rowsTotal === 0) throw new ImportProblem('empty_file')
+  const report = async () => {
+    if (!(await ledger.progress(counts))) throw new Cancelled()
+  }
+  const refuse = async (refused: RefusedRow[]) => {
+    if (refused.length === 0) return
+    counts.rowsRefused += refused.length
+    await ledger.refuse(refused)
+  }
+
+  try {
+    await inCompany(db, order.companyId, async (trx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx)
+      while (!(await takeTurn(trx, order.companyId))) {
+        await report()
+        await new Promise((resolve) => setTimeout(resolve, 500))
+      }
+      const book = await openBook(trx, order)
+      await report()
+      await refuse(references.refused)
+      const keys = createKeys(profile.id)
+      let batch: Candidate[] = []
+      const flush = async () => {
+        const outcome = await book.add(batch)
+        counts.rowsNew += outcome.written
+        counts.rowsKnown += outcome.known
+        await refuse(outcome.refused)
+        batch = []
+        await report()
+      }
+      for await (const { number, values } of rows) {
+        counts.rowsRead++
+        const { row, faults, raw } = parse(values)
+        const facts = faults.length > 0 ? faults : checked(profile, profile.toFacts(row as never, references))
+        batch.push({ sheet: profile.sheet ?? '', rowNumber: number, raw, key: keys(row), facts })
+        if (batch.length >= batchRows) await flush()
+      }
+      await flush()
+      await refuse(references.unused())
+      await book.close()
+      if (order.dryRun) throw new DryRunOver()
+      if (!(await ledger.complete(trx, counts))) throw new Cancelled()
+    })
+  } catch (error) {
+    if (!(error instanceof DryRunOver)) throw error
+  } finally {
+    await rows.return(undefined)
+  }
+  return counts
+}
+
+/** Imports of one company run one after another: they create the same master data. */
+async function takeTurn(trx: Trx, companyId: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT pg_try_advisory_xact_lock(742003, hashtext(${companyId})) AS free`.execute(trx)
+  return rows[0]?.free === true
+}
+
+interface Candidate {
+  sheet: string
+  rowNumber: number
+  raw: Record<string, string | null>
+  key: string
+  facts: RowFacts | Fault[]
+}
+
+/** Faults that need no database: what a person would call an impossible interval. */
+function checked(profile: ImportProfile, facts: RowFacts | Fault[]): RowFacts | Fault[] {
+  if (Array.isArray(facts)) return facts
+  const spans = [...facts.claims, ...(facts.report ? [facts.report] : [])]
+  if (spans.some((span) => span.to - span.from > profile.longestHours * 3600))
+    return [fault(null, 'interval_too_long', { hours: profile.longestHours })]
+  return facts
+}
+
+/** The source key of each row: equal rows of one file differ by their occurrence. */
+function createKeys(profileId: string): (row: Record<string, unknown>) => string {
+  const occurrences = new Map<string, number>()
+  return (row) => {
+    const content = JSON.stringify([profileId, Object.entries(row).filter(([, value]) => value !== undefined)])
+    const hash = createHash('sha256').update(content).digest('base64url').slice(0, 32)
+    const occurrence = (occurrences.get(hash) ?? 0) + 1
+    occurrences.set(hash, occurrence)
+    return `${hash}#${occurrence}`
+  }
+}
+
+async function openBook(trx: Trx, { companyId, runId, profile, mapping }: ImportOrder) {
+  const site = await openSite(trx, companyId, profile, mapping)
+  const calendar = await createCalendarFiller(trx, companyId, site)
+  const masters = await openMasterData(trx, companyId, site.id)
+  const touched = new Set<string>()
+  const target = { companyId, runId, timeZone: site.timeZone }
+  return {
+    async add(batch: Candidate[]): Promise<{ written: number; known: number; refused: RefusedRow[] }> {
+      const refused: RefusedRow[] = []
+      const refuse = ({ sheet, rowNumber, raw }: Candidate, faults: Fault[]) =>
+        refused.push({ sheet, rowNumber, raw, faults })
+      const good = batch.flatMap((candidate) => {
+        if (!Array.isArray(candidate.facts)) return [{ ...candidate, facts: candidate.facts }]
+        refuse(candidate, candidate.facts)
+        return []
+      })
+      if (good.length === 0) return { written: 0, known: 0, refused }
+      const known = await findKnownKeys(
+        trx,
+        companyId,
+        good.map(({ key }) => key),
+      )
+      const fresh = good.filter(({ key }) => !known.has(key))
+      const resolved = await masters.resolve(fresh.map(({ facts }) => facts))
+      const bookable: BookableRow[] = []
+      fresh.forEach((candidate, index) => {
+        const ids = resolved[index]
+        if (ids === undefined || Array.isArray(ids)) refuse(candidate, ids ?? [])
+        else bookable.push({ key: candidate.key, facts: candidate.facts, ids })
+      })
+      if (bookable.length > 0) {
+        const spans = bookable.flatMap(({ facts }) => [...facts.claims, ...(facts.report ? [facts.report] : [])])
+        await calendar.cover(
+          spans.reduce((least, span) => Math.min(least, span.from), Infinity),
+          spans.reduce((most, span) => Math.max(most, span.to), -Infinity),
+        )
+        await writeFacts(trx, target, bookable)
+        for (const { ids } of bookable) touched.add(ids.machineId)
+      }
+      return { written: bookable.length, known: known.size, refused }
+    },
+    async close() {
+      await uniteTimeline(trx, companyId, [...touched], runId)
+      await calendar.finish()
+      if (site.scheduled === 'booked' && touched.size > 0) await scheduleBookedTime(trx, companyId, site.id)
+    },
+  }
+}

@@ -1,0 +1,116 @@
+import type { Fault } from './imports.contract.ts'
+
+/** Seconds since 1970-01-01 00:00 as the site's wall clock counted them; the database knows the zone. */
+export type WallSeconds = number
+
+export type CellValue = string | number | boolean | Date | { error: string } | null
+
+interface BaseField {
+  label: string
+  /** Heading in the file, blanks and case aside. Profiles with `mapped` use it and `aliases` only to suggest. */
+  column: string
+  aliases?: readonly string[]
+  required?: boolean
+}
+export type Field = BaseField &
+  (
+    | { kind: 'text'; maxLength?: number }
+    | { kind: 'integer'; min?: number; max?: number }
+    | { kind: 'decimal'; min?: number; max?: number }
+    | { kind: 'dateTime'; format?: string }
+    /** Seconds since midnight; workbooks may go past 24 h. */
+    | { kind: 'timeOfDay' }
+    | { kind: 'choice'; choices: Record<string, string> }
+  )
+
+type ValueOf<F extends Field> = F['kind'] extends 'text' | 'choice' ? string : number
+/** The row's values by field; an optional field is undefined where its cell is empty. */
+export type RowOf<F extends Record<string, Field>> = {
+  [K in keyof F]: F[K] extends { required: true } ? ValueOf<F[K]> : ValueOf<F[K]> | undefined
+}
+
+export interface MachineRef {
+  code: string
+  name: string
+  machineClass: { code: string; name: string }
+  area: { code: string; name: string }
+}
+export interface ReasonRef {
+  code: string
+  name: string
+  group?: { code: string; name: string }
+  lossClass: 'breakdown' | 'setup' | 'minor_stop' | 'planned' | 'excluded' | 'other'
+  countsAs: 'availability_loss' | 'planned' | 'excluded'
+}
+
+/** What one row of a file says, in the plant's words. */
+export interface RowFacts {
+  machine: MachineRef
+  workOrder?: { code: string; product?: { code: string; name: string }; plannedQuantity?: number }
+  operator?: { code: string; name: string }
+  /** Seconds per piece of the order's product, when the source names it. */
+  idealCycleSeconds?: number
+  report?: {
+    kind: 'production' | 'setup' | 'breakdown'
+    from: WallSeconds
+    to: WallSeconds
+    operation?: string
+    good: number
+    scrap: number
+    rework: number
+    held: number
+  }
+  scrap?: { quantity: number; at: WallSeconds; reason?: { code: string; name: string } }
+  /** What the machine did; of two overlapping claims the higher priority holds, then the later end, then the later row. */
+  claims: {
+    from: WallSeconds
+    to: WallSeconds
+    state: 'run' | 'stop'
+    reason?: ReasonRef
+    priority?: number
+    note?: string
+  }[]
+}
+
+/** Another sheet that rows look into by key. */
+export interface ReferenceSheet {
+  sheet: string
+  headerRow?: number
+  key: string
+  /** Its rows are refused where no main row asks for them. */
+  mustBeUsed?: boolean
+}
+export type ReferenceRow = Record<string, CellValue>
+export interface RowContext {
+  references: Record<string, Map<string, ReferenceRow>>
+}
+
+export interface PlantCalendar {
+  site: { code: string; name: string; timeZone: string; firstWeekday: number }
+  shifts: { code: 'morning' | 'evening' | 'night'; startsAt: string; endsAt: string }[]
+  /** `booked`: no roster is known, so the scheduled time of a shift is the united time booked in it. */
+  scheduled: 'booked' | 'rostered'
+}
+
+export interface ImportProfile<F extends Record<string, Field> = Record<string, Field>> {
+  id: string
+  title: string
+  description: string
+  kinds: readonly ('csv' | 'xlsx')[]
+  /** True where a person says which column holds which field. */
+  mapped: boolean
+  sheet?: string
+  headerRow?: number
+  references?: Record<string, ReferenceSheet>
+  fields: F
+  /** The plant the file describes; absent where it belongs to a site that exists. */
+  calendar?: PlantCalendar
+  /** Longest interval that is believed, in hours. */
+  longestHours: number
+  toFacts(row: RowOf<F>, context: RowContext): RowFacts | Fault[]
+}
+
+/** Keeps the fields' types for `toFacts`. */
+export function defineProfile<const F extends Record<string, Field>>(profile: ImportProfile<F>): ImportProfile {
+  return profile as unknown as ImportProfile
+}

@@ -1,0 +1,156 @@
+import { z } from 'zod'
+
+/** Why one row was refused. */
+export const faultCodes = [
+  'missing',
+  'not_a_date',
+  'not_a_number',
+  'not_whole',
+  'too_small',
+  'too_large',
+  'text_too_long',
+  'control_characters',
+  'not_a_choice',
+  'formula_without_value',
+  'column_count',
+  'ends_before_start',
+  'interval_too_long',
+  'in_future',
+  'too_old',
+  'more_than_good',
+  'product_missing',
+  'product_differs',
+  'machine_of_other_site',
+  'unknown_reference',
+  'duplicate_key',
+  'stops_exceed_batch',
+] as const
+
+/** Why a whole file was refused or a run ended early. */
+export const problemCodes = [
+  'empty_file',
+  'not_text',
+  'unsupported_type',
+  'broken_workbook',
+  'workbook_too_large',
+  'missing_sheet',
+  'missing_columns',
+  'unmapped_fields',
+  'unknown_site',
+  'unknown_date_format',
+  'line_too_long',
+  'broken_quotes',
+  'interrupted',
+  'unexpected',
+] as const
+
+const params = z.record(z.string(), z.string())
+export const faultSchema = z.strictObject({ field: z.string().nullable(), code: z.enum(faultCodes), params })
+export const problemSchema = z.strictObject({ code: z.enum(problemCodes), params })
+
+export const dateFormats = [
+  'yyyy-MM-dd HH:mm:ss',
+  'yyyy-MM-dd HH:mm',
+  'yyyy/MM/dd HH:mm:ss.SSS',
+  'yyyy/MM/dd HH:mm:ss',
+  'yyyy/MM/dd HH:mm',
+  "yyyy-MM-dd'T'HH:mm:ss",
+  'dd.MM.yyyy HH:mm:ss',
+  'dd.MM.yyyy HH:mm',
+  'dd/MM/yyyy HH:mm:ss',
+  'dd/MM/yyyy HH:mm',
+  'MM/dd/yyyy HH:mm:ss',
+  'MM/dd/yyyy HH:mm',
+  'MM/dd/yyyy hh:mm a',
+] as const
+
+/** What a person chose for a profile that has no fixed columns. */
+export const mappingSchema = z.strictObject({
+  /** Field of the profile -> column of the file. */
+  columns: z.record(z.string().max(60), z.string().max(200)).default({}),
+  dateFormat: z.enum(dateFormats).optional(),
+  decimal: z.enum(['.', ',']).optional(),
+  /** Code of the site whose clock and calendar the file follows. */
+  site: z
+    .string()
+    .regex(/^[\w.-]{1,30}$/)
+    .optional(),
+})
+
+export const profileSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  description: z.string(),
+  /** True where columns are mapped by choice. */
+  mapped: z.boolean(),
+  fields: z.array(z.object({ name: z.string(), label: z.string(), required: z.boolean(), kind: z.string() })),
+})
+
+export const uploadSchema = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  columns: z.array(z.string()),
+  /** The first rows as text, in the order of `columns`. */
+  firstRows: z.array(z.array(z.string())),
+  rowCount: z.number(),
+  suggestedProfile: z.string().nullable(),
+  suggestedMapping: mappingSchema,
+})
+
+export const startSchema = z.strictObject({
+  fileId: z.uuid(),
+  profile: z.string().max(60),
+  mapping: mappingSchema.optional(),
+  dryRun: z.boolean(),
+})
+
+export const runStatuses = ['running', 'done', 'failed', 'cancelled'] as const
+
+export const runSchema = z.object({
+  id: z.string(),
+  profile: z.string(),
+  fileName: z.string(),
+  dryRun: z.boolean(),
+  status: z.enum(runStatuses),
+  rowsTotal: z.number().nullable(),
+  rowsRead: z.number(),
+  rowsNew: z.number(),
+  rowsKnown: z.number(),
+  rowsRefused: z.number(),
+  error: problemSchema.nullable(),
+  startedBy: z.string().nullable(),
+  startedAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+})
+
+export const refusalSchema = z.object({
+  sheet: z.string(),
+  rowNumber: z.number(),
+  reason: z.string(),
+  faults: z.array(faultSchema),
+  raw: z.record(z.string(), z.string().nullable()),
+})
+
+export const pageQuerySchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(25),
+})
+
+/** One page of a list, newest or first row first. */
+export interface Page<T> {
+  items: T[]
+  total: number
+  page: number
+  pageSize: number
+}
+
+export type FaultCode = (typeof faultCodes)[number]
+export type ProblemCode = (typeof problemCodes)[number]
+export type Fault = z.infer<typeof faultSchema>
+export type Problem = z.infer<typeof problemSchema>
+export type Mapping = z.infer<typeof mappingSchema>
+export type ProfileInfo = z.infer<typeof profileSchema>
+export type Upload = z.infer<typeof uploadSchema>
+export type StartImport = z.infer<typeof startSchema>
+export type ImportRun = z.infer<typeof runSchema>
+export type Refusal = z.infer<typeof refusalSchema>

@@ -1,0 +1,140 @@
+import { type Insertable, type Updateable, sql } from 'kysely'
+import type { Database, Trx } from '#api/platform/db/database.ts'
+import type { ImportRun as RunTable } from '#api/platform/db/generated/tables.ts'
+import { type ImportRun, type Page, type Refusal, problemSchema, refusalSchema, runSchema } from './imports.contract.ts'
+import type { RefusedRow } from './references.ts'
+import { describeFault } from './faults.ts'
+
+/** A run whose heart has not beaten for this long has no process any more. */
+const deadAfter = sql<string>`now() - interval '60 seconds'`
+
+export async function insertRun(trx: Trx, values: Insertable<RunTable>): Promise<string> {
+  const run = await trx.insertInto('import_run').values(values).returning('id').executeTakeFirstOrThrow()
+  return run.id
+}
+
+/** Changes a run that still runs. @returns false when it does not. */
+export async function updateRunning(
+  trx: Trx,
+  companyId: string,
+  id: string,
+  values: Updateable<RunTable>,
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('import_run')
+    .set({ ...values, heartbeat_at: sql`clock_timestamp()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Runs that a crash left behind are marked as failed; their transaction ended with the process. */
+export async function failDeadRuns(trx: Trx, companyId: string): Promise<void> {
+  await trx
+    .updateTable('import_run')
+    .set({ status: 'failed', ended_at: sql`now()`, error: JSON.stringify({ code: 'interrupted', params: {} }) })
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'running')
+    .where('heartbeat_at', '<', deadAfter as never)
+    .execute()
+}
+
+export async function insertRefusals(trx: Trx, companyId: string, runId: string, rows: RefusedRow[]): Promise<void> {
+  const values = rows.map(({ sheet, rowNumber, faults, raw }) => ({
+    sheet,
+    row_number: rowNumber,
+    field: faults[0]?.field ?? null,
+    reason: faults.map(describeFault).join('; '),
+    faults,
+    raw,
+  }))
+  await sql`
+    INSERT INTO import_refusal (company_id, import_run_id, sheet, row_number, field, reason, faults, raw)
+    SELECT ${companyId}::uuid, ${runId}::uuid, r.*
+    FROM json_to_recordset(${JSON.stringify(values)}::json)
+      AS r(sheet text, row_number integer, field text, reason text, faults jsonb, raw jsonb)
+    ON CONFLICT DO NOTHING`.execute(trx)
+}
+
+function runs(trx: Database | Trx, companyId: string) {
+  return trx
+    .selectFrom('import_run as r')
+    .leftJoin('user_account as u', (join) =>
+      join.onRef('u.company_id', '=', 'r.company_id').onRef('u.id', '=', 'r.started_by'),
+    )
+    .selectAll('r')
+    .select(['u.first_name', 'u.last_name'])
+    .where('r.company_id', '=', companyId)
+}
+type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirstOrThrow']>>
+
+export async function readRun(trx: Trx, companyId: string, id: string): Promise<ImportRun | undefined> {
+  const row = await runs(trx, companyId).where('r.id', '=', id).executeTakeFirst()
+  return row && toRun(row)
+}
+
+export async function readRuns(trx: Trx, companyId: string, page: number, pageSize: number): Promise<Page<ImportRun>> {
+  const { total } = await trx
+    .selectFrom('import_run')
+    .select((fields) => fields.fn.countAll<number>().as('total'))
+    .where('company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const rows = await runs(trx, companyId)
+    .orderBy('r.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  return { items: rows.map(toRun), total, page, pageSize }
+}
+
+function toRun(row: RunRow): ImportRun {
+  const name = [row.first_name, row.last_name].filter(Boolean).join(' ')
+  return runSchema.parse({
+    id: row.id,
+    profile: row.profile,
+    fileName: row.file_name,
+    dryRun: row.dry_run,
+    status: row.status,
+    rowsTotal: row.rows_total,
+    rowsRead: row.rows_read,
+    rowsNew: row.rows_new,
+    rowsKnown: row.rows_known,
+    rowsRefused: row.rows_refused,
+    error: row.error === null ? null : problemSchema.parse(row.error),
+    startedBy: name || null,
+    startedAt: row.started_at.toISOString(),
+    endedAt: row.ended_at?.toISOString() ?? null,
+  })
+}
+
+/** Refused rows in the order of the file. */
+export async function readRefusals(
+  trx: Trx,
+  companyId: string,
+  runId: string,
+  range: { limit: number; offset: number },
+): Promise<Refusal[]> {
+  const rows = await trx
+    .selectFrom('import_refusal')
+    .select(['sheet', 'row_number as rowNumber', 'reason', 'faults', 'raw'])
+    .where('company_id', '=', companyId)
+    .where('import_run_id', '=', runId)
+    .orderBy('sheet')
+    .orderBy('row_number')
+    .limit(range.limit)
+    .offset(range.offset)
+    .execute()
+  return rows.map((row) => refusalSchema.parse(row))
+}
+
+export async function countRefusals(trx: Trx, companyId: string, runId: string): Promise<number> {
+  const { total } = await trx
+    .selectFrom('import_refusal')
+    .select((fields) => fields.fn.countAll<number>().as('total'))
+    .where('company_id', '=', companyId)
+    .where('import_run_id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return total
+}

@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import { addDays, fillShiftCalendar, readShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { ImportProblem } from './faults.ts'
+import type { ImportProfile, PlantCalendar, WallSeconds } from './import-profile.ts'
+import type { Mapping } from './imports.contract.ts'
+
+export interface ImportSite {
+  id: string
+  timeZone: string
+  scheduled: PlantCalendar['scheduled']
+}
+
+/** The site the file belongs to: the profile's own, made when missing, or the one chosen. */
+export async function openSite(
+  trx: Trx,
+  companyId: string,
+  profile: ImportProfile,
+  mapping: Mapping,
+): Promise<ImportSite> {
+  if (profile.calendar) return ensureSite(trx, companyId, profile.calendar)
+  const site = await trx
+    .selectFrom('site')
+    .select(['id', 'time_zone'])
+    .where('company_id', '=', companyId)
+    .$if(mapping.site !== undefined, (query) => query.where('code', '=', mapping.site ?? ''))
+    .orderBy('code')
+    .executeTakeFirst()
+  if (!site) throw new ImportProblem('unknown_site', { site: mapping.site ?? '' })
+  return { id: site.id, timeZone: site.time_zone, scheduled: 'rostered' }
+}
+
+async function ensureSite(trx: Trx, companyId: string, calendar: PlantCalendar): Promise<ImportSite> {
+  const { code, name, timeZone, firstWeekday } = calendar.site
+  await trx
+    .insertInto('site')
+    .values({ company_id: companyId, code, name, time_zone: timeZone, first_weekday: firstWeekday })
+    .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
+    .execute()
+  const site = await trx
+    .selectFrom('site')
+    .select(['id', 'time_zone'])
+    .where('company_id', '=', companyId)
+    .where('code', '=', code)
+    .executeTakeFirstOrThrow()
+  for (const shift of calendar.shifts)
+    await trx
+      .insertInto('shift_definition')
+      .values({
+        company_id: companyId,
+        site_id: site.id,
+        code: shift.code,
+        starts_at: shift.startsAt,
+        ends_at: shift.endsAt,
+      })
+      .onConflict((conflict) => conflict.columns(['company_id', 'site_id', 'code']).doNothing())
+      .execute()
+  return { id: site.id, timeZone: site.time_zone, scheduled: calendar.scheduled }
+}
+
+export interface CalendarFiller {
+  /** Makes sure that the shifts exist in which this stretch of the wall clock lies. */
+  cover(from: WallSeconds, to: WallSeconds): Promise<void>
+  /** Gives every machine of the site its row per shift of the covered dates. */
+  finish(): Promise<void>
+}
+
+/** Widens the calendar as rows come in, so that facts find their shift when they are written. */
+export async function createCalendarFiller(trx: Trx, companyId: string, site: ImportSite): Promise<CalendarFiller> {
+  const { patterns } = await readShiftCalendar(trx, companyId, site.id)
+  const opening = Math.min(86_400, ...patterns.map((pattern) => secondsOf(pattern.startsAt)))
+  const businessDate = (wall: WallSeconds) => new Date((wall - opening) * 1000).toISOString().slice(0, 10)
+  let covered: { from: string; to: string } | undefined
+  const fill = (from: string, to: string) => fillShiftCalendar(trx, companyId, site.id, { from, to })
+  return {
+    async cover(fromWall, toWall) {
+      if (patterns.length === 0) return
+      const [from, to] = [businessDate(fromWall), businessDate(toWall)]
+      if (!covered) await fill(from, to)
+      else {
+        if (from < covered.from) await fill(from, addDays(covered.from, -1))
+        if (to > covered.to) await fill(addDays(covered.to, 1), to)
+      }
+      covered = {
+        from: covered && covered.from < from ? covered.from : from,
+        to: covered && covered.to > to ? covered.to : to,
+      }
+    },
+    async finish() {
+      if (covered) await fill(covered.from, covered.to)
+    },
+  }
+}
+
+function secondsOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 3600 + minutes * 60
+}
+
+/**
+ * Where no roster is known, the scheduled time of a machine in a shift is the united time recorded in it, so that
+ * availability compares running with booked time.
+ */
+export async function scheduleBookedTime(trx: Trx, companyId: string, siteId: string): Promise<void> {
+  await sql`
+    UPDATE machine_shift s SET scheduled_seconds = booked.seconds, break_seconds = 0
+    FROM (
+      SELECT ms.machine_id, ms.shift_instance_id, coalesce(sum(t.seconds), 0) AS seconds
+      FROM machine_shift ms
+      JOIN shift_instance i ON i.company_id = ms.company_id AND i.id = ms.shift_instance_id
+      LEFT JOIN machine_time t ON t.company_id = ms.company_id AND t.machine_id = ms.machine_id
+        AND t.shift_instance_id = ms.shift_instance_id AND t.state IN ('run', 'stop')
+        AND t.business_date = ms.business_date
+      WHERE ms.company_id = ${companyId} AND i.site_id = ${siteId}
+      GROUP BY ms.machine_id, ms.shift_instance_id) AS booked
+    WHERE s.company_id = ${companyId} AND s.machine_id = booked.machine_id
+      AND s.shift_instance_id = booked.shift_instance_id
+      AND (s.scheduled_seconds <> booked.seconds OR s.break_seconds <> 0)`.execute(trx)
+}

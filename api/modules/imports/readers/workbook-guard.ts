@@ -1,0 +1,31 @@
+import yauzl from 'yauzl'
+import { ImportProblem } from '../faults.ts'
+
+const megabyte = 1024 * 1024
+const limits = { unpacked: 400 * megabyte, entries: 5000 }
+
+/**
+ * Unpacks the archive once into nothing: its sizes are believed only after counting, so that a small file cannot become
+ * a large one in memory.
+ *
+ * @throws ImportProblem `broken_workbook` or `workbook_too_large`.
+ */
+export async function assertSafeWorkbook(path: string): Promise<void> {
+  let unpacked = 0
+  let isWorkbook = false
+  try {
+    const zip = await yauzl.openPromise(path, { autoClose: true, lazyEntries: true })
+    if (zip.entryCount > limits.entries) throw tooLarge()
+    for await (const entry of zip.eachEntry()) {
+      if (unpacked + entry.uncompressedSize > limits.unpacked) throw tooLarge()
+      if (entry.fileName === 'xl/workbook.xml') isWorkbook = true
+      // Reading to the end lets the library compare what it unpacked with what the archive promised.
+      for await (const chunk of await zip.openReadStreamPromise(entry)) unpacked += (chunk as Buffer).length
+    }
+  } catch (error) {
+    throw error instanceof ImportProblem ? error : new ImportProblem('broken_workbook')
+  }
+  if (!isWorkbook) throw new ImportProblem('broken_workbook')
+}
+
+const tooLarge = () => new ImportProblem('workbook_too_large', { limit: String(limits.unpacked / megabyte) })

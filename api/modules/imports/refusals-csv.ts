@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { Refusal } from './imports.contract.ts'
+
+/** A cell that a spreadsheet would take for a formula is shown as text. */
+const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text)
+
+/**
+ * Refused rows as CSV: where they stood, why, and their cells under the headings of the file, so that they can be
+ * mended and imported again.
+ *
+ * @param readPage refused rows from an offset, empty after the last.
+ */
+export function refusalsCsv(readPage: (offset: number) => Promise<Refusal[]>): Readable {
+  return Readable.from(lines(readPage)).pipe(stringify({ bom: true }))
+}
+
+async function* lines(readPage: (offset: number) => Promise<Refusal[]>): AsyncGenerator<string[]> {
+  let sheet: string | undefined
+  let headings: string[] = []
+  for (let offset = 0; ;) {
+    const page = await readPage(offset)
+    if (page.length === 0) return
+    offset += page.length
+    for (const refusal of page) {
+      if (refusal.sheet !== sheet) {
+        sheet = refusal.sheet
+        headings = Object.keys(refusal.raw)
+        yield ['sheet', 'row', 'reason', ...headings].map(neutral)
+      }
+      const cells = headings.map((heading) => refusal.raw[heading] ?? '')
+      yield [refusal.sheet, String(refusal.rowNumber), refusal.reason, ...cells].map(neutral)
+    }
+  }
+}

@@ -1,0 +1,142 @@
+import { compileDateFormat } from './date-format.ts'
+import { fault } from './faults.ts'
+import type { CellValue, Field, ImportProfile } from './import-profile.ts'
+import type { Fault, Mapping } from './imports.contract.ts'
+import { cellText } from './readers/source-table.ts'
+
+type Parsed = string | number | undefined
+type Parse = (value: CellValue, field: Field, name: string) => { value?: Parsed; fault?: Fault }
+
+const oldestYear = 2000
+const oldest = Date.UTC(oldestYear, 0, 1) / 1000
+const largestInteger = 2_147_483_647
+// oxlint-disable-next-line no-control-regex -- finding control characters is its purpose
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/
+
+export interface ParsedRow {
+  row: Record<string, Parsed>
+  faults: Fault[]
+  /** The cells by their headings, for the list of refused rows. */
+  raw: Record<string, string | null>
+}
+
+/**
+ * @param header headings of the file.
+ * @param columns field -> index in the header; a field without one is always empty.
+ * @returns parser of one row; every fault of the row is reported, not only the first.
+ */
+export function createRowParser(
+  profile: ImportProfile,
+  header: string[],
+  columns: Map<string, number>,
+  mapping: Mapping,
+): (values: CellValue[]) => ParsedRow {
+  const labels = new Map([...columns].map(([name, index]) => [name, header[index] ?? name]))
+  const parsers = Object.entries(profile.fields).map(([name, field]) => ({
+    name,
+    field,
+    index: columns.get(name),
+    label: labels.get(name) ?? field.column,
+    parse: createParse(field, mapping),
+  }))
+  return (values) => {
+    const raw = Object.fromEntries(header.map((name, index) => [name, shown(values[index] ?? null)]))
+    const row: Record<string, Parsed> = {}
+    const faults: Fault[] = []
+    const extra = values.slice(header.length).some((value) => value !== null && value !== '')
+    // Workbooks leave out empty cells at the end of a row; text never does.
+    if (extra || (values.length < header.length && profile.kinds.includes('csv') && !values.some(isTyped)))
+      if (extra || values.length < Math.max(...columns.values()) + 1)
+        faults.push(fault(null, 'column_count', { expected: header.length, found: values.length }))
+    if (faults.length > 0) return { row, faults, raw }
+    for (const { name, field, index, label, parse } of parsers) {
+      const result = parse(index === undefined ? null : (values[index] ?? null), field, label)
+      if (result.fault) faults.push(result.fault)
+      row[name] = result.value
+    }
+    return { row, faults, raw }
+  }
+}
+
+const isTyped = (value: CellValue) => value !== null && typeof value !== 'string'
+
+function shown(value: CellValue): string | null {
+  // The database's JSON knows neither zero characters nor half surrogates.
+  return cellText(value)?.slice(0, 500).replaceAll('\u0000', '\ufffd').toWellFormed() ?? null
+}
+
+function createParse(field: Field, mapping: Mapping): Parse {
+  const parse = kindParser(field, mapping)
+  return (value, spec, name) => {
+    if (value !== null && typeof value === 'object' && !(value instanceof Date))
+      return { fault: fault(name, 'formula_without_value', { value: value.error }) }
+    const empty = value === null || (typeof value === 'string' && value.trim() === '')
+    if (empty) return spec.required ? { fault: fault(name, 'missing') } : {}
+    return parse(value, spec, name)
+  }
+}
+
+function kindParser(field: Field, mapping: Mapping): Parse {
+  if (field.kind === 'text') return parseText
+  if (field.kind === 'choice') return parseChoice
+  if (field.kind === 'timeOfDay') return parseTimeOfDay
+  if (field.kind === 'dateTime') return dateParser(field.format ?? mapping.dateFormat ?? 'yyyy-MM-dd HH:mm:ss')
+  return numberParser(mapping.decimal ?? '.', field.kind === 'integer')
+}
+
+const parseText: Parse = (value, field, name) => {
+  const longest = (field.kind === 'text' && field.maxLength) || 200
+  // Inner blanks are normalised: sources pad names by hand.
+  const text = (cellText(value) ?? '').replaceAll(/\s+/g, ' ').trim().normalize('NFC').toWellFormed()
+  if (controls.test(text)) return { fault: fault(name, 'control_characters') }
+  if (text.length > longest) return { fault: fault(name, 'text_too_long', { max: longest }) }
+  return { value: text }
+}
+
+const parseChoice: Parse = (value, field, name) => {
+  if (field.kind !== 'choice') return {}
+  const text = (cellText(value) ?? '').trim()
+  const match = Object.entries(field.choices).find(([key]) => key.toLowerCase() === text.toLowerCase())
+  if (match) return { value: match[1] }
+  return { fault: fault(name, 'not_a_choice', { allowed: Object.keys(field.choices).join(', '), value: text }) }
+}
+
+function dateParser(format: string): Parse {
+  const read = compileDateFormat(format)
+  return (value, _field, name) => {
+    const seconds = value instanceof Date ? Math.round(value.getTime() / 1000) : read(cellText(value) ?? '')
+    if (seconds === undefined || Number.isNaN(seconds))
+      return { fault: fault(name, 'not_a_date', { expected: format, value: cellText(value) ?? '' }) }
+    if (seconds < oldest) return { fault: fault(name, 'too_old', { year: oldestYear }) }
+    // A day of grace: the wall clock may be ahead of UTC.
+    if (seconds > Date.now() / 1000 + 86_400) return { fault: fault(name, 'in_future') }
+    return { value: seconds }
+  }
+}
+
+/** Day zero of a workbook: a cell with a time alone carries it. */
+const workbookEpoch = Date.UTC(1899, 11, 30)
+
+const parseTimeOfDay: Parse = (value, _field, name) => {
+  if (value instanceof Date) return { value: Math.round((value.getTime() - workbookEpoch) / 1000) }
+  if (typeof value === 'number') return { value: Math.round(value * 86_400) }
+  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec((cellText(value) ?? '').trim())
+  if (!match) return { fault: fault(name, 'not_a_date', { expected: 'HH:mm', value: cellText(value) ?? '' }) }
+  return { value: Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0) }
+}
+
+function numberParser(decimal: '.' | ',', whole: boolean): Parse {
+  const group = decimal === '.' ? ',' : '.'
+  const shape = new RegExp(`^[+-]?(\\d+|\\d{1,3}(\\${group}\\d{3})+)(\\${decimal}\\d+)?$`)
+  return (value, field, name) => {
+    const text = (cellText(value) ?? '').replaceAll(/[\s\u00a0\u202f]/g, '')
+    const isNumber = typeof value === 'number' ? Number.isFinite(value) : shape.test(text)
+    if (!isNumber) return { fault: fault(name, 'not_a_number', { value: text }) }
+    const number = typeof value === 'number' ? value : Number(text.replaceAll(group, '').replace(decimal, '.'))
+    if (whole && !Number.isInteger(number)) return { fault: fault(name, 'not_whole', { value: text }) }
+    const { min = 0, max = largestInteger } = field as { min?: number; max?: number }
+    if (number < min) return { fault: fault(name, 'too_small', { min, value: text }) }
+    if (number > max) return { fault: fault(name, 'too_large', { max, value: text }) }
+    return { value: number }
+  }
+}

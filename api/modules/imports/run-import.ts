@@ -1,0 +1,60 @@
+import { type Database, inCompany } from '#api/platform/db/database.ts'
+import { ImportProblem } from './faults.ts'
+import { Cancelled, type Counts, type ImportOrder, type RunLedger, runImport } from './import-engine.ts'
+import type { Problem } from './imports.contract.ts'
+import { insertRefusals, updateRunning } from './imports.queries.ts'
+
+export type Outcome =
+  | { status: 'done'; counts: Counts }
+  | { status: 'cancelled' }
+  | { status: 'failed'; problem: Problem; cause?: unknown }
+
+const heartbeatMs = 5000
+
+/**
+ * Carries out a run whose row stands in `import_run` and writes there how it goes and how it ended.
+ *
+ * @param onProgress told at most once per batch.
+ */
+export async function carryOut(
+  db: Database,
+  order: ImportOrder,
+  onProgress: (counts: Counts) => void = () => undefined,
+): Promise<Outcome> {
+  const { companyId, runId } = order
+  const update = (values: Parameters<typeof updateRunning>[3]) =>
+    inCompany(db, companyId, (trx) => updateRunning(trx, companyId, runId, values))
+  const ledger: RunLedger = {
+    async progress(counts) {
+      onProgress(counts)
+      return update(toColumns(counts))
+    },
+    refuse: (rows) => inCompany(db, companyId, (trx) => insertRefusals(trx, companyId, runId, rows)),
+    complete: (trx, counts) =>
+      updateRunning(trx, companyId, runId, { ...toColumns(counts), status: 'done', ended_at: new Date() }),
+  }
+  // Uniting a long timeline is one statement: the heart must beat beside it.
+  const heart = setInterval(() => void update({}).catch(() => undefined), heartbeatMs)
+  try {
+    const counts = await runImport(db, order, ledger)
+    if (order.dryRun && !(await update({ ...toColumns(counts), status: 'done', ended_at: new Date() })))
+      return { status: 'cancelled' }
+    onProgress(counts)
+    return { status: 'done', counts }
+  } catch (error) {
+    if (error instanceof Cancelled) return { status: 'cancelled' }
+    const problem = error instanceof ImportProblem ? error.problem : ({ code: 'unexpected', params: {} } as const)
+    await update({ status: 'failed', ended_at: new Date(), error: JSON.stringify(problem) })
+    return { status: 'failed', problem, ...(error instanceof ImportProblem ? {} : { cause: error }) }
+  } finally {
+    clearInterval(heart)
+  }
+}
+
+const toColumns = (counts: Counts) => ({
+  rows_total: counts.rowsTotal,
+  rows_read: counts.rowsRead,
+  rows_new: counts.rowsNew,
+  rows_known: counts.rowsKnown,
+  rows_refused: counts.rowsRefused,
+})

@@ -1,0 +1,156 @@
+import { createWriteStream } from 'node:fs'
+import { basename, resolve } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { parseArgs } from 'node:util'
+import { describeFault, describeProblem } from '#api/modules/imports/faults.ts'
+import type { ImportProfile } from '#api/modules/imports/import-profile.ts'
+import { type Mapping, mappingSchema } from '#api/modules/imports/imports.contract.ts'
+import { type FinishedRun, importFile } from '#api/modules/imports/import-file.ts'
+import { refusalsCsv } from '#api/modules/imports/refusals-csv.ts'
+import { openImportDatabase } from './import-database.ts'
+import { importProfiles } from './profiles.ts'
+
+const usage = `npm run import -- <profile> <file> [options]
+
+Profiles
+${importProfiles.map((profile) => `  ${profile.id.padEnd(20)} ${profile.title}`).join('\n')}
+
+Options
+  --dry-run            do everything, keep nothing, report the same
+  --company CODE       company the data belongs to (DEMO)
+  --create-company     make the company when there is none of this code
+  --refusals FILE      write every refused row to this CSV file
+  --map FIELD=COLUMN   column of a field, for the profiles with columns by choice; may be repeated
+  --date-format F      form of dates, such as "dd.MM.yyyy HH:mm"
+  --decimal C          decimal sign, . or ,
+  --site CODE          site the file belongs to, for the profiles with columns by choice
+
+Exit codes: 0 all rows are in, 1 the import failed, 2 it was called wrongly, 3 some rows were refused, 130 cancelled.`
+
+const optionSpec = {
+  'dry-run': { type: 'boolean', default: false },
+  company: { type: 'string', default: 'DEMO' },
+  'create-company': { type: 'boolean', default: false },
+  refusals: { type: 'string' },
+  map: { type: 'string', multiple: true },
+  'date-format': { type: 'string' },
+  decimal: { type: 'string' },
+  site: { type: 'string' },
+  help: { type: 'boolean', short: 'h', default: false },
+} as const
+
+const shownRefusals = 20
+
+process.exitCode = await main()
+
+async function main(): Promise<number> {
+  const call = readCall()
+  if (typeof call === 'string') {
+    console.error(call)
+    return 2
+  }
+  const database = await openImportDatabase(call.options)
+  if (typeof database === 'string') {
+    console.error(database)
+    return 1
+  }
+  try {
+    let cancel: (() => void) | undefined
+    process.once('SIGINT', () => cancel?.())
+    process.once('SIGTERM', () => cancel?.())
+    const run = await importFile(database.db, {
+      companyId: database.companyId,
+      path: call.path,
+      fileName: basename(call.path),
+      profile: call.profile,
+      mapping: call.mapping,
+      dryRun: call.options['dry-run'],
+      onProgress: showProgress,
+      onStart: (stop) => (cancel = stop),
+    })
+    return await showResult(run, call.options.refusals)
+  } finally {
+    await database.close()
+  }
+}
+
+function readCall() {
+  try {
+    const { values: options, positionals } = parseArgs({ options: optionSpec, allowPositionals: true })
+    const profile = importProfiles.find((candidate) => candidate.id === positionals[0])
+    const [, path] = positionals
+    if (options.help || !profile || !path || positionals.length > 2) return usage
+    return { options, profile, path: resolve(path), mapping: readMapping(profile, options) }
+  } catch (error) {
+    return `${error instanceof Error ? error.message : String(error)}\n\n${usage}`
+  }
+}
+
+interface MappingOptions {
+  map?: string[] | undefined
+  'date-format'?: string | undefined
+  decimal?: string | undefined
+  site?: string | undefined
+}
+
+function readMapping(profile: ImportProfile, options: MappingOptions): Mapping {
+  const columns = (options.map ?? []).map((pair) => {
+    const [field = '', ...column] = pair.split('=')
+    if (!(field in profile.fields))
+      throw new Error(`Unknown field ${field}; ${profile.id} has: ${Object.keys(profile.fields).join(', ')}`)
+    return [field, column.join('=')] as const
+  })
+  return mappingSchema.parse({
+    columns: Object.fromEntries(columns),
+    dateFormat: options['date-format'],
+    decimal: options.decimal,
+    site: options.site,
+  })
+}
+
+function showProgress(counts: { rowsRead: number; rowsTotal: number }): void {
+  const share = counts.rowsTotal === 0 ? 1 : counts.rowsRead / counts.rowsTotal
+  const line = `${counts.rowsRead} of ${counts.rowsTotal} rows (${Math.floor(share * 100)} %)`
+  if (process.stderr.isTTY) process.stderr.write(`\r\u001b[2K${line}`)
+}
+
+async function showResult(run: FinishedRun, refusalsPath: string | undefined): Promise<number> {
+  if (process.stderr.isTTY) process.stderr.write('\r\u001b[2K')
+  const { outcome } = run
+  if (outcome.status === 'failed') {
+    console.error(describeProblem(outcome.problem))
+    if (outcome.cause) console.error(outcome.cause)
+    return 1
+  }
+  if (outcome.status === 'cancelled') {
+    console.error('Cancelled: nothing was kept.')
+    return 130
+  }
+  const { counts } = outcome
+  const rows: [string, number][] = [
+    ['rows read', counts.rowsRead],
+    [run.dryRun ? 'would be new' : 'new', counts.rowsNew],
+    ['known before', counts.rowsKnown],
+    ['refused', counts.rowsRefused],
+  ]
+  for (const [label, value] of rows) console.log(`${label.padEnd(14)} ${String(value).padStart(9)}`)
+  if (run.dryRun) console.log('Dry run: nothing was kept.')
+  if (counts.rowsRefused === 0) return 0
+
+  const first = await run.readRefusals({ limit: shownRefusals, offset: 0 })
+  console.log('\nRefused rows')
+  for (const refusal of first) {
+    const place = refusal.sheet ? `${refusal.sheet}, row ${refusal.rowNumber}` : `row ${refusal.rowNumber}`
+    console.log(`  ${place}: ${refusal.faults.map(describeFault).join('; ')}`)
+  }
+  const rest = counts.rowsRefused - first.length
+  if (rest > 0 && !refusalsPath) console.log(`  and ${rest} more; --refusals FILE writes all of them`)
+  if (refusalsPath) {
+    await pipeline(
+      refusalsCsv((offset) => run.readRefusals({ limit: 1000, offset })),
+      createWriteStream(refusalsPath),
+    )
+    console.log(`All ${counts.rowsRefused} refused rows: ${resolve(refusalsPath)}`)
+  }
+  return 3
+}
