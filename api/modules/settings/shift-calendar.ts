@@ -1,0 +1,197 @@
+import { tzOffset } from '@date-fns/tz'
+import { sql } from 'kysely'
+import type { Database, Trx } from '#api/platform/db/database.ts'
+
+export type ShiftCode = 'morning' | 'evening' | 'night'
+
+/** Wall-clock times are `HH:MM` or `HH:MM:SS` of the site; an end not after its start lies on the next date. */
+export interface ShiftPattern {
+  code: ShiftCode
+  startsAt: string
+  endsAt: string
+  /** ISO weekdays (1 = Monday) on whose business date the shift works. */
+  weekdays: number[]
+  breaks: { startsAt: string; endsAt: string }[]
+}
+
+export interface ShiftCalendar {
+  timeZone: string
+  patterns: ShiftPattern[]
+  exceptions: { date: string; working: boolean }[]
+}
+
+/** Half-open in UTC milliseconds. */
+export interface Span {
+  start: number
+  end: number
+}
+
+export interface ShiftSpan extends Span {
+  shift: ShiftCode
+  businessDate: string
+  working: boolean
+  /** Inside the shift, ordered, without overlap. */
+  breaks: Span[]
+}
+
+const day = 86_400_000
+
+/** The calendar date `days` later; dates are `YYYY-MM-DD`. */
+export function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function isoWeekday(date: string): number {
+  return new Date(date).getUTCDay() || 7
+}
+
+/** The site's calendar date at an instant. It is not the business date: that one opens with the first shift. */
+export function localDate(timeZone: string, instant: number): string {
+  return new Date(instant + tzOffset(timeZone, new Date(instant)) * 60_000).toISOString().slice(0, 10)
+}
+
+/**
+ * The instant at which a site's clock shows `time` on `date`. An hour that the clock shows twice means its first pass;
+ * a time that the clock skips means the moment of the skip.
+ */
+export function instantOf(timeZone: string, date: string, time: string): number {
+  const wall = Date.parse(`${date}T${time}Z`)
+  const offset = (instant: number) => tzOffset(timeZone, new Date(instant)) * 60_000
+  const before = offset(wall - day)
+  const after = offset(wall + day)
+  if (offset(wall - before) === before) return wall - before
+  if (offset(wall - after) === after) return wall - after
+  // The skip lies between the two readings: the first second with the new offset.
+  let low = Math.min(wall - after, wall - before)
+  let high = Math.max(wall - after, wall - before)
+  while (high - low > 1000) {
+    const middle = low + Math.floor((high - low) / 2000) * 1000
+    if (offset(middle) === before) low = middle
+    else high = middle
+  }
+  return high
+}
+
+/**
+ * Every shift of the business dates `from` to `to` (both inclusive), in time order, days off included with
+ * `working: false`. A shift lasts as long as the clock says: a night with a clock change has 7 or 9 hours. A break
+ * starts when the clock says and lasts its nominal time.
+ */
+export function shiftsBetween(calendar: ShiftCalendar, from: string, to: string): ShiftSpan[] {
+  const exceptions = new Map(calendar.exceptions.map((exception) => [exception.date, exception.working]))
+  const shifts: ShiftSpan[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    for (const pattern of calendar.patterns) {
+      const start = instantOf(calendar.timeZone, date, pattern.startsAt)
+      const end = instantOf(calendar.timeZone, endDate(date, pattern.startsAt, pattern.endsAt), pattern.endsAt)
+      const working = exceptions.get(date) ?? pattern.weekdays.includes(isoWeekday(date))
+      const breaks = working ? pattern.breaks.map((pause) => breakOf(calendar.timeZone, date, pattern, pause)) : []
+      shifts.push({ shift: pattern.code, businessDate: date, start, end, working, breaks: within(breaks, start, end) })
+    }
+  }
+  return shifts.sort((a, b) => a.start - b.start)
+}
+
+function endDate(date: string, startsAt: string, endsAt: string): string {
+  return endsAt > startsAt ? date : addDays(date, 1)
+}
+
+function breakOf(timeZone: string, date: string, pattern: ShiftPattern, pause: { startsAt: string; endsAt: string }): Span {
+  const on = pause.startsAt >= pattern.startsAt ? date : addDays(date, 1)
+  const start = instantOf(timeZone, on, pause.startsAt)
+  const nominal = Date.parse(`${endDate(on, pause.startsAt, pause.endsAt)}T${pause.endsAt}Z`)
+  return { start, end: start + nominal - Date.parse(`${on}T${pause.startsAt}Z`) }
+}
+
+/** Clipped to the shift, touching and overlapping ones united. */
+function within(spans: Span[], start: number, end: number): Span[] {
+  const united: Span[] = []
+  for (const span of spans.toSorted((a, b) => a.start - b.start)) {
+    const clipped = { start: Math.max(span.start, start), end: Math.min(span.end, end) }
+    const last = united.at(-1)
+    if (clipped.end <= clipped.start) continue
+    if (last && clipped.start <= last.end) last.end = Math.max(last.end, clipped.end)
+    else united.push(clipped)
+  }
+  return united
+}
+
+/** The calendar of a site as its definitions, breaks and exceptions say now. */
+export async function readShiftCalendar(db: Database | Trx, companyId: string, siteId: string): Promise<ShiftCalendar> {
+  const site = await db
+    .selectFrom('site')
+    .select('time_zone')
+    .where('company_id', '=', companyId)
+    .where('id', '=', siteId)
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<ShiftPattern>`
+    SELECT d.code, d.starts_at::text AS "startsAt", d.ends_at::text AS "endsAt", to_jsonb(d.weekdays) AS weekdays,
+      coalesce(jsonb_agg(jsonb_build_object('startsAt', b.starts_at::text, 'endsAt', b.ends_at::text))
+        FILTER (WHERE b.id IS NOT NULL), '[]') AS breaks
+    FROM shift_definition d
+    LEFT JOIN shift_break b ON b.company_id = d.company_id AND b.shift_definition_id = d.id
+    WHERE d.company_id = ${companyId} AND d.site_id = ${siteId}
+    GROUP BY d.company_id, d.id`.execute(db)
+  const exceptions = await db
+    .selectFrom('calendar_exception')
+    .select(['date', 'working'])
+    .where('company_id', '=', companyId)
+    .where('site_id', '=', siteId)
+    .execute()
+  return {
+    timeZone: site.time_zone,
+    patterns: rows,
+    exceptions: exceptions.map(({ date, working }) => ({ date: String(date), working })),
+  }
+}
+
+/**
+ * Makes the shift instances of a site for business dates `from` to `to` (inclusive) and the rows of `machine_shift` of
+ * its machines. What exists stays as it is, so it may be called as often as one likes.
+ *
+ * @param options.notRostered machines that do not work in a shift: their `scheduled_seconds` are 0.
+ */
+export async function fillShiftCalendar(
+  db: Database | Trx,
+  companyId: string,
+  siteId: string,
+  range: { from: string; to: string },
+  options: { notRostered?: { machineId: string; shift: ShiftCode }[] } = {},
+): Promise<void> {
+  const shifts = shiftsBetween(await readShiftCalendar(db, companyId, siteId), range.from, range.to)
+  const rows = shifts.map((shift) => ({
+    shift: shift.shift,
+    date: shift.businessDate,
+    during: toRange(shift),
+    working: shift.working,
+    breaks: `{${shift.breaks.map(toRange).join(',')}}`,
+  }))
+  await sql`
+    INSERT INTO shift_instance (company_id, site_id, shift, business_date, during, working, breaks)
+    SELECT ${companyId}, ${siteId}, n.shift, n.date, n.during, n.working, n.breaks
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS n(shift text, date date, during tstzrange, working boolean, breaks tstzmultirange)
+    ON CONFLICT (company_id, site_id, business_date, shift) DO NOTHING`.execute(db)
+  await sql`
+    INSERT INTO machine_shift (company_id, machine_id, shift_instance_id, business_date, shift,
+      calendar_seconds, scheduled_seconds, break_seconds)
+    SELECT i.company_id, m.id, i.id, i.business_date, i.shift, length.seconds,
+      CASE WHEN rostered THEN length.seconds ELSE 0 END,
+      CASE WHEN rostered THEN (SELECT coalesce(sum(extract(epoch FROM upper(b) - lower(b))), 0) FROM unnest(i.breaks) b)
+        ELSE 0 END
+    FROM shift_instance i
+    JOIN area a ON a.company_id = i.company_id AND a.site_id = i.site_id
+    JOIN machine m ON m.company_id = a.company_id AND m.area_id = a.id
+    LEFT JOIN jsonb_to_recordset(${JSON.stringify(options.notRostered ?? [])}::jsonb)
+      AS off("machineId" uuid, shift text) ON off."machineId" = m.id AND off.shift = i.shift
+    CROSS JOIN LATERAL (SELECT extract(epoch FROM upper(i.during) - lower(i.during))::integer AS seconds) AS length
+    CROSS JOIN LATERAL (SELECT i.working AND off.shift IS NULL AS rostered) AS roster
+    WHERE i.company_id = ${companyId} AND i.site_id = ${siteId}
+      AND i.business_date BETWEEN ${range.from} AND ${range.to}
+    ON CONFLICT (company_id, machine_id, shift_instance_id) DO NOTHING`.execute(db)
+}
+
+function toRange(span: Span): string {
+  return `[${new Date(span.start).toISOString()},${new Date(span.end).toISOString()})`
+}

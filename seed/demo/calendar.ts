@@ -1,0 +1,87 @@
+import {
+  type ShiftCode,
+  type ShiftPattern,
+  type ShiftSpan,
+  addDays,
+  isoWeekday,
+  shiftsBetween,
+} from '#api/modules/settings/shift-calendar.ts'
+
+export const timeZone = 'Europe/Istanbul'
+
+const monToSat = [1, 2, 3, 4, 5, 6]
+
+export const patterns: ShiftPattern[] = [
+  { code: 'morning', startsAt: '06:00', endsAt: '14:00', weekdays: monToSat, breaks: [{ startsAt: '09:00', endsAt: '09:15' }, { startsAt: '11:30', endsAt: '12:00' }] },
+  { code: 'evening', startsAt: '14:00', endsAt: '22:00', weekdays: monToSat, breaks: [{ startsAt: '16:30', endsAt: '16:45' }, { startsAt: '18:30', endsAt: '19:00' }] },
+  { code: 'night', startsAt: '22:00', endsAt: '06:00', weekdays: monToSat, breaks: [{ startsAt: '00:30', endsAt: '00:45' }, { startsAt: '02:30', endsAt: '03:00' }] },
+]
+
+/** A shift of the demo in epoch seconds. */
+export interface DemoShift {
+  /** Number since the plant's first shift; three per day. */
+  index: number
+  /** Business date counted from the plant's first day. */
+  day: number
+  code: ShiftCode
+  date: string
+  weekday: number
+  start: number
+  end: number
+  working: boolean
+  breaks: { start: number; end: number }[]
+}
+
+/** Every shift from the plant's first day to `to` (inclusive). */
+export function demoShifts(from: string, to: string): DemoShift[] {
+  const exceptions = daysOff(from, to).map(({ date }) => ({ date, working: false }))
+  return shiftsBetween({ timeZone, patterns, exceptions }, from, to).map((shift, index) => ({
+    index,
+    day: Math.floor(index / 3),
+    code: shift.shift,
+    date: shift.businessDate,
+    weekday: isoWeekday(shift.businessDate),
+    ...seconds(shift),
+    working: shift.working,
+    breaks: shift.breaks.map(seconds),
+  }))
+}
+
+function seconds(span: Pick<ShiftSpan, 'start' | 'end'>): { start: number; end: number } {
+  return { start: span.start / 1000, end: span.end / 1000 }
+}
+
+const national: Record<string, string> = {
+  '01-01': 'New Year',
+  '04-23': 'National Sovereignty and Children’s Day',
+  '05-01': 'Labour Day',
+  '05-19': 'Youth and Sports Day',
+  '07-15': 'Democracy Day',
+  '08-30': 'Victory Day',
+  '10-29': 'Republic Day',
+}
+
+const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+
+/** Public holidays of Türkiye and the plant's own holiday week (the second full week of August). */
+export function daysOff(from: string, to: string): { date: string; description: string }[] {
+  const days: { date: string; description: string }[] = []
+  for (let date = from; date <= to; date = addDays(date, 1)) {
+    const description = national[date.slice(5)] ?? feast(date) ?? (inHolidayWeek(date) ? 'Holiday week' : undefined)
+    if (description) days.push({ date, description })
+  }
+  return days
+}
+
+function feast(date: string): string | undefined {
+  const parts = islamic.formatToParts(new Date(date))
+  const [month, day] = (['month', 'day'] as const).map((type) => Number(parts.find((part) => part.type === type)?.value))
+  if (month === 10 && day! <= 3) return 'Ramadan feast'
+  if (month === 12 && day! >= 10 && day! <= 13) return 'Feast of the sacrifice'
+  return undefined
+}
+
+function inHolidayWeek(date: string): boolean {
+  const monday = addDays(date, 1 - isoWeekday(date))
+  return monday.slice(5) >= '08-08' && monday.slice(5) <= '08-14'
+}

@@ -1,0 +1,66 @@
+import type { Machine, Plant, Product } from './plant.ts'
+import { randomOf } from './random.ts'
+
+/** Days from the plant's first day to the launch of its new product, and of the trials before. */
+export const launchDay = 250
+const trialDays = 14
+
+export interface Order {
+  id: string
+  code: string
+  summaryCode: string
+  machine: Machine
+  product: Product
+  kind: 'series' | 'project_trial'
+  planned: number
+  plannedPrints: number
+  /** Epoch seconds; planned until it starts. */
+  startsAt: number
+  dueAt: number
+  finishedAt: number | undefined
+}
+
+/** Pieces that the planner expects of an hour of working time: 0.72 of what the ideal cycle gives. */
+export const plannedShare = 0.72
+
+/**
+ * The next order of a machine.
+ *
+ * @param at.secondsLeft working seconds until the machine's plan ends: an order does not reach beyond.
+ * @param before product of the order before: it is seldom made twice in a row.
+ */
+export function planOrder(
+  plant: Plant,
+  machine: Machine,
+  at: { number: number; day: number; start: number; secondsLeft: number },
+  before: Product | undefined,
+): Order {
+  const random = randomOf(plant.company, 'order', machine.index, at.number)
+  const made = machine.products.filter((product) => !product.launched || at.day >= launchDay - trialDays)
+  const product = random.weighted(made, (choice) => choice.demand * (choice === before && made.length > 1 ? 0.1 : 1))
+  const trial = product.launched && at.day < launchDay
+  const shifts = trial ? 0.6 : random.between(...machine.plan.orderShifts)
+  const capacity = Math.min(shifts * 26_100, Math.max(at.secondsLeft * 0.97, 3600))
+  const planned = roundOff((capacity * plannedShare) / product.cycle)
+  const code = String(300_000 + at.number)
+  // A day and a half per planned shift-day is normal; now and then sales promise too much.
+  const lead = (shifts / (machine.nights ? 3 : 2)) * 86_400 * (random.chance(0.15) ? 0.9 : random.between(1.3, 1.9))
+  return {
+    id: plant.id('order', at.number),
+    code: `WO-${code}`,
+    summaryCode: `${machine.plan.code}-${code.slice(-4)}`,
+    machine,
+    product,
+    kind: trial ? 'project_trial' : 'series',
+    planned,
+    plannedPrints: Math.ceil(planned / (product.mold?.cavities ?? 1)),
+    startsAt: at.start,
+    dueAt: at.start + lead,
+    finishedAt: undefined,
+  }
+}
+
+function roundOff(pieces: number): number {
+  const step = pieces > 20_000 ? 1000 : pieces > 2000 ? 100 : pieces > 200 ? 10 : 1
+  return Math.max(step, Math.round(pieces / step) * step)
+}

@@ -1,0 +1,12 @@
+export interface Progress {
+  /** Part done, 0 to 1. */
+  done: number
+  text: string
+}
+
+export interface Period {
+  /** Epoch seconds: what ended before is there already. */
+  after: number
+  /** Epoch seconds: the demo's present. */
+  until: number
+}

@@ -1,0 +1,61 @@
+import type { DemoShift } from './calendar.ts'
+import type { Machine, Person, Plant } from './plant.ts'
+import { randomOf } from './random.ts'
+
+/** A stretch of a shift in which the machine does not run, whatever else happens. */
+export interface Window {
+  start: number
+  end: number
+  state: 'stop' | 'no_data'
+  reason: string | undefined
+}
+
+const minute = 60
+
+export function works(machine: Machine, shift: DemoShift): boolean {
+  return shift.working && (machine.nights || shift.code !== 'night')
+}
+
+/** Three teams change shifts every week; now and then a relief stands in. */
+export function operatorOf(plant: Plant, machine: Machine, shift: DemoShift): Person {
+  const turn = { morning: 0, evening: 1, night: 2 }[shift.code]
+  const team = (Math.floor(shift.day / 7) + turn) % 3
+  const operator = machine.operators[team]!
+  const random = randomOf(plant.company, 'absence', operator.code, shift.index)
+  return random.chance(0.07) ? random.pick(plant.relief) : operator
+}
+
+/** Breaks, maintenance, the Friday cleaning and outages of the area's gateway, in time order without overlap. */
+export function windowsOf(plant: Plant, machine: Machine, shift: DemoShift): Window[] {
+  const windows: Window[] = shift.breaks.map((pause) => ({ ...pause, state: 'stop', reason: 'PL01' }))
+  const upkeep = shift.code === 'morning' && shift.day % 28 === (machine.index * 5 + 2) % 28
+  if (upkeep) {
+    const start = shift.start + 95 * minute
+    const length = randomOf(plant.company, 'upkeep', machine.index, shift.index).whole(50, 100)
+    windows.push({ start, end: start + length * minute, state: 'stop', reason: 'PL02' })
+  }
+  if (shift.weekday === 5)
+    windows.push({ start: shift.end - 15 * minute, end: shift.end, state: 'stop', reason: 'PL03' })
+  const meeting = shift.weekday === 2 && shift.code !== 'night' && shift.day % 28 < 7
+  if (meeting) windows.push({ start: shift.start, end: shift.start + 20 * minute, state: 'stop', reason: 'PL04' })
+  const outage = randomOf(plant.company, 'gateway', machine.plan.area, shift.index)
+  if (outage.chance(0.012)) {
+    const start = shift.start + outage.whole(10, 360) * minute
+    const end = Math.min(shift.end, start + outage.whole(8, 75) * minute)
+    windows.push({ start, end, state: 'no_data', reason: undefined })
+  }
+  return apart(windows)
+}
+
+/** Where two meet, the one that began first goes on and the other starts later, if anything of it is left. */
+function apart(windows: Window[]): Window[] {
+  let end = 0
+  return windows
+    .toSorted((a, b) => a.start - b.start)
+    .flatMap((window) => {
+      const start = Math.max(window.start, end)
+      if (start >= window.end) return []
+      end = window.end
+      return [{ ...window, start }]
+    })
+}

@@ -1,0 +1,210 @@
+import { sql } from 'kysely'
+import { addDays, fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
+import { type Database, type Trx, createDatabase } from '#api/platform/db/database.ts'
+import { bulkLoad } from './bulk-load.ts'
+import { type DemoShift, demoShifts, timeZone } from './calendar.ts'
+import { idMaker } from './ids.ts'
+import { type Plant, buildPlant } from './plant.ts'
+import type { Period, Progress } from './progress.ts'
+import { works } from './roster.ts'
+import { blockDays, simulateBlock } from './simulate.ts'
+import { type FactWriter, factWriter } from './write-facts.ts'
+import { writeDaysOff, writeMasterData } from './write-master-data.ts'
+
+export interface SeedOptions {
+  /** Company code; DEMO when left out. */
+  company?: string
+  /** Days before today to begin with. */
+  days?: number
+  machines?: number
+  now?: Date
+  onProgress?: (progress: Progress) => void
+  /** Stops the work and leaves the database as it was. */
+  signal?: AbortSignal
+  /** False writes through the triggers and constraints, row by row: slow, and equal in its result. */
+  bulk?: boolean
+}
+
+export interface SeedResult {
+  companyId: string
+  /** Machine states written. */
+  intervals: number
+  /** The company was there, and only the time since its last data was filled. */
+  toppedUp: boolean
+}
+
+/** The shift calendar reaches so many days beyond the present. */
+const daysAhead = 7
+const rowsPerFlush = 12_000
+
+/**
+ * Makes a demo plant with its history up to now; where it exists, fills the time since its last data. The same company
+ * code, number of machines, first day and present give the same plant, whether made at once or in steps.
+ *
+ * @param ownerUrl database URL of the schema's owner.
+ * @throws Error `Cancelled` after the signal.
+ */
+export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Promise<SeedResult> {
+  const company = options.company ?? 'DEMO'
+  const db = createDatabase(ownerUrl, { max: 2 })
+  try {
+    const companyId = await ensureCompany(db, company)
+    const result = await db.transaction().execute(async (trx) => {
+      await sql`SELECT set_config('app.company_id', ${companyId}, true), pg_advisory_xact_lock(742003, hashtext(${company}))`.execute(trx)
+      const begun = await firstDay(trx, companyId, idMaker(company)('site', 0))
+      return begun ? topUpIn(trx, companyId, company, begun, options) : makeNew(trx, companyId, company, options)
+    })
+    if (result.intervals > 10_000) await analyze(db, options)
+    return { companyId, ...result }
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Fills a demo plant from its last data to now. Does nothing where there is none.
+ *
+ * @returns machine states written.
+ */
+export async function topUp(ownerUrl: string, options: Omit<SeedOptions, 'days' | 'machines' | 'bulk'> = {}): Promise<number> {
+  const company = options.company ?? 'DEMO'
+  const db = createDatabase(ownerUrl, { max: 2 })
+  try {
+    const known = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
+    if (!known) return 0
+    return await db.transaction().execute(async (trx) => {
+      await sql`SELECT set_config('app.company_id', ${known.id}, true), pg_advisory_xact_lock(742003, hashtext(${company}))`.execute(trx)
+      const begun = await firstDay(trx, known.id, idMaker(company)('site', 0))
+      return begun ? (await topUpIn(trx, known.id, company, begun, options)).intervals : 0
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+async function ensureCompany(db: Database, code: string): Promise<string> {
+  const name = code === 'DEMO' ? 'Vardiya Demo Plastics' : `Vardiya ${code}`
+  await db
+    .insertInto('company')
+    .values({ id: idMaker(code)('company', 0), code, name })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .execute()
+  return (await db.selectFrom('company').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
+}
+
+async function firstDay(trx: Trx, companyId: string, siteId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ from: string | null }>`
+    SELECT min(business_date)::text AS from FROM shift_instance
+    WHERE company_id = ${companyId} AND site_id = ${siteId}`.execute(trx)
+  return rows[0]?.from ?? undefined
+}
+
+async function makeNew(trx: Trx, companyId: string, company: string, options: SeedOptions) {
+  const plant = buildPlant(company, options.machines ?? 40)
+  const until = secondsOf(options.now)
+  const today = localDate(timeZone, until * 1000)
+  const from = addDays(today, -(options.days ?? 400))
+  const period = { after: -Infinity, until }
+  options.onProgress?.({ done: 0, text: `${plant.machines.length} machines since ${from}` })
+  const siteId = await writeMasterData(trx, plant, companyId)
+  let intervals = 0
+  const load = async (bulk: boolean) => {
+    const calendar = await fillCalendar(trx, plant, companyId, siteId, from, from, today)
+    intervals = await writeHistory(trx, plant, { companyId, bulk, period, ...calendar }, options)
+  }
+  if (options.bulk === false) await load(false)
+  else
+    await bulkLoad(trx, () => load(true), (part, of) =>
+      options.onProgress?.({ done: 0.7 + (0.3 * part) / of, text: 'Checking constraints, building indexes' }),
+    )
+  options.onProgress?.({ done: 1, text: `${intervals} machine states` })
+  return { intervals, toppedUp: false }
+}
+
+async function topUpIn(trx: Trx, companyId: string, company: string, from: string, options: SeedOptions) {
+  const tail = idMaker(company)('site', 0).slice(-8)
+  const { rows } = await sql<{ machines: number; after: number }>`
+    SELECT (SELECT count(*) FROM machine WHERE company_id = ${companyId} AND right(id::text, 8) = ${tail})::int AS machines,
+      (SELECT extract(epoch FROM max(ended_at)) FROM machine_time
+        WHERE company_id = ${companyId} AND right(interval_id::text, 8) = ${tail}
+          AND business_date >= (SELECT max(business_date) - 2 FROM machine_time WHERE company_id = ${companyId}))::float8 AS after
+    `.execute(trx)
+  const { machines, after } = rows[0]!
+  const until = secondsOf(options.now)
+  if (until <= after) return { intervals: 0, toppedUp: true }
+  const plant = buildPlant(company, machines)
+  const siteId = plant.id('site', 0)
+  const last = localDate(timeZone, after * 1000)
+  const calendar = await fillCalendar(trx, plant, companyId, siteId, from, addDays(last, -1), localDate(timeZone, until * 1000))
+  const intervals = await writeHistory(trx, plant, { companyId, bulk: false, period: { after, until }, ...calendar }, options)
+  return { intervals, toppedUp: true }
+}
+
+/** Fills the calendar of `newFrom` to some days after `today`, and reads it. */
+async function fillCalendar(trx: Trx, plant: Plant, companyId: string, siteId: string, from: string, newFrom: string, today: string) {
+  const range = { from: newFrom, to: addDays(today, daysAhead) }
+  await writeDaysOff(trx, companyId, siteId, range.from, addDays(range.to, 400))
+  const notRostered = plant.machines.filter((machine) => !machine.nights).map((machine) => ({ machineId: machine.id, shift: 'night' as const }))
+  await fillShiftCalendar(trx, companyId, siteId, range, { notRostered })
+  const { rows } = await sql<{ id: string; key: string }>`
+    SELECT id, business_date || ' ' || shift AS key FROM shift_instance
+    WHERE company_id = ${companyId} AND site_id = ${siteId} AND business_date >= ${newFrom}`.execute(trx)
+  // A block is planned to its end, so the simulation looks further ahead than the calendar.
+  const shifts = demoShifts(from, addDays(range.to, blockDays))
+  return { shifts, instances: new Map(rows.map((row) => [row.key, row.id])) }
+}
+
+async function writeHistory(
+  trx: Trx,
+  plant: Plant,
+  facts: { companyId: string; bulk: boolean; period: Period; shifts: DemoShift[]; instances: Map<string, string> },
+  options: SeedOptions,
+): Promise<number> {
+  const { shifts, period } = facts
+  const writer = factWriter(trx, plant, { ...facts, window: period })
+  const firstStart = shifts[0]!.start
+  for (let block = 0; blockStart(block, 0) * 86_400 + firstStart - blockDays * 86_400 < period.until; block++) {
+    for (const machine of plant.machines) {
+      await addBlock(writer, plant, machine.index, block, shifts, period)
+      if (writer.waiting() < rowsPerFlush) continue
+      await flush(writer, options)
+      const passed = (block + machine.index / plant.machines.length) * blockDays * 86_400
+      options.onProgress?.({
+        done: Math.min(0.7, (0.7 * passed) / (period.until - firstStart)),
+        text: `${writer.written()} machine states`,
+      })
+    }
+  }
+  await flush(writer, options)
+  return writer.written()
+}
+
+async function addBlock(writer: FactWriter, plant: Plant, index: number, block: number, shifts: DemoShift[], period: Period) {
+  const machine = plant.machines[index]!
+  const from = Math.max(0, blockStart(block, index)) * 3
+  const own = shifts.slice(from, Math.max(0, blockStart(block + 1, index)) * 3)
+  if (own.length === 0 || own[0]!.start >= period.until || own.at(-1)!.end <= period.after) return
+  const afterRest = from === 0 || !works(machine, shifts[from - 3]!)
+  writer.add(simulateBlock(plant, machine, block, own, { afterRest }), own.at(-1)!.end)
+}
+
+/** First day of a machine's block: machines begin theirs on different days, so that not all orders end at once. */
+function blockStart(block: number, machineIndex: number): number {
+  return block * blockDays - ((machineIndex * 11) % blockDays)
+}
+
+async function flush(writer: FactWriter, options: SeedOptions): Promise<void> {
+  if (options.signal?.aborted) throw new Error('Cancelled')
+  await writer.flush()
+  // Lets signals and other work of the process through between two batches.
+  await new Promise((resolve) => setImmediate(resolve))
+}
+
+async function analyze(db: Database, options: SeedOptions): Promise<void> {
+  options.onProgress?.({ done: 1, text: 'Gathering statistics' })
+  await sql`ANALYZE`.execute(db)
+}
+
+function secondsOf(now = new Date()): number {
+  return Math.floor(now.getTime() / 1000)
+}

@@ -1,0 +1,72 @@
+import type { DemoShift } from './calendar.ts'
+import type { Machine, Product } from './plant.ts'
+import { type Random, randomOf } from './random.ts'
+import { type ScrapReason, type StopReason, scrapReasons, stopReasons } from './reasons.ts'
+
+export interface Stop {
+  /** Undefined until somebody says why. */
+  reason: string | undefined
+  seconds: number
+  note?: string
+  breakdown?: boolean
+}
+
+const notes = [
+  'Waited for spare part',
+  'Bakım çağrıldı, sensör değişti',
+  'Happens again, see last week',
+  'Setter adjusted the clamp force',
+  'Geçici çözüm, hafta sonu kontrol',
+  'Cleaned and restarted',
+  'Parça sıkıştı, kalıp temizlendi',
+]
+
+/** A stop that happens by itself. */
+export function drawStop(machine: Machine, product: Product, shift: DemoShift, random: Random): Stop {
+  const reason = random.weighted(reasonsAt(machine), (known) => {
+    const tooling = known.group === 'TM' ? (product.mold?.trouble ?? 1) : 1
+    // At night the setter and the mechanic are fewer, and the fork-lift driver is alone.
+    const night = shift.code === 'night' && known.group === 'OR' ? 1.9 : 1
+    return known.weight * tooling * night * leaning(machine, known)
+  })
+  const slow = reason.group === 'MI' ? 1 : machine.repair * (shift.code === 'night' ? 1.12 : 1)
+  const minutes = Math.min(random.skewed(reason.medianMinutes, reason.sigma) * slow, 600)
+  const seconds = Math.max(25, Math.round(minutes * 60))
+  const unsaid = random.chance(shift.code === 'night' ? 0.095 : 0.045)
+  const told = !unsaid && seconds > 900 && random.chance(0.06) ? { note: random.pick(notes) } : {}
+  return { reason: unsaid ? undefined : reason.code, seconds, breakdown: !unsaid && reason.lossClass === 'breakdown', ...told }
+}
+
+const byClass = new Map<string, StopReason[]>()
+
+function reasonsAt(machine: Machine): StopReason[] {
+  const code = machine.plan.code
+  const known = byClass.get(code) ?? stopReasons.filter((reason) => reason.weight > 0 && (reason.at?.includes(code) ?? true))
+  byClass.set(code, known)
+  return known
+}
+
+const leanings = new Map<string, number>()
+
+/** Every machine has complaints of its own. */
+function leaning(machine: Machine, reason: StopReason): number {
+  const key = `${machine.code} ${reason.code}`
+  const known = leanings.get(key) ?? randomOf('leaning', key).skewed(1, 0.45)
+  leanings.set(key, known)
+  return known
+}
+
+const byProduct = new Map<string, { reason: ScrapReason; weight: number }[]>()
+
+/** Why parts were scrapped; a few reports leave it open. */
+export function drawScrapReason(machine: Machine, product: Product, random: Random): string | undefined {
+  if (random.chance(0.03)) return undefined
+  let reasons = byProduct.get(product.code)
+  if (!reasons) {
+    reasons = scrapReasons
+      .filter((reason) => reason.weight > 0 && (reason.at?.includes(machine.plan.code) ?? true))
+      .map((reason) => ({ reason, weight: reason.weight * randomOf('defect', product.code, reason.code).skewed(1, 0.7) }))
+    byProduct.set(product.code, reasons)
+  }
+  return random.weighted(reasons, (choice) => choice.weight).reason.code
+}

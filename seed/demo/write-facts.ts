@@ -1,0 +1,177 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import { localDate } from '#api/modules/settings/shift-calendar.ts'
+import { type Booking, bookedSeconds, piecesUntil } from './booking.ts'
+import { type DemoShift, timeZone } from './calendar.ts'
+import { type Columns, addRow, insertRows, makeColumns } from './columns.ts'
+import { cutAtShiftEdges, shiftAt } from './cut.ts'
+import type { Order } from './orders.ts'
+import type { Plant } from './plant.ts'
+import type { Period } from './progress.ts'
+import type { BlockResult, Interval, PlanRow } from './simulate.ts'
+
+export interface FactWriter {
+  /** Takes what lies in the window of time. @param blockEnd end of the block in epoch seconds. */
+  add(result: BlockResult, blockEnd: number): void
+  /** Machine states waiting to be written. */
+  waiting(): number
+  written(): number
+  flush(): Promise<void>
+}
+
+/** Future orders of a machine that the demo shows. */
+const queued = 2
+
+/**
+ * @param options.bulk the triggers are off: write also what they would.
+ * @param instances ids of shift instances by business date and shift.
+ */
+export function factWriter(
+  trx: Trx,
+  plant: Plant,
+  options: { companyId: string; bulk: boolean; window: Period; shifts: DemoShift[]; instances: Map<string, string> },
+): FactWriter {
+  const { window, shifts, bulk } = options
+  const orders = makeColumns({ id: 'uuid', code: 'text', summary: 'text', product: 'uuid', machine: 'uuid', mold: 'uuid', planned: 'int', prints: 'int', starts: 'date', due: 'date', status: 'text', kind: 'text', closed: 'bigint' })
+  const intervals = makeColumns({ id: 'uuid', machine: 'uuid', s: 'bigint', e: 'bigint', state: 'text', reason: 'uuid', work_order: 'uuid', operator: 'uuid', note: 'text' })
+  const times = makeColumns({ id: 'uuid', segment: 'smallint', machine: 'uuid', instance: 'uuid', shift: 'text', date: 'date', state: 'text', reason: 'uuid', work_order: 'uuid', operator: 'uuid', s: 'bigint', e: 'bigint', net: 'int', whole: 'int' })
+  const bookings = makeColumns({ id: 'uuid', key: 'text', kind: 'text', machine: 'uuid', work_order: 'uuid', mold: 'uuid', operator: 'uuid', operation: 'text', s: 'bigint', e: 'bigint', booked: 'int', good: 'int', scrap: 'int', rework: 'int', held: 'int', cycle: 'numeric', instance: 'uuid', shift: 'text', date: 'date' })
+  const scraps = makeColumns({ id: 'uuid', key: 'text', machine: 'uuid', work_order: 'uuid', mold: 'uuid', operator: 'uuid', reason: 'uuid', quantity: 'int', at: 'bigint', instance: 'uuid', shift: 'text', date: 'date' })
+  const plans = makeColumns({ id: 'uuid', machine: 'uuid', instance: 'uuid', date: 'date', shift: 'text', work_order: 'uuid', pieces: 'int' })
+  let written = 0
+
+  return {
+    add(result, blockEnd) {
+      addOrders(result.orders, blockEnd)
+      for (const interval of result.intervals) addInterval(interval)
+      for (const booking of result.bookings) addBooking(booking)
+      for (const plan of result.plans) addPlan(plan)
+    },
+    waiting: () => intervals.rows,
+    written: () => written,
+    async flush() {
+      written += intervals.rows
+      const insert = (columns: Columns, statement: string) => insertRows(trx, options.companyId, columns, statement)
+      await insert(orders, statements.orders)
+      await insert(intervals, statements.intervals + (bulk ? '' : onConflict.intervals))
+      await insert(times, statements.times)
+      await insert(plans, statements.plans)
+      await insert(bookings, statements.bookings + (bulk ? '' : onConflict.bookings))
+      await insert(scraps, statements.scraps)
+    },
+  }
+
+  function addOrders(made: Order[], blockEnd: number): void {
+    let future = 0
+    for (const order of made) {
+      if (order.startsAt >= window.until && ++future > queued) return
+      const finished = order.finishedAt ?? blockEnd
+      if (finished <= window.after) continue
+      const closed = finished <= window.until ? finished : null
+      const { id, code, summaryCode, product, machine, planned, plannedPrints, kind } = order
+      const dates = [order.startsAt, order.dueAt].map((at) => localDate(timeZone, at * 1000))
+      addRow(orders, [id, code, summaryCode, product.id, machine.id, product.mold?.id, planned, plannedPrints, ...dates, closed ? 'closed' : 'open', kind, closed])
+    }
+  }
+
+  function addInterval({ machine, start, end: whole, state, reason, order, operator, note }: Interval): void {
+    const end = Math.min(whole, window.until)
+    if (end <= Math.max(start, window.after)) return
+    const id = plant.id('interval', machine.index, start * 1000)
+    const what = [state, reason && plant.stopReasonIds.get(reason), order?.id, operator?.id]
+    addRow(intervals, [id, machine.id, start, end, ...what, note])
+    if (!bulk) return
+    for (const piece of cutAtShiftEdges(shifts, { start, end })) {
+      const { shift, segment, netSeconds } = piece
+      addRow(times, [id, segment, machine.id, ...place(shift), ...what, piece.start, piece.end, netSeconds, end - start])
+    }
+  }
+
+  function addBooking(booking: Booking): void {
+    const { machine, order, operator, kind, start } = booking
+    const end = Math.min(booking.end, window.until)
+    if (end <= Math.max(start, window.after) || (kind !== 'production' && end < booking.end)) return
+    const { good, scrap, rework, held } = piecesUntil(booking, end)
+    if (kind === 'production' && good + scrap === 0) return
+    const mold = order.product.mold?.id
+    const key = `demo:${machine.code}:${start}:${kind}`
+    const number = { production: 0, setup: 1, breakdown: 2 }[kind]
+    const id = plant.id('report', machine.index, start * 1000, number)
+    const cycle = kind === 'production' ? order.product.recordedCycle : null
+    addRow(bookings, [id, key, kind, machine.id, order.id, mold, operator.id, machine.plan.operation, start, end, bookedSeconds(booking, end), good, scrap, rework, held, cycle, ...placeOf(end)])
+    booking.checks.forEach((check, n) => {
+      if (check.at > window.until || check.at <= window.after || check.scrap === 0) return
+      const scrapId = plant.id('scrap', machine.index, start * 1000, n)
+      const reason = check.reason && plant.scrapReasonIds.get(check.reason)
+      addRow(scraps, [scrapId, `${key}:${n}`, machine.id, order.id, mold, operator.id, reason, check.scrap, check.at, ...placeOf(check.at)])
+    })
+  }
+
+  function addPlan({ machine, shift, order, pieces }: PlanRow): void {
+    if (shift.start < window.after || shift.start >= window.until) return
+    const [instance, code, date] = place(shift)
+    const id = plant.id('plan', machine.index, shift.start * 1000, Number(order.code.slice(3)) % 64)
+    addRow(plans, [id, machine.id, instance, date, code, order.id, pieces])
+  }
+
+  function place(shift: DemoShift): [string, string, string] {
+    return [options.instances.get(`${shift.date} ${shift.code}`)!, shift.code, shift.date]
+  }
+
+  /** What is reported exactly on a shift edge belongs to the shift that ends there. */
+  function placeOf(reportedAt: number): [string, string, string] {
+    return place(shifts[shiftAt(shifts, reportedAt - 0.5)]!)
+  }
+}
+
+const statements = {
+  orders: `
+    INSERT INTO work_order (id, company_id, code, summary_code, product_id, machine_id, mold_id, planned_quantity,
+      planned_prints, start_date, due_date, status, kind, closed_at)
+    SELECT id, $1, code, summary, product, machine, mold, planned, prints, starts, due, status, kind, to_timestamp(closed)
+    FROM rows
+    ON CONFLICT (company_id, id) DO UPDATE SET planned_quantity = EXCLUDED.planned_quantity,
+      planned_prints = EXCLUDED.planned_prints, start_date = EXCLUDED.start_date, due_date = EXCLUDED.due_date,
+      status = EXCLUDED.status, closed_at = EXCLUDED.closed_at
+    WHERE work_order.status = 'open' AND work_order.version = 1`,
+  intervals: `
+    INSERT INTO machine_state_interval (id, company_id, machine_id, during, state, reason_id, work_order_id, operator_id, note)
+    SELECT id, $1, machine, tstzrange(to_timestamp(s), to_timestamp(e)), state, reason, work_order, operator, note
+    FROM rows`,
+  times: `
+    INSERT INTO machine_time (company_id, interval_id, segment, machine_id, shift_instance_id, shift, business_date, state,
+      reason_id, work_order_id, operator_id, started_at, ended_at, started_local, ended_local, seconds, net_seconds,
+      interval_seconds, updated_at)
+    SELECT $1, id, segment, machine, instance, shift, date, state, reason, work_order, operator, to_timestamp(s),
+      to_timestamp(e), to_timestamp(s) AT TIME ZONE '${timeZone}', to_timestamp(e) AT TIME ZONE '${timeZone}', e - s, net,
+      whole, clock_timestamp()
+    FROM rows`,
+  plans: `
+    INSERT INTO production_plan (id, company_id, machine_id, shift_instance_id, business_date, shift, work_order_id, planned_pieces)
+    SELECT id, $1, machine, instance, date, shift, work_order, pieces FROM rows
+    ON CONFLICT (company_id, id) DO NOTHING`,
+  bookings: `
+    INSERT INTO production_report (id, company_id, source_key, kind, machine_id, work_order_id, mold_id, operator_id,
+      operation, during, reported_at, booked_seconds, good, scrap, rework, held, ideal_cycle_seconds, shift_instance_id,
+      shift, business_date, reported_local)
+    SELECT id, $1, key, kind, machine, work_order, mold, operator, operation, tstzrange(to_timestamp(s), to_timestamp(e)),
+      to_timestamp(e), booked, good, scrap, rework, held, cycle, instance, shift, date,
+      to_timestamp(e) AT TIME ZONE '${timeZone}'
+    FROM rows`,
+  scraps: `
+    INSERT INTO scrap_report (id, company_id, source_key, machine_id, work_order_id, mold_id, operator_id, reason_id,
+      quantity, reported_at, shift_instance_id, shift, business_date, reported_local)
+    SELECT id, $1, key, machine, work_order, mold, operator, reason, quantity, to_timestamp(at), instance, shift, date,
+      to_timestamp(at) AT TIME ZONE '${timeZone}'
+    FROM rows`,
+}
+
+/** A later present lengthens what was under way at the earlier one. */
+const onConflict = {
+  intervals: `
+    ON CONFLICT (company_id, id) DO UPDATE SET during = EXCLUDED.during
+    WHERE upper(machine_state_interval.during) < upper(EXCLUDED.during)`,
+  bookings: `
+    ON CONFLICT (company_id, source_key) DO UPDATE SET during = EXCLUDED.during, reported_at = EXCLUDED.reported_at,
+      booked_seconds = EXCLUDED.booked_seconds, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework
+    WHERE production_report.reported_at < EXCLUDED.reported_at`,
+}

@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { daysOff, patterns, timeZone } from './calendar.ts'
+import { areas, classPlans } from './classes.ts'
+import type { Plant } from './plant.ts'
+import { scrapGroups, scrapReasons, stopGroups, stopReasons } from './reasons.ts'
+
+/** Site, machines, tools, products, people, reasons and shift patterns of the plant. Returns the site's id. */
+export async function writeMasterData(trx: Trx, plant: Plant, companyId: string): Promise<string> {
+  const { id } = plant
+  const siteId = id('site', 0)
+  const areaIds = new Map(areas.map((area, n) => [area.code as string, id('area', n)]))
+  const classIds = new Map(classPlans.map((plan, n) => [plan.code, id('machineClass', n)]))
+  const write = (table: string, rows: Record<string, unknown>[]) => insertAll(trx, table, companyId, rows)
+
+  await write('site', [{ id: siteId, code: 'IST', name: 'Gebze plant', time_zone: timeZone }])
+  await write('area', areas.map((area) => ({ ...area, id: areaIds.get(area.code), site_id: siteId })))
+  await write(
+    'machine_class',
+    classPlans.map(({ code, name, minorStopSeconds }) => ({ id: classIds.get(code), code, name, minor_stop_seconds: minorStopSeconds })),
+  )
+  await write(
+    'machine',
+    plant.machines.map((machine) => ({
+      id: machine.id,
+      code: machine.code,
+      name: machine.name,
+      area_id: areaIds.get(machine.plan.area),
+      machine_class_id: classIds.get(machine.plan.code),
+      line_code: machine.lineCode,
+      active: true,
+    })),
+  )
+  await write('product', plant.products.map(({ id: product, code, name }) => ({ id: product, code, name })))
+  const molds = plant.products.flatMap(({ mold }) => (mold ? [mold] : []))
+  await write('mold', molds.map(({ id: mold, code, name, cavities }) => ({ id: mold, code, name, cavities })))
+  await write(
+    'ideal_cycle',
+    plant.products.map((product) => ({
+      id: id('idealCycle', product.index),
+      product_id: product.id,
+      mold_id: product.mold?.id ?? null,
+      seconds_per_piece: product.recordedCycle,
+    })),
+  )
+  await write('employee', plant.people.map((person) => ({ ...person, active: true })))
+  await writeReasons(plant, write)
+  await writeShiftPatterns(trx, companyId, siteId)
+  return siteId
+}
+
+type Write = (table: string, rows: Record<string, unknown>[]) => Promise<void>
+
+async function writeReasons(plant: Plant, write: Write): Promise<void> {
+  const stopGroupIds = new Map(stopGroups.map((group, n) => [group.code as string, plant.id('stoppageReason', n)]))
+  const scrapGroupIds = new Map(scrapGroups.map((group, n) => [group.code as string, plant.id('scrapReason', n)]))
+  const stops = [
+    ...stopGroups.map((group) => ({ ...group, id: stopGroupIds.get(group.code), parent: null })),
+    ...stopReasons.map((reason) => ({ ...reason, id: plant.stopReasonIds.get(reason.code), parent: stopGroupIds.get(reason.group) })),
+  ]
+  await write(
+    'stoppage_reason',
+    stops.map(({ id, code, name, parent, lossClass, countsAs }) => ({ id, code, name, parent_id: parent, loss_class: lossClass, counts_as: countsAs })),
+  )
+  const scraps = [
+    ...scrapGroups.map((group) => ({ ...group, id: scrapGroupIds.get(group.code), parent: null })),
+    ...scrapReasons.map((reason) => ({ ...reason, id: plant.scrapReasonIds.get(reason.code), parent: scrapGroupIds.get(reason.group) })),
+  ]
+  await write('scrap_reason', scraps.map(({ id, code, name, parent }) => ({ id, code, name, parent_id: parent })))
+}
+
+async function writeShiftPatterns(trx: Trx, companyId: string, siteId: string): Promise<void> {
+  for (const { code, startsAt, endsAt, weekdays, breaks } of patterns) {
+    const { rows } = await sql<{ id: string }>`
+      INSERT INTO shift_definition (company_id, site_id, code, starts_at, ends_at, weekdays)
+      VALUES (${companyId}, ${siteId}, ${code}, ${startsAt}, ${endsAt}, ${weekdays}::smallint[]) RETURNING id`.execute(trx)
+    for (const pause of breaks)
+      await sql`INSERT INTO shift_break (company_id, shift_definition_id, starts_at, ends_at)
+        VALUES (${companyId}, ${rows[0]!.id}, ${pause.startsAt}, ${pause.endsAt})`.execute(trx)
+  }
+}
+
+/** The days off of a range of dates; those that the calendar has already stay as they are. */
+export async function writeDaysOff(trx: Trx, companyId: string, siteId: string, from: string, to: string): Promise<void> {
+  await sql`
+    INSERT INTO calendar_exception (company_id, site_id, date, description)
+    SELECT ${companyId}, ${siteId}, n.date, n.description
+    FROM jsonb_to_recordset(${JSON.stringify(daysOff(from, to))}::jsonb) AS n(date date, description text)
+    ON CONFLICT (company_id, site_id, date) DO NOTHING`.execute(trx)
+}
+
+async function insertAll(trx: Trx, table: string, companyId: string, rows: Record<string, unknown>[]): Promise<void> {
+  if (rows.length === 0) return
+  const columns = Object.keys(rows[0]!).filter((name) => name !== 'company_id')
+  const names = sql.join(columns.map((name) => sql.ref(name)))
+  const values = sql.join(columns.map((name) => sql`n.${sql.ref(name)}`))
+  await sql`
+    INSERT INTO ${sql.table(table)} (company_id, ${names})
+    SELECT ${companyId}, ${values}
+    FROM jsonb_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) AS n`.execute(trx)
+}
