@@ -7,11 +7,28 @@ import { type CubeConfig, cubeEnvironment } from './config.ts'
 import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
-import { checkAuth, type CubeContext, rewriteQuery, visibleViews } from './tenancy.ts'
+import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
 
 export interface RunningCube {
   stop(): Promise<void>
 }
+
+type MetaAnswer = MetaCube[] | { cubes: MetaCube[] }
+
+interface CompilerApi {
+  metaConfig(context: CubeContext, options: object): Promise<MetaAnswer>
+}
+
+/** What of Cube's server is used. Its own types would load it before the native fallback is in place. */
+interface Core {
+  initApp(app: express.Express): Promise<void>
+  createCompilerApi(...parts: unknown[]): CompilerApi
+  getCompilerApi(context: CubeContext): Promise<CompilerApi>
+  beforeShutdown(): Promise<void>
+  shutdown(): Promise<void>
+}
+
+type CoreClass = new (...parts: unknown[]) => Core
 
 const require = createRequire(import.meta.url)
 const basePath = '/cubejs-api'
@@ -56,17 +73,14 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   }
 }
 
-function createCore(config: CubeConfig) {
-  // oxlint-disable-next-line typescript/no-explicit-any -- Cube's own types would load it before the fallback is in place
-  const { CubejsServerCore } = require('@cubejs-backend/server-core') as {
-    CubejsServerCore: new (...parts: unknown[]) => any
-  }
+function createCore(config: CubeConfig): Core {
+  const { CubejsServerCore } = require('@cubejs-backend/server-core') as { CubejsServerCore: CoreClass }
 
-  class Core extends CubejsServerCore {
-    createCompilerApi(...parts: unknown[]) {
+  class TenantCore extends CubejsServerCore {
+    override createCompilerApi(...parts: unknown[]) {
       const api = super.createCompilerApi(...parts)
       const metaConfig = api.metaConfig.bind(api)
-      api.metaConfig = async (context: CubeContext, options: object) => {
+      api.metaConfig = async (context, options) => {
         const meta = await metaConfig(context, options)
         return Array.isArray(meta) ? visibleViews(meta, context) : { ...meta, cubes: visibleViews(meta.cubes, context) }
       }
@@ -74,7 +88,7 @@ function createCore(config: CubeConfig) {
     }
   }
 
-  return new Core(
+  return new TenantCore(
     {
       logger: createCubeLog(config.logLevel),
       // Never used: checkAuth replaces Cube's own check. Cube refuses to start without one.
