@@ -10,7 +10,8 @@ import { readSecrets } from './secrets.ts'
 export interface PortalOptions {
   /** Owner's URL of a database on a real server; without it the embedded one is used. */
   databaseUrl?: string
-  cluster: 'main' | 'test'
+  /** Data folder of the embedded server; test servers do not wait for the disk. */
+  cluster: 'main' | 'test' | 'bench'
   database: string
   port: number
   /** Days of the demo company's past; 0 seeds nothing. */
@@ -32,6 +33,8 @@ export interface Portal {
   databaseUrl(): string
   /** Environment of the api, once the cube step has run. */
   apiEnvironment(): Record<string, string>
+  /** Process of the api, once its step has run. */
+  apiPid(): number
   stop(): Promise<void>
 }
 
@@ -43,6 +46,7 @@ export function definePortal(options: PortalOptions): Portal {
   let ownerUrl = options.databaseUrl ?? ''
   let cubeUrl = process.env.CUBE_URL ?? ''
   const children: Child[] = []
+  let apiPid = 0
 
   const database: Step = {
     title: options.databaseUrl ? 'Database' : 'PostgreSQL',
@@ -52,7 +56,7 @@ export function definePortal(options: PortalOptions): Portal {
         await migrate(ownerUrl)
         return
       }
-      const durable = options.cluster === 'main'
+      const durable = options.cluster !== 'test'
       postgres = await startPostgres(options.cluster, { password: secrets.postgresPassword, durable })
       ownerUrl = await ensureDatabase(postgres.adminUrl, options.database, appSecret)
     },
@@ -92,7 +96,9 @@ export function definePortal(options: PortalOptions): Portal {
   const api: Step = {
     title: 'Portal',
     async run() {
-      children.push(await startChild('api', 'api/main.ts', apiEnvironment(), `http://127.0.0.1:${options.port}/readyz`))
+      const child = await startChild('api', 'api/main.ts', apiEnvironment(), `http://127.0.0.1:${options.port}/readyz`)
+      apiPid = child.process.pid ?? 0
+      children.push(child)
     },
   }
 
@@ -116,9 +122,15 @@ export function definePortal(options: PortalOptions): Portal {
     for (const child of children.toReversed()) await child.stop()
     children.length = 0
     // Other test runs of this clone may be using a test server that was there before.
-    if (options.cluster === 'main' || postgres?.startedHere) await postgres?.stop()
+    if (options.cluster !== 'test' || postgres?.startedHere) await postgres?.stop()
     postgres = undefined
   }
 
-  return { steps: { database, demo, cube, api }, databaseUrl: () => ownerUrl, apiEnvironment, stop }
+  return {
+    steps: { database, demo, cube, api },
+    databaseUrl: () => ownerUrl,
+    apiEnvironment,
+    apiPid: () => apiPid,
+    stop,
+  }
 }

@@ -69,7 +69,10 @@ const tasks = new Listr(
     { title: cube.title, task: () => cube.run(() => undefined) },
     { title: api.title, task: () => api.run(() => undefined) },
   ],
-  { rendererOptions: { collapseSubtasks: false, timer: PRESET_TIMER }, fallbackRendererOptions: { timer: PRESET_TIMER } },
+  {
+    rendererOptions: { collapseSubtasks: false, timer: PRESET_TIMER },
+    fallbackRendererOptions: { timer: PRESET_TIMER },
+  },
 )
 
 try {

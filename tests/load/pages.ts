@@ -1,0 +1,120 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { type Browser, type Page, chromium } from '@playwright/test'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
+import type { SeededCompany } from './companies.ts'
+import type { Figure } from './figure.ts'
+import { median, percentile, showMs } from './timing.ts'
+
+interface Vitals {
+  lcp: number
+  cls: number
+}
+
+const report = '/dashboard/rapor/raporlar/durusrapor/tariharaligidurusrapor'
+
+/** What a person sees: first paint and size of the first report after sign-in, and cuts over half a million rows. */
+export async function measurePages(url: string, big: SeededCompany | undefined): Promise<Figure[]> {
+  const executablePath = findChromium()
+  const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) })
+  try {
+    const figures = await measureFirstReport(browser, url)
+    return big ? [...figures, await measureCuts(browser, url, big)] : figures
+  } finally {
+    await browser.close()
+  }
+}
+
+async function measureFirstReport(browser: Browser, url: string): Promise<Figure[]> {
+  const email = demoAccounts.find((account) => account.role === 'FullAdmin')!.email
+  const runs: Vitals[] = []
+  let scripts = 0
+  for (let run = 0; run < 4; run++) {
+    const page = await signedIn(browser, url, email)
+    scripts = 0
+    page.on('response', (response) => {
+      const path = new URL(response.url()).pathname
+      if (path.endsWith('.js')) scripts += compressedSize(path)
+    })
+    await page.addInitScript(observeVitals)
+    await page.goto(url + report)
+    await page.getByRole('table').or(page.getByRole('grid')).first().waitFor()
+    const vitals = await page.evaluate(() => (globalThis as unknown as { vitals: Vitals }).vitals)
+    if (run > 0) runs.push(vitals)
+    await page.context().close()
+  }
+  const lcp = median(runs.map((run) => run.lcp))
+  const cls = median(runs.map((run) => run.cls))
+  const entry = entrySize()
+  return [
+    { what: 'First report after sign-in, warm server: LCP', measured: showMs(lcp), bar: '< 1.5 s', holds: lcp < 1500 },
+    { what: 'The same: CLS', measured: cls.toFixed(3), bar: '< 0.05', holds: cls < 0.05 },
+    {
+      what: 'First-load JavaScript, gzip',
+      measured: `${(entry / 1000).toFixed(0)} kB (${(scripts / 1000).toFixed(0)} kB with charts, table and DuckDB's loader)`,
+      bar: '< 250 kB',
+      holds: entry < 250_000,
+    },
+  ]
+}
+
+/** Clicks on bars of a chart that is read as a table and waits for the next paint with the new figures. */
+async function measureCuts(browser: Browser, url: string, company: SeededCompany): Promise<Figure> {
+  const page = await signedIn(browser, url, company.email)
+  await page.goto(`${url}${report}?from=${company.from}&to=${company.to}`)
+  await page.locator('[data-drill="ready"]').waitFor({ timeout: 180_000 })
+  const times: number[] = []
+  for (let cut = 0; cut < 20; cut++) {
+    times.push(
+      await page.evaluate(async () => {
+        const bench = (globalThis as unknown as { vardiyaCut?: () => Promise<number> }).vardiyaCut
+        return bench ? bench() : Number.NaN
+      }),
+    )
+  }
+  await page.context().close()
+  const p95 = percentile(times, 0.95)
+  return {
+    what: 'A cut in the browser over 500,000 rows, click to paint',
+    measured: `p95 ${showMs(p95)}, median ${showMs(median(times))}`,
+    bar: 'p95 < 100 ms',
+    holds: p95 < 100,
+  }
+}
+
+async function signedIn(browser: Browser, url: string, email: string): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, locale: 'en-GB' })
+  const answer = await context.request.post(`${url}/api/auth/login`, {
+    data: { email, password: demoPassword },
+    headers: { origin: url },
+  })
+  if (!answer.ok()) throw new Error(`Sign-in of ${email}: ${answer.status()}`)
+  return context.newPage()
+}
+
+function observeVitals(): void {
+  const vitals = { lcp: 0, cls: 0 }
+  Object.assign(globalThis, { vitals })
+  new PerformanceObserver((list) => {
+    vitals.lcp = list.getEntries().at(-1)?.startTime ?? vitals.lcp
+  }).observe({ type: 'largest-contentful-paint', buffered: true })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[])
+      if (!entry.hadRecentInput) vitals.cls += entry.value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+function compressedSize(path: string): number {
+  const [file] = globSync(join(projectRoot, 'web', 'dist', path))
+  return file ? gzipSync(readFileSync(file)).length : 0
+}
+
+/** Scripts that the page itself names: what must arrive before anything shows. */
+function entrySize(): number {
+  const html = readFileSync(join(projectRoot, 'web', 'dist', 'index.html'), 'utf8')
+  const paths = [...html.matchAll(/(?:src|href)="(\/[^"]+\.js)"/g)].map((match) => match[1]!)
+  return [...new Set(paths)].reduce((sum, path) => sum + compressedSize(path), 0)
+}
