@@ -93,6 +93,8 @@ export const uploadSchema = z.object({
   /** The first rows as text, in the order of `columns`. */
   firstRows: z.array(z.array(z.string())),
   rowCount: z.number(),
+  /** Profiles that can read this kind of file, the best fit first; a fit of 0 lacks columns. */
+  suggestions: z.array(z.object({ profile: z.string(), fit: z.number(), mapping: mappingSchema })),
   suggestedProfile: z.string().nullable(),
   suggestedMapping: mappingSchema,
 })
@@ -130,6 +132,18 @@ export const refusalSchema = z.object({
   faults: z.array(faultSchema),
   raw: z.record(z.string(), z.string().nullable()),
 })
+
+export const runListSchema = z.object({
+  items: z.array(runSchema),
+  total: z.number(),
+  page: z.number(),
+  pageSize: z.number(),
+})
+export const refusalListSchema = runListSchema.extend({ items: z.array(refusalSchema) })
+export const runIdSchema = z.strictObject({ id: z.uuid() })
+export const startedSchema = z.object({ id: z.string() })
+/** Bytes of an uploaded file at most. */
+export const largestFile = 50 * 1024 * 1024
 
 export const pageQuerySchema = z.strictObject({
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),

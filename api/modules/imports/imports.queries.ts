@@ -1,6 +1,6 @@
 import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
-import type { ImportRun as RunTable } from '#api/platform/db/generated/tables.ts'
+import type { File as FileTable, ImportRun as RunTable } from '#api/platform/db/generated/tables.ts'
 import { type ImportRun, type Page, type Refusal, problemSchema, refusalSchema, runSchema } from './imports.contract.ts'
 import type { RefusedRow } from './references.ts'
 import { describeFault } from './faults.ts'
@@ -137,4 +137,29 @@ export async function countRefusals(trx: Trx, companyId: string, runId: string):
     .where('import_run_id', '=', runId)
     .executeTakeFirstOrThrow()
   return total
+}
+
+export async function findRunning(trx: Trx, companyId: string): Promise<string | undefined> {
+  const run = await trx
+    .selectFrom('import_run')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('status', '=', 'running')
+    .executeTakeFirst()
+  return run?.id
+}
+
+export async function insertUpload(trx: Trx, values: Insertable<FileTable>): Promise<string> {
+  const file = await trx.insertInto('file').values(values).returning('id').executeTakeFirstOrThrow()
+  return file.id
+}
+
+export async function findUpload(trx: Trx, companyId: string, id: string) {
+  return trx
+    .selectFrom('file')
+    .select(['name', 'storage_key'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('folder', '=', 'imports')
+    .executeTakeFirst()
 }

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { type AppModule, type Call, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
+import type { ImportProfile } from './import-profile.ts'
+import { type Page, type Refusal, largestFile, pageQuerySchema, runIdSchema, startSchema } from './imports.contract.ts'
+import { countRefusals, failDeadRuns, readRefusals, readRun, readRuns } from './imports.queries.ts'
+import { createImportService } from './imports.service.ts'
+import { refusalsCsv } from './refusals-csv.ts'
+
+/** @param profiles the sources the portal can read; they live beside the seed. */
+export function importsModule(profiles: ImportProfile[]): AppModule {
+  const service = createImportService(profiles)
+  return {
+    name: 'imports',
+    start: (services) => service.start(services),
+    routes: [
+      defineRoute({
+        method: 'GET',
+        path: '/api/imports/profiles',
+        access: 'imports:read',
+        handle: () => service.profiles(),
+      }),
+      defineRoute({
+        method: 'POST',
+        path: '/api/imports/files',
+        access: 'imports:run',
+        multipart: { field: 'file', maxBytes: largestFile },
+        body: z.strictObject({}).optional(),
+        status: 201,
+        handle: (call) => service.receive(call as Call),
+      }),
+      defineRoute({
+        method: 'POST',
+        path: '/api/imports',
+        access: 'imports:run',
+        body: startSchema,
+        status: 202,
+        handle: (call) => service.begin(call as Call, call.body),
+      }),
+      defineRoute({
+        method: 'GET',
+        path: '/api/imports',
+        access: 'imports:read',
+        query: pageQuerySchema,
+        handle: ({ transaction, caller, query }) =>
+          transaction(async (trx) => {
+            await failDeadRuns(trx, caller.companyId)
+            return readRuns(trx, caller.companyId, query.page, query.pageSize)
+          }),
+      }),
+      defineRoute({
+        method: 'GET',
+        path: '/api/imports/:id',
+        access: 'imports:read',
+        params: runIdSchema,
+        handle: (call) =>
+          call.transaction(async (trx) => found(await readRun(trx, call.caller.companyId, call.params.id))),
+      }),
+      defineRoute({
+        method: 'GET',
+        path: '/api/imports/:id/refusals',
+        access: 'imports:read',
+        params: runIdSchema,
+        query: pageQuerySchema,
+        handle: ({ transaction, caller: { companyId }, params: { id }, query: { page, pageSize } }) =>
+          transaction(async (trx): Promise<Page<Refusal>> => {
+            found(await readRun(trx, companyId, id))
+            const items = await readRefusals(trx, companyId, id, { limit: pageSize, offset: (page - 1) * pageSize })
+            return { items, total: await countRefusals(trx, companyId, id), page, pageSize }
+          }),
+      }),
+      defineRoute({
+        method: 'GET',
+        path: '/api/imports/:id/refusals.csv',
+        access: 'imports:read',
+        acceptsCookie: true,
+        params: runIdSchema,
+        async handle({ transaction, caller: { companyId }, params: { id } }) {
+          const run = await transaction(async (trx) => found(await readRun(trx, companyId, id)))
+          const page = (offset: number) =>
+            transaction((trx) => readRefusals(trx, companyId, id, { limit: 1000, offset }))
+          const name = encodeURIComponent(`${run.fileName} - refused.csv`)
+          return streamAnswer(refusalsCsv(page), {
+            'content-type': 'text/csv; charset=utf-8',
+            'content-disposition': `attachment; filename*=UTF-8''${name}`,
+          })
+        },
+      }),
+      defineRoute({
+        method: 'DELETE',
+        path: '/api/imports/:id',
+        access: 'imports:run',
+        params: runIdSchema,
+        handle: (call) => service.cancel(call as Call, call.params.id),
+      }),
+    ],
+  }
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError('not_found')
+  return value
+}

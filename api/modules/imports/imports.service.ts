@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import { inCompany } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Call } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { ImportProblem } from './faults.ts'
+import type { ImportProfile } from './import-profile.ts'
+import type { ProfileInfo, StartImport, Upload } from './imports.contract.ts'
+import {
+  failDeadRuns,
+  findRunning,
+  findUpload,
+  insertRun,
+  insertUpload,
+  readRun,
+  updateRunning,
+} from './imports.queries.ts'
+import { inspectFile } from './inspect-file.ts'
+import { carryOut } from './run-import.ts'
+
+export interface ImportService {
+  profiles(): ProfileInfo[]
+  /** Keeps an uploaded file and says what is in it. */
+  receive(call: Call): Promise<Upload>
+  /** Begins a run in the background. */
+  begin(call: Call, order: StartImport): Promise<{ id: string }>
+  cancel(call: Call, id: string): Promise<void>
+  /** Marks what a crash left behind; the answer ends what runs. */
+  start(services: Services): Promise<() => Promise<void>>
+}
+
+/** @param profiles the sources this portal can read. */
+export function createImportService(profiles: ImportProfile[]): ImportService {
+  const active = new Map<string, { companyId: string; ended: Promise<void> }>()
+
+  return {
+    profiles: () => profiles.map(describe),
+
+    async receive(call) {
+      const { upload, services } = call
+      const inspection = await asAnswer(() => inspectFile(upload.path, profiles))
+      const key = `imports/${call.caller.companyId}/${randomUUID()}`
+      await services.files.putFromPath(key, upload.path)
+      const name = displayName(upload.name)
+      const fileId = await call.transaction((trx) =>
+        insertUpload(trx, {
+          company_id: call.caller.companyId,
+          owner_id: call.caller.uid,
+          folder: 'imports',
+          storage_key: key,
+          name,
+          media_type: 'application/octet-stream',
+          size_bytes: upload.sizeBytes,
+        }),
+      )
+      const best = inspection.suggestions.find((suggestion) => suggestion.fit > 0)
+      return {
+        ...inspection,
+        fileId,
+        name,
+        suggestedProfile: best?.profile ?? null,
+        suggestedMapping: best?.mapping ?? { columns: {} },
+      }
+    },
+
+    async begin(call, order) {
+      const { caller, services, requestId } = call
+      const profile = profiles.find((candidate) => candidate.id === order.profile)
+      if (!profile) throw new AppError('not_found')
+      const mapping = order.mapping ?? { columns: {} }
+      const started = await call.transaction(async (trx) => {
+        await failDeadRuns(trx, caller.companyId)
+        const file = await findUpload(trx, caller.companyId, order.fileId)
+        if (!file) throw new AppError('not_found')
+        if (await findRunning(trx, caller.companyId)) throw new AppError('import_running')
+        const id = await insertRun(trx, {
+          company_id: caller.companyId,
+          profile: profile.id,
+          file_name: file.name,
+          file_id: order.fileId,
+          dry_run: order.dryRun,
+          mapping: JSON.stringify(mapping),
+          started_by: caller.uid,
+        })
+        await writeAudit(trx, {
+          companyId: caller.companyId,
+          userId: caller.uid,
+          requestId,
+          action: order.dryRun ? 'import.try' : 'import.start',
+          subject: 'import_run',
+          subjectId: id,
+          detail: { profile: profile.id, file: file.name },
+        })
+        return { id, storageKey: file.storage_key }
+      })
+      call.afterCommit(() => {
+        const { id, storageKey } = started
+        const run = { companyId: caller.companyId, runId: id, profile, mapping, dryRun: order.dryRun }
+        const ended = runStored(services, storageKey, run).finally(() => active.delete(id))
+        active.set(id, { companyId: caller.companyId, ended })
+      })
+      return { id: started.id }
+    },
+
+    async cancel(call, id) {
+      const { companyId, uid: userId } = call.caller
+      await call.transaction(async (trx) => {
+        if (!(await readRun(trx, companyId, id))) throw new AppError('not_found')
+        const stopped = await updateRunning(trx, companyId, id, { status: 'cancelled', ended_at: new Date() })
+        if (!stopped) throw new AppError('conflict', { message: 'The import has ended already' })
+        await writeAudit(trx, {
+          companyId,
+          userId,
+          requestId: call.requestId,
+          action: 'import.cancel',
+          subject: 'import_run',
+          subjectId: id,
+        })
+      })
+    },
+
+    async start(services) {
+      const companies = await services.db.selectFrom('company').select('id').execute()
+      for (const { id } of companies) await inCompany(services.db, id, (trx) => failDeadRuns(trx, id))
+      return async () => {
+        const interrupted = JSON.stringify({ code: 'interrupted', params: {} })
+        const changes = { status: 'failed', ended_at: new Date(), error: interrupted } as const
+        for (const [id, { companyId }] of active)
+          await inCompany(services.db, companyId, (trx) => updateRunning(trx, companyId, id, changes))
+        await Promise.all([...active.values()].map(({ ended }) => ended))
+      }
+    },
+  }
+}
+
+/** Fetches the file from the store to the local disk, where readers can seek, and imports it. Never throws. */
+async function runStored(
+  services: Services,
+  storageKey: string,
+  run: Omit<Parameters<typeof carryOut>[1], 'path'>,
+): Promise<void> {
+  const { db, files, log } = services
+  let folder: string | undefined
+  try {
+    folder = await mkdtemp(join(tmpdir(), 'vardiya-import-'))
+    const path = join(folder, 'file')
+    await pipeline(await files.stream(storageKey), createWriteStream(path))
+    const outcome = await carryOut(db, { ...run, path })
+    if (outcome.status === 'failed' && outcome.cause) log.error({ err: outcome.cause, run: run.runId }, 'import failed')
+  } catch (error) {
+    log.error({ err: error, run: run.runId }, 'import could not be run')
+    const problem = JSON.stringify({ code: 'unexpected', params: {} })
+    await inCompany(db, run.companyId, (trx) =>
+      updateRunning(trx, run.companyId, run.runId, { status: 'failed', ended_at: new Date(), error: problem }),
+    ).catch((lost: unknown) => log.error({ err: lost, run: run.runId }, 'import could not be marked as failed'))
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function asAnswer<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof ImportProblem)) throw error
+    throw new AppError('file_refused', { message: error.message, details: { problem: error.problem } })
+  }
+}
+
+function describe(profile: ImportProfile): ProfileInfo {
+  return {
+    id: profile.id,
+    title: profile.title,
+    description: profile.description,
+    mapped: profile.mapped,
+    fields: Object.entries(profile.fields).map(([name, field]) => ({
+      name,
+      label: field.label,
+      required: field.required === true,
+      kind: field.kind,
+    })),
+  }
+}
+
+/** The sender's file name without folders and control characters; it is shown, never used as a path. */
+function displayName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'file'
+}
