@@ -1,0 +1,29 @@
+import { useLingui } from '@lingui/react'
+import { NavLink } from 'react-router-dom'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { PageEntry } from '../page-entry.ts'
+
+/** A page in the side navigation or in a drawer. */
+export function PageLink({ page, onFollow }: { page: PageEntry; onFollow?: () => void }) {
+  const { _ } = useLingui()
+  const Icon = page.icon
+  return (
+    <NavLink
+      to={page.path}
+      end={page.path === paths.home}
+      onClick={onFollow}
+      className={({ isActive }) =>
+        classNames(
+          'flex min-h-8 items-center gap-3 rounded-md px-3 py-1 text-sm transition-colors [&>svg]:size-4 [&>svg]:shrink-0',
+          isActive
+            ? 'bg-accent-soft font-medium text-accent'
+            : 'text-fg hover:bg-sunken [&>svg]:text-muted',
+        )
+      }
+    >
+      <Icon aria-hidden />
+      <span className="min-w-0 truncate">{_(page.title)}</span>
+    </NavLink>
+  )
+}

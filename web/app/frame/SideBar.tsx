@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react/macro'
+import { NavLink } from 'react-router-dom'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { type NavigationSection, useNavigationSections } from '../navigation/groups.ts'
+import { Logo } from './Logo.tsx'
+import { PageLink } from './PageLink.tsx'
+
+/** The groups of the navigation with their pages, also used in the drawer of a phone. */
+export function NavigationList({ sections, onFollow }: { sections: readonly NavigationSection[]; onFollow?: () => void }) {
+  const { _ } = useLingui()
+  return (
+    <div className="flex flex-col gap-4">
+      {sections.map(({ group, title, pages }) => (
+        <section key={group} aria-labelledby={`navigation-${group}`}>
+          <h2 id={`navigation-${group}`} className="px-3 pb-1 text-xs font-medium text-subtle">
+            {_(title)}
+          </h2>
+          <ul className="flex flex-col gap-0.5">
+            {pages.map((page) => (
+              <li key={page.path}>
+                <PageLink page={page} {...(onFollow && { onFollow })} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+/** Vertical layout: 256 px with groups and titles. */
+export function SideBar() {
+  const { t } = useLingui()
+  const sections = useNavigationSections()
+  return (
+    <nav aria-label={t`Main navigation`} className="fixed inset-y-0 start-0 z-bar flex w-64 flex-col border-e border-line bg-card">
+      <div className="flex h-14 shrink-0 items-center px-5">
+        <Logo />
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-6 pt-2">
+        <NavigationList sections={sections} />
+      </div>
+    </nav>
+  )
+}
+
+/** Mini layout: 72 px, icons whose titles show on hover and focus. */
+export function MiniBar() {
+  const { t, i18n } = useLingui()
+  const sections = useNavigationSections()
+  return (
+    <nav aria-label={t`Main navigation`} className="fixed inset-y-0 start-0 z-bar flex w-[72px] flex-col border-e border-line bg-card">
+      <div className="flex h-14 shrink-0 items-center justify-center">
+        <Logo short />
+      </div>
+      <ul className="flex min-h-0 flex-1 flex-col items-center overflow-y-auto pb-6 pt-2">
+        {sections.map(({ group, pages }, index) => (
+          <li key={group} className={classNames('flex flex-col gap-1', index > 0 && 'mt-2 border-t border-line pt-2')}>
+            {pages.map(({ path, title, icon: Icon }) => (
+              <Tooltip key={path} text={i18n._(title)} placement={document.dir === 'rtl' ? 'left' : 'right'}>
+                <NavLink
+                  to={path}
+                  end={path === paths.home}
+                  aria-label={i18n._(title)}
+                  className={({ isActive }) =>
+                    classNames(
+                      'grid size-10 place-items-center rounded-md transition-colors [&>svg]:size-[18px]',
+                      isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-fg',
+                    )
+                  }
+                >
+                  <Icon aria-hidden />
+                </NavLink>
+              </Tooltip>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

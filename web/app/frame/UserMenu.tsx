@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react/macro'
+import { FileClock, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { useNavigate } from 'react-router-dom'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { signOut } from '#web/platform/session/sign-out.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+
+/** Who is signed in, the own account, and the way out. */
+export function UserMenu() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  const { user } = useSession()
+  const leave = async () => {
+    await signOut()
+    void navigate(paths.login())
+  }
+  return (
+    <Menu
+      side="end"
+      buttonLabel={t`Account of ${user.name}`}
+      buttonClassName="ms-1 shrink-0 rounded-full"
+      button={<Avatar name={user.name} url={user.avatarUrl} />}
+      className="w-60"
+      header={
+        <div className="px-2 pb-1 pt-2">
+          <p className="truncate text-sm font-semibold">{user.name}</p>
+          <p className="truncate text-xs text-muted">{user.email}</p>
+          <p className="mt-1 truncate text-xs text-muted">{user.role}</p>
+        </div>
+      }
+      groups={[
+        {
+          key: 'account',
+          actions: [
+            { key: 'account', label: t`Account`, icon: <UserRound />, onSelect: () => void navigate(paths.account()) },
+            {
+              key: 'security',
+              label: t`Security`,
+              icon: <ShieldCheck />,
+              onSelect: () => void navigate(paths.account('security')),
+            },
+            { key: 'changelog', label: t`What is new`, icon: <FileClock />, onSelect: () => void navigate(paths.changelog) },
+          ],
+        },
+        { key: 'leave', actions: [{ key: 'leave', label: t`Sign out`, icon: <LogOut />, onSelect: () => void leave() }] },
+      ]}
+    />
+  )
+}

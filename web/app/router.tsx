@@ -1,0 +1,62 @@
+import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { authPages } from './auth-pages.ts'
+import { NotFound, RouteError } from './errors/RouteError.tsx'
+import { Frame } from './frame/Frame.tsx'
+import { PublicFrame } from './frame/PublicFrame.tsx'
+import type { PageEntry } from './page-entry.ts'
+import { PageGuard } from './PageGuard.tsx'
+import { pages } from './pages.ts'
+import { Root } from './Root.tsx'
+import { SignedIn } from './SignedIn.tsx'
+
+function pageRoute(page: PageEntry): RouteObject {
+  return {
+    path: page.path,
+    handle: { title: page.title },
+    lazy: async () => {
+      const Page = await page.load()
+      return {
+        element: (
+          <PageGuard page={page}>
+            <Page />
+          </PageGuard>
+        ),
+      }
+    },
+  }
+}
+
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    errorElement: <RouteError />,
+    hydrateFallbackElement: <></>,
+    children: [
+      { path: '/', element: <Navigate to={paths.home} replace /> },
+      {
+        element: <PublicFrame />,
+        children: authPages.map(({ path, title, load }) => ({
+          path,
+          handle: { title },
+          errorElement: <RouteError />,
+          lazy: async () => ({ Component: await load() }),
+        })),
+      },
+      {
+        path: 'error/:status',
+        lazy: async () => ({ Component: (await import('./errors/ErrorPage.tsx')).ErrorPage }),
+      },
+      {
+        element: (
+          <SignedIn>
+            <Frame />
+          </SignedIn>
+        ),
+        children: [
+          { errorElement: <RouteError inFrame />, children: [...pages.map(pageRoute), { path: '*', element: <NotFound inFrame /> }] },
+        ],
+      },
+    ],
+  },
+])

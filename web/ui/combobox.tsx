@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react/macro'
+import { Combobox as Headless, ComboboxButton, ComboboxInput, ComboboxOption, ComboboxOptions } from '@headlessui/react'
+import { Check, ChevronDown } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { classNames } from './class-names.ts'
+import type { FieldControl } from './field.tsx'
+import { inputClass } from './input.tsx'
+import { floatingClass } from './popover.tsx'
+
+export interface ComboboxOptionData {
+  value: string
+  label: string
+  detail?: string
+}
+
+export interface ComboboxProps extends Partial<FieldControl> {
+  value: string | null
+  onChange: (value: string | null) => void
+  options: readonly ComboboxOptionData[]
+  placeholder?: string
+  disabled?: boolean
+  'aria-label'?: string
+}
+
+/** Lower case without marks, so that 'oguz' finds 'Oğuz'. */
+export function searchKey(text: string): string {
+  return text.replaceAll('İ', 'i').replaceAll('ı', 'i').normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase()
+}
+
+const shownAtMost = 100
+
+/** One of a long list, found by typing part of its name. */
+export function Combobox({ value, onChange, options, placeholder, disabled = false, ...control }: ComboboxProps) {
+  const { t } = useLingui()
+  const [query, setQuery] = useState('')
+  const found = useMemo(() => {
+    const key = searchKey(query)
+    return options.filter((option) => searchKey(`${option.label} ${option.detail ?? ''}`).includes(key)).slice(0, shownAtMost)
+  }, [options, query])
+  return (
+    <Headless value={value} onChange={onChange} onClose={() => setQuery('')} disabled={disabled} immediate>
+      <span className="relative flex w-full items-center">
+        <ComboboxInput
+          {...control}
+          placeholder={placeholder}
+          displayValue={(current: string | null) => options.find((option) => option.value === current)?.label ?? ''}
+          onChange={(event) => setQuery(event.target.value)}
+          className={classNames(inputClass, 'pe-9')}
+        />
+        <ComboboxButton aria-label={t`Show choices`} className="absolute end-1 grid size-7 place-items-center text-muted">
+          <ChevronDown aria-hidden className="size-4" />
+        </ComboboxButton>
+      </span>
+      <ComboboxOptions
+        transition
+        anchor={{ to: 'bottom start', gap: 4, padding: 8 }}
+        className={classNames(floatingClass, '!max-h-72 w-[var(--input-width)] min-w-48 p-1')}
+      >
+        {found.length === 0 && <p className="px-2 py-3 text-center text-sm text-muted">{t`No data found`}</p>}
+        {found.map((option) => (
+          <ComboboxOption
+            key={option.value}
+            value={option.value}
+            className="group flex min-h-8 cursor-pointer items-center gap-2 rounded-md px-2 py-1 text-sm data-[focus]:bg-sunken"
+          >
+            <span className="min-w-0 flex-1 truncate">{option.label}</span>
+            {option.detail !== undefined && <span className="text-xs text-muted">{option.detail}</span>}
+            <Check aria-hidden className="invisible size-4 shrink-0 text-accent group-data-[selected]:visible" />
+          </ComboboxOption>
+        ))}
+      </ComboboxOptions>
+    </Headless>
+  )
+}

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { IconButton } from './icon-button.tsx'
+
+export interface PaginationProps {
+  /** From 1. */
+  page: number
+  pageSize: number
+  total: number
+  onChange: (page: number) => void
+}
+
+/** Which rows of how many, and the way to the others. */
+export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
+  const { t, i18n } = useLingui()
+  const pages = Math.max(1, Math.ceil(total / pageSize))
+  const from = total === 0 ? 0 : (page - 1) * pageSize + 1
+  const to = Math.min(total, page * pageSize)
+  return (
+    <nav aria-label={t`Pages`} className="flex items-center justify-end gap-1 text-xs text-muted">
+      <span className="me-2">
+        <Trans>
+          {i18n.number(from)}–{i18n.number(to)} of {i18n.number(total)}
+        </Trans>
+      </span>
+      <IconButton size="sm" label={t`Previous page`} icon={<ChevronLeft className="flip-rtl" />} disabled={page <= 1} onClick={() => onChange(page - 1)} />
+      <IconButton size="sm" label={t`Next page`} icon={<ChevronRight className="flip-rtl" />} disabled={page >= pages} onClick={() => onChange(page + 1)} />
+    </nav>
+  )
+}
