@@ -22,7 +22,13 @@ export async function seedCompany(
   await client.connect()
   try {
     const known = await client.query('SELECT 1 FROM company WHERE code = $1', [code])
-    if (!known.rowCount) await seedDemo(ownerUrl, { company: code, days, machines, onProgress: say })
+    if (!known.rowCount)
+      await seedDemo(ownerUrl, {
+        company: code,
+        days,
+        machines,
+        onProgress: ({ done, text }) => say(`${Math.round(done * 100)} % ${text}`),
+      })
     const id = (await client.query<{ id: string }>('SELECT id FROM company WHERE code = $1', [code])).rows[0]!.id
     const email = `bench-${code.toLowerCase()}@demo.vardiya.app`
     await client.query(
