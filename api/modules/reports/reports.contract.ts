@@ -112,7 +112,8 @@ export function queryMembers(query: Columns & Pick<CubeQuery, 'filters'>): strin
   return [...query.dimensions, ...query.measures, ...times, ...query.filters.flatMap(filterMembers)]
 }
 
-function filterMembers(filter: CubeFilter): string[] {
+/** Members that a filter mentions. */
+export function filterMembers(filter: CubeFilter): string[] {
   if ('and' in filter) return filter.and.flatMap(filterMembers)
   if ('or' in filter) return filter.or.flatMap(filterMembers)
   return [filter.member]

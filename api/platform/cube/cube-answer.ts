@@ -12,6 +12,8 @@ export interface CubeAnswer {
   /** Instant at which the data was read or rolled up. */
   refreshedAt: string | null
   columns: CubeColumn[]
+  /** Rows of the whole question, when it asked for `total`. */
+  total: number | null
 }
 
 interface Annotation {
@@ -21,6 +23,7 @@ interface Annotation {
 interface ColumnarBody {
   data: { members: string[]; columns: unknown[][] }
   lastRefreshTime?: string
+  total?: number | null
   annotation: {
     measures?: Record<string, Annotation>
     dimensions?: Record<string, Annotation>
@@ -50,7 +53,12 @@ export function readCubeAnswer(body: Uint8Array): CubeAnswer {
     found.set(member, { member, name: name!, type, values: columns[index] ?? [] })
   }
   const list = [...found.values()]
-  return { rows: list[0]?.values.length ?? 0, refreshedAt: answer.lastRefreshTime ?? null, columns: list }
+  return {
+    rows: list[0]?.values.length ?? 0,
+    refreshedAt: answer.lastRefreshTime ?? null,
+    columns: list,
+    total: answer.total ?? null,
+  }
 }
 
 function timeType(name: string, granularity: string | undefined): CubeColumn['type'] {

@@ -9,12 +9,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       user_id uuid NOT NULL,
       format text NOT NULL CHECK (format IN ('xlsx', 'csv', 'pdf')),
       title text NOT NULL,
-      spec jsonb NOT NULL,
+      request jsonb NOT NULL,
       status text NOT NULL DEFAULT 'queued' CHECK (status IN ('queued', 'running', 'done', 'failed', 'cancelled')),
       cancel_requested boolean NOT NULL DEFAULT false,
       rows_done integer NOT NULL DEFAULT 0,
       rows_total integer NOT NULL DEFAULT 0,
-      file_id uuid,
       file_name text,
       size_bytes bigint,
       error text,
@@ -29,6 +28,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     COMMENT ON COLUMN export_job.heartbeat_at IS
       'Set every few seconds by the api that carries the job: when it stands still, that api is gone'`.execute(db)
+  await sql`COMMENT ON COLUMN export_job.request IS 'What was asked: query, columns and filters as the reader saw them'`.execute(db)
   await sql`CREATE INDEX export_job_by_user ON export_job (company_id, user_id, created_at DESC)`.execute(db)
   await sql`CREATE INDEX export_job_unfinished ON export_job (company_id) WHERE status IN ('queued', 'running')`.execute(
     db,

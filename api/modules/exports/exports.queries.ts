@@ -1,0 +1,172 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { ExportFormat, ExportSpec, ExportStatus } from './exports.contract.ts'
+
+const jobColumns = [
+  'id',
+  'user_id',
+  'format',
+  'title',
+  'status',
+  'rows_done',
+  'rows_total',
+  'file_name',
+  'size_bytes',
+  'error',
+  'created_at',
+  'expires_at',
+] as const
+
+/** A carrier that has not been heard of for this long is gone, and its jobs with it. */
+const silence = sql`interval '30 seconds'`
+
+export async function insertJob(
+  trx: Trx,
+  job: { companyId: string; userId: string; spec: ExportSpec; rows: number },
+): Promise<string> {
+  const { charts: _, words: __, definitions: ___, headline: ____, ...request } = job.spec
+  const { id } = await trx
+    .insertInto('export_job')
+    .values({
+      company_id: job.companyId,
+      user_id: job.userId,
+      format: job.spec.format,
+      title: job.spec.title,
+      request: JSON.stringify(request),
+      rows_total: job.rows,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A job of this user; another user's is as good as none. */
+export async function findJob(trx: Trx, id: string, userId: string) {
+  const row = await trx
+    .selectFrom('export_job')
+    .select(jobColumns)
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  if (!row) return undefined
+  return { ...row, format: row.format as ExportFormat, status: row.status as ExportStatus }
+}
+
+export async function countUnfinished(trx: Trx, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('export_job')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['queued', 'running'])
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function requestCancel(trx: Trx, id: string, userId: string): Promise<void> {
+  await trx
+    .updateTable('export_job')
+    .set({ cancel_requested: true })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('status', 'in', ['queued', 'running'])
+    .execute()
+}
+
+/** Says that the job is alive and how far it is. @returns true when it is to be given up. */
+export async function beat(trx: Trx, id: string, rowsDone: number): Promise<boolean> {
+  const row = await trx
+    .updateTable('export_job')
+    .set({ heartbeat_at: sql`clock_timestamp()`, rows_done: rowsDone })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .returning('cancel_requested')
+    .executeTakeFirst()
+  return row?.cancel_requested ?? true
+}
+
+/** @returns false when the job was cancelled before its turn came. */
+export async function markRunning(trx: Trx, id: string): Promise<boolean> {
+  const row = await trx
+    .updateTable('export_job')
+    .set({ status: 'running', started_at: sql`clock_timestamp()`, heartbeat_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', '=', 'queued')
+    .where('cancel_requested', '=', false)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function markDone(
+  trx: Trx,
+  id: string,
+  file: { name: string; sizeBytes: number; rows: number; hours: number },
+): Promise<void> {
+  await trx
+    .updateTable('export_job')
+    .set({
+      status: 'done',
+      file_name: file.name,
+      size_bytes: file.sizeBytes,
+      rows_done: file.rows,
+      rows_total: file.rows,
+      ended_at: sql`clock_timestamp()`,
+      expires_at: sql`clock_timestamp() + make_interval(hours => ${file.hours})`,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Ends a job without a file; one that has ended stays as it is. */
+export async function markEnded(trx: Trx, id: string, status: 'failed' | 'cancelled', error?: string): Promise<void> {
+  await trx
+    .updateTable('export_job')
+    .set({ status, error: error ?? null, ended_at: sql`clock_timestamp()` })
+    .where('id', '=', id)
+    .where('status', 'in', ['queued', 'running'])
+    .execute()
+}
+
+/** Jobs whose api went away in the middle can never end by themselves. */
+export async function failOrphans(trx: Trx): Promise<void> {
+  await trx
+    .updateTable('export_job')
+    .set({ status: 'failed', error: 'interrupted', ended_at: sql`clock_timestamp()` })
+    .where('status', 'in', ['queued', 'running'])
+    .where('heartbeat_at', '<', sql<Date>`clock_timestamp() - ${silence}`)
+    .execute()
+}
+
+/** Jobs whose file is past its time. */
+export function findExpired(trx: Trx) {
+  return trx
+    .selectFrom('export_job')
+    .select(['id', 'format'])
+    .where('status', '=', 'done')
+    .where('expires_at', '<', sql<Date>`clock_timestamp()`)
+    .execute()
+}
+
+export async function deleteJobs(trx: Trx, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('export_job').where('id', 'in', ids).execute()
+}
+
+/** What stands on the head of a document: who asked, for whom, and the zone in which its times are written. */
+export async function findLetterhead(trx: Trx, userId: string) {
+  const company = await trx
+    .selectFrom('company')
+    .select('name')
+    .where('id', '=', sql<string>`(SELECT current_setting('app.company_id'))::uuid`)
+    .executeTakeFirstOrThrow()
+  const user = await trx
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  const site = await trx.selectFrom('site').select('time_zone').orderBy('code').executeTakeFirst()
+  return {
+    company: company.name,
+    createdBy: `${user.first_name} ${user.last_name}`.trim(),
+    timeZone: site?.time_zone ?? 'UTC',
+  }
+}

@@ -1,0 +1,85 @@
+import { readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
+import { type CubeSource, loadCube } from '#api/platform/cube/cube-load.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { cellFormatSchema } from '#web/platform/reports/formats.ts'
+import { chartSpecSchema } from '#web/ui/charts/chart-spec.ts'
+import type { CubeQuery } from '../reports/reports.contract.ts'
+import { countQuery } from './export-query.ts'
+import { exportLimit, type ExportJob, type ExportSpec, pdfLimit } from './exports.contract.ts'
+import { countUnfinished, type findJob, findLetterhead } from './exports.queries.ts'
+import type { ExportDocument } from './worker/export-document.ts'
+
+/** Exports that one person may have waiting or running. */
+const unfinishedLimit = 5
+
+/** @returns how many rows a question has, and when its data was read (an instant). */
+export async function countRows(
+  source: CubeSource,
+  query: CubeQuery,
+): Promise<{ rows: number; refreshedAt: string | null }> {
+  const { total, rows, refreshedAt } = readCubeAnswer(await loadCube(source, countQuery(query)))
+  return { rows: total ?? rows, refreshedAt }
+}
+
+/** @throws AppError no_data, too_many_rows, too_many_requests. */
+export async function requireExportable(
+  trx: Trx,
+  asked: { rows: number; spec: ExportSpec; userId: string },
+): Promise<void> {
+  if (asked.rows === 0) throw new AppError('no_data')
+  const limit = asked.spec.format === 'pdf' ? pdfLimit : exportLimit
+  if (asked.rows > limit) throw new AppError('too_many_rows', { details: { rows: asked.rows, limit } })
+  if ((await countUnfinished(trx, asked.userId)) >= unfinishedLimit)
+    throw new AppError('too_many_requests', { retryAfter: 30 })
+}
+
+/**
+ * A spec with its formats and charts checked by those who draw them, and the letterhead.
+ *
+ * @throws ZodError naming the column or chart that is not understood.
+ */
+export async function toDocument(
+  trx: Trx,
+  asked: { spec: ExportSpec; userId: string; refreshedAt: string | null },
+): Promise<ExportDocument> {
+  const { company, createdBy, timeZone } = await findLetterhead(trx, asked.userId)
+  return {
+    ...asked.spec,
+    columns: asked.spec.columns.map((column) => ({ ...column, format: cellFormatSchema.parse(column.format) })),
+    // Drawings belong into documents only.
+    charts:
+      asked.spec.format === 'pdf'
+        ? asked.spec.charts.map((chart) => ({ ...chart, spec: chartSpecSchema.parse(chart.spec) }))
+        : [],
+    meta: {
+      company,
+      createdBy,
+      createdAt: localMoment(new Date(), timeZone),
+      dataAsOf: asked.refreshedAt ? localMoment(new Date(asked.refreshedAt), timeZone) : null,
+    },
+  }
+}
+
+/** A moment on the wall clock of a zone: `2026-11-21T13:45:00`. */
+function localMoment(at: Date, timeZone: string): string {
+  // Swedish writes dates the ISO way.
+  return at.toLocaleString('sv-SE', { timeZone }).replace(' ', 'T')
+}
+
+/** A job as the browser sees it; nothing of how or where its file is kept. */
+export function toExportJob(row: NonNullable<Awaited<ReturnType<typeof findJob>>>): ExportJob {
+  return {
+    id: row.id,
+    format: row.format,
+    title: row.title,
+    status: row.status,
+    rowsDone: row.rows_done,
+    rowsTotal: row.rows_total,
+    fileName: row.file_name,
+    sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes),
+    error: row.error,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  }
+}
