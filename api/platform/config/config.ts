@@ -25,6 +25,8 @@ const shape = z.object({
   /** The demo shows its accounts and its mailbox. */
   demo: z.stringbool().default(false),
   webDist: z.string().default(join(projectRoot, 'web', 'dist')),
+  /** Off for load tests from one address. */
+  rateLimits: z.stringbool().default(true),
   /** Number of proxies in front, for the client's address. */
   trustProxy: z.coerce.number().int().min(0).default(0),
 })

@@ -15,5 +15,6 @@ export const environment = {
   logLevel: process.env.LOG_LEVEL,
   demo: process.env.VARDIYA_DEMO,
   webDist: process.env.WEB_DIST,
+  rateLimits: process.env.RATE_LIMITS,
   trustProxy: process.env.TRUST_PROXY,
 }

@@ -23,7 +23,7 @@ function fromDatabase(error: unknown): AppError | undefined {
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/.test(message)
   if (away) return new AppError('unavailable', { retryAfter: 2, cause: error })
   if (code === '57014') return new AppError('unavailable', { retryAfter: 5, cause: error })
-  if (code === '40001' || code === '40P01') return new AppError('conflict', { cause: error })
+  if (/^(40001|40P01|23505|23P01)$/.test(code)) return new AppError('conflict', { cause: error })
   // A value that no contract caught but that the column's type refuses.
   if (/^22(001|003|007|008|021|P02|P03|P05)$/.test(code)) return new AppError('invalid_input', { cause: error })
   return undefined
@@ -32,7 +32,8 @@ function fromDatabase(error: unknown): AppError | undefined {
 /** Errors of Express, its body parsers and multer. */
 function fromHttp(error: unknown): AppError | undefined {
   const { status, name, code } = error as { status?: number; name?: string; code?: string }
-  if (name === 'MulterError') return new AppError(code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'malformed_body', { cause: error })
+  if (name === 'MulterError')
+    return new AppError(code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'malformed_body', { cause: error })
   if (status === 413) return new AppError('too_large', { cause: error })
   if (status === 415) return new AppError('unsupported_media_type', { cause: error })
   if (status !== undefined && status >= 400 && status < 500) return new AppError('malformed_body', { cause: error })

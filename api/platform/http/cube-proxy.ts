@@ -45,5 +45,9 @@ export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Auth
 
 /** A Cube token of 60 s: long enough for one question. */
 export function cubeTokenOf(caller: Caller, appSecret: string): Promise<string> {
-  return signCubeToken(appSecret, { company_id: caller.companyId, permissions: [...caller.permissions], sub: caller.uid })
+  return signCubeToken(appSecret, {
+    company_id: caller.companyId,
+    permissions: [...caller.permissions],
+    sub: caller.uid,
+  })
 }

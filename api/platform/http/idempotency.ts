@@ -28,10 +28,14 @@ export async function onlyOnce(
   work: (trx: Trx) => Promise<PlainAnswer>,
 ): Promise<PlainAnswer & { repeated: boolean }> {
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
-    throw new AppError('invalid_input', { fields: [{ path: 'Idempotency-Key', message: '1 to 200 visible characters' }] })
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'Idempotency-Key', message: '1 to 200 visible characters' }],
+    })
   return inCompany(services.db, caller.companyId, async (trx) => {
     const name = `${caller.companyId} ${caller.uid} ${key}`
-    const lock = await sql<{ got: boolean }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) AS got`.execute(trx)
+    const lock = await sql<{
+      got: boolean
+    }>`SELECT pg_try_advisory_xact_lock(hashtextextended(${name}, 7)) AS got`.execute(trx)
     if (!lock.rows[0]?.got) throw new AppError('in_progress', { retryAfter: 1 })
 
     const known = await trx
@@ -57,7 +61,9 @@ export async function onlyOnce(
         answer: answer.body === undefined ? null : JSON.stringify(answer.body),
       })
       .execute()
-    await sql`DELETE FROM idempotency_key WHERE user_id = ${caller.uid} AND created_at < now() - interval '1 day'`.execute(trx)
+    await sql`DELETE FROM idempotency_key WHERE user_id = ${caller.uid} AND created_at < now() - interval '1 day'`.execute(
+      trx,
+    )
     return { ...answer, repeated: false }
   })
 }

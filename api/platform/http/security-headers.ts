@@ -25,5 +25,6 @@ export function securityHeaders(publicUrl: string): RequestHandler {
     },
     strictTransportSecurity: secure ? { maxAge: 31_536_000 } : false,
     referrerPolicy: { policy: 'no-referrer' },
+    xFrameOptions: { action: 'deny' },
   })
 }

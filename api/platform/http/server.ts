@@ -37,7 +37,9 @@ export function createHttp(options: HttpOptions): Express {
   app.get('/livez', (_request, response) => void response.json({ status: 'ok' }))
   app.get('/readyz', (_request, response) => {
     const ready = health.databaseAnswers() && !health.draining()
-    response.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'unavailable', database: health.databaseAnswers() })
+    response
+      .status(ready ? 200 : 503)
+      .json({ status: ready ? 'ok' : 'unavailable', database: health.databaseAnswers() })
   })
 
   app.use(['/api', '/cubejs-api'], compression({ filter: isText }), limits.general, (_request, response, next) => {

@@ -25,7 +25,13 @@ export function createMailer(smtpUrl: string | undefined, from: string, log: Log
       close: async () => undefined,
     }
   }
-  const transport = createTransport({ url: smtpUrl, pool: true, connectionTimeout: 5000, disableFileAccess: true, disableUrlAccess: true })
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    connectionTimeout: 5000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
   const underWay = new Set<Promise<void>>()
   let closing = false
 

@@ -1,0 +1,89 @@
+import type { AddressInfo } from 'node:net'
+import type { Config } from './platform/config/config.ts'
+import { createDatabase } from './platform/db/database.ts'
+import { createFiles } from './platform/files/files.ts'
+import { proxyCubeSockets } from './platform/http/cube-sockets.ts'
+import { watchHealth } from './platform/http/health.ts'
+import { createLimits } from './platform/http/limits.ts'
+import { isOwnOrigin } from './platform/http/origin.ts'
+import type { AppModule, Route } from './platform/http/route.ts'
+import { createHttp, drain, listen } from './platform/http/server.ts'
+import type { Services } from './platform/http/services.ts'
+import { createLogger } from './platform/log/logger.ts'
+import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+import { filesModule } from './modules/files/files.routes.ts'
+import { createAuthenticate } from './modules/identity/caller.service.ts'
+import { identityModule, refreshCookie } from './modules/identity/identity.routes.ts'
+import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
+import { mailboxModule } from './modules/messages/messages.routes.ts'
+import { isPermission } from './modules/permissions/permissions.contract.ts'
+import { reportsModule } from './modules/reports/reports.routes.ts'
+import { usersModule } from './modules/users/users.routes.ts'
+
+const modules: readonly AppModule[] = [identityModule, usersModule, filesModule, reportsModule]
+const demoModules: readonly AppModule[] = [mailboxModule]
+
+export interface RunningApi {
+  /** Where it listens, on loopback. */
+  url: string
+  /** Answers what is in flight, then ends everything: within 10 s. */
+  close(): Promise<void>
+}
+
+/** Every route the api has. */
+export function listRoutes(demo: boolean): readonly Route[] {
+  return modulesFor(demo).flatMap((module) => module.routes)
+}
+
+/** Starts the api. @throws Error when a route declares no permission, or when the port is taken. */
+export async function startApi(config: Config): Promise<RunningApi> {
+  const routes = listRoutes(config.demo)
+  requirePermissions(routes)
+
+  const log = createLogger(config.logLevel)
+  const db = createDatabase(config.databaseAppUrl, { max: 20, statementTimeoutMs: 30_000 })
+  const mailbox = config.demo && !config.smtpUrl ? await startDemoMailbox((mail) => keepDemoMail(db, mail)) : undefined
+  const mail = createMailer(config.smtpUrl ?? mailbox?.smtpUrl, config.mailFrom, log)
+  const services: Services = { config, db, log, mail, files: await createFiles(config.filesUrl) }
+  const authenticate = createAuthenticate(db, config.appSecret)
+  const health = await watchHealth(config.databaseAppUrl)
+  const limits = createLimits(config.rateLimits)
+
+  const app = createHttp({ services, routes, authenticate, sessionCookie: refreshCookie, limits, health })
+  const server = await listen(app, config.port)
+  const sockets = proxyCubeSockets(server, {
+    cubeUrl: config.cubeUrl,
+    appSecret: config.appSecret,
+    authenticate,
+    ownOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, config.publicUrl),
+  })
+  const stops = await Promise.all(modulesFor(config.demo).map((module) => module.start?.(services)))
+  const { port } = server.address() as AddressInfo
+  log.info({ port }, 'the api is listening')
+
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async close() {
+      health.drain()
+      sockets.close()
+      await Promise.all([drain(server, 8000), ...stops.map((stop) => stop?.())])
+      await mail.close()
+      await mailbox?.close()
+      await Promise.all([health.close(), db.destroy()])
+    },
+  }
+}
+
+function modulesFor(demo: boolean): readonly AppModule[] {
+  return demo ? [...modules, ...demoModules] : modules
+}
+
+function requirePermissions(routes: readonly Route[]): void {
+  for (const { method, path, access } of routes) {
+    const declared: string | undefined = access
+    if (declared === 'public' || declared === 'session') continue
+    if (!declared || !isPermission(declared))
+      throw new Error(`${method} ${path} declares no permission the portal knows: ${String(declared)}`)
+  }
+}

@@ -1,0 +1,18 @@
+import { startApi } from './app.ts'
+import { readConfig } from './platform/config/config.ts'
+
+const api = await startApi(readConfig()).catch((error: Error) => {
+  console.error(error.message)
+  process.exit(1)
+})
+
+let ending = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.on(signal, () => {
+    if (ending) return
+    ending = true
+    // Whatever hangs, the process ends.
+    setTimeout(() => process.exit(1), 9_500).unref()
+    void api.close().then(() => process.exit(0))
+  })
+}

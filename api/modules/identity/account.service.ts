@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto'
+import { isCommonPassword } from '#api/platform/auth/common-passwords.ts'
+import { hashPassword, verifyPassword } from '#api/platform/auth/password.ts'
+import { hashSecretToken, makeSecretToken } from '#api/platform/auth/secret-token.ts'
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Database } from '#api/platform/db/database.ts'
+import type { Caller } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import {
+  changePasswordHash,
+  findByEmail,
+  findById,
+  insertAccount,
+  insertAccountToken,
+  isTokenUsable,
+  markVerified,
+  useToken,
+  voidResetTokens,
+} from './accounts.queries.ts'
+import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
+import { alreadyRegisteredMail, passwordChangedMail, resetMail, verificationMail } from './identity.mails.ts'
+import { enterCompany, inIdentity } from './identity-transaction.ts'
+import { endSessions } from './sessions.queries.ts'
+
+/** Where everybody who registers starts, as specified. */
+const registrationCompany = 'DEMO'
+const verifyLife = 7 * 24 * 3600
+const resetLife = 600
+
+/** @throws AppError `password_too_common`. */
+export function refuseCommonPassword(password: string, field: string): void {
+  if (isCommonPassword(password))
+    throw new AppError('password_too_common', {
+      fields: [{ path: field, message: 'This password is among the most common ones' }],
+    })
+}
+
+/**
+ * Registers with role User in company DEMO. For a known e-mail the answer is the same, and its owner gets a mail.
+ *
+ * @returns the uid; for a known e-mail one that belongs to nobody.
+ */
+export async function register(
+  { db, mail, config }: Services,
+  input: { email: string; password: string; firstName: string; lastName: string },
+  requestId: string,
+): Promise<string> {
+  refuseCommonPassword(input.password, 'password')
+  const passwordHash = await hashPassword(input.password)
+  const { token, hash } = makeSecretToken()
+  const uid = await inIdentity(db, async (trx) => {
+    const company = await trx
+      .selectFrom('company')
+      .select('id')
+      .where('code', '=', registrationCompany)
+      .executeTakeFirst()
+    if (!company) throw new AppError('registration_closed')
+    const id = await insertAccount(trx, { ...input, companyId: company.id, role: 'User', passwordHash })
+    if (id === undefined) return undefined
+    await insertAccountToken(trx, { companyId: company.id, uid: id, kind: 'verify', hash, lifeSeconds: verifyLife })
+    await enterCompany(trx, company.id)
+    await writeAudit(trx, {
+      companyId: company.id,
+      userId: id,
+      requestId,
+      action: 'account.register',
+      subject: 'user_account',
+      subjectId: id,
+    })
+    return id
+  })
+  mail.send(
+    uid === undefined
+      ? alreadyRegisteredMail(input, config.publicUrl)
+      : verificationMail(input, config.publicUrl, token),
+  )
+  return uid ?? randomUUID()
+}
+
+/** @throws AppError `token_invalid`. */
+export async function verifyEmail({ db }: Services, token: string, requestId: string): Promise<void> {
+  await inIdentity(db, async (trx) => {
+    const used = await useToken(trx, 'verify', hashSecretToken(token))
+    if (!used) throw new AppError('token_invalid')
+    await markVerified(trx, used.user_id)
+    await enterCompany(trx, used.company_id)
+    await writeAudit(trx, {
+      companyId: used.company_id,
+      userId: used.user_id,
+      requestId,
+      action: 'account.verify',
+      subject: 'user_account',
+      subjectId: used.user_id,
+    })
+  })
+}
+
+/** Sends a link for a new password, if there is such an account. The caller does not wait for it and learns nothing. */
+export async function forgotPassword({ db, mail, config, log }: Services, email: string): Promise<void> {
+  const { token, hash } = makeSecretToken()
+  try {
+    const account = await inIdentity(db, async (trx) => {
+      const found = await findByEmail(trx, email)
+      if (found)
+        await insertAccountToken(trx, {
+          companyId: found.company_id,
+          uid: found.id,
+          kind: 'reset',
+          hash,
+          lifeSeconds: resetLife,
+        })
+      return found
+    })
+    if (account) mail.send(resetMail({ email: account.email, firstName: account.first_name }, config.publicUrl, token))
+  } catch (error) {
+    log.error({ err: error }, 'a reset link could not be made')
+  }
+}
+
+/**
+ * Sets a new password by the link of a mail, and ends every session of the account.
+ *
+ * @throws AppError `token_invalid`, `password_too_common`.
+ */
+export async function setNewPassword(
+  { db, mail, config }: Services,
+  input: { token: string; password: string },
+  requestId: string,
+): Promise<void> {
+  refuseCommonPassword(input.password, 'password')
+  const hash = hashSecretToken(input.token)
+  // Looked at before the costly hash; what counts is the use below.
+  if (!(await inIdentity(db, (trx) => isTokenUsable(trx, 'reset', hash)))) throw new AppError('token_invalid')
+  const passwordHash = await hashPassword(input.password)
+  const account = await inIdentity(db, async (trx) => {
+    const used = await useToken(trx, 'reset', hash)
+    if (!used) throw new AppError('token_invalid')
+    await changePasswordHash(trx, used.user_id, passwordHash)
+    await voidResetTokens(trx, used.user_id)
+    await endSessions(trx, used.user_id)
+    await enterCompany(trx, used.company_id)
+    await writeAudit(trx, {
+      companyId: used.company_id,
+      userId: used.user_id,
+      requestId,
+      action: 'password.reset',
+      subject: 'user_account',
+      subjectId: used.user_id,
+    })
+    return findById(trx, used.user_id)
+  })
+  await forgetAttempts(db, config.appSecret, account!.email)
+  mail.send(passwordChangedMail({ email: account!.email, firstName: account!.first_name }, config.publicUrl))
+}
+
+/**
+ * Changes the password of somebody signed in, after looking at the old one again. Other sign-ins of the account end.
+ *
+ * @throws AppError `old_password_incorrect`, `password_too_common`, `too_many_attempts`.
+ */
+export async function changePassword(
+  { db, mail, config }: Services,
+  caller: Caller,
+  input: { oldPassword: string; newPassword: string },
+  requestId: string,
+): Promise<void> {
+  const account = await inIdentity(db, (trx) => findById(trx, caller.uid))
+  if (!account) throw new AppError('not_signed_in')
+  await reserveAttempt(db, config.appSecret, account.email)
+  if (!(await verifyPassword(account.password_hash, input.oldPassword))) throw new AppError('old_password_incorrect')
+  await forgetAttempts(db, config.appSecret, account.email)
+  refuseCommonPassword(input.newPassword, 'newPassword')
+  const passwordHash = await hashPassword(input.newPassword)
+  await inIdentity(db, async (trx) => {
+    if (!(await changePasswordHash(trx, caller.uid, passwordHash, account.password_hash)))
+      throw new AppError('conflict')
+    await voidResetTokens(trx, caller.uid)
+    await endSessions(trx, caller.uid, caller.sid)
+    await enterCompany(trx, account.company_id)
+    await writeAudit(trx, {
+      companyId: account.company_id,
+      userId: caller.uid,
+      requestId,
+      action: 'password.change',
+      subject: 'user_account',
+      subjectId: caller.uid,
+    })
+  })
+  mail.send(passwordChangedMail({ email: account.email, firstName: account.first_name }, config.publicUrl))
+}
+
+/** The company of an address's account; the one for new registrations when nobody has it. */
+export function companyOfAddress(db: Database, email: string): Promise<string | undefined> {
+  return inIdentity(db, async (trx) => {
+    const account = await findByEmail(trx, email)
+    if (account) return account.company_id
+    const company = await trx
+      .selectFrom('company')
+      .select('id')
+      .where('code', '=', registrationCompany)
+      .executeTakeFirst()
+    return company?.id
+  })
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+
+export interface Account {
+  id: string
+  company_id: string
+  email: string
+  first_name: string
+  last_name: string
+  status: string
+  password_hash: string
+}
+
+const columns = ['id', 'company_id', 'email', 'first_name', 'last_name', 'status', 'password_hash'] as const
+
+export function findByEmail(trx: Trx, email: string): Promise<Account | undefined> {
+  return trx
+    .selectFrom('user_account')
+    .select(columns)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .executeTakeFirst()
+}
+
+export function findById(trx: Trx, uid: string): Promise<Account | undefined> {
+  return trx.selectFrom('user_account').select(columns).where('id', '=', uid).executeTakeFirst()
+}
+
+/** @returns the new account's id, undefined when the e-mail is known. */
+export async function insertAccount(
+  trx: Trx,
+  account: {
+    companyId: string
+    email: string
+    firstName: string
+    lastName: string
+    role: string
+    passwordHash: string
+  },
+): Promise<string | undefined> {
+  const row = await trx
+    .insertInto('user_account')
+    .values({
+      company_id: account.companyId,
+      email: account.email.toLowerCase(),
+      first_name: account.firstName,
+      last_name: account.lastName,
+      role: account.role,
+      password_hash: account.passwordHash,
+    })
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id
+}
+
+/** @returns whether it was changed: not when the hash is no longer the one that was checked. */
+export async function changePasswordHash(trx: Trx, uid: string, hash: string, onlyFrom?: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('user_account')
+    .set({ password_hash: hash, updated_at: sql`now()` })
+    .where('id', '=', uid)
+    .$if(onlyFrom !== undefined, (query) => query.where('password_hash', '=', onlyFrom!))
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function markVerified(trx: Trx, uid: string): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({ verified_at: sql`coalesce(verified_at, now())` })
+    .where('id', '=', uid)
+    .execute()
+}
+
+export async function insertAccountToken(
+  trx: Trx,
+  token: { companyId: string; uid: string; kind: 'verify' | 'reset'; hash: Buffer; lifeSeconds: number },
+): Promise<void> {
+  await trx
+    .insertInto('account_token')
+    .values({
+      company_id: token.companyId,
+      user_id: token.uid,
+      kind: token.kind,
+      token_hash: token.hash,
+      expires_at: sql`now() + make_interval(secs => ${token.lifeSeconds})`,
+    })
+    .execute()
+}
+
+export async function isTokenUsable(trx: Trx, kind: 'verify' | 'reset', hash: Buffer): Promise<boolean> {
+  const row = await trx
+    .selectFrom('account_token')
+    .select('id')
+    .where('token_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Uses a token up: of several at once one gets it. */
+export function useToken(
+  trx: Trx,
+  kind: 'verify' | 'reset',
+  hash: Buffer,
+): Promise<{ user_id: string; company_id: string } | undefined> {
+  return trx
+    .updateTable('account_token')
+    .set({ used_at: sql`now()` })
+    .where('token_hash', '=', hash)
+    .where('kind', '=', kind)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .returning(['user_id', 'company_id'])
+    .executeTakeFirst()
+}
+
+/** Makes every other reset link of the account worthless. */
+export async function voidResetTokens(trx: Trx, uid: string): Promise<void> {
+  await trx
+    .updateTable('account_token')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', uid)
+    .where('kind', '=', 'reset')
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { readAccessToken } from '#api/platform/auth/access-token.ts'
+import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
+import type { Database } from '#api/platform/db/database.ts'
+import type { Authenticate } from '#api/platform/http/mount.ts'
+import type { Caller } from '#api/platform/http/route.ts'
+import { effectivePermissions, type Role } from '../permissions/permissions.contract.ts'
+import { inIdentity } from './identity-transaction.ts'
+
+/**
+ * Finds the caller of every request in the database, so that a ban, a sign-out or a changed permission counts at once.
+ * Nobody is found whose account is not active or whose session has ended.
+ */
+export function createAuthenticate(db: Database, appSecret: string): Authenticate {
+  return async ({ bearer, cookie }) => {
+    if (bearer !== undefined) {
+      const claims = await readAccessToken(appSecret, bearer)
+      if (!claims) return undefined
+      const caller = await findCaller(db, claims.uid, claims.sid)
+      return caller?.companyId === claims.companyId ? caller : undefined
+    }
+    if (cookie === undefined) return undefined
+    const session = await inIdentity(db, (trx) =>
+      trx
+        .selectFrom('session')
+        .select(['user_id', 'family_id'])
+        .where('refresh_hash', '=', hashSecretToken(cookie))
+        // A picture may still be on its way under the cookie that another request has just renewed.
+        .where(sql<boolean>`(rotated_at IS NULL OR rotated_at > now() - interval '1 minute')`)
+        .executeTakeFirst(),
+    )
+    return session && findCaller(db, session.user_id, session.family_id)
+  }
+}
+
+async function findCaller(db: Database, uid: string, sid: string): Promise<Caller | undefined> {
+  const found = await sql<{
+    company_id: string
+    role: Role
+    status: string
+    differences: { permission: string; granted: boolean }[]
+  }>`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
+  const row = found.rows[0]
+  if (!row || row.status !== 'active') return undefined
+  return {
+    uid,
+    sid,
+    companyId: row.company_id,
+    role: row.role,
+    permissions: effectivePermissions(row.role, row.differences),
+  }
+}

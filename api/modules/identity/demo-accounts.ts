@@ -1,0 +1,39 @@
+import { sql } from 'kysely'
+import { hashPassword } from '#api/platform/auth/password.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { Role } from '../permissions/permissions.contract.ts'
+
+/** The demo's accounts, one per role. They exist in the demo company only, and the demo shows them. */
+export const demoAccounts: readonly { role: Role; email: string; firstName: string; lastName: string }[] = [
+  { role: 'FullAdmin', email: 'fulladmin@demo.vardiya.app', firstName: 'Defne', lastName: 'Aksoy' },
+  { role: 'Admin', email: 'admin@demo.vardiya.app', firstName: 'Jonas', lastName: 'Keller' },
+  { role: 'User', email: 'user@demo.vardiya.app', firstName: 'Camille', lastName: 'Moreau' },
+  { role: 'GUVENLIK', email: 'guvenlik@demo.vardiya.app', firstName: 'Murat', lastName: 'Yıldız' },
+  { role: 'Guest', email: 'guest@demo.vardiya.app', firstName: 'Linh', lastName: 'Nguyễn' },
+  { role: 'DemoUser', email: 'demouser@demo.vardiya.app', firstName: 'Omar', lastName: 'Haddad' },
+]
+
+/** Password of all of them. */
+export const demoPassword = 'Vardiya-Demo-2026'
+
+/**
+ * Makes the demo's accounts; those that exist stay as they are.
+ *
+ * @param trx on the company, or of a role that row-level security does not bind.
+ */
+export async function seedDemoAccounts(trx: Trx, companyId: string): Promise<void> {
+  const rows = demoAccounts.map(async ({ role, email, firstName, lastName }) => ({
+    company_id: companyId,
+    email,
+    first_name: firstName,
+    last_name: lastName,
+    role,
+    password_hash: await hashPassword(demoPassword),
+    verified_at: sql<string>`now()`,
+  }))
+  await trx
+    .insertInto('user_account')
+    .values(await Promise.all(rows))
+    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .execute()
+}

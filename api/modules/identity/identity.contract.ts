@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import { permissions, roleSchema } from '../permissions/permissions.contract.ts'
+
+export const passwordLength = { min: 10, max: 128 } as const
+
+export const emailSchema = z.email().max(200)
+const newPasswordSchema = z.string().min(passwordLength.min).max(passwordLength.max)
+const secretTokenSchema = z.string().regex(/^[\w-]{43}$/, 'Not a token')
+const nameSchema = z.string().trim().min(1).max(100)
+
+/** Role, company and status are never the caller's to say. */
+export const registerSchema = z.strictObject({
+  email: emailSchema,
+  password: newPasswordSchema,
+  firstName: nameSchema,
+  lastName: nameSchema,
+})
+export const loginSchema = z.strictObject({ email: emailSchema, password: z.string().min(1).max(passwordLength.max) })
+export const jtknSchema = z.strictObject({ uid: z.uuid() })
+export const verifySchema = z.strictObject({ token: secretTokenSchema })
+export const forgotPasswordSchema = z.strictObject({ email: emailSchema })
+export const newPasswordRequestSchema = z.strictObject({ token: secretTokenSchema, password: newPasswordSchema })
+export const changePasswordSchema = z.strictObject({
+  oldPassword: z.string().min(1).max(passwordLength.max),
+  newPassword: newPasswordSchema,
+})
+
+export const userStatusSchema = z.enum(['active', 'pending', 'banned', 'rejected'])
+
+export const signedInSchema = z.object({ uid: z.uuid() })
+export const apiTokenSchema = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
+
+/** `GET /api/session`: who is signed in, where, and what they may do. */
+export const sessionSchema = z.object({
+  user: z.object({
+    uid: z.uuid(),
+    email: z.string(),
+    name: z.string(),
+    firstName: z.string(),
+    lastName: z.string(),
+    role: roleSchema,
+    phone: z.string().nullable(),
+    avatarUrl: z.string().nullable(),
+    /** Always true to the rest of the product, as specified. */
+    emailVerified: z.literal(true),
+    status: userStatusSchema,
+    /** Code of the company. */
+    sirketKodu: z.string(),
+  }),
+  company: z.object({ code: z.string(), name: z.string() }),
+  sites: z.array(
+    z.object({
+      code: z.string(),
+      name: z.string(),
+      timeZone: z.string(),
+      /** ISO weekday, 1 = Monday. */
+      firstWeekday: z.number().int(),
+      /** The site's business date now, `YYYY-MM-DD`. */
+      today: z.iso.date(),
+      /** The shift that is open now; null between shifts. */
+      shiftNow: z.enum(['morning', 'evening', 'night']).nullable(),
+    }),
+  ),
+  permissions: z.array(z.enum(permissions)),
+  demo: z.boolean(),
+})
+
+export type Session = z.infer<typeof sessionSchema>

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { type AppModule, type Call, defineRoute } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { permissions } from '../permissions/permissions.contract.ts'
+import { changePassword, forgotPassword, register, setNewPassword, verifyEmail } from './account.service.ts'
+import {
+  changePasswordSchema,
+  forgotPasswordSchema,
+  jtknSchema,
+  loginSchema,
+  newPasswordRequestSchema,
+  registerSchema,
+  type Session,
+  verifySchema,
+} from './identity.contract.ts'
+import { inIdentity } from './identity-transaction.ts'
+import { avatarUrl, readOwnAccount, readSites } from './own-account.service.ts'
+import type { RefreshToken } from './sessions.queries.ts'
+import { issueApiToken, refreshSession, signIn, signOut } from './sign-in.service.ts'
+
+export const refreshCookie = 'vardiya_refresh'
+const cookiePath = '/api'
+
+export const identityModule: AppModule = {
+  name: 'identity',
+  start: async (services) => sweep(services),
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/register',
+      access: 'public',
+      rateLimit: 'mail',
+      body: registerSchema,
+      status: 201,
+      handle: async ({ services, body, requestId }) => ({ uid: await register(services, body, requestId) }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/login',
+      access: 'public',
+      usesCookie: true,
+      rateLimit: 'signIn',
+      body: loginSchema,
+      async handle({ services, body, requestId, cookies }) {
+        const { uid, refresh } = await signIn(services, body, requestId)
+        keepCookie(cookies, refresh)
+        return { uid }
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/refresh',
+      access: 'public',
+      usesCookie: true,
+      async handle({ services, requestId, cookies }) {
+        const { uid, refresh } = await refreshSession(services, cookies.get(refreshCookie), requestId)
+        keepCookie(cookies, refresh)
+        return { uid }
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/logout',
+      access: 'public',
+      usesCookie: true,
+      async handle({ services, requestId, cookies }) {
+        await signOut(services, cookies.get(refreshCookie), requestId)
+        cookies.clear(refreshCookie, { path: cookiePath })
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/Auth/jtkn',
+      access: 'public',
+      usesCookie: true,
+      body: jtknSchema,
+      handle: ({ services, body, cookies }) => issueApiToken(services, cookies.get(refreshCookie), body.uid),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/verify',
+      access: 'public',
+      rateLimit: 'signIn',
+      body: verifySchema,
+      handle: ({ services, body, requestId }) => verifyEmail(services, body.token, requestId),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/forgot-password',
+      access: 'public',
+      rateLimit: 'mail',
+      body: forgotPasswordSchema,
+      status: 202,
+      handle({ services, body }) {
+        // Not awaited: the answer's time must not tell whether the account exists.
+        void forgotPassword(services, body.email)
+        return {}
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/new-password',
+      access: 'public',
+      rateLimit: 'signIn',
+      body: newPasswordRequestSchema,
+      handle: ({ services, body, requestId }) => setNewPassword(services, body, requestId),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/change-password',
+      access: 'session',
+      rateLimit: 'signIn',
+      body: changePasswordSchema,
+      handle: ({ services, caller, body, requestId }) => changePassword(services, caller, body, requestId),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/session',
+      access: 'session',
+      handle: ({ caller, services, transaction }): Promise<Session> =>
+        transaction(async (trx) => {
+          const account = await readOwnAccount(trx, caller.uid)
+          if (!account) throw new AppError('not_signed_in')
+          return {
+            user: {
+              uid: account.id,
+              email: account.email,
+              name: `${account.first_name} ${account.last_name}`,
+              firstName: account.first_name,
+              lastName: account.last_name,
+              role: account.role,
+              phone: account.phone,
+              avatarUrl: avatarUrl(account),
+              emailVerified: true,
+              status: account.status,
+              sirketKodu: account.company_code,
+            },
+            company: { code: account.company_code, name: account.company_name },
+            sites: await readSites(trx),
+            permissions: permissions.filter((permission) => caller.permissions.has(permission)),
+            demo: services.config.demo,
+          }
+        }),
+    }),
+  ],
+}
+
+function keepCookie(cookies: Call['cookies'], refresh: RefreshToken): void {
+  cookies.set(refreshCookie, refresh.token, { path: cookiePath, expires: refresh.expiresAt })
+}
+
+/** Removes sessions, links and attempts that have long been over. */
+function sweep({ db, log }: Services): () => Promise<void> {
+  const clean = () =>
+    inIdentity(db, async (trx) => {
+      await sql`DELETE FROM session WHERE expires_at < now() - interval '1 day'`.execute(trx)
+      await sql`DELETE FROM account_token WHERE expires_at < now() - interval '1 day'`.execute(trx)
+      await sql`DELETE FROM sign_in_attempt WHERE updated_at < now() - interval '1 day'`.execute(trx)
+    }).catch((error: unknown) => log.warn({ err: error }, 'old sessions could not be removed'))
+  const timer = setInterval(() => void clean(), 3_600_000).unref()
+  return async () => clearInterval(timer)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { Role } from '../permissions/permissions.contract.ts'
+import type { Session } from './identity.contract.ts'
+
+export interface OwnAccount {
+  id: string
+  email: string
+  first_name: string
+  last_name: string
+  role: Role
+  status: Session['user']['status']
+  phone: string | null
+  avatar_file_id: string | null
+  notifications: Record<string, boolean>
+  version: number
+  company_code: string
+  company_name: string
+}
+
+export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount | undefined> {
+  const found = await sql<OwnAccount>`
+    SELECT u.id, u.email, u.first_name, u.last_name, u.role, u.status, u.phone, u.avatar_file_id, u.notifications,
+      u.version, c.code AS company_code, c.name AS company_name
+    FROM user_account u JOIN company c ON c.id = u.company_id
+    WHERE u.id = ${uid}`.execute(trx)
+  return found.rows[0]
+}
+
+/** Sites of the company with their business date and shift of this moment. */
+export async function readSites(trx: Trx): Promise<Session['sites']> {
+  const found = await sql<Session['sites'][number]>`
+    SELECT s.code, s.name, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
+      coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date) AS today,
+      CASE WHEN i.working THEN i.shift END AS "shiftNow"
+    FROM site s
+    LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
+    ORDER BY s.code`.execute(trx)
+  return found.rows
+}
+
+/** The address under which a picture can be shown; it changes with the picture. */
+export function avatarUrl(account: Pick<OwnAccount, 'avatar_file_id' | 'version'>): string | null {
+  return account.avatar_file_id && `/api/files/${account.avatar_file_id}?v=${account.version}`
+}

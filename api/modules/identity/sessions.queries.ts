@@ -1,0 +1,114 @@
+import { sql } from 'kysely'
+import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+
+/** A refresh token is good for a working day's absence, a sign-in for a month. */
+const idleHours = 12
+const longestDays = 30
+
+export interface RefreshToken {
+  token: string
+  expiresAt: Date
+}
+
+interface SessionRow {
+  user_id: string
+  company_id: string
+  family_id: string
+}
+
+/**
+ * Opens a session. @returns undefined when the account has changed since its password was checked: banned, or given
+ * another password.
+ */
+export async function openSession(
+  trx: Trx,
+  account: { id: string; passwordHash: string },
+): Promise<(RefreshToken & { sid: string }) | undefined> {
+  const { token, hash } = makeSecretToken()
+  const result = await sql<{ family_id: string; expires_at: string }>`
+    INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)
+    SELECT company_id, id, uuidv7(), ${hash}, now() + make_interval(hours => ${idleHours})
+    FROM user_account WHERE id = ${account.id} AND status = 'active' AND password_hash = ${account.passwordHash}
+    FOR SHARE
+    RETURNING family_id, expires_at`.execute(trx)
+  const row = result.rows[0]
+  return row && { token, sid: row.family_id, expiresAt: new Date(row.expires_at) }
+}
+
+/**
+ * Lets one change of an account's sessions happen at a time: ending them must not miss one that is just being made.
+ */
+export async function lockAccount(trx: Trx, uid: string): Promise<void> {
+  await sql`SELECT FROM user_account WHERE id = ${uid} FOR UPDATE`.execute(trx)
+}
+
+/** Exchanges a refresh token for the next one. @returns undefined when it is not the present one of a living session. */
+export async function rotateSession(
+  trx: Trx,
+  hash: Buffer,
+): Promise<{ session: SessionRow; next: RefreshToken } | undefined> {
+  const rotated = await sql<SessionRow>`
+    UPDATE session s SET rotated_at = now()
+    FROM user_account u
+    WHERE s.refresh_hash = ${hash} AND s.rotated_at IS NULL AND s.revoked_at IS NULL AND s.expires_at > now()
+      AND u.company_id = s.company_id AND u.id = s.user_id AND u.status = 'active'
+    RETURNING s.user_id, s.company_id, s.family_id`.execute(trx)
+  const session = rotated.rows[0]
+  if (!session) return undefined
+  const { token, hash: nextHash } = makeSecretToken()
+  const next = await sql<{ expires_at: string }>`
+    INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)
+    SELECT ${session.company_id}, ${session.user_id}, ${session.family_id}, ${nextHash}, least(
+      now() + make_interval(hours => ${idleHours}), min(created_at) + make_interval(days => ${longestDays}))
+    FROM session WHERE company_id = ${session.company_id} AND family_id = ${session.family_id}
+    RETURNING expires_at`.execute(trx)
+  return { session, next: { token, expiresAt: new Date(next.rows[0]!.expires_at) } }
+}
+
+/** The session a refresh token belongs to, whatever has become of it. */
+export function findSession(
+  trx: Trx,
+  hash: Buffer,
+): Promise<(SessionRow & { rotated_at: string | Date | null; revoked_at: string | Date | null }) | undefined> {
+  return trx
+    .selectFrom('session')
+    .select(['user_id', 'company_id', 'family_id', 'rotated_at', 'revoked_at'])
+    .where('refresh_hash', '=', hash)
+    .executeTakeFirst()
+}
+
+/** The session of a present refresh token, for handing out an API token. */
+export async function findLivingSession(trx: Trx, hash: Buffer): Promise<SessionRow | undefined> {
+  return trx
+    .selectFrom('session')
+    .innerJoin('user_account', 'user_account.id', 'session.user_id')
+    .select(['session.user_id', 'session.company_id', 'session.family_id'])
+    .where('refresh_hash', '=', hash)
+    .where('rotated_at', 'is', null)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .where('user_account.status', '=', 'active')
+    .executeTakeFirst()
+}
+
+export async function endFamily(trx: Trx, familyId: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('family_id', '=', familyId)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Ends every session of the account, but the one of `except`. */
+export async function endSessions(trx: Trx, uid: string, except?: string): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', uid)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('family_id', '!=', except!))
+    .execute()
+}

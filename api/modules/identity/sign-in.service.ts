@@ -1,0 +1,137 @@
+import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
+import { signAccessToken } from '#api/platform/auth/access-token.ts'
+import { verifyPassword } from '#api/platform/auth/password.ts'
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { findByEmail } from './accounts.queries.ts'
+import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
+import { enterCompany, inIdentity } from './identity-transaction.ts'
+import {
+  endFamily,
+  endSessions,
+  findLivingSession,
+  findSession,
+  lockAccount,
+  openSession,
+  type RefreshToken,
+  rotateSession,
+} from './sessions.queries.ts'
+
+/**
+ * Signs in with e-mail and password.
+ *
+ * @throws AppError `invalid_credentials` for a wrong password and an unknown e-mail alike, `account_not_active` only to
+ *   those who know the password, `too_many_attempts` while the e-mail waits.
+ */
+export async function signIn(
+  { db, config }: Services,
+  input: { email: string; password: string },
+  requestId: string,
+): Promise<{ uid: string; refresh: RefreshToken }> {
+  await reserveAttempt(db, config.appSecret, input.email)
+  const account = await inIdentity(db, (trx) => findByEmail(trx, input.email))
+  const matches = await verifyPassword(account?.password_hash, input.password)
+  if (!account || !matches) throw new AppError('invalid_credentials')
+  await forgetAttempts(db, config.appSecret, input.email)
+  if (account.status !== 'active') throw new AppError('account_not_active', { details: { status: account.status } })
+
+  const refresh = await inIdentity(db, async (trx) => {
+    const opened = await openSession(trx, { id: account.id, passwordHash: account.password_hash })
+    if (!opened) throw new AppError('invalid_credentials')
+    await enterCompany(trx, account.company_id)
+    await writeAudit(trx, {
+      companyId: account.company_id,
+      userId: account.id,
+      requestId,
+      action: 'session.open',
+      subject: 'session',
+      subjectId: opened.sid,
+    })
+    return opened
+  })
+  return { uid: account.id, refresh }
+}
+
+/**
+ * Exchanges the refresh token. A token that was exchanged before has been stolen, by whoever comes first or second: its
+ * whole sign-in ends.
+ *
+ * @throws AppError `not_signed_in`.
+ */
+export async function refreshSession(
+  { db }: Services,
+  token: string | undefined,
+  requestId: string,
+): Promise<{ uid: string; refresh: RefreshToken }> {
+  if (token === undefined) throw new AppError('not_signed_in')
+  const hash = hashSecretToken(token)
+  const renewed = await inIdentity(db, async (trx) => {
+    const known = await findSession(trx, hash)
+    if (!known) return undefined
+    await lockAccount(trx, known.user_id)
+    const rotated = await rotateSession(trx, hash)
+    if (rotated) return { uid: known.user_id, refresh: rotated.next }
+    const present = await findSession(trx, hash)
+    if (present?.rotated_at && (await endFamily(trx, known.family_id))) {
+      await enterCompany(trx, known.company_id)
+      await writeAudit(trx, {
+        companyId: known.company_id,
+        userId: known.user_id,
+        requestId,
+        action: 'session.reuse',
+        subject: 'session',
+        subjectId: known.family_id,
+      })
+    }
+    return undefined
+  })
+  if (!renewed) throw new AppError('not_signed_in')
+  return renewed
+}
+
+/**
+ * The API token, for the sign-in that belongs to the uid and for nobody else.
+ *
+ * @throws AppError `token_refused`.
+ */
+export async function issueApiToken(
+  { db, config }: Services,
+  token: string | undefined,
+  uid: string,
+): Promise<{ token: string; expiresAt: string }> {
+  const session = token && (await inIdentity(db, (trx) => findLivingSession(trx, hashSecretToken(token))))
+  if (!session || session.user_id !== uid) throw new AppError('token_refused')
+  const issued = await signAccessToken(config.appSecret, {
+    uid,
+    companyId: session.company_id,
+    sid: session.family_id,
+  })
+  return { token: issued.token, expiresAt: issued.expiresAt.toISOString() }
+}
+
+/** Ends the sign-in of a refresh token; its API tokens stop with it. */
+export async function signOut({ db }: Services, token: string | undefined, requestId: string): Promise<void> {
+  if (token === undefined) return
+  await inIdentity(db, async (trx) => {
+    const known = await findSession(trx, hashSecretToken(token))
+    if (!known) return
+    await lockAccount(trx, known.user_id)
+    if (!(await endFamily(trx, known.family_id))) return
+    await enterCompany(trx, known.company_id)
+    await writeAudit(trx, {
+      companyId: known.company_id,
+      userId: known.user_id,
+      requestId,
+      action: 'session.close',
+      subject: 'session',
+      subjectId: known.family_id,
+    })
+  })
+}
+
+/** Ends every sign-in of an account, inside the transaction that locks it out. */
+export function endAllSessions(trx: Trx, uid: string): Promise<void> {
+  return endSessions(trx, uid)
+}

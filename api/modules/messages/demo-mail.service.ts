@@ -1,0 +1,10 @@
+import { type Database, inCompany } from '#api/platform/db/database.ts'
+import type { ReceivedMail } from '#api/platform/mail/demo-mailbox.ts'
+import { companyOfAddress } from '../identity/account.service.ts'
+import { insertMail } from './messages.queries.ts'
+
+/** Keeps a mail of the demo where its addressee's company can read it. */
+export async function keepDemoMail(db: Database, mail: ReceivedMail): Promise<void> {
+  const companyId = await companyOfAddress(db, mail.to)
+  if (companyId) await inCompany(db, companyId, (trx) => insertMail(trx, companyId, mail))
+}

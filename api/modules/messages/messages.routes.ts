@@ -1,0 +1,29 @@
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { type Mailbox, mailboxQuerySchema, mailParamsSchema } from './messages.contract.ts'
+import { findMail, listMails } from './messages.queries.ts'
+
+/** The demo's mailbox; outside the demo there is none. */
+export const mailboxModule: AppModule = {
+  name: 'mailbox',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/api/mailbox',
+      access: 'mailbox:read',
+      query: mailboxQuerySchema,
+      handle: ({ query, transaction }): Promise<Mailbox> => transaction((trx) => listMails(trx, query.page)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/mailbox/:id',
+      access: 'mailbox:read',
+      params: mailParamsSchema,
+      async handle({ params, transaction }) {
+        const mail = await transaction((trx) => findMail(trx, params.id))
+        if (!mail) throw new AppError('not_found')
+        return mail
+      },
+    }),
+  ],
+}

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { roleSchema } from '../permissions/permissions.contract.ts'
+
+export const versionSchema = z.number().int().min(1).max(2_147_483_647)
+
+/** Which kinds of notice somebody wants by mail. */
+export const notificationsSchema = z.strictObject({
+  news: z.boolean().optional(),
+  reports: z.boolean().optional(),
+  tasks: z.boolean().optional(),
+})
+
+const phoneSchema = z
+  .string()
+  .trim()
+  .max(30)
+  .regex(/^\+?[\d\s().-]{5,30}$/, 'Not a phone number')
+
+/** Role, company code, e-mail and status are not one's own to change. */
+export const profileChangeSchema = z.strictObject({
+  version: versionSchema,
+  firstName: z.string().trim().min(1).max(100).optional(),
+  lastName: z.string().trim().min(1).max(100).optional(),
+  phone: phoneSchema.nullable().optional(),
+  notifications: notificationsSchema.optional(),
+})
+
+export const profileSchema = z.object({
+  uid: z.uuid(),
+  email: z.string(),
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  role: roleSchema,
+  sirketKodu: z.string(),
+  notifications: notificationsSchema,
+  avatarUrl: z.string().nullable(),
+  version: versionSchema,
+})
+
+/** Bytes of a profile photo as it is sent. */
+export const photoLimit = 5 * 1024 * 1024
+
+export const usersQuerySchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  search: z.string().trim().max(100).optional(),
+})
+
+export const usersPageSchema = z.object({
+  rows: z.array(profileSchema.omit({ notifications: true }).extend({ status: z.string() })),
+  total: z.number().int(),
+})
+
+export const userStepParamsSchema = z.strictObject({
+  id: z.uuid(),
+  action: z.enum(['approve', 'reject', 'ban', 'reinstate']),
+})
+export const userStepSchema = z.strictObject({ version: versionSchema })
+
+export type Profile = z.infer<typeof profileSchema>
+export type UsersPage = z.infer<typeof usersPageSchema>

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { UsersPage } from './users.contract.ts'
+
+interface ProfileChange {
+  firstName?: string
+  lastName?: string
+  phone?: string | null
+  notifications?: Record<string, boolean | undefined>
+}
+
+/** @returns whether the version still was the one seen. */
+export async function updateProfile(trx: Trx, uid: string, version: number, change: ProfileChange): Promise<boolean> {
+  const result = await trx
+    .updateTable('user_account')
+    .set({
+      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
+      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
+      ...(change.phone === undefined ? {} : { phone: change.phone }),
+      ...(change.notifications === undefined
+        ? {}
+        : { notifications: sql`notifications || ${JSON.stringify(change.notifications)}::jsonb` }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', uid)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function setAvatar(trx: Trx, uid: string, fileId: string): Promise<void> {
+  await trx
+    .updateTable('user_account')
+    .set({ avatar_file_id: fileId, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', uid)
+    .execute()
+}
+
+export async function listUsers(
+  trx: Trx,
+  { page, pageSize, search }: { page: number; pageSize: number; search?: string },
+): Promise<UsersPage> {
+  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const found = await sql<UsersPage['rows'][number] & { total: number }>`
+    SELECT u.id AS uid, u.email, u.first_name || ' ' || u.last_name AS name, u.first_name AS "firstName",
+      u.last_name AS "lastName", u.phone, u.role, c.code AS "sirketKodu", u.status, u.version,
+      '/api/files/' || u.avatar_file_id || '?v=' || u.version AS "avatarUrl", count(*) OVER () AS total
+    FROM user_account u JOIN company c ON c.id = u.company_id
+    WHERE u.first_name || ' ' || u.last_name || ' ' || u.email ILIKE ${pattern}
+    ORDER BY lower(u.first_name), lower(u.last_name), u.id
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
+  return { rows: found.rows.map(({ total: _, ...row }) => row), total: found.rows[0]?.total ?? 0 }
+}

@@ -1,0 +1,129 @@
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { takeStep } from '#api/platform/flow/take-step.ts'
+import { type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
+import { photoFolder, recordFile } from '../files/files.service.ts'
+import { avatarUrl, readOwnAccount } from '../identity/own-account.service.ts'
+import { endAllSessions } from '../identity/sign-in.service.ts'
+import { redrawPhoto } from './profile-photo.ts'
+import {
+  photoLimit,
+  type Profile,
+  profileChangeSchema,
+  type UsersPage,
+  userStepParamsSchema,
+  userStepSchema,
+  usersQuerySchema,
+} from './users.contract.ts'
+import { listUsers, setAvatar, updateProfile } from './users.queries.ts'
+import { userFlow } from './users.states.ts'
+
+export const usersModule: AppModule = {
+  name: 'users',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/api/profile',
+      access: 'profile:self',
+      handle: ({ caller, transaction }) => transaction((trx) => readProfile(trx, caller)),
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/profile',
+      access: 'profile:self',
+      body: profileChangeSchema,
+      handle: ({ caller, body: { version, ...change }, requestId, transaction }) =>
+        transaction(async (trx) => {
+          if (!(await updateProfile(trx, caller.uid, version, change)))
+            throw new AppError('conflict', { details: { current: await readProfile(trx, caller) } })
+          await auditProfile(trx, caller, requestId, 'profile.change', { fields: Object.keys(change) })
+          return readProfile(trx, caller)
+        }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/profile/photo',
+      access: 'profile:self',
+      multipart: { field: 'photo', maxBytes: photoLimit },
+      async handle({ caller, upload, requestId, services, transaction }) {
+        const picture = await redrawPhoto(upload.path)
+        const key = `${photoFolder}/${caller.uid}`
+        await services.files.put(key, picture)
+        return transaction(async (trx) => {
+          const id = await recordFile(trx, {
+            companyId: caller.companyId,
+            ownerId: caller.uid,
+            folder: photoFolder,
+            key,
+            name: 'photo.webp',
+            mediaType: 'image/webp',
+            sizeBytes: picture.byteLength,
+          })
+          await setAvatar(trx, caller.uid, id)
+          await auditProfile(trx, caller, requestId, 'profile.photo', {})
+          return readProfile(trx, caller)
+        })
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/users',
+      access: 'users:read',
+      query: usersQuerySchema,
+      handle: ({ query, transaction }): Promise<UsersPage> => transaction((trx) => listUsers(trx, query)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/users/:id/:action',
+      access: 'users:manage',
+      params: userStepParamsSchema,
+      body: userStepSchema,
+      handle: ({ params: { id, action }, body: { version }, caller, requestId, transaction }) =>
+        transaction(async (trx) => {
+          if (id === caller.uid) throw new AppError('forbidden', { message: 'Nobody decides about their own account' })
+          const step = await takeStep(trx, {
+            table: 'user_account',
+            flow: userFlow,
+            action,
+            id,
+            version,
+            caller,
+            requestId,
+          })
+          if (step.status !== 'active') await endAllSessions(trx, id)
+          return step
+        }),
+    }),
+  ],
+}
+
+async function readProfile(trx: Trx, caller: Caller): Promise<Profile> {
+  const account = await readOwnAccount(trx, caller.uid)
+  if (!account) throw new AppError('not_signed_in')
+  return {
+    uid: account.id,
+    email: account.email,
+    name: `${account.first_name} ${account.last_name}`,
+    firstName: account.first_name,
+    lastName: account.last_name,
+    phone: account.phone,
+    role: account.role,
+    sirketKodu: account.company_code,
+    notifications: account.notifications,
+    avatarUrl: avatarUrl(account),
+    version: account.version,
+  }
+}
+
+function auditProfile(trx: Trx, caller: Caller, requestId: string, action: string, detail: Record<string, unknown>) {
+  return writeAudit(trx, {
+    companyId: caller.companyId,
+    userId: caller.uid,
+    requestId,
+    action,
+    subject: 'user_account',
+    subjectId: caller.uid,
+    detail,
+  })
+}

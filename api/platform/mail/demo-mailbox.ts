@@ -1,0 +1,47 @@
+import type { AddressInfo } from 'node:net'
+import PostalMime from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface ReceivedMail {
+  to: string
+  subject: string
+  text: string
+}
+
+/**
+ * A real SMTP server on loopback that keeps what the demo sends, so that its links can be followed without a mail
+ * account.
+ *
+ * @returns its address as an SMTP URL.
+ */
+export async function startDemoMailbox(
+  keep: (mail: ReceivedMail) => Promise<void>,
+): Promise<{ smtpUrl: string; close(): Promise<void> }> {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: 1_000_000,
+    onData(stream, session, done) {
+      const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ')
+      read(stream)
+        .then((bytes) => PostalMime.parse(bytes))
+        .then((mail) => keep({ to, subject: mail.subject ?? '', text: mail.text ?? '' }))
+        .then(
+          () => done(),
+          (error: Error) => done(error),
+        )
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.server.address() as AddressInfo
+  return {
+    smtpUrl: `smtp://127.0.0.1:${port}`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  }
+}
+
+async function read(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = []
+  for await (const chunk of stream) chunks.push(chunk)
+  return Buffer.concat(chunks)
+}
