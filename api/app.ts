@@ -12,6 +12,7 @@ import type { Services } from './platform/http/services.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { createAuthenticate } from './modules/identity/caller.service.ts'
 import { identityModule, refreshCookie } from './modules/identity/identity.routes.ts'
@@ -21,7 +22,7 @@ import { isPermission } from './modules/permissions/permissions.contract.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 
-const modules: readonly AppModule[] = [identityModule, usersModule, filesModule, reportsModule]
+const modules: readonly AppModule[] = [identityModule, usersModule, filesModule, reportsModule, exportsModule]
 const demoModules: readonly AppModule[] = [mailboxModule]
 
 export interface RunningApi {

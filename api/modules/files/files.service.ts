@@ -37,11 +37,11 @@ export async function recordFile(
       size_bytes: file.sizeBytes,
     })
     .onConflict((conflict) =>
-      conflict.column('storage_key').doUpdateSet((row) => ({
+      conflict.column('storage_key').doUpdateSet((refused) => ({
         id: sql`uuidv7()`,
-        name: row.ref('excluded.name'),
-        media_type: row.ref('excluded.media_type'),
-        size_bytes: row.ref('excluded.size_bytes'),
+        name: refused.ref('excluded.name'),
+        media_type: refused.ref('excluded.media_type'),
+        size_bytes: refused.ref('excluded.size_bytes'),
         created_at: sql`now()`,
       })),
     )

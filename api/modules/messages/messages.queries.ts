@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { asPage } from '#api/platform/db/page.ts'
 import type { Mailbox, MailboxMail } from './messages.contract.ts'
 
 const pageSize = 50
@@ -23,7 +24,7 @@ export async function listMails(trx: Trx, page: number): Promise<Mailbox> {
   const found = await sql<Mailbox['rows'][number] & { total: number }>`
     SELECT id, recipient AS "to", subject, received_at AS "receivedAt", count(*) OVER () AS total
     FROM demo_mail ORDER BY id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  return { rows: found.rows.map(({ total: _, ...row }) => row), total: found.rows[0]?.total ?? 0 }
+  return asPage(found.rows)
 }
 
 export async function findMail(trx: Trx, id: string): Promise<MailboxMail | undefined> {

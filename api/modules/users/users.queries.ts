@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { asPage } from '#api/platform/db/page.ts'
 import type { UsersPage } from './users.contract.ts'
 
 interface ProfileChange {
@@ -50,5 +51,5 @@ export async function listUsers(
     WHERE u.first_name || ' ' || u.last_name || ' ' || u.email ILIKE ${pattern}
     ORDER BY lower(u.first_name), lower(u.last_name), u.id
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  return { rows: found.rows.map(({ total: _, ...row }) => row), total: found.rows[0]?.total ?? 0 }
+  return asPage(found.rows)
 }

@@ -116,5 +116,5 @@ function converse(browser: WebSocket, { cubeUrl, appSecret, authenticate }: Opti
 }
 
 function rightsOf(caller: Caller): string {
-  return [caller.companyId, ...[...caller.permissions].sort()].join(' ')
+  return [caller.companyId, ...[...caller.permissions].toSorted()].join(' ')
 }

@@ -17,18 +17,21 @@ export interface ReceivedMail {
 export async function startDemoMailbox(
   keep: (mail: ReceivedMail) => Promise<void>,
 ): Promise<{ smtpUrl: string; close(): Promise<void> }> {
+  async function receive(stream: AsyncIterable<Buffer>, to: string, done: (error?: Error) => void): Promise<void> {
+    try {
+      const mail = await PostalMime.parse(await read(stream))
+      await keep({ to, subject: mail.subject ?? '', text: mail.text ?? '' })
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: 1_000_000,
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ')
-      read(stream)
-        .then((bytes) => PostalMime.parse(bytes))
-        .then((mail) => keep({ to, subject: mail.subject ?? '', text: mail.text ?? '' }))
-        .then(
-          () => done(),
-          (error: Error) => done(error),
-        )
+      void receive(stream, to, done)
     },
   })
   server.on('error', () => undefined)

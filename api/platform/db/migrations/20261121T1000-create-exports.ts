@@ -28,7 +28,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     COMMENT ON COLUMN export_job.heartbeat_at IS
       'Set every few seconds by the api that carries the job: when it stands still, that api is gone'`.execute(db)
-  await sql`COMMENT ON COLUMN export_job.request IS 'What was asked: query, columns and filters as the reader saw them'`.execute(db)
+  await sql`COMMENT ON COLUMN export_job.request IS 'What was asked: query, columns and filters as the reader saw them'`.execute(
+    db,
+  )
   await sql`CREATE INDEX export_job_by_user ON export_job (company_id, user_id, created_at DESC)`.execute(db)
   await sql`CREATE INDEX export_job_unfinished ON export_job (company_id) WHERE status IN ('queued', 'running')`.execute(
     db,
