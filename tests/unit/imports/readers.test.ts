@@ -1,0 +1,171 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { crc32, deflateRawSync } from 'node:zlib'
+import ExcelJS from 'exceljs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ImportProblem } from '#api/modules/imports/faults.ts'
+import { openSourceFile } from '#api/modules/imports/readers/source-file.ts'
+import { openTable } from '#api/modules/imports/readers/source-table.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'readers-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+let files = 0
+async function save(content: string | Uint8Array): Promise<string> {
+  const path = join(folder, `file-${files++}`)
+  await writeFile(path, content)
+  return path
+}
+
+async function read(content: string | Uint8Array, sheet?: string) {
+  const file = await openSourceFile(await save(content))
+  const table = await openTable(file, sheet === undefined ? {} : { sheet })
+  const rows: unknown[][] = []
+  const numbers: number[] = []
+  for await (const row of table.rows) {
+    rows.push(row.values)
+    numbers.push(row.number)
+  }
+  return { header: table.header, rows, numbers, sheets: file.sheets }
+}
+
+const problemOf = (content: string | Uint8Array) =>
+  read(content).then(
+    () => 'read',
+    (error: unknown) => (error instanceof ImportProblem ? error.problem.code : String(error)),
+  )
+
+describe('CSV', () => {
+  it.each([',', ';', '\t', '|'])('finds the delimiter %j', async (delimiter) => {
+    const text = [
+      ['Tezgah', 'Miktar'],
+      ['P-1', delimiter === ',' ? '2.5' : '2,5'],
+    ]
+      .map((line) => line.join(delimiter))
+      .join('\r\n')
+    expect(await read(text)).toMatchObject({ header: ['Tezgah', 'Miktar'], rows: [['P-1', expect.any(String)]] })
+  })
+
+  const turkish = 'İş emri;Açıklama\nŞ-1;Kalıp değişimi, çok uzun süren bir duruş oldu\nĞ-2;Arıza'
+  const windows1254 = Buffer.from(
+    turkish.replaceAll(/[İŞĞışğ]/g, (letter) => ({ İ: 'Ý', Ş: 'Þ', Ğ: 'Ð', ı: 'ý', ş: 'þ', ğ: 'ð' })[letter] ?? letter),
+    'latin1',
+  )
+  it.each([
+    ['UTF-8', Buffer.from(turkish)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${turkish}`)],
+    ['UTF-16LE with a mark', Buffer.from(`\ufeff${turkish}`, 'utf16le')],
+    ['UTF-16BE with a mark', Buffer.from(`\ufeff${turkish}`, 'utf16le').swap16()],
+    ['windows-1254', windows1254],
+  ])('reads %s', async (_, bytes) => {
+    const { header, rows } = await read(bytes)
+    expect(header).toEqual(['İş emri', 'Açıklama'])
+    expect(rows[1]).toEqual(['Ğ-2', 'Arıza'])
+  })
+
+  it('counts rows as a spreadsheet does, blank ones included, and skips those', async () => {
+    expect(await read('\n\na,b\n1,2\n,\n\n"3\n3",4\n5,6')).toMatchObject({
+      header: ['a', 'b'],
+      numbers: [4, 7, 8],
+      rows: [
+        ['1', '2'],
+        ['3\n3', '4'],
+        ['5', '6'],
+      ],
+    })
+  })
+
+  it('names every column', async () => {
+    expect((await read('a,,a\n1,2,3')).header).toEqual(['a', 'Column 2', 'a (2)'])
+  })
+
+  it('takes a heading that starts like a picture', async () => {
+    expect((await read('BM;GIF8\n1;2')).header).toEqual(['BM', 'GIF8'])
+  })
+
+  it.each([
+    ['nothing', '', 'empty_file'],
+    [
+      'a picture',
+      Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex'),
+      'unsupported_type',
+    ],
+    ['zeros', Buffer.alloc(5000), 'not_text'],
+    ['an endless line', `a,b\n${'x'.repeat(600_000)},1\n2,3`, 'line_too_long'],
+    ['an open quotation mark', 'a,b\n1,2\n"3,4\n5,6\n', 'broken_quotes'],
+  ])('refuses %s', async (_, content, code) => {
+    expect(await problemOf(content)).toBe(code)
+  })
+})
+
+describe('xlsx', () => {
+  async function workbook(build: (sheet: ExcelJS.Worksheet, book: ExcelJS.Workbook) => void): Promise<Uint8Array> {
+    const book = new ExcelJS.Workbook()
+    build(book.addWorksheet('Data'), book)
+    return new Uint8Array(await book.xlsx.writeBuffer())
+  }
+
+  it('reads typed cells, rich text, links and the saved results of formulas', async () => {
+    const at = new Date(Date.UTC(2024, 7, 29, 11, 50))
+    const bytes = await workbook((sheet) => {
+      sheet.addRow(['at', 'number', 'rich', 'link', 'sum', 'empty formula', 'error'])
+      sheet.addRow([
+        at,
+        1.5,
+        { richText: [{ text: 'two ' }, { text: 'parts' }] },
+        { text: 'here', hyperlink: 'https://example.com' },
+        { formula: 'B2*2', result: 3 },
+        { formula: 'NOW()' },
+        { formula: '1/0', result: { error: '#DIV/0!' } },
+      ])
+    })
+    const { rows } = await read(bytes)
+    expect(rows[0]?.slice(0, 5)).toEqual([at, 1.5, 'two parts', 'here', 3])
+    expect(rows[0]?.[5]).toEqual({ error: '=NOW()' })
+    expect(rows[0]?.[6]).toEqual({ error: '=1/0' })
+  })
+
+  it('reads the sheet that is asked for', async () => {
+    const bytes = await workbook((sheet, book) => {
+      sheet.addRow(['a'])
+      const second = book.addWorksheet('Second')
+      second.addRow(['b'])
+      second.addRow([1])
+    })
+    expect(await read(bytes, 'Second')).toMatchObject({ sheets: ['Data', 'Second'], header: ['b'], rows: [[1]] })
+  })
+
+  it.each([
+    ['cut short', Buffer.from('504b0304140000000800', 'hex'), 'broken_workbook'],
+    ['an archive of something else', zip('hello.txt', Buffer.from('hello')), 'broken_workbook'],
+    ['a bomb that says so', zip('xl/worksheets/sheet1.xml', Buffer.alloc(1000), 3_000_000_000), 'workbook_too_large'],
+    ['a bomb that lies', zip('xl/worksheets/sheet1.xml', Buffer.alloc(50_000_000), 1000), 'broken_workbook'],
+  ])('refuses a file that is %s', async (_, bytes, code) => {
+    expect(await problemOf(bytes)).toBe(code)
+  })
+})
+
+/** A zip archive of one entry, which may promise another size than it has. */
+function zip(name: string, content: Uint8Array, promisedSize = content.length): Buffer {
+  const packed = deflateRawSync(content)
+  const fields = Buffer.alloc(26)
+  fields.writeUInt16LE(20, 0)
+  fields.writeUInt16LE(8, 4)
+  fields.writeUInt32LE(crc32(content), 10)
+  fields.writeUInt32LE(packed.length, 14)
+  fields.writeUInt32LE(promisedSize, 18)
+  fields.writeUInt16LE(name.length, 22)
+  const local = Buffer.concat([Buffer.from('504b0304', 'hex'), fields, Buffer.from(name), packed])
+  const central = Buffer.concat([Buffer.from('504b01021400', 'hex'), fields, Buffer.alloc(14), Buffer.from(name)])
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(central.length, 12)
+  end.writeUInt32LE(local.length, 16)
+  return Buffer.concat([local, central, end])
+}

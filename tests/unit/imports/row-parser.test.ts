@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { type CellValue, defineProfile } from '#api/modules/imports/import-profile.ts'
+import type { Mapping } from '#api/modules/imports/imports.contract.ts'
+import { createRowParser } from '#api/modules/imports/row-parser.ts'
+
+const profile = defineProfile({
+  id: 'sample',
+  title: '',
+  description: '',
+  kinds: ['csv'],
+  mapped: false,
+  longestHours: 24,
+  fields: {
+    name: { label: 'Name', column: 'Name', kind: 'text', required: true, maxLength: 20 },
+    pieces: { label: 'Pieces', column: 'Pieces', kind: 'integer' },
+    minutes: { label: 'Minutes', column: 'Minutes', kind: 'decimal' },
+    at: { label: 'At', column: 'At', kind: 'dateTime', format: 'yyyy-MM-dd HH:mm' },
+    type: { label: 'Type', column: 'Type', kind: 'choice', choices: { D: 'production', S: 'setup' } },
+    time: { label: 'Time', column: 'Time', kind: 'timeOfDay' },
+  },
+  toFacts: () => [],
+})
+const header = Object.keys(profile.fields)
+const columns = new Map(header.map((name, index) => [name, index]))
+
+function parse(values: CellValue[], mapping: Mapping = { columns: {} }) {
+  const padded = [...values, ...Array.from({ length: header.length - values.length }, () => '')]
+  return createRowParser(profile, header, columns, mapping)(padded)
+}
+const codes = (values: CellValue[], mapping?: Mapping) => parse(values, mapping).faults.map((found) => found.code)
+
+describe('createRowParser', () => {
+  it('normalises blanks and leaves empty optional cells undefined', () => {
+    expect(parse(['  SETUP     Turning ']).row).toMatchObject({ name: 'SETUP Turning', pieces: undefined })
+  })
+
+  it.each([
+    [['.', '1234'], 1234],
+    [['.', '1,234'], 1234],
+    [['.', '12.5'], 12.5],
+    [[',', '1.234,5'], 1234.5],
+    [[',', '12,5'], 12.5],
+    [[',', ' 1 234,5 '], 1234.5],
+  ] as const)('reads %s', ([decimal, text], expected) => {
+    expect(parse(['x', '', text], { columns: {}, decimal }).row.minutes).toBe(expected)
+  })
+
+  it.each([
+    [['', '', ''], 'missing'],
+    [['x', '1.5', ''], 'not_whole'],
+    [['x', '-1', ''], 'too_small'],
+    [['x', '99999999999', ''], 'too_large'],
+    [['x', '1e5', ''], 'not_a_number'],
+    [['x', '12,34,5', ''], 'not_a_number'],
+    [['x', 'NaN', ''], 'not_a_number'],
+    [['x', Number.NaN, ''], 'not_a_number'],
+    [['x', '', '', '00:24.0'], 'not_a_date'],
+    [['x', '', '', '1999-12-31 23:59'], 'too_old'],
+    [['x', '', '', '2999-12-31 23:59'], 'in_future'],
+    [['x', '', '', '', 'Q'], 'not_a_choice'],
+    [['x'.repeat(21)], 'text_too_long'],
+    [['a\u0000b'], 'control_characters'],
+    [[{ error: '#REF!' }], 'formula_without_value'],
+    [['x', '', '', '', '', 'noon'], 'not_a_date'],
+  ] as [CellValue[], string][])('refuses %j as %s', (values, code) => {
+    expect(codes(values)).toEqual([code])
+  })
+
+  it('reports every fault of a row', () => {
+    expect(codes(['', '1.5', 'much', '24:00.0'])).toEqual(['missing', 'not_whole', 'not_a_number', 'not_a_date'])
+  })
+
+  it('takes typed cells of a workbook', () => {
+    const at = new Date(Date.UTC(2024, 8, 2, 16, 50))
+    const time = new Date(Date.UTC(1899, 11, 31, 1, 5))
+    expect(parse([422_111, 3, 1.5, at, 'd', time]).row).toEqual({
+      name: '422111',
+      pieces: 3,
+      minutes: 1.5,
+      at: at.getTime() / 1000,
+      type: 'production',
+      time: 25 * 3600 + 300,
+    })
+  })
+
+  it('refuses a row with columns too few or too many', () => {
+    const parseRow = createRowParser(profile, header, columns, { columns: {} })
+    expect(parseRow(['x', '1']).faults[0]?.code).toBe('column_count')
+    expect(parseRow(['x', '', '', '', '', '', 'more']).faults[0]?.code).toBe('column_count')
+    expect(parseRow(['x', '', '', '', '', '', '']).faults).toEqual([])
+  })
+
+  it('keeps the raw cells in a form the database can hold', () => {
+    expect(parse(['a\u0000\ud800']).raw.name).toBe('a\ufffd\ufffd')
+  })
+})
