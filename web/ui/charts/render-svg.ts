@@ -63,7 +63,8 @@ export function renderChartSvg(
   const chart = init(null, null, { renderer: 'svg', ssr: true, width, height })
   try {
     chart.setOption(option)
-    return chart.renderToSVGString()
+    // Positions are computed from the left; a page written from the right must not turn the texts' anchors.
+    return chart.renderToSVGString().replace('<svg ', '<svg direction="ltr" ')
   } finally {
     chart.dispose()
   }

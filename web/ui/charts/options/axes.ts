@@ -1,6 +1,7 @@
 import type { BarSeriesOption, XAXisComponentOption, YAXisComponentOption } from 'echarts'
 import type { ChartContext } from './chart-context.ts'
 import type { Tone, Unit } from '../chart-spec.ts'
+import { fillColour } from './colours.ts'
 import { toneDecal } from './patterns.ts'
 import { cutMiddle, widest } from './text.ts'
 
@@ -99,7 +100,7 @@ export function figureAxis(context: ChartContext, data: string[], figures: strin
 export function markStyle(context: ChartContext, key: string, tone: Tone, colour?: string): BarSeriesOption['itemStyle'] {
   const { theme, selected } = context
   return {
-    color: colour ?? theme.tones[tone],
+    color: colour ?? fillColour(tone, theme),
     opacity: selected.size === 0 || selected.has(key) ? 1 : dimmed,
     ...(toneDecal(tone, theme) ? { decal: toneDecal(tone, theme) } : {}),
   } as BarSeriesOption['itemStyle']

@@ -29,7 +29,7 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
     symbol: 'rect',
     symbolSize: size,
     z: 4,
-    itemStyle: { color },
+    itemStyle: { color, borderColor: theme.surface, borderWidth: 1 },
     data: items.flatMap((_, index) => (typeof read(index) === 'number' ? [[read(index)!, index]] : [])),
   })
   return {
@@ -61,8 +61,8 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
           })),
           ...(spec.marker ? { markLine: commonMark(spec.marker, context) } : {}),
         },
-        tick((index) => items[index]?.before, theme.subtle, [2, barWidth - 4]),
-        tick((index) => items[index]?.target, theme.fg, [2, barWidth + 8]),
+        tick((index) => items[index]?.before, theme.subtle, [4, barWidth - 2]),
+        tick((index) => items[index]?.target, theme.fg, [4, barWidth + 8]),
       ],
     },
   }

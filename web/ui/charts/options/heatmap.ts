@@ -111,7 +111,7 @@ function drawCell(
     const [x, y] = api.coord([cell.column, cell.row]) as [number, number]
     const [width, height] = api.size!([1, 1]) as [number, number]
     const gap = width > 14 ? 1 : 0.5
-    const style = cell.value === null ? { fill: fade(theme.tones.nodata, 0.3), decal: toneDecal('nodata', theme) } : { fill: colour(cell.value) }
+    const style = cell.value === null ? { fill: fade(theme.tones.nodata, 0.6), decal: toneDecal('nodata', theme) } : { fill: colour(cell.value) }
     return {
       type: 'rect',
       shape: { x: x - width / 2 + gap, y: y - height / 2 + gap, width: width - 2 * gap, height: height - 2 * gap, r: 2 },

@@ -1,7 +1,8 @@
 import type { ShareSpec } from '../chart-spec.ts'
 import { baseOption, markStyle, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
-import { seriesDecal } from './patterns.ts'
+import { seriesColours } from './colours.ts'
+import { seriesDecal, toneDecal } from './patterns.ts'
 import { rankItems } from './ranking.ts'
 import { cutMiddle, textWidth } from './text.ts'
 import { figureLines } from './tips.ts'
@@ -12,9 +13,7 @@ export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart 
   const { start, mirrored } = sides(spec.direction)
   const items = rankItems(spec.items, { limit: spec.limit, other: spec.words.other }).filter((item) => item.share !== null)
   const room = context.width - 8
-  const colours = items.map((item, index) =>
-    item.tone ? theme.tones[item.tone] : theme.series[index % theme.series.length]!,
-  )
+  const colours = seriesColours(items.map((item) => item.tone), theme)
   const percent = (share: number | null) => format.short(share ?? 0, 'ratio', 1)
   return {
     trigger: 'item',
@@ -59,11 +58,11 @@ export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart 
           ...(item.tone ? {} : { decal: seriesDecal(index, theme) }),
         },
         label: {
-          show: textWidth(percent(item.share), 12) + 8 < (item.share ?? 0) * room,
+          // Text on a hatch is hard to read; the legend has the figure too.
+          show: !toneDecal(item.tone, theme) && textWidth(percent(item.share), 12) + 8 < (item.share ?? 0) * room,
           formatter: percent(item.share),
-          color: '#fff',
-          textBorderColor: '#0006',
-          textBorderWidth: 2,
+          color: theme.surface,
+          fontWeight: 600,
         },
         emphasis: { focus: 'series' as const },
       })),

@@ -1,6 +1,7 @@
 import type { StackedTimeSpec } from '../chart-spec.ts'
 import { baseOption, dimmed, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
+import { seriesColours } from './colours.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { periodAxis } from './period-axis.ts'
 import { mostMarks, otherKey } from './ranking.ts'
@@ -31,9 +32,7 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
   const totals = spec.periods.map((_, at) => layers.reduce((sum, layer) => sum + (layer.values[at] ?? 0), 0))
   const part = (value: number | null, at: number) =>
     value === null || !spec.asShare ? value : totals[at]! > 0 ? value / totals[at]! : null
-  const colours = layers.map((layer, index) =>
-    layer.tone ? theme.tones[layer.tone] : theme.series[index % theme.series.length]!,
-  )
+  const colours = seriesColours(layers.map((layer) => layer.tone), theme)
   const isOn = (key: string, at: string) =>
     selected.size === 0 || selected.has(key) || selected.has(at) || selected.has(`${key}|${at}`)
   const tipLines = (layer: Layer, index: number, at: number): TipLine[] => {

@@ -2,10 +2,12 @@ import type { TrendSpec } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption, dimmed, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
+import { seriesColours } from './colours.ts'
 import { seriesDecal } from './patterns.ts'
 import { fillPeriods } from './periods.ts'
 import { cutMiddle, widest } from './text.ts'
 import { periodAxis } from './period-axis.ts'
+import { valueRange } from './value-range.ts'
 
 type Series = TrendSpec['series'][number]
 
@@ -15,7 +17,12 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
   const { start, mirrored } = sides(spec.direction)
   const periods = fillPeriods(spec.series.flatMap((series) => series.points.map((point) => point.at)), spec.grain)
   const units = [...new Set(spec.series.map((series) => series.unit))].slice(0, 2)
-  const drawn = spec.series.map((series, index) => drawSeries(series, index, { spec, context, periods, units }))
+  const colours = seriesColours(spec.series.map((series) => series.tone), theme)
+  const drawn = spec.series.map((series, index) =>
+    drawSeries(series, index, { spec, context, periods, units, colour: colours[index]! }),
+  )
+  const range = firstRange(spec, units[0])
+  const bands = visibleBands(spec, range)
   const lines = spec.series.filter((series) => series.mark !== 'bar')
   const direct = lines.length === spec.series.length && lines.length > 1 && lines.length <= 4 && context.width >= 480
   const endRoom = direct ? Math.min(140, Math.ceil(widest(lines.map((line) => line.label), 11)) + 14) : 0
@@ -24,7 +31,7 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
   const first = drawn[0]?.main
   if (first) {
     Object.assign(first, {
-      ...(spec.bands ? { markArea: bandArea(spec, context) } : {}),
+      ...(bands.length > 0 ? { markArea: bandArea(spec, bands, context) } : {}),
       ...(target.length > 0 ? { markLine: targetLine(spec, context) } : {}),
     })
   }
@@ -32,7 +39,7 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
   const axes = units.map((unit, index) => ({
     ...valueAxis(context, { unit, largest: largestOf(spec, unit) }),
     position: index === 0 ? start : mirrored ? 'left' : 'right',
-    ...(spec.fromZero === false ? { scale: true } : { min: (range: { min: number }) => Math.min(0, range.min) }),
+    ...(index === 0 && range ? range : spec.fromZero === false ? { scale: true } : {}),
     ...(index > 0 ? { splitLine: { show: false } } : {}),
   }))
   const all = [...drawn.map((entry) => entry.main), ...drawn.flatMap((entry) => entry.before)]
@@ -66,10 +73,18 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
 function drawSeries(
   series: Series,
   index: number,
-  { spec, context, periods, units }: { spec: TrendSpec; context: ChartContext; periods: string[]; units: string[] },
+  { spec, context, periods, units, colour: given }: {
+    spec: TrendSpec
+    context: ChartContext
+    periods: string[]
+    units: string[]
+    colour: string
+  },
 ) {
   const { theme, format, selected } = context
-  const colour = series.tone ? theme.tones[series.tone] : spec.series.length === 1 ? theme.accent : theme.series[index % theme.series.length]!
+  // A line needs more ink than a surface of the same colour.
+  const colour = series.tone === 'neutral' && series.mark !== 'bar' ? theme.muted : given
+  const amongBars = spec.series.some((other) => other.mark === 'bar')
   const byDate = new Map(series.points.map((point) => [point.at, point]))
   const compared = series.points.some((point) => point.before !== undefined)
   const opacity = (at: string) => (selected.size === 0 || selected.has(at) ? 1 : dimmed)
@@ -89,7 +104,7 @@ function drawSeries(
       : {
           symbol: 'circle',
           symbolSize: lonely(values) || selected.size > 0 ? 6 : 5,
-          showSymbol: lonely(values) || periods.length <= 31 || selected.size > 0,
+          showSymbol: lonely(values) || (periods.length <= 31 && !amongBars) || selected.size > 0,
           lineStyle: { width: 2, color: colour, type: theme.bold && index > 0 ? [6, 2 + index] : 'solid' },
           itemStyle: { color: colour },
           ...(series.mark === 'area' ? { areaStyle: { color: fade(colour, 0.12) } } : {}),
@@ -142,11 +157,36 @@ function largestOf(spec: TrendSpec, unit: string): number {
   return Math.max(0, ...values)
 }
 
-function bandArea(spec: TrendSpec, { theme }: ChartContext) {
+type Range = { min: number; max: number }
+type Band = NonNullable<TrendSpec['bands']>[number]
+
+/** Range of the first axis where it does not start at 0; then it is also known which bands can be seen. */
+function firstRange(spec: TrendSpec, unit: string | undefined): Range | undefined {
+  if (spec.fromZero !== false) return undefined
+  const values = spec.series
+    .filter((series) => series.unit === unit)
+    .flatMap((series) => series.points.flatMap((point) => [point.value, point.before]))
+    .filter((value) => typeof value === 'number')
+  return values.length > 0 ? valueRange(values, { ratio: unit === 'ratio' }) : undefined
+}
+
+/** Bands cut to what the axis shows; a sliver is dropped, because its name would stand on its neighbour's. */
+function visibleBands(spec: TrendSpec, range: Range | undefined): Band[] {
+  const bands = spec.bands ?? []
+  if (!range) return bands
+  const least = (range.max - range.min) * 0.02
+  return bands.flatMap((band) => {
+    const from = Math.max(band.from ?? range.min, range.min)
+    const to = Math.min(band.to ?? range.max, range.max)
+    return to - from > least ? [{ ...band, from, to, label: to - from > least * 4 ? band.label : '' }] : []
+  })
+}
+
+function bandArea(spec: TrendSpec, bands: readonly Band[], { theme }: ChartContext) {
   return {
     silent: true,
     animation: false,
-    data: spec.bands!.map((band) => [
+    data: bands.map((band) => [
       {
         yAxis: band.from ?? 'min',
         itemStyle: { color: fade(theme.tones[band.tone], 0.09) },

@@ -1,0 +1,35 @@
+import type { Tone } from '../chart-spec.ts'
+import { type ChartTheme, blend } from '../chart-theme.ts'
+
+const bandTones = new Set<Tone>(['excellent', 'good', 'medium', 'poor'])
+/** Below this distance (0 to 441) two colours pass for one. */
+const alike = 70
+
+/** Colour of a filled mark. Bands are text colours, strong enough to read; a surface of them is taken back a little. */
+export function fillColour(tone: Tone, theme: ChartTheme): string {
+  return bandTones.has(tone) ? blend(theme.surface, theme.tones[tone], 0.8) : theme.tones[tone]
+}
+
+/**
+ * Colours of several series: those with a meaning get its colour, the first without one the accent, the rest colours
+ * that none of the others resembles.
+ */
+export function seriesColours(tones: readonly (Tone | undefined)[], theme: ChartTheme): string[] {
+  const used = tones.flatMap((tone) => (tone ? [fillColour(tone, theme)] : []))
+  const free = [theme.accent, ...theme.series]
+  return tones.map((tone, index) => {
+    if (tone) return fillColour(tone, theme)
+    const fresh = free.find((colour) => used.every((other) => distance(colour, other) >= alike))
+    const colour = fresh ?? theme.series[index % theme.series.length]!
+    used.push(colour)
+    return colour
+  })
+}
+
+function distance(first: string, second: string): number {
+  const squares = [1, 3, 5].map((start) => {
+    const difference = Number.parseInt(first.slice(start, start + 2), 16) - Number.parseInt(second.slice(start, start + 2), 16)
+    return difference * difference
+  })
+  return Math.sqrt(squares.reduce((sum, square) => sum + square, 0))
+}

@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { ChartFormatter } from './chart-formatter.ts'
+import type { ChartSpec } from './chart-spec.ts'
+import { tipElement } from './chart-tip.ts'
+import { loadKind } from './load-kind.ts'
+import type { BuiltChart, ChartMark } from './options/chart-context.ts'
+import { screenTheme } from './screen-theme.ts'
+import { useThemeChange } from './use-theme-change.ts'
+
+type Loaded = Awaited<ReturnType<typeof loadKind>>
+type Instance = ReturnType<Loaded['init']>
+
+export type DrawnChart = BuiltChart & { instance: Instance; markAt: (series: number, index: number) => ChartMark | undefined }
+
+/**
+ * Draws a spec into an element and keeps it in step with the element's size, the page's theme and the selection.
+ * Undefined until the kind's code is there.
+ */
+export function useECharts(
+  host: RefObject<HTMLElement | null>,
+  { spec, format, selected, height }: {
+    spec: ChartSpec
+    format: ChartFormatter
+    selected: ReadonlySet<string>
+    height: number
+  },
+): { drawn: DrawnChart | undefined; failed: boolean } {
+  const loaded = useKind(spec.kind)
+  const width = useWidth(host)
+  const themeChange = useThemeChange()
+  const [instance, setInstance] = useState<Instance>()
+
+  useEffect(() => {
+    if (!loaded.kind || !host.current) return undefined
+    const made = loaded.kind.init(host.current, null, { renderer: 'canvas', useDirtyRect: false })
+    setInstance(made)
+    return () => {
+      made.dispose()
+      setInstance(undefined)
+    }
+  }, [loaded.kind, host])
+
+  const drawn = useMemo(() => {
+    if (!instance || !loaded.kind || !host.current || width === 0) return undefined
+    const context = { theme: screenTheme(host.current), format, width, height, selected, still: false }
+    const built = loaded.kind.build(spec, context)
+    const byPlace = new Map<string, ChartMark>()
+    for (const mark of built.marks) {
+      for (const { series, index } of mark.places) byPlace.set(`${series}:${index}`, mark)
+    }
+    return { ...built, instance, markAt: (series: number, index: number) => byPlace.get(`${series}:${index}`) }
+    // `themeChange` stands for the variables that `screenTheme` reads.
+  }, [instance, loaded.kind, host, spec, format, width, height, selected, themeChange])
+
+  const lastKind = useRef(spec.kind)
+  useEffect(() => {
+    if (!drawn) return
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const zoomed = lastKind.current === spec.kind ? currentZoom(drawn.instance) : undefined
+    lastKind.current = spec.kind
+    drawn.instance.resize({ width, height, silent: true })
+    drawn.instance.setOption(
+      {
+        ...drawn.option,
+        ...(still ? { animation: false } : {}),
+        tooltip: tooltip(drawn, spec, selected),
+      },
+      { notMerge: true },
+    )
+    if (zoomed) drawn.instance.dispatchAction({ type: 'dataZoom', ...zoomed })
+  }, [drawn, spec, selected, width, height])
+
+  return { drawn, failed: loaded.failed }
+}
+
+function useKind(kind: ChartSpec['kind']) {
+  const [state, setState] = useState<{ kind?: Loaded; failed: boolean }>({ failed: false })
+  useEffect(() => {
+    let wanted = true
+    loadKind(kind).then(
+      (loaded) => wanted && setState({ kind: loaded, failed: false }),
+      () => wanted && setState({ failed: true }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [kind])
+  return state
+}
+
+function useWidth(host: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0)
+  useEffect(() => {
+    if (!host.current) return undefined
+    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
+    observer.observe(host.current)
+    return () => observer.disconnect()
+  }, [host])
+  return width
+}
+
+function tooltip(drawn: DrawnChart, spec: ChartSpec, selected: ReadonlySet<string>) {
+  type Hit = { seriesIndex: number; dataIndex: number }
+  return {
+    trigger: drawn.trigger,
+    appendTo: 'body',
+    confine: false,
+    transitionDuration: 0,
+    backgroundColor: 'transparent',
+    borderWidth: 0,
+    padding: 0,
+    extraCssText: 'box-shadow: none;',
+    className: 'chart-tip',
+    axisPointer: { type: 'line', z: 0, animation: false, lineStyle: { width: 1, type: 'solid', opacity: 0.5 } },
+    formatter: (hit: Hit | Hit[]) => {
+      const hits = Array.isArray(hit) ? hit : [hit]
+      const mark = hits.map(({ seriesIndex, dataIndex }) => drawn.markAt(seriesIndex, dataIndex)).find(Boolean)
+      return mark ? tipElement(mark, spec, selected.has(mark.key)) : ''
+    },
+  }
+}
+
+function currentZoom(instance: Instance): { start: number; end: number } | undefined {
+  const option = instance.getOption() as { dataZoom?: { start: number; end: number }[] } | undefined
+  const zoom = option?.dataZoom?.[0]
+  return zoom && (zoom.start > 0 || zoom.end < 100) ? { start: zoom.start, end: zoom.end } : undefined
+}
