@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net'
+import { importProfiles } from '#seed/importers/profiles.ts'
 import type { Config } from './platform/config/config.ts'
 import { createDatabase } from './platform/db/database.ts'
 import { createFiles } from './platform/files/files.ts'
@@ -16,13 +17,21 @@ import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { createAuthenticate } from './modules/identity/caller.service.ts'
 import { identityModule, refreshCookie } from './modules/identity/identity.routes.ts'
+import { importsModule } from './modules/imports/imports.routes.ts'
 import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { isPermission } from './modules/permissions/permissions.contract.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 
-const modules: readonly AppModule[] = [identityModule, usersModule, filesModule, reportsModule, exportsModule]
+const modules: readonly AppModule[] = [
+  identityModule,
+  usersModule,
+  filesModule,
+  reportsModule,
+  exportsModule,
+  importsModule(importProfiles),
+]
 const demoModules: readonly AppModule[] = [mailboxModule]
 
 export interface RunningApi {

@@ -65,4 +65,11 @@ export const sessionSchema = z.object({
   demo: z.boolean(),
 })
 
+/** `GET /api/auth/demo-accounts`: what the sign-in page of a demo offers; nothing anywhere else. */
+export const demoAccountsSchema = z.object({
+  demo: z.boolean(),
+  accounts: z.array(z.object({ role: roleSchema, email: z.string(), password: z.string() })),
+})
+
+export type DemoAccounts = z.infer<typeof demoAccountsSchema>
 export type Session = z.infer<typeof sessionSchema>

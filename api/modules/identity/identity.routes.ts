@@ -4,8 +4,10 @@ import { type AppModule, type Call, defineRoute } from '#api/platform/http/route
 import type { Services } from '#api/platform/http/services.ts'
 import { permissions } from '../permissions/permissions.contract.ts'
 import { changePassword, forgotPassword, register, setNewPassword, verifyEmail } from './account.service.ts'
+import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import {
   changePasswordSchema,
+  type DemoAccounts,
   forgotPasswordSchema,
   jtknSchema,
   loginSchema,
@@ -113,6 +115,15 @@ export const identityModule: AppModule = {
       rateLimit: 'signIn',
       body: changePasswordSchema,
       handle: ({ services, caller, body, requestId }) => changePassword(services, caller, body, requestId),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/auth/demo-accounts',
+      access: 'public',
+      handle: ({ services: { config } }): DemoAccounts => ({
+        demo: config.demo,
+        accounts: config.demo ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword })) : [],
+      }),
     }),
     defineRoute({
       method: 'GET',
