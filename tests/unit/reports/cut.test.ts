@@ -23,7 +23,14 @@ const view = viewOf(
   },
 )
 
-const stop = (date: string, machine: string, reason: string | null, from: string, to: string, seconds: number): Fact => ({
+const stop = (
+  date: string,
+  machine: string,
+  reason: string | null,
+  from: string,
+  to: string,
+  seconds: number,
+): Fact => ({
   business_date: date,
   machine,
   shift: 'night',

@@ -1,9 +1,9 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type VoidLogger, createDuckDB, NODE_RUNTIME, VoidLogger as Logger } from '@duckdb/duckdb-wasm/blocking'
-import { tableFromArrays, tableToIPC, vectorFromArray, Float64, Utf8 } from 'apache-arrow'
+import { Float64, Table, Utf8, tableToIPC, vectorFromArray } from 'apache-arrow'
 import type { MeasureModel, ViewModel } from '#web/platform/cube/view-model.ts'
-import { type FactsConnection, type LocalFacts, installFacts } from '#web/platform/drill/local-facts.ts'
+import { type FactsConnection, type LocalFacts, type Taken, installFacts } from '#web/platform/drill/local-facts.ts'
 
 const files = dirname(createRequire(import.meta.url).resolve('@duckdb/duckdb-wasm/dist/duckdb-eh.wasm'))
 
@@ -39,14 +39,10 @@ export function toExtract(facts: Fact[], measures: string[]) {
       ),
     ]),
   )
-  return { bytes: tableToIPC(tableFromArrays(columns), 'stream'), rows: facts.length, refreshedAt: null }
+  return { bytes: tableToIPC(new Table(columns), 'stream'), rows: facts.length, refreshedAt: null }
 }
 
-export function viewOf(
-  name: string,
-  dimensions: string[],
-  measures: Record<string, Partial<MeasureModel>>,
-): ViewModel {
+export function viewOf(name: string, dimensions: string[], measures: Record<string, Partial<MeasureModel>>): ViewModel {
   return {
     name,
     dimensions: Object.fromEntries(
@@ -67,6 +63,8 @@ export function viewOf(
           formula: '',
           kind: 'additive',
           ignores: [],
+          numeratorIgnores: [],
+          minus: [],
           ...measure,
         } satisfies MeasureModel,
       ]),
@@ -75,13 +73,20 @@ export function viewOf(
 }
 
 let tables = 0
+const everything: Taken = { range: { from: '2000-01-01', to: '2100-01-01' }, filters: [] }
 
-export function install(connection: FactsConnection, facts: Fact[], view: ViewModel, firstWeekday = 1): Promise<LocalFacts> {
+export function install(
+  connection: FactsConnection,
+  facts: Fact[],
+  view: ViewModel,
+  firstWeekday = 1,
+  taken = everything,
+): Promise<LocalFacts> {
   const additive = Object.values(view.measures).filter((measure) => measure.kind === 'additive')
-  return installFacts(connection, toExtract(facts, additive.map((measure) => measure.name)), {
-    table: `facts_${++tables}`,
-    view,
-    timeDimension: 'business_date',
-    firstWeekday,
-  })
+  const extract = toExtract(
+    facts,
+    additive.map((measure) => measure.name),
+  )
+  const table = { table: `facts_${++tables}`, view, timeDimension: 'business_date', firstWeekday }
+  return installFacts(connection, extract, table, taken)
 }

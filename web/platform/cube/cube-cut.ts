@@ -4,11 +4,13 @@ import {
   type CutFilter,
   type CutResult,
   type CutRow,
+  type CutValue,
+  type PartAt,
+  type Sums,
   divide,
-  ignoredBy,
-  partsOf,
-  ratioParts,
+  planOf,
   readDates,
+  widen,
 } from '../drill/cut.ts'
 import { type Granularity, stepStart } from '../reports/time/business-date.ts'
 import type { CubeAnswer } from './cube-client.ts'
@@ -21,33 +23,45 @@ type Ask = (query: Query, signal?: AbortSignal) => Promise<CubeAnswer>
 export type CubeCutContext = { view: ViewModel; timeDimension: string; firstWeekday: number; ask: Ask }
 
 /**
- * Answers a cut by asking Cube for its sums and dividing here, exactly as DuckDB does over the extract: a denominator
- * that ignores some dimensions is asked for separately, without them.
+ * Answers a cut by asking Cube for its sums and dividing here, exactly as DuckDB does over the extract: a sum that
+ * ignores some dimensions is asked for separately, without them.
  */
 export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortSignal): Promise<CutResult> {
-  const parts = partsOf(cut, context.view)
-  const [own, ...wholes] = await Promise.all([
-    askSums(cut, parts.own, [], context, signal),
-    ...parts.wholes.map((whole) => askSums(cut, whole.parts, whole.ignored, context, signal)),
-  ])
+  const plan = planOf(cut, context.view)
+  const answers = await Promise.all(plan.sums.map((sums) => askSums(cut, sums, context, signal)))
   const names = cut.by.map((key) => key.dimension)
-  const indexes = parts.wholes.map(({ ignored }, index) => {
+  const wider = plan.sums.map(({ ignored }, index) => {
     const kept = names.filter((name) => !ignored.includes(name))
-    return { kept, rows: new Map(wholes[index]?.rows.map((row) => [groupKey(row, kept), row])) }
+    return { kept, rows: new Map(answers[index]?.rows.map((row) => [groupKey(row, kept), row])) }
   })
-  const rows = (own?.rows ?? []).map((row) => {
+  const rows = (answers[0]?.rows ?? []).map((row) => {
     const done: CutRow = { ...row }
-    for (const measure of parts.measures) {
-      if (measure.kind === 'additive') continue
-      const { numerator, denominator } = ratioParts(measure)
-      const ignored = ignoredBy(measure, cut).join()
-      const whole = indexes[parts.wholes.findIndex((part) => part.ignored.join() === ignored)]
-      const from = whole ? whole.rows.get(groupKey(row, whole.kept)) : row
-      done[measure.name] = divide(row[numerator], from?.[denominator])
+    const part = ({ at, name }: PartAt): CutValue | undefined => {
+      const from = at === 0 ? row : wider[at]?.rows.get(groupKey(row, wider[at].kept))
+      return from?.[name]
     }
+    for (const measure of plan.measures)
+      done[measure.name] =
+        measure.kind === 'ratio'
+          ? divide(part(measure.numerator), part(measure.denominator))
+          : addParts(measure.plus.map(part), measure.minus.map(part))
     return done
   })
-  return { rows: arrange(rows, cut), refreshedAt: own?.refreshedAt ?? null, engine: 'cube' }
+  return { rows: arrange(rows, cut), refreshedAt: answers[0]?.refreshedAt ?? null, engine: 'cube' }
+}
+
+/** Like SQL, unknown as soon as one part is. */
+function addParts(plus: (CutValue | undefined)[], minus: (CutValue | undefined)[]): number | null {
+  let sum = 0
+  for (const value of plus) {
+    if (typeof value !== 'number') return null
+    sum += value
+  }
+  for (const value of minus) {
+    if (typeof value !== 'number') return null
+    sum -= value
+  }
+  return sum
 }
 
 const groupKey = (row: CutRow, names: string[]): string => JSON.stringify(names.map((name) => row[name] ?? null))
@@ -71,29 +85,30 @@ function compareRows(a: CutRow, b: CutRow, sort: NonNullable<Cut['sort']>): numb
 }
 
 /** The Cube query of a cut's sums, without the dimensions in `ignored`. */
-export function sumsQuery(cut: Cut, measures: string[], ignored: string[], context: CubeCutContext): Query {
+export function sumsQuery(cut: Cut, { ignored, parts }: Sums, context: CubeCutContext): Query {
   const { view, timeDimension, firstWeekday } = context
   const member = (name: string) => `${view.name}.${name}`
   const by = cut.by.filter((key) => !ignored.includes(key.dimension))
   const time = by.find((key) => key.dimension === timeDimension)
-  const sort = ignored.length ? [] : (cut.sort ?? []).filter((entry) => measures.includes(entry.by))
+  const { filters, present, range } = widen(cut, ignored)
+  const sort = ignored.length ? [] : (cut.sort ?? []).filter((entry) => parts.includes(entry.by))
   return {
-    measures: measures.map(member),
+    measures: parts.map(member),
     dimensions: by.filter((key) => key !== time).map((key) => member(dimensionOf(view, key.dimension).name)),
     timeDimensions: [
       {
         dimension: member(timeDimension),
-        dateRange: [cut.range.from, cut.range.to],
+        dateRange: [range.from, range.to],
         ...(time && { granularity: askedGranularity(time.granularity ?? 'day', firstWeekday) }),
       },
     ],
     filters: [
-      ...cut.filters.filter((filter) => !ignored.includes(filter.dimension)).map((filter) => cubeFilter(filter, member, timeDimension)),
-      ...(cut.present && !ignored.includes(cut.present)
-        ? [{ member: member(cut.present), operator: 'set' as const }]
-        : []),
+      ...filters.map((filter) => cubeFilter(filter, member, timeDimension)),
+      ...(present ? [{ member: member(present), operator: 'set' as const }] : []),
     ],
-    ...(sort.length && { order: sort.map(({ by: name, desc }) => [member(name), desc ? 'desc' : 'asc']) as [string, 'asc' | 'desc'][] }),
+    ...(sort.length && {
+      order: sort.map(({ by: name, desc }): [string, 'asc' | 'desc'] => [member(name), desc ? 'desc' : 'asc']),
+    }),
     limit: cubeRowLimit,
   }
 }
@@ -112,7 +127,9 @@ export function cubeFilter(
   const texts = values.filter((value) => value !== null)
   const equals: Filter[] =
     dimension === timeDimension
-      ? texts.map(readDates).map(({ from, to }) => ({ member: member(dimension), operator: 'inDateRange', values: [from, to] }))
+      ? texts
+          .map(readDates)
+          .map(({ from, to }) => ({ member: member(dimension), operator: 'inDateRange', values: [from, to] }))
       : texts.length
         ? [{ member: member(dimension), operator: 'equals', values: texts }]
         : []
@@ -121,20 +138,13 @@ export function cubeFilter(
   return either.length === 1 && either[0] ? either[0] : { or: either }
 }
 
-async function askSums(
-  cut: Cut,
-  measures: string[],
-  ignored: string[],
-  context: CubeCutContext,
-  signal?: AbortSignal,
-): Promise<CubeAnswer> {
+async function askSums(cut: Cut, sums: Sums, context: CubeCutContext, signal?: AbortSignal): Promise<CubeAnswer> {
   const { timeDimension, firstWeekday } = context
-  const answer = await context.ask(sumsQuery(cut, measures, ignored, context), signal)
-  const time = cut.by.find((key) => key.dimension === timeDimension)
-  const rows = answer.rows.map((row) => readRow(row, timeDimension, measures))
-  if (!time || askedGranularity(time.granularity ?? 'day', firstWeekday) === (time.granularity ?? 'day'))
-    return { ...answer, rows }
-  return { ...answer, rows: addUp(rows, cut, measures, context) }
+  const answer = await context.ask(sumsQuery(cut, sums, context), signal)
+  const rows = answer.rows.map((row) => readRow(row, timeDimension, sums.parts))
+  const { granularity } = cut.by.find((key) => key.dimension === timeDimension) ?? {}
+  const asAsked = !granularity || askedGranularity(granularity, firstWeekday) === granularity
+  return { ...answer, rows: asAsked ? rows : addUp(rows, cut, sums, context) }
 }
 
 /** Members become short names, time values calendar days, and sums numbers. */
@@ -149,8 +159,13 @@ function readRow(row: Record<string, string | number | null>, timeDimension: str
   return read
 }
 
-function addUp(rows: CutRow[], cut: Cut, measures: string[], { timeDimension, firstWeekday }: CubeCutContext): CutRow[] {
-  const names = cut.by.map((key) => key.dimension)
+function addUp(
+  rows: CutRow[],
+  cut: Cut,
+  { ignored, parts }: Sums,
+  { timeDimension, firstWeekday }: CubeCutContext,
+): CutRow[] {
+  const names = cut.by.map((key) => key.dimension).filter((name) => !ignored.includes(name))
   const groups = new Map<string, CutRow>()
   for (const row of rows) {
     const date = row[timeDimension]
@@ -158,7 +173,7 @@ function addUp(rows: CutRow[], cut: Cut, measures: string[], { timeDimension, fi
     const key = groupKey(moved, names)
     const group = groups.get(key)
     if (!group) groups.set(key, moved)
-    else for (const name of measures) group[name] = Number(group[name] ?? 0) + Number(row[name] ?? 0)
+    else for (const name of parts) if (row[name] !== null) group[name] = Number(group[name] ?? 0) + Number(row[name])
   }
   return [...groups.values()]
 }

@@ -9,7 +9,13 @@ const measureMetaSchema = z.object({
   kind: z.enum(['additive', 'ratio']),
   numerator: z.string().optional(),
   denominator: z.string().optional(),
+  /** Dimensions that the denominator does not depend on. */
   ignores: z.array(z.string()).catch([]),
+  /** Dimensions that the numerator does not depend on. */
+  numeratorIgnores: z.array(z.string()).catch([]),
+  /** Measures added and taken away after summing, where the rows' own differences may be unknown. */
+  plus: z.array(z.string()).optional(),
+  minus: z.array(z.string()).catch([]),
   bands: z.string().optional(),
 })
 

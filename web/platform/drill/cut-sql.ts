@@ -1,5 +1,14 @@
 import { type ViewModel, dimensionOf, measureOf } from '../cube/view-model.ts'
-import { type Cut, type CutFilter, type CutKey, ignoredBy, partsOf, ratioParts, readDates } from './cut.ts'
+import {
+  type Cut,
+  type CutFilter,
+  type CutKey,
+  type MeasurePlan,
+  type PartAt,
+  planOf,
+  readDates,
+  widen,
+} from './cut.ts'
 
 export type Sql = { text: string; params: (string | number)[] }
 
@@ -18,50 +27,40 @@ export const quote = (name: string): string => `"${name.replaceAll('"', '""')}"`
 /** SQL of a cut over the extract. Values are parameters, names come from the view. */
 export function cutSql(cut: Cut, facts: FactsTable): Sql {
   const { view } = facts
-  const from = quote(facts.table)
-  const parts = partsOf(cut, view)
+  const plan = planOf(cut, view)
   const params: Sql['params'] = []
   const keys = cut.by.map((key, index) => ({ key, name: `k${index}`, sql: keySql(key, facts) }))
-  const where = (filters: CutFilter[], present?: string) =>
-    whereSql({ filters, present, range: cut.range }, facts, params)
+  const having = (cut.any ?? []).map((name) => `coalesce(${sumOf(view, name)}, 0) <> 0`).join(' OR ')
 
-  const having = cut.any?.length
-    ? ` HAVING ${cut.any.map((name) => `coalesce(${sumOf(view, name)}, 0) <> 0`).join(' OR ')}`
-    : ''
-  const groupBy = (names: string[]) => (names.length ? ` GROUP BY ${names.join(', ')}` : '')
-  const own = [...keys.map(({ sql, name }) => `${sql} AS ${name}`), ...parts.own.map((p) => `${sumOf(view, p)} AS ${quote(p)}`)]
-  const tables = [
-    `cut AS (SELECT ${own.join(', ')} FROM ${from}${where(cut.filters, cut.present)}${groupBy(keys.map((k) => k.name))}${having})`,
-  ]
   const joins: string[] = []
-  parts.wholes.forEach((whole, index) => {
-    const name = `whole${index}`
-    const kept = keys.filter(({ key }) => !whole.ignored.includes(key.dimension))
+  const tables = plan.sums.map(({ ignored, parts }, index) => {
+    const kept = keys.filter(({ key }) => !ignored.includes(key.dimension))
     const columns = [
-      ...kept.map((k) => `${k.sql} AS ${k.name}`),
-      ...whole.parts.map((p) => `${sumOf(view, p)} AS ${quote(p)}`),
+      ...kept.map((key) => `${key.sql} AS ${key.name}`),
+      ...parts.map((part) => `${sumOf(view, part)} AS ${quote(part)}`),
     ]
-    const present = cut.present && !whole.ignored.includes(cut.present) ? cut.present : undefined
-    const filters = cut.filters.filter((filter) => !whole.ignored.includes(filter.dimension))
-    tables.push(
-      `${name} AS (SELECT ${columns.join(', ')} FROM ${from}${where(filters, present)}${groupBy(kept.map((k) => k.name))})`,
-    )
-    const on = kept.map((k) => `cut.${k.name} IS NOT DISTINCT FROM ${name}.${k.name}`).join(' AND ')
-    joins.push(on ? ` LEFT JOIN ${name} ON ${on}` : ` CROSS JOIN ${name}`)
+    const where = whereSql(widen(cut, ignored), facts, params)
+    const groupBy = kept.length ? ` GROUP BY ${kept.map((key) => key.name).join(', ')}` : ''
+    if (index > 0) {
+      const on = kept.map((key) => `s0.${key.name} IS NOT DISTINCT FROM s${index}.${key.name}`).join(' AND ')
+      joins.push(on ? ` LEFT JOIN s${index} ON ${on}` : ` CROSS JOIN s${index}`)
+    }
+    const from = `FROM ${quote(facts.table)}${where}${groupBy}${index === 0 && having ? ` HAVING ${having}` : ''}`
+    return `s${index} AS (SELECT ${columns.join(', ') || '1 AS one'} ${from})`
   })
-
-  const select = keys.map(({ key, name }) => `cut.${name} AS ${quote(key.dimension)}`)
-  for (const measure of parts.measures) {
-    if (measure.kind === 'additive') continue
-    const { numerator, denominator } = ratioParts(measure)
-    const ignored = ignoredBy(measure, cut).join()
-    const at = parts.wholes.findIndex((whole) => whole.ignored.join() === ignored)
-    const table = ignored ? `whole${at}` : 'cut'
-    select.push(`cut.${quote(numerator)} / nullif(${table}.${quote(denominator)}, 0) AS ${quote(measure.name)}`)
-  }
-  select.push(...parts.own.map((name) => `cut.${quote(name)} AS ${quote(name)}`))
-  const text = `WITH ${tables.join(', ')} SELECT ${select.join(', ')} FROM cut${joins.join('')}${tailSql(cut, view)}`
+  const select = [
+    ...keys.map(({ key, name }) => `s0.${name} AS ${quote(key.dimension)}`),
+    ...plan.measures.map((measure) => `${measureSql(measure)} AS ${quote(measure.name)}`),
+  ]
+  const text = `WITH ${tables.join(', ')} SELECT ${select.join(', ')} FROM s0${joins.join('')}${tailSql(cut)}`
   return { text, params }
+}
+
+const partSql = ({ at, name }: PartAt): string => `s${at}.${quote(name)}`
+
+function measureSql(measure: MeasurePlan): string {
+  if (measure.kind === 'ratio') return `${partSql(measure.numerator)} / nullif(${partSql(measure.denominator)}, 0)`
+  return [measure.plus.map(partSql).join(' + '), ...measure.minus.map(partSql)].join(' - ')
 }
 
 function sumOf(view: ViewModel, name: string): string {
@@ -113,10 +112,10 @@ function conditionSql(
   return either.length ? `(${either.join(' OR ')})` : 'false'
 }
 
-function tailSql({ sort, limit, by, measures }: Cut, view: ViewModel): string {
+function tailSql({ sort, limit, by, measures }: Cut): string {
   const known = new Set([...by.map((key) => key.dimension), ...measures])
   const order = (sort ?? [])
-    .filter((entry) => known.has(entry.by) || Object.hasOwn(view.measures, entry.by))
+    .filter((entry) => known.has(entry.by))
     .map((entry) => `${quote(entry.by)} ${entry.desc ? 'DESC' : 'ASC'} NULLS LAST`)
   const tail = order.length ? ` ORDER BY ${order.join(', ')}` : ''
   return limit === undefined ? tail : `${tail} LIMIT ${Math.max(0, Math.trunc(limit))}`

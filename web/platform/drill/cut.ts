@@ -36,54 +36,85 @@ export type CutResult = {
   engine: 'local' | 'cube'
 }
 
-/** A denominator that must not be narrowed by some of the cut's dimensions, and the measures that need it. */
-export type WholePart = { ignored: string[]; parts: string[] }
+/** Sums over a wider cut than the asked one: without the dimensions in `ignored`. Nothing ignored is the cut itself. */
+export type Sums = { ignored: string[]; parts: string[] }
 
-/** A cut's measures taken apart into sums. */
-export type CutParts = {
-  measures: MeasureModel[]
-  /** Additive measures summed by the cut itself. */
-  own: string[]
-  /** Denominators summed over a wider cut, grouped by what they ignore. */
-  wholes: WholePart[]
-}
+/** Where a sum stands: in `sums[at]`, under its name. */
+export type PartAt = { at: number; name: string }
 
-/** Takes a cut's measures apart: each ratio needs its numerator here and its denominator here or over a wider cut. */
-export function partsOf(cut: Cut, view: ViewModel): CutParts {
-  const measures = cut.measures.map((name) => measureOf(view, name))
-  const own = new Set<string>()
-  const wholes = new Map<string, WholePart>()
-  for (const measure of measures) {
+/** How an asked measure is made of sums: added and taken away, or divided. */
+export type MeasurePlan =
+  | { name: string; kind: 'sum'; plus: PartAt[]; minus: PartAt[] }
+  | { name: string; kind: 'ratio'; numerator: PartAt; denominator: PartAt }
+
+/** A cut's measures taken apart into sums; `sums[0]` is the cut itself. */
+export type CutPlan = { measures: MeasurePlan[]; sums: [Sums, ...Sums[]] }
+
+/**
+ * Takes a cut's measures apart. A part of a ratio that does not depend on some of the cut's dimensions is summed over a
+ * wider cut: the downtime share of a reason divides by all run time, not by the run time of that reason.
+ */
+export function planOf(cut: Cut, view: ViewModel): CutPlan {
+  const own: Sums = { ignored: [], parts: [] }
+  const plan: CutPlan = { measures: [], sums: [own] }
+  const part = (name: string, ignores: string[]): PartAt => {
+    const ignored = touchedBy(ignores, cut)
+    let at = plan.sums.findIndex((sums) => sums.ignored.join() === ignored.join())
+    if (at < 0) at = plan.sums.push({ ignored, parts: [] }) - 1
+    const { parts } = plan.sums[at] ?? own
+    if (!parts.includes(measureOf(view, name).name)) parts.push(name)
+    return { at, name }
+  }
+  for (const name of cut.measures) {
+    const measure = measureOf(view, name)
     if (measure.kind === 'additive') {
-      own.add(measure.name)
+      const plus = (measure.plus ?? [name]).map((each) => part(each, []))
+      plan.measures.push({ name, kind: 'sum', plus, minus: measure.minus.map((each) => part(each, [])) })
       continue
     }
     const { numerator, denominator } = ratioParts(measure)
-    own.add(numerator)
-    const ignored = ignoredBy(measure, cut)
-    if (ignored.length === 0) own.add(denominator)
-    else {
-      const key = ignored.join()
-      const whole = wholes.get(key) ?? { ignored, parts: [] }
-      if (!whole.parts.includes(denominator)) whole.parts.push(denominator)
-      wholes.set(key, whole)
-    }
+    plan.measures.push({
+      name,
+      kind: 'ratio',
+      numerator: part(numerator, measure.numeratorIgnores),
+      denominator: part(denominator, measure.ignores),
+    })
   }
-  for (const name of cut.any ?? []) own.add(measureOf(view, name).name)
-  return { measures, own: [...own], wholes: [...wholes.values()] }
+  for (const name of cut.any ?? []) part(name, [])
+  return plan
 }
 
-/** Dimensions of the cut that the measure's denominator does not depend on, sorted. */
-export function ignoredBy(measure: MeasureModel, cut: Pick<Cut, 'by' | 'filters' | 'present'>): string[] {
+/** The cut's conditions without the ignored dimensions. */
+export function widen(cut: Cut, ignored: string[]): Pick<Cut, 'filters' | 'present' | 'range'> {
+  return {
+    range: cut.range,
+    filters: cut.filters.filter((filter) => !ignored.includes(filter.dimension)),
+    present: cut.present && ignored.includes(cut.present) ? undefined : cut.present,
+  }
+}
+
+/** Those of some dimensions that the cut groups or filters by, sorted. */
+function touchedBy(dimensions: string[], cut: Pick<Cut, 'by' | 'filters' | 'present'>): string[] {
   const touched = new Set([...cut.by.map((key) => key.dimension), ...cut.filters.map((filter) => filter.dimension)])
   if (cut.present) touched.add(cut.present)
-  return measure.ignores.filter((dimension) => touched.has(dimension)).toSorted()
+  return dimensions.filter((dimension) => touched.has(dimension)).toSorted()
 }
 
 export function ratioParts(measure: MeasureModel): { numerator: string; denominator: string } {
   if (!measure.numerator || !measure.denominator)
     throw new Error(`The ratio ${measure.name} names no numerator or denominator`)
   return { numerator: measure.numerator, denominator: measure.denominator }
+}
+
+/** The sums that a list of measures is made of. */
+export function additiveParts(view: ViewModel, measures: string[]): string[] {
+  const parts = new Set<string>()
+  for (const name of measures) {
+    const measure = measureOf(view, name)
+    if (measure.kind === 'ratio') for (const part of Object.values(ratioParts(measure))) parts.add(part)
+    else for (const part of [...(measure.plus ?? [name]), ...measure.minus]) parts.add(part)
+  }
+  return [...parts]
 }
 
 /** Divides; null for an empty denominator, never 0 or NaN. */

@@ -1,4 +1,10 @@
-import { type AsyncDuckDB, type AsyncDuckDBConnection, AsyncDuckDB as DuckDB, VoidLogger, selectBundle } from '@duckdb/duckdb-wasm'
+import {
+  type AsyncDuckDB,
+  type AsyncDuckDBConnection,
+  AsyncDuckDB as DuckDB,
+  VoidLogger,
+  selectBundle,
+} from '@duckdb/duckdb-wasm'
 import ehWorker from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url'
 import mvpWorker from '@duckdb/duckdb-wasm/dist/duckdb-browser-mvp.worker.js?url'
 import ehModule from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url'
@@ -11,10 +17,7 @@ export type OpenDuckDb = {
 }
 
 /** Statements that keep DuckDB from fetching extensions over the network. */
-export const offlineSettings = [
-  'SET autoload_known_extensions = false',
-  'SET autoinstall_known_extensions = false',
-]
+export const offlineSettings = ['SET autoload_known_extensions = false', 'SET autoinstall_known_extensions = false']
 
 /** Sums of integers are wider than JavaScript's numbers; they arrive as doubles. */
 export const numberCasts = { castBigIntToDouble: true, castDecimalToDouble: true }

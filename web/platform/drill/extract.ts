@@ -2,9 +2,9 @@ import { type CubeQueryInput, refreshedAtHeader, rowCountHeader } from '#api/mod
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { fetchApi } from '#web/platform/api-client/request.ts'
 import { cubeFilter } from '../cube/cube-cut.ts'
-import { type ViewModel, dimensionOf, measureOf } from '../cube/view-model.ts'
+import { type ViewModel, dimensionOf } from '../cube/view-model.ts'
 import type { DateRange } from '../reports/time/business-date.ts'
-import { type CutFilter, ratioParts } from './cut.ts'
+import { type CutFilter, additiveParts } from './cut.ts'
 
 /** What a report takes into the browser: its finest grain, as sums. */
 export type ExtractSpec = {
@@ -24,24 +24,18 @@ export type Extract = {
   refreshedAt: string | null
 }
 
-/** The additive measures behind a list of measures: themselves, or the parts of ratios. */
-export function additiveParts(view: ViewModel, measures: string[]): string[] {
-  const parts = new Set<string>()
-  for (const name of measures) {
-    const measure = measureOf(view, name)
-    if (measure.kind === 'additive') parts.add(name)
-    else for (const part of Object.values(ratioParts(measure))) parts.add(part)
-  }
-  return [...parts]
-}
-
-export function extractQuery({ view, timeDimension, dimensions, measures, range, filters }: ExtractSpec): CubeQueryInput {
+export function extractQuery({
+  view,
+  timeDimension,
+  dimensions,
+  measures,
+  range,
+  filters,
+}: ExtractSpec): CubeQueryInput {
   const member = (name: string) => `${view.name}.${name}`
   return {
     measures: additiveParts(view, measures).map(member),
-    dimensions: dimensions
-      .filter((name) => name !== timeDimension)
-      .map((name) => member(dimensionOf(view, name).name)),
+    dimensions: dimensions.filter((name) => name !== timeDimension).map((name) => member(dimensionOf(view, name).name)),
     timeDimensions: [{ dimension: member(timeDimension), dateRange: [range.from, range.to], granularity: 'day' }],
     filters: filters.map((filter) => cubeFilter(filter, member, timeDimension)) as CubeQueryInput['filters'],
   }

@@ -1,5 +1,6 @@
 import type { Table } from 'apache-arrow'
-import type { Cut, CutResult, CutRow, CutValue } from './cut.ts'
+import type { DateRange } from '../reports/time/business-date.ts'
+import { type Cut, type CutFilter, type CutResult, type CutRow, type CutValue, planOf } from './cut.ts'
 import { type FactsTable, type Sql, cutSql, quote } from './cut-sql.ts'
 import type { Extract } from './extract.ts'
 import { type IntervalColumns, hoursSql } from './interval-sql.ts'
@@ -7,9 +8,14 @@ import { type IntervalColumns, hoursSql } from './interval-sql.ts'
 /** The part of a DuckDB connection that cuts need; the browser's and Node's connections both have it. */
 export type FactsConnection = {
   query: (text: string) => Promise<Table>
-  prepare: (text: string) => Promise<{ query: (...params: (string | number)[]) => Promise<Table>; close: () => Promise<void> }>
+  prepare: (
+    text: string,
+  ) => Promise<{ query: (...params: (string | number)[]) => Promise<Table>; close: () => Promise<void> }>
   insertArrowFromIPCStream: (bytes: Uint8Array, options: { name: string; create: boolean }) => Promise<void>
 }
+
+/** What the extract was taken for. */
+export type Taken = { range: DateRange; filters: CutFilter[] }
 
 export type HourCell = { weekday: number; hour: number; value: number }
 
@@ -17,6 +23,8 @@ export type HourCell = { weekday: number; hour: number; value: number }
 export type LocalFacts = {
   rows: number
   refreshedAt: string | null
+  /** Whether the extract holds every row that a cut needs, also for its wider sums. */
+  covers: (cut: Cut) => boolean
   cut: (cut: Cut) => Promise<CutResult>
   hours: (cut: Pick<Cut, 'filters' | 'range' | 'present'>, of: string, columns: IntervalColumns) => Promise<HourCell[]>
   drop: () => Promise<void>
@@ -27,6 +35,7 @@ export async function installFacts(
   connection: FactsConnection,
   extract: Extract,
   facts: FactsTable,
+  taken: Taken,
 ): Promise<LocalFacts> {
   const raw = `${facts.table}_raw`
   const time = quote(facts.timeDimension)
@@ -50,6 +59,7 @@ export async function installFacts(
   return {
     rows: extract.rows,
     refreshedAt: extract.refreshedAt,
+    covers: (cut) => isCovered(cut, facts, taken),
     cut: async (cut) => ({ rows: await ask(cutSql(cut, facts)), refreshedAt: extract.refreshedAt, engine: 'local' }),
     hours: async (cut, of, columns) => {
       const rows = await ask(hoursSql(cut, of, columns, facts))
@@ -59,6 +69,15 @@ export async function installFacts(
       if (extract.rows > 0) await connection.query(`DROP TABLE IF EXISTS ${quote(facts.table)}`)
     },
   }
+}
+
+function isCovered(cut: Cut, { view }: FactsTable, { range, filters }: Taken): boolean {
+  if (cut.range.from < range.from || cut.range.to > range.to) return false
+  const same = (filter: CutFilter) =>
+    cut.filters.some((own) => own.dimension === filter.dimension && own.values.join('\n') === filter.values.join('\n'))
+  if (!filters.every(same)) return false
+  const narrowed = new Set(filters.map((filter) => filter.dimension))
+  return planOf(cut, view).sums.every((sums) => !sums.ignored.some((dimension) => narrowed.has(dimension)))
 }
 
 /** Rows of an Arrow table, column by column: reading row proxies takes several times as long. */

@@ -19,7 +19,9 @@ export function chartFigures(locale: string): ChartFormatter {
     change: (value, before, unit) => {
       if (value === null || before === null) return emptyFigure
       if (unit === 'ratio') return formatPoints(value - before, locale)
-      return before === 0 ? emptyFigure : formatFigure(value / before - 1, 'ratio', locale, { sign: 'always', digits: 0 })
+      return before === 0
+        ? emptyFigure
+        : formatFigure(value / before - 1, 'ratio', locale, { sign: 'always', digits: 0 })
     },
   }
 }

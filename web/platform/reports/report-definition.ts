@@ -47,11 +47,13 @@ export type ReportChart = ChartBase &
         total: string
         losses: string[]
         remainder: string
+        /** Shown as one step in place of the losses when those are unknown for want of an ideal cycle. */
+        instead: { losses: string[]; measure: string; title: MessageDescriptor }
       }
     | {
         /** Values over time by the granularity of the time mode, bands behind, comparison period dashed. */
         kind: 'trend'
-        measures: string[]
+        series: { measure: string; mark: 'line' | 'bar' | 'area' }[]
         bands?: BandName
       }
     | {
@@ -60,7 +62,12 @@ export type ReportChart = ChartBase &
         by: string
         of: string
         order: 'largest' | 'worst'
+        /** Measure drawn as each bar's target. */
+        against?: string
+        /** Colours each bar by its band. */
         bands?: BandName
+        /** Further measures for the tooltip. */
+        beside?: string[]
         limit?: number
       }
     | {
@@ -68,13 +75,7 @@ export type ReportChart = ChartBase &
         kind: 'pareto'
         by: string
         of: string
-        limit?: number
-      }
-    | {
-        /** Several measures side by side for each value of a dimension. */
-        kind: 'grouped'
-        by: string
-        measures: string[]
+        beside?: string[]
         limit?: number
       }
     | {
@@ -91,13 +92,17 @@ export type ReportChart = ChartBase &
         end: string
       }
     | {
-        /** Intervals on a time scale, one lane for each value of a dimension, with zoom. Needs interval rows. */
+        /** Stoppages on a time scale, one lane for each value of a dimension, with zoom. Needs interval rows. */
         kind: 'timescale'
         lane: string
         start: string
         end: string
+        /** Dimension written on the interval. */
         label: string
-        state: { by: 'stoppage' }
+        /** Identity of an interval; a click opens its facts. */
+        key: string
+        /** Measure by which the longest intervals are kept when there are too many to draw. */
+        of: string
       }
   )
 
@@ -107,10 +112,11 @@ export type FactList = {
   view: ViewName
   dimensions: string[]
   measures: string[]
-  /** Measure or dimension to sort by, descending. */
-  sort: string
-  /** Facts without this measure are left out. */
-  where?: string
+  sort: { by: string; desc: boolean }
+  /** Dimension a row must have. */
+  present?: string
+  /** Rows in which all these additive measures are 0 are left out. */
+  any?: string[]
 }
 
 /** A report is data: `ReportPage` renders every one of them from this and from the model's meta. */
@@ -132,10 +138,14 @@ export type ReportDefinition = {
   headline: HeadlineFigure[]
   charts: ReportChart[]
   table: {
+    /** Dimensions that make a row. */
+    rows: string[]
     /** Columns shown at first, dimensions and measures, in order. The others wait in the columns menu. */
     columns: string[]
     /** Dimension a row must have to be a fact of this report, such as `stoppage_id`. */
-    rowKey?: string
+    present?: string
+    /** Rows in which all these additive measures are 0 are left out. */
+    any?: string[]
     sort: { by: string; desc: boolean }
     /** Dimensions the table can be grouped by. */
     groups: string[]

@@ -1,4 +1,14 @@
-import { addDays, addMonths, addYears, differenceInCalendarDays, format, getISODay, isValid, parseISO, startOfMonth } from 'date-fns'
+import {
+  addDays,
+  addMonths,
+  addYears,
+  differenceInCalendarDays,
+  format,
+  getISODay,
+  isValid,
+  parseISO,
+  startOfMonth,
+} from 'date-fns'
 
 /**
  * Business dates as text, `2026-11-20`. They are days of the plant's calendar and carry no zone, so arithmetic on them

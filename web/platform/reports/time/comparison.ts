@@ -1,4 +1,12 @@
-import { type BusinessDate, type DateRange, type Granularity, monthStart, plusDays, plusMonths, rangeLength } from './business-date.ts'
+import {
+  type BusinessDate,
+  type DateRange,
+  type Granularity,
+  monthStart,
+  plusDays,
+  plusMonths,
+  rangeLength,
+} from './business-date.ts'
 
 export const comparisons = ['none', 'previous', 'year'] as const
 /** What a period is compared with: the one before it, or the same one a year ago. */

@@ -1,0 +1,135 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { useSession } from '#web/platform/session/session.ts'
+import { loadCube, loadMeta } from '../cube/cube-client.ts'
+import { cubeCut } from '../cube/cube-cut.ts'
+import { type ViewModel, readViewModels } from '../cube/view-model.ts'
+import type { Cut, CutFilter, CutResult } from '../drill/cut.ts'
+import { type AskOptions, ReportContext, type ReportContextValue } from './report-context.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import { comparedRange, elapsedRange } from './time/comparison.ts'
+import type { SiteCalendar } from './time/presets.ts'
+import { type ReportState, emptyValue, granularityOf } from './url-state.ts'
+import { useFacts } from './use-facts.ts'
+import type { ChangeState } from './use-report-state.ts'
+
+/** The semantic model as the person may read it; asked for once a session. */
+export const metaQuery = {
+  queryKey: ['cube-meta'],
+  queryFn: loadMeta,
+  staleTime: 10 * 60_000,
+  select: readViewModels,
+}
+
+/** The plant's calendar of the session's first site. */
+export function useSiteCalendar(): SiteCalendar {
+  const { sites } = useSession()
+  const today = sites[0]?.today ?? new Date().toISOString().slice(0, 10)
+  const firstWeekday = sites[0]?.firstWeekday ?? 1
+  return useMemo(() => ({ today, firstWeekday }), [today, firstWeekday])
+}
+
+type Props = {
+  report: ReportDefinition
+  view: ViewModel
+  views: Record<string, ViewModel>
+  calendar: SiteCalendar
+  state: ReportState
+  change: ChangeState
+  children: ReactNode
+}
+
+/** Answers the questions of a report page: from its own rows once they are here, from the server until then. */
+export function ReportProvider({ report, view, views, calendar, state, change, children }: Props) {
+  const client = useQueryClient()
+  const granularity = granularityOf(state.mode)
+  const range = useMemo(() => elapsedRange(state.range, calendar.today), [state.range, calendar.today])
+  const filters = useMemo(() => filtersOf(state), [state])
+  const compared = useMemo(
+    () => (state.compare === 'none' ? null : comparedRange(range, state.compare, granularity)),
+    [range, state.compare, granularity],
+  )
+  const idle = useIdle()
+  const facts = useFacts({ report, view, range, filters, firstWeekday: calendar.firstWeekday }, idle)
+  const latest = useRef(facts)
+  latest.current = facts
+
+  const ask = useCallback(
+    async (asked: ViewModel, cut: Cut, { wait = false, signal }: AskOptions = {}): Promise<CutResult> => {
+      const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday, ask: loadCube }
+      if (asked.name !== view.name) return cubeCut(cut, context, signal)
+      const { state: now, wait: waitForFacts } = latest.current
+      const local = now.status === 'ready' ? now.facts : wait ? await waitForFacts().catch(() => null) : null
+      return local?.covers(cut) ? local.cut(cut) : cubeCut(cut, context, signal)
+    },
+    [view, report, calendar.firstWeekday],
+  )
+  const localFacts = useCallback(() => latest.current.wait(), [])
+  const { reload } = facts
+  const refresh = useCallback(() => {
+    reload()
+    void client.invalidateQueries({ queryKey: ['cut'] })
+  }, [client, reload])
+
+  const value = useMemo<ReportContextValue>(
+    () => ({
+      report,
+      view,
+      views,
+      calendar,
+      state,
+      change,
+      range,
+      granularity,
+      compared,
+      filters,
+      facts: facts.state,
+      ask,
+      localFacts,
+      refresh,
+    }),
+    [
+      report,
+      view,
+      views,
+      calendar,
+      state,
+      change,
+      range,
+      granularity,
+      compared,
+      filters,
+      facts.state,
+      ask,
+      localFacts,
+      refresh,
+    ],
+  )
+  return <ReportContext value={value}>{children}</ReportContext>
+}
+
+/** Filters and drill steps of the address as conditions of a cut. */
+export function filtersOf(state: Pick<ReportState, 'filters' | 'drill'>): CutFilter[] {
+  const read = (value: string) => (value === emptyValue ? null : value)
+  return [
+    ...Object.entries(state.filters).map(([dimension, values]) => ({ dimension, values: values.map(read) })),
+    ...state.drill.map(({ dimension, value }) => ({ dimension, values: [read(value)] })),
+  ]
+}
+
+/** True once the browser has painted and has nothing better to do. */
+function useIdle(): boolean {
+  const [idle, setIdle] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if ('requestIdleCallback' in window) window.requestIdleCallback(() => setIdle(true), { timeout: 2000 })
+      else setIdle(true)
+    }, 400)
+    return () => clearTimeout(timer)
+  }, [])
+  return idle
+}
+
+export function useMeta() {
+  return useQuery(metaQuery)
+}

@@ -1,0 +1,335 @@
+import type { ChartFrame, ChartItem, ChartSpec, Tone } from '#web/ui/charts/chart-spec.ts'
+import { type BandName, bands, classify } from '#api/modules/settings/bands.ts'
+import { type MeasureModel, type ViewModel, measureOf } from '../../cube/view-model.ts'
+import type { CutResult, CutRow, CutValue } from '../../drill/cut.ts'
+import type { HourCell } from '../../drill/local-facts.ts'
+import { formatFigure } from '../formats.ts'
+import type { ReportChart } from '../report-definition.ts'
+import { plusDays, stepStart, stepsOf } from '../time/business-date.ts'
+import { comparedDate } from '../time/comparison.ts'
+import { type ChartQuestion, dimensionNow, trendRange } from './chart-cuts.ts'
+import { toKey } from './chart-keys.ts'
+
+/** Texts and settings a spec needs beside its figures. */
+export type SpecWriter = {
+  frame: ChartFrame
+  title: string
+  /** A text of the model in the reader's language. */
+  text: (model: string) => string
+  value: (dimension: string, value: string | null) => string
+  bandName: (name: string) => string
+  /** Names of the weekdays, ISO order from Monday. */
+  weekdays: string[]
+  /** Text of a message of the report. */
+  message: (message: ReportChart['title']) => string
+  stateNames: Record<StoppageTone, string>
+  firstWeekday: number
+  share: string
+}
+
+export type ChartAnswers = { main: CutResult; before: CutResult | null; hours?: HourCell[] }
+export type StoppageTone = 'stop' | 'undefined' | 'setup' | 'planned'
+
+/** Turns a chart's answers into its spec; null when there is nothing to draw. */
+export function buildSpec(
+  chart: ReportChart,
+  question: ChartQuestion,
+  answers: ChartAnswers,
+  writer: SpecWriter,
+): ChartSpec | null {
+  if (chart.kind !== 'hours' && answers.main.rows.length === 0) return null
+  const head = { ...writer.frame, title: writer.title }
+  switch (chart.kind) {
+    case 'waterfall':
+      return waterfall(chart, question, answers, head, writer)
+    case 'trend':
+      return trend(chart, question, answers, head, writer)
+    case 'ranking':
+    case 'pareto':
+      return ranking(chart, question, answers, head, writer)
+    case 'stack':
+      return stack(chart, question, answers, head, writer)
+    case 'hours':
+      return hours(chart, question, answers.hours ?? [], head, writer)
+    case 'timescale':
+      return timescale(chart, question, answers, head, writer)
+  }
+}
+
+type Head = ChartFrame & { title: string }
+type Kind<K extends ReportChart['kind']> = Extract<ReportChart, { kind: K }>
+
+const number = (value: CutValue | undefined): number | null => (typeof value === 'number' ? value : null)
+
+const lossTones: Record<string, Tone> = {
+  breakdown_seconds: 'stop',
+  setup_seconds: 'setup',
+  minor_stop_seconds: 'idle',
+  unexplained_seconds: 'undefined',
+  speed_loss_seconds: 'medium',
+  quality_loss_seconds: 'poor',
+}
+
+function waterfall(
+  chart: Kind<'waterfall'>,
+  { view }: ChartQuestion,
+  answers: ChartAnswers,
+  head: Head,
+  writer: SpecWriter,
+): ChartSpec | null {
+  const now = answers.main.rows[0] ?? {}
+  const before = answers.before?.rows[0]
+  if (number(now[chart.total]) === null) return null
+  const unknown = number(now[chart.remainder]) === null
+  const losses = chart.losses.filter((name) => !unknown || !chart.instead.losses.includes(name))
+  const step = (name: string, kind: 'total' | 'loss' | 'remain', label = writer.text(measureOf(view, name).title)) => ({
+    key: name,
+    label,
+    kind,
+    value: number(now[name]),
+    ...(before && { before: number(before[name]) }),
+    ...(lossTones[name] && { tone: lossTones[name] }),
+  })
+  return {
+    ...head,
+    kind: 'waterfall',
+    by: writer.text(measureOf(view, chart.total).title),
+    measure: writer.text(measureOf(view, chart.total).title),
+    unit: measureOf(view, chart.total).unit,
+    steps: [
+      step(chart.total, 'total'),
+      ...losses.map((name) => step(name, 'loss')),
+      unknown
+        ? { ...step(chart.instead.measure, 'remain', writer.message(chart.instead.title)), tone: 'run' as const }
+        : { ...step(chart.remainder, 'remain'), tone: 'run' as const },
+    ],
+  }
+}
+
+function trend(
+  chart: Kind<'trend'>,
+  question: ChartQuestion,
+  answers: ChartAnswers,
+  head: Head,
+  writer: SpecWriter,
+): ChartSpec | null {
+  const { report, view, state, granularity } = question
+  const range = trendRange(question.range, state.mode)
+  const time = report.time.on
+  const now = new Map(answers.main.rows.map((row) => [String(row[time]), row]))
+  const past = new Map(answers.before?.rows.map((row) => [String(row[time]), row]))
+  const { compare } = state
+  const beforeAt = (at: string): string | null =>
+    answers.before && compare !== 'none'
+      ? stepStart(comparedDate(at, range, compare, granularity), granularity, writer.firstWeekday)
+      : null
+  const steps = stepsOf(range, granularity, writer.firstWeekday)
+  const ratio = chart.series.every(({ measure }) => measureOf(view, measure).unit === 'ratio')
+  return {
+    ...head,
+    kind: 'trend',
+    grain: granularity,
+    click: 'filter',
+    series: chart.series.map(({ measure, mark }) => {
+      const model = measureOf(view, measure)
+      return {
+        key: measure,
+        label: writer.text(model.title),
+        unit: model.unit,
+        mark,
+        points: steps.map((at) => {
+          const then = beforeAt(at)
+          return {
+            at,
+            value: number(now.get(at)?.[measure]),
+            ...(then && { before: number(past.get(then)?.[measure]), beforeAt: then }),
+          }
+        }),
+      }
+    }),
+    ...(chart.bands && { bands: bandZones(chart.bands, writer) }),
+    ...(ratio && { fromZero: false }),
+  }
+}
+
+export function bandZones(name: BandName, writer: Pick<SpecWriter, 'bandName'>) {
+  const { steps } = bands[name]
+  return steps.map((step, index) => {
+    const from = steps[index - 1]?.upTo
+    return {
+      tone: step.tone,
+      label: writer.bandName(step.name),
+      ...(typeof from === 'number' && { from }),
+      ...(step.upTo !== null && { to: step.upTo }),
+    }
+  })
+}
+
+function ranking(
+  chart: Kind<'ranking'> | Kind<'pareto'>,
+  question: ChartQuestion,
+  answers: ChartAnswers,
+  head: Head,
+  writer: SpecWriter,
+): ChartSpec | null {
+  const { report, view, state } = question
+  const by = dimensionNow(chart.by, report, state.drill)
+  const model = measureOf(view, chart.of)
+  const limit = chart.limit ?? 10
+  const past = new Map(answers.before?.rows.map((row) => [toKey(row[by]), row]))
+  const worst = chart.kind === 'ranking' && chart.order === 'worst'
+  const ascending = worst && model.better === 'higher'
+  const rows = answers.main.rows
+    .filter((row) => number(row[chart.of]) !== null && (model.kind === 'ratio' || row[chart.of] !== 0))
+    .toSorted((a, b) => (Number(a[chart.of]) - Number(b[chart.of])) * (ascending ? 1 : -1))
+  if (rows.length === 0) return null
+  // What is left of a ratio after the first bars is no figure of its own; of a sum it is 'other'.
+  const shown = model.kind === 'ratio' ? rows.slice(0, limit) : rows
+  const bandName = chart.kind === 'ranking' ? chart.bands : undefined
+  const items = shown.map((row): ChartItem => {
+    const key = toKey(row[by])
+    const band = bandName ? classify(bandName, number(row[chart.of])) : null
+    return {
+      key,
+      label: writer.value(by, row[by] === null ? null : String(row[by])),
+      value: number(row[chart.of]),
+      ...(answers.before && { before: number(past.get(key)?.[chart.of]) }),
+      ...(chart.kind === 'ranking' && chart.against && { target: number(row[chart.against]) }),
+      ...(band && { tone: band.tone }),
+      details: detailsOf(row, chart.beside ?? [], view, head, writer),
+    }
+  })
+  const total = rows.reduce((sum, row) => sum + Number(row[chart.of] ?? 0), 0)
+  const common = {
+    ...head,
+    by: writer.text(view.dimensions[by]?.title ?? by),
+    measure: writer.text(model.title),
+    unit: model.unit,
+    items,
+    limit,
+    click: 'filter' as const,
+  }
+  if (chart.kind === 'pareto') return { ...common, kind: 'pareto' }
+  return {
+    ...common,
+    kind: 'bars',
+    order: 'given',
+    ...(model.kind === 'additive' && { total }),
+  }
+}
+
+function detailsOf(row: CutRow, measures: string[], view: ViewModel, head: Head, writer: SpecWriter) {
+  return measures.map((name) => {
+    const model: MeasureModel = measureOf(view, name)
+    return { label: writer.text(model.title), text: formatFigure(number(row[name]), model.unit, head.locale) }
+  })
+}
+
+function stack(
+  chart: Kind<'stack'>,
+  question: ChartQuestion,
+  answers: ChartAnswers,
+  head: Head,
+  writer: SpecWriter,
+): ChartSpec | null {
+  const { report, view, state, granularity } = question
+  const by = dimensionNow(chart.by, report, state.drill)
+  const periods = stepsOf(trendRange(question.range, state.mode), granularity, writer.firstWeekday)
+  const at = new Map(periods.map((period, index) => [period, index]))
+  const series = new Map<string, { label: string; values: number[]; sum: number }>()
+  for (const row of answers.main.rows) {
+    const index = at.get(String(row[report.time.on]))
+    if (index === undefined) continue
+    const key = toKey(row[by])
+    const label = writer.value(by, row[by] === null ? null : String(row[by] ?? ''))
+    const entry = series.get(key) ?? { label, values: periods.map(() => 0), sum: 0 }
+    const value = Number(row[chart.of] ?? 0)
+    entry.values[index] = (entry.values[index] ?? 0) + value
+    entry.sum += value
+    series.set(key, entry)
+  }
+  const model = measureOf(view, chart.of)
+  return {
+    ...head,
+    kind: 'stackedTime',
+    grain: granularity,
+    unit: model.unit,
+    measure: writer.text(model.title),
+    click: 'filter',
+    periods,
+    series: [...series]
+      .toSorted(([, a], [, b]) => b.sum - a.sum)
+      .map(([key, { label, values }]) => ({ key, label, values })),
+  }
+}
+
+function hours(
+  chart: Kind<'hours'>,
+  { view }: ChartQuestion,
+  cells: HourCell[],
+  head: Head,
+  writer: SpecWriter,
+): ChartSpec | null {
+  if (cells.length === 0) return null
+  const model = measureOf(view, chart.of)
+  const days = Array.from({ length: 7 }, (_, index) => ((index + writer.firstWeekday - 1) % 7) + 1)
+  return {
+    ...head,
+    kind: 'heatmap',
+    measure: writer.text(model.title),
+    unit: model.unit,
+    better: model.better,
+    columnsAreTime: true,
+    rows: days.map((day) => ({ key: String(day), label: writer.weekdays[day - 1] ?? '' })),
+    columns: Array.from({ length: 24 }, (_, hour) => ({ key: String(hour), label: String(hour).padStart(2, '0') })),
+    cells: cells.map(({ weekday, hour, value }) => ({ row: String(weekday), column: String(hour), value })),
+  }
+}
+
+/** How a stoppage is drawn: without a reason, as setup, as planned, or as a stop. */
+export function stoppageTone(row: CutRow): StoppageTone {
+  if (row.defined === 'undefined') return 'undefined'
+  if (row.counts_as === 'planned' || row.counts_as === 'excluded') return 'planned'
+  return row.loss_class === 'setup' ? 'setup' : 'stop'
+}
+
+function timescale(
+  chart: Kind<'timescale'>,
+  { range, view }: ChartQuestion,
+  answers: ChartAnswers,
+  head: Head,
+  writer: SpecWriter,
+): ChartSpec | null {
+  const lanes = new Map<string, number>()
+  const clock = (value: CutValue | undefined) =>
+    String(value ?? '')
+      .replace(' ', 'T')
+      .slice(0, 19)
+  let until = `${plusDays(range.to, 1)}T00:00:00`
+  const intervals = answers.main.rows.map((row, index) => {
+    const lane = toKey(row[chart.lane])
+    lanes.set(lane, (lanes.get(lane) ?? 0) + Number(row[chart.of] ?? 0))
+    const end = clock(row[chart.end])
+    if (end > until) until = end
+    return {
+      key: `${toKey(row[chart.key])}|${index}`,
+      row: lane,
+      start: clock(row[chart.start]),
+      end,
+      tone: stoppageTone(row),
+      label: writer.value(chart.label, row[chart.label] === null ? null : String(row[chart.label])),
+    }
+  })
+  const tones = [...new Set(intervals.map((interval) => interval.tone))]
+  return {
+    ...head,
+    kind: 'timescale',
+    by: writer.text(view.dimensions[chart.lane]?.title ?? chart.lane),
+    from: `${range.from}T00:00:00`,
+    until,
+    click: 'open',
+    rows: [...lanes].toSorted(([, a], [, b]) => b - a).map(([key]) => ({ key, label: writer.value(chart.lane, key) })),
+    intervals,
+    states: tones.map((tone) => ({ tone, label: writer.stateNames[tone] })),
+  }
+}

@@ -1,0 +1,119 @@
+import type { Cut, CutFilter, CutKey } from '../../drill/cut.ts'
+import type { ViewModel } from '../../cube/view-model.ts'
+import type { ReportChart, ReportDefinition } from '../report-definition.ts'
+import { type DateRange, type Granularity, plusDays } from '../time/business-date.ts'
+import { comparedRange } from '../time/comparison.ts'
+import type { ReportState } from '../url-state.ts'
+
+/** What a chart's questions depend on. */
+export type ChartQuestion = {
+  report: ReportDefinition
+  view: ViewModel
+  state: ReportState
+  range: DateRange
+  granularity: Granularity
+  compared: DateRange | null
+  filters: CutFilter[]
+}
+
+/** The questions of a chart: its figures, and the same figures of the compared period. */
+export type ChartCuts = { main: Cut; before: Cut | null }
+
+/** Intervals that a time scale draws; beyond it the shortest are left out. */
+export const intervalLimit = 6000
+/** Days that a trend looks back from a single date. */
+const lookBack = 14
+
+/**
+ * The dimension a chart shows now: its own, or, once that has been drilled into, the next one of the report's drill
+ * path.
+ */
+export function dimensionNow(by: string, report: ReportDefinition, drill: ReportState['drill']): string {
+  const drilled = new Set(drill.map((step) => step.dimension))
+  if (!drilled.has(by)) return by
+  const after = report.drill.slice(report.drill.indexOf(by) + 1)
+  return after.find((dimension) => !drilled.has(dimension)) ?? by
+}
+
+/** A single date is shown at the end of the fortnight that led to it. */
+export function trendRange(range: DateRange, mode: ReportState['mode']): DateRange {
+  return mode === 'date' ? { from: plusDays(range.to, 1 - lookBack), to: range.to } : range
+}
+
+/** Filters without those a chart's own marks have set, so that its other marks stay to be seen and clicked. */
+function withoutOwn(filters: CutFilter[], dimension: string, drill: ReportState['drill']): CutFilter[] {
+  const drilled = drill.some((step) => step.dimension === dimension)
+  return drilled ? filters : filters.filter((filter) => filter.dimension !== dimension)
+}
+
+export function chartCuts(chart: ReportChart, question: ChartQuestion): ChartCuts {
+  const { report, state, range, granularity, compared } = question
+  const time = report.time.on
+  const pair = (cut: Omit<Cut, 'range'>, over = range, against = compared): ChartCuts => ({
+    main: { ...cut, range: over },
+    before: against && { ...cut, range: against },
+  })
+  const filters = (dimension: string) => withoutOwn(question.filters, dimension, state.drill)
+  const byDimension = (by: string): CutKey[] => [{ dimension: dimensionNow(by, report, state.drill) }]
+  const own = (by: string) => filters(dimensionNow(by, report, state.drill))
+
+  switch (chart.kind) {
+    case 'waterfall': {
+      const measures = [chart.total, ...chart.losses, chart.remainder, chart.instead.measure]
+      return pair({ measures: [...new Set(measures)], by: [], filters: question.filters })
+    }
+    case 'trend': {
+      const over = trendRange(range, state.mode)
+      const against = compared && state.compare !== 'none' ? comparedRange(over, state.compare, granularity) : null
+      const cut = {
+        measures: chart.series.map((series) => series.measure),
+        by: [{ dimension: time, granularity }],
+        filters: filters(time),
+        sort: [{ by: time, desc: false }],
+      }
+      return pair(cut, over, against)
+    }
+    case 'ranking': {
+      const measures = [chart.of, ...(chart.against ? [chart.against] : []), ...(chart.beside ?? [])]
+      return pair({ measures: [...new Set(measures)], by: byDimension(chart.by), filters: own(chart.by) })
+    }
+    case 'pareto':
+      return pair({
+        measures: [chart.of, ...(chart.beside ?? [])],
+        by: byDimension(chart.by),
+        filters: own(chart.by),
+        any: [chart.of],
+      })
+    case 'stack':
+      return {
+        main: {
+          measures: [chart.of],
+          by: [{ dimension: time, granularity }, ...byDimension(chart.by)],
+          filters: own(chart.by).filter((filter) => filter.dimension !== time),
+          any: [chart.of],
+          range: trendRange(range, state.mode),
+        },
+        before: null,
+      }
+    case 'hours':
+      return { main: { measures: [chart.of], by: [], filters: question.filters, range }, before: null }
+    case 'timescale':
+      return {
+        main: {
+          measures: [chart.of],
+          by: [chart.key, chart.lane, chart.start, chart.end, chart.label, ...stateDimensions].map((dimension) => ({
+            dimension,
+          })),
+          filters: question.filters,
+          present: chart.key,
+          sort: [{ by: chart.of, desc: true }],
+          limit: intervalLimit,
+          range,
+        },
+        before: null,
+      }
+  }
+}
+
+/** What tells the state of a stoppage. */
+export const stateDimensions = ['counts_as', 'loss_class', 'defined']

@@ -1,0 +1,54 @@
+import { createContext, useContext } from 'react'
+import type { ViewModel } from '../cube/view-model.ts'
+import type { Cut, CutFilter, CutResult } from '../drill/cut.ts'
+import type { LocalFacts } from '../drill/local-facts.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import type { DateRange, Granularity } from './time/business-date.ts'
+import type { SiteCalendar } from './time/presets.ts'
+import type { ReportState } from './url-state.ts'
+import type { ChangeState } from './use-report-state.ts'
+
+/** Where the report's rows are: not asked for yet, on their way, in the browser, or out of reach. */
+export type FactsState =
+  | { status: 'idle' | 'loading' }
+  | { status: 'ready'; facts: LocalFacts }
+  /** The cuts are asked of the server instead. */
+  | { status: 'away'; why: 'tooLarge' | 'failed' }
+
+export type AskOptions = {
+  /** Waits for the rows in the browser instead of asking the server meanwhile. */
+  wait?: boolean
+  signal?: AbortSignal
+}
+
+export type ReportContextValue = {
+  report: ReportDefinition
+  /** The report's own view. */
+  view: ViewModel
+  /** Views the person may read. */
+  views: Record<string, ViewModel>
+  calendar: SiteCalendar
+  state: ReportState
+  change: ChangeState
+  /** The part of the period that has begun. */
+  range: DateRange
+  granularity: Granularity
+  /** The period it is compared with, if any. */
+  compared: DateRange | null
+  /** Filters and drill steps together. */
+  filters: CutFilter[]
+  facts: FactsState
+  ask: (view: ViewModel, cut: Cut, options?: AskOptions) => Promise<CutResult>
+  /** Rows in the browser; rejects when they cannot be had. */
+  localFacts: () => Promise<LocalFacts>
+  /** Asks everything anew. */
+  refresh: () => void
+}
+
+export const ReportContext = createContext<ReportContextValue | null>(null)
+
+export function useReport(): ReportContextValue {
+  const value = useContext(ReportContext)
+  if (!value) throw new Error('Outside a report page')
+  return value
+}

@@ -1,0 +1,146 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { ViewModel } from '../cube/view-model.ts'
+import type { CutFilter } from '../drill/cut.ts'
+import type { OpenDuckDb } from '../drill/duckdb.ts'
+import { type ExtractSpec, fetchExtract, isTooLarge } from '../drill/extract.ts'
+import { type FactsConnection, type LocalFacts, installFacts } from '../drill/local-facts.ts'
+import type { FactsState } from './report-context.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import type { DateRange } from './time/business-date.ts'
+
+/** Why the rows are not in the browser. */
+export class FactsAway extends Error {
+  readonly why: 'tooLarge' | 'failed'
+  constructor(why: 'tooLarge' | 'failed', options?: ErrorOptions) {
+    super(`The rows are not in the browser: ${why}`, options)
+    this.name = 'FactsAway'
+    this.why = why
+  }
+}
+
+type Request = {
+  report: ReportDefinition
+  view: ViewModel
+  range: DateRange
+  filters: CutFilter[]
+  firstWeekday: number
+}
+
+let tables = 0
+
+/**
+ * Brings a report's rows into DuckDB, once the page is painted and idle, or at once when a cut waits for them. First
+ * without filters, so that every filter is then local; when that is too large, with the filters in force. One worker
+ * serves the page and ends with it, because WebAssembly never gives memory back.
+ */
+export function useFacts(request: Request, start: boolean) {
+  const [settled, setSettled] = useState<{ key: string; state: FactsState }>()
+  const [narrowKey, setNarrowKey] = useState('')
+  const [again, setAgain] = useState(0)
+  const duckDb = useRef<Promise<OpenDuckDb>>(undefined)
+  const held = useRef<LocalFacts>(undefined)
+
+  const { report, view, range, firstWeekday } = request
+  const base = JSON.stringify([report.id, range, firstWeekday, again])
+  const filters = narrowKey === base ? request.filters : noFilters
+  const key = JSON.stringify([base, filters])
+  const waiting = useRef<Waiting[]>([])
+  const [wanted, setWanted] = useState(false)
+
+  useEffect(() => {
+    if (!start && !wanted) return
+    const controller = new AbortController()
+    const spec: ExtractSpec = {
+      view,
+      range,
+      filters,
+      timeDimension: report.time.on,
+      dimensions: report.dimensions,
+      measures: reportMeasures(report),
+    }
+    const bring = async (): Promise<void> => {
+      try {
+        duckDb.current ??= import('../drill/duckdb.ts').then((module) => module.openDuckDb())
+        const [{ connection }, extract] = await Promise.all([duckDb.current, fetchExtract(spec, controller.signal)])
+        if (controller.signal.aborted) return
+        const facts = await installFacts(
+          connection as unknown as FactsConnection,
+          extract,
+          {
+            table: `facts_${++tables}`,
+            view,
+            timeDimension: report.time.on,
+            firstWeekday,
+          },
+          { range, filters },
+        )
+        if (controller.signal.aborted) {
+          await facts.drop()
+          return
+        }
+        const before = held.current
+        held.current = facts
+        settle(waiting.current, (one) => one.resolve(facts))
+        setSettled({ key, state: { status: 'ready', facts } })
+        await before?.drop()
+      } catch (error) {
+        if (controller.signal.aborted) return
+        if (isTooLarge(error) && narrowKey !== base && request.filters.length > 0) {
+          setNarrowKey(base)
+          return
+        }
+        const why = isTooLarge(error) ? 'tooLarge' : 'failed'
+        if (why === 'tooLarge') setNarrowKey(base)
+        const away = new FactsAway(why, { cause: error })
+        settle(waiting.current, (one) => one.reject(away))
+        setSettled({ key, state: { status: 'away', why } })
+      }
+    }
+    void bring()
+    return () => controller.abort()
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` says whether anything the load depends on has changed
+  }, [key, start, wanted])
+
+  useEffect(
+    () => () => {
+      const open = duckDb.current
+      duckDb.current = undefined
+      held.current = undefined
+      void open?.then((db) => db.close()).catch(() => undefined)
+    },
+    [],
+  )
+
+  const state: FactsState = settled?.key === key ? settled.state : { status: start || wanted ? 'loading' : 'idle' }
+  const latest = useRef(state)
+  latest.current = state
+  const wait = useCallback((): Promise<LocalFacts> => {
+    const now = latest.current
+    if (now.status === 'ready') return Promise.resolve(now.facts)
+    if (now.status === 'away') return Promise.reject(new FactsAway(now.why))
+    setWanted(true)
+    return new Promise((resolve, reject) => {
+      waiting.current.push({ resolve, reject })
+    })
+  }, [])
+  const reload = useCallback(() => setAgain((count) => count + 1), [])
+  return { state, wait, reload }
+}
+
+type Waiting = { resolve: (facts: LocalFacts) => void; reject: (error: FactsAway) => void }
+
+function settle(waiting: Waiting[], answer: (one: Waiting) => void): void {
+  for (const one of waiting.splice(0)) answer(one)
+}
+
+const noFilters: CutFilter[] = []
+
+/** Every measure that a cut of the report may ask for. */
+function reportMeasures(report: ReportDefinition): string[] {
+  return [
+    ...new Set([
+      ...report.measures,
+      ...report.headline.filter((figure) => !figure.view).map((figure) => figure.measure),
+    ]),
+  ]
+}

@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback } from 'react'
+import { readDates } from '../drill/cut.ts'
+import { formatDate } from './formats.ts'
+
+/** Names of coded values, by dimension; other values are names already. */
+export function useCodeNames(): Record<string, Record<string, string>> {
+  const { t } = useLingui()
+  return {
+    shift: { morning: t`Morning`, evening: t`Evening`, night: t`Night` },
+    defined: { defined: t`Defined`, undefined: t`Undefined` },
+    loss_class: {
+      breakdown: t`Breakdown`,
+      setup: t`Setup`,
+      minor_stop: t`Minor stop`,
+      reduced_speed: t`Reduced speed`,
+      defects: t`Defects`,
+      start_up: t`Start-up`,
+      planned: t`Planned`,
+      excluded: t`Excluded`,
+    },
+    counts_as: { availability_loss: t`Availability loss`, planned: t`Planned`, excluded: t`Excluded` },
+    report_kind: { production: t`Production`, setup: t`Setup`, breakdown: t`Breakdown` },
+    order_status: { open: t`Open`, closed: t`Closed` },
+  }
+}
+
+/** Writes a dimension's value: codes by name, days as dates, and what 'no value' means there. */
+export function useValueText(timeDimension: string): (dimension: string, value: string | null) => string {
+  const { t, i18n } = useLingui()
+  const names = useCodeNames()
+  return useCallback(
+    (dimension, value) => {
+      if (value === null || value === '') return emptyText(dimension, t)
+      if (dimension === timeDimension) {
+        const { from, to } = readDates(value)
+        const first = formatDate(from, i18n.locale, 'dayShort')
+        return from === to ? first : `${first} – ${formatDate(to, i18n.locale, 'dayShort')}`
+      }
+      return names[dimension]?.[value] ?? value
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- names and t change with the language only
+    [i18n, i18n.locale, timeDimension],
+  )
+}
+
+function emptyText(dimension: string, t: ReturnType<typeof useLingui>['t']): string {
+  switch (dimension) {
+    case 'reason':
+    case 'reason_group':
+    case 'scrap_reason':
+    case 'scrap_reason_group':
+    case 'loss_class':
+      return t`No reason given`
+    case 'operator':
+      return t`No operator`
+    case 'work_order':
+      return t`No work order`
+    case 'product':
+      return t`No product`
+    case 'mold':
+      return t`No mould`
+    case 'shift':
+      return t`Outside the shifts`
+    default:
+      return '–'
+  }
+}
