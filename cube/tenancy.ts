@@ -74,13 +74,11 @@ export function rewriteQuery<Query extends RewritableQuery>(query: Query, { secu
     if (name === tenantDimension) throw refusal(403, 'The company is given by the token')
     views.add(view)
   }
-  const own = [...views].map((view) => ({
-    member: `${view}.${tenantDimension}`,
-    operator: 'equals',
-    values: [securityContext.company_id],
-  }))
+  const [view, ...others] = views
+  if (!view || others.length) throw refusal(403, 'A query reads one view')
+  const own = { member: `${view}.${tenantDimension}`, operator: 'equals', values: [securityContext.company_id] }
   // Business dates are naive days of the site: any other zone would shift them.
-  return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), ...own] }
+  return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), own] }
 }
 
 /** Leaves of `/meta` only the views the caller may read, without the dimension that holds tenants apart. */
