@@ -70,7 +70,7 @@ export function definePortal(options: PortalOptions): Portal {
         company: 'DEMO',
         days: options.demoDays,
         ...(options.demoMachines ? { machines: options.demoMachines } : {}),
-        onProgress: ({ done, text }) => say(`${Math.round(done * 100)} % ${text}`),
+        onProgress: say,
       })
     },
   }
