@@ -1,0 +1,62 @@
+import { Document, renderToFile } from '@react-pdf/renderer'
+import { createElement } from 'react'
+import type { ExportDocument, Progress, RowPage, RowSource } from '../export-document.ts'
+import { registerFonts } from './fonts.ts'
+import { chartBlocks } from './pdf-charts.ts'
+import { definitionPages } from './pdf-definitions.ts'
+import { headline, letterhead } from './pdf-front.ts'
+import { lookOf } from './pdf-look.ts'
+import { page } from './pdf-page.ts'
+import { tablePages } from './pdf-table.ts'
+import { layoutTable } from './table-layout.ts'
+
+/**
+ * A document to print or to send: letterhead, headline figures, charts as drawings, all rows on numbered pages, and what
+ * the figures mean. Nothing is fetched while it is made.
+ *
+ * @returns number of rows written.
+ */
+export async function writePdf(
+  path: string,
+  document: ExportDocument,
+  source: RowSource,
+  onProgress: Progress,
+): Promise<number> {
+  const rows = await gather(source, document.columns.length)
+  if (rows.rows === 0) return 0
+  const layout = layoutTable(document, rows, await source.totals())
+  const look = lookOf(document.language, layout.paper)
+  registerFonts()
+  const front = page(look, document, { key: 'front', wrap: true, bookmark: document.title }, [
+    letterhead(look, document, rows.rows),
+    headline(look, document),
+    ...(await chartBlocks(look, document)),
+  ])
+  const { meta, title, period } = document
+  const whole = createElement(
+    Document,
+    {
+      title: `${title} ${period}`,
+      author: meta.createdBy,
+      subject: meta.company,
+      creator: 'Vardiya',
+      producer: 'Vardiya',
+      language: document.language === 'cn' ? 'zh-CN' : document.language,
+    },
+    front,
+    ...tablePages(look, document, layout, rows.rows),
+    definitionPages(look, document),
+  )
+  await renderToFile(whole, path)
+  onProgress(rows.rows)
+  return rows.rows
+}
+
+async function gather(source: RowSource, columns: number): Promise<RowPage> {
+  const all: RowPage = { rows: 0, cells: Array.from({ length: columns }, () => []) }
+  for await (const { rows, cells } of source.pages()) {
+    all.rows += rows
+    for (const [index, values] of cells.entries()) for (const value of values) all.cells[index]!.push(value)
+  }
+  return all
+}

@@ -1,0 +1,61 @@
+import { advance, covers, type Family, type Weight } from './fonts.ts'
+
+export interface TextRun {
+  text: string
+  family: Family
+}
+
+const fallbacks: readonly Family[] = ['Noto Sans', 'Noto Sans SC', 'Noto Sans Arabic']
+// Marks that steer the direction of text; the paragraph's own direction does their work.
+const directionMarks = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+// oxlint-disable-next-line no-control-regex -- control characters have no glyph
+const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
+
+/** Text that fonts can set: no invisible marks, tabs and line breaks as spaces. */
+export function cleanText(text: string): string {
+  return text.replaceAll(directionMarks, '').replaceAll(controls, '').replaceAll(/\s+/g, ' ')
+}
+
+/** The text in pieces, each in a family that has its characters; nearly always one piece in the main family. */
+export function textRuns(text: string, main: Family): TextRun[] {
+  const runs: TextRun[] = []
+  for (const character of text) {
+    const family = familyFor(character.codePointAt(0)!, main, runs.at(-1)?.family)
+    const last = runs.at(-1)
+    if (last?.family === family) last.text += character
+    else runs.push({ text: character, family })
+  }
+  return runs
+}
+
+/** Width of a text at font size 1, as near as single characters tell. */
+export function textWidth(text: string, main: Family, weight: Weight): number {
+  let width = 0
+  for (const character of text) {
+    const codePoint = character.codePointAt(0)!
+    width += advance(familyFor(codePoint, main, main), weight, codePoint)
+  }
+  return width
+}
+
+/** The text cut to a width at font size 1, with an ellipsis where something is missing. */
+export function fitText(text: string, width: number, main: Family, weight: Weight): string {
+  if (textWidth(text, main, weight) <= width) return text
+  const room = width - advance(main, weight, 0x2026)
+  let used = 0
+  let kept = ''
+  for (const character of text) {
+    const codePoint = character.codePointAt(0)!
+    used += advance(familyFor(codePoint, main, main), weight, codePoint)
+    if (used > room) break
+    kept += character
+  }
+  return `${kept.trimEnd()}…`
+}
+
+function familyFor(codePoint: number, main: Family, current: Family | undefined): Family {
+  // A space belongs to the piece it stands in.
+  if (codePoint === 32 && current) return current
+  if (covers(main, codePoint)) return main
+  return fallbacks.find((family) => covers(family, codePoint)) ?? main
+}
