@@ -27,7 +27,7 @@ export async function seedCompany(
         company: code,
         days,
         machines,
-        onProgress: ({ done, text }) => say(`${Math.round(done * 100)} % ${text}`),
+        onProgress: say,
       })
     const id = (await client.query<{ id: string }>('SELECT id FROM company WHERE code = $1', [code])).rows[0]!.id
     const email = `bench-${code.toLowerCase()}@demo.vardiya.app`
