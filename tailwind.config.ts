@@ -101,6 +101,16 @@ export default {
         'dark-tremor-card': 'none',
         'dark-tremor-dropdown': '0 12px 32px -8px rgb(0 0 0 / 0.6)',
       },
+      keyframes: {
+        creep: {
+          '0%, 1%': { transform: 'scaleX(0)' },
+          '15%': { transform: 'scaleX(0.45)' },
+          '50%': { transform: 'scaleX(0.8)' },
+          '100%': { transform: 'scaleX(0.98)' },
+        },
+      },
+      // The first 80 ms stay empty: a page that is there at once needs no bar.
+      animation: { creep: 'creep 8s cubic-bezier(0.2, 0.8, 0.4, 1) forwards' },
       zIndex: { bar: '20', drawer: '40', dialog: '50', toast: '60' },
     },
   },

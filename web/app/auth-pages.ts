@@ -28,7 +28,8 @@ export const authPages: readonly AuthPage[] = [
   {
     path: '/auth/:provider/forgot-password',
     title: msg`Forgot password`,
-    load: () => import('#web/modules/identity/pages/ForgotPasswordPage.tsx').then((module) => module.ForgotPasswordPage),
+    load: () =>
+      import('#web/modules/identity/pages/ForgotPasswordPage.tsx').then((module) => module.ForgotPasswordPage),
   },
   {
     path: '/auth/:provider/new-password',

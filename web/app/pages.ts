@@ -1,63 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { ChartColumn, FileClock, FileUp, Inbox, LayoutDashboard, OctagonPause, Recycle, Target, UserRound } from 'lucide-react'
+import { FileClock, Inbox, UserRound } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { PageEntry } from './page-entry.ts'
-import { reportPage } from './report-page.ts'
 
 /** Every page inside the frame, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
-  {
-    path: paths.home,
-    title: msg`Plant at a glance`,
-    needs: 'oee:read',
-    icon: LayoutDashboard,
-    group: 'overview',
-    load: () => import('#web/modules/dashboard/pages/DashboardPage.tsx').then((module) => module.DashboardPage),
-  },
-  {
-    path: paths.report('oee'),
-    title: msg`OEE`,
-    needs: 'oee:read',
-    icon: Target,
-    group: 'reports',
-    load: reportPage(() => import('#web/modules/oee/reports/oee.report.ts').then((module) => module.oeeReport)),
-  },
-  {
-    path: paths.report('uretimrapor'),
-    title: msg`Production`,
-    needs: 'production:read',
-    icon: ChartColumn,
-    group: 'reports',
-    load: reportPage(() =>
-      import('#web/modules/production/reports/production.report.ts').then((module) => module.productionReport),
-    ),
-  },
-  {
-    path: paths.report('durusrapor/tariharaligidurusrapor'),
-    title: msg`Stoppages by date range`,
-    needs: 'stoppages:read',
-    icon: OctagonPause,
-    group: 'reports',
-    load: reportPage(() =>
-      import('#web/modules/stoppages/reports/stoppages.report.ts').then((module) => module.stoppagesReport),
-    ),
-  },
-  {
-    path: paths.report('iskartarapor/tariharaligiiskartarapor'),
-    title: msg`Scrap by date range`,
-    needs: 'scrap:read',
-    icon: Recycle,
-    group: 'reports',
-    load: reportPage(() => import('#web/modules/scrap/reports/scrap.report.ts').then((module) => module.scrapReport)),
-  },
-  {
-    path: paths.imports,
-    title: msg`Imports`,
-    needs: 'imports:read',
-    icon: FileUp,
-    group: 'masterData',
-    load: () => import('#web/modules/imports/pages/ImportsPage.tsx').then((module) => module.ImportsPage),
-  },
   {
     path: paths.account(),
     title: msg`Account`,
@@ -72,7 +19,7 @@ export const pages: readonly PageEntry[] = [
     icon: Inbox,
     group: 'administration',
     demoOnly: true,
-    load: () => import('#web/modules/identity/pages/MailboxPage.tsx').then((module) => module.MailboxPage),
+    load: () => import('#web/modules/messages/pages/MailboxPage.tsx').then((module) => module.MailboxPage),
   },
   {
     path: paths.changelog,

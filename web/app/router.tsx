@@ -54,7 +54,10 @@ export const router = createBrowserRouter([
           </SignedIn>
         ),
         children: [
-          { errorElement: <RouteError inFrame />, children: [...pages.map(pageRoute), { path: '*', element: <NotFound inFrame /> }] },
+          {
+            errorElement: <RouteError inFrame />,
+            children: [...pages.map(pageRoute), { path: '*', element: <NotFound inFrame /> }],
+          },
         ],
       },
     ],

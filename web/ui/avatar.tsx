@@ -24,7 +24,10 @@ export interface AvatarProps {
 /** A person's photo, or the initials on the colour of the first letter. Decorative: the name stands beside it. */
 export function Avatar({ name, url, size = 'md', className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
-  const shape = classNames('grid shrink-0 select-none place-items-center overflow-hidden rounded-full font-semibold', sizes[size])
+  const shape = classNames(
+    'grid shrink-0 select-none place-items-center overflow-hidden rounded-full font-semibold',
+    sizes[size],
+  )
   if (url && url !== failedUrl) {
     return (
       <span className={classNames(shape, 'bg-sunken', className)}>
@@ -42,16 +45,29 @@ export function Avatar({ name, url, size = 'md', className }: AvatarProps) {
 export const maxGroup = 4
 
 /** Several people in one line; at most four places, the last one counting the rest. */
-export function AvatarGroup({ people, size = 'md' }: { people: readonly { name: string; url?: string | null }[]; size?: 'sm' | 'md' | 'lg' }) {
+export function AvatarGroup({
+  people,
+  size = 'md',
+}: {
+  people: readonly { name: string; url?: string | null }[]
+  size?: 'sm' | 'md' | 'lg'
+}) {
   const shown = people.length > maxGroup ? people.slice(0, maxGroup - 1) : people
   const rest = people.length - shown.length
   return (
-    <span role="img" aria-label={people.map((person) => person.name).join(', ')} className="inline-flex [&>*+*]:-ms-2 [&>*]:ring-2 [&>*]:ring-card">
+    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of pictures, not one
+    <span
+      role="img"
+      aria-label={people.map((person) => person.name).join(', ')}
+      className="inline-flex [&>*+*]:-ms-2 [&>*]:ring-2 [&>*]:ring-card"
+    >
       {shown.map((person) => (
         <Avatar key={person.name} name={person.name} url={person.url ?? null} size={size} />
       ))}
       {rest > 0 && (
-        <span className={classNames('grid place-items-center rounded-full bg-sunken font-semibold text-muted', sizes[size])}>
+        <span
+          className={classNames('grid place-items-center rounded-full bg-sunken font-semibold text-muted', sizes[size])}
+        >
           +{rest}
         </span>
       )}

@@ -13,7 +13,17 @@ const tones: Record<BadgeTone, string> = {
 }
 
 /** A status or a count in one or two words; colour only supports the text. */
-export function Badge({ tone = 'neutral', icon, children, className }: { tone?: BadgeTone; icon?: ReactNode; children: ReactNode; className?: string }) {
+export function Badge({
+  tone = 'neutral',
+  icon,
+  children,
+  className,
+}: {
+  tone?: BadgeTone
+  icon?: ReactNode
+  children: ReactNode
+  className?: string
+}) {
   return (
     <span
       className={classNames(

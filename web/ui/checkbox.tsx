@@ -1,4 +1,5 @@
-import type { ComponentPropsWithRef, ReactNode } from 'react'
+import { useMergeRefs } from '@floating-ui/react'
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useRef } from 'react'
 import { classNames } from './class-names.ts'
 
 export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type'> {
@@ -8,17 +9,21 @@ export interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'typ
 }
 
 /** A native checkbox with its label; without a label give it `aria-label`. */
-export function Checkbox({ label, indeterminate = false, className, ...rest }: CheckboxProps) {
+export function Checkbox({ label, indeterminate = false, className, ref, ...rest }: CheckboxProps) {
+  const own = useRef<HTMLInputElement>(null)
+  const merged = useMergeRefs([own, ref ?? null])
+  useEffect(() => {
+    if (own.current) own.current.indeterminate = indeterminate
+  }, [indeterminate])
   const box = (
     <input
       {...rest}
+      ref={merged}
       type="checkbox"
-      ref={(element) => {
-        if (element) element.indeterminate = indeterminate
-        if (typeof rest.ref === 'function') rest.ref(element)
-        else if (rest.ref) rest.ref.current = element
-      }}
-      className={classNames('size-4 shrink-0 cursor-pointer accent-[rgb(var(--accent))]', label === undefined && className)}
+      className={classNames(
+        'size-4 shrink-0 cursor-pointer accent-[rgb(var(--accent))]',
+        label === undefined && className,
+      )}
     />
   )
   if (label === undefined) return box

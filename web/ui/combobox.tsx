@@ -24,7 +24,12 @@ export interface ComboboxProps extends Partial<FieldControl> {
 
 /** Lower case without marks, so that 'oguz' finds 'Oğuz'. */
 export function searchKey(text: string): string {
-  return text.replaceAll('İ', 'i').replaceAll('ı', 'i').normalize('NFD').replace(/\p{Mn}/gu, '').toLowerCase()
+  return text
+    .replaceAll('İ', 'i')
+    .replaceAll('ı', 'i')
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .toLowerCase()
 }
 
 const shownAtMost = 100
@@ -35,7 +40,9 @@ export function Combobox({ value, onChange, options, placeholder, disabled = fal
   const [query, setQuery] = useState('')
   const found = useMemo(() => {
     const key = searchKey(query)
-    return options.filter((option) => searchKey(`${option.label} ${option.detail ?? ''}`).includes(key)).slice(0, shownAtMost)
+    return options
+      .filter((option) => searchKey(`${option.label} ${option.detail ?? ''}`).includes(key))
+      .slice(0, shownAtMost)
   }, [options, query])
   return (
     <Headless value={value} onChange={onChange} onClose={() => setQuery('')} disabled={disabled} immediate>
@@ -47,7 +54,10 @@ export function Combobox({ value, onChange, options, placeholder, disabled = fal
           onChange={(event) => setQuery(event.target.value)}
           className={classNames(inputClass, 'pe-9')}
         />
-        <ComboboxButton aria-label={t`Show choices`} className="absolute end-1 grid size-7 place-items-center text-muted">
+        <ComboboxButton
+          aria-label={t`Show choices`}
+          className="absolute end-1 grid size-7 place-items-center text-muted"
+        >
           <ChevronDown aria-hidden className="size-4" />
         </ComboboxButton>
       </span>

@@ -17,7 +17,16 @@ export interface ConfirmDialogProps {
   onClose: () => void
 }
 
-export function ConfirmDialog({ open, title, message, confirmLabel, danger = false, busy = false, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  open,
+  title,
+  message,
+  confirmLabel,
+  danger = false,
+  busy = false,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const { t } = useLingui()
   return (
     <Dialog

@@ -39,7 +39,9 @@ export function Dialog({ open, onClose, title, description, actions, width = 'md
           <header className="flex items-start gap-3 px-5 pb-2 pt-4">
             <div className="min-w-0 flex-1">
               <DialogTitle className="text-lg font-semibold">{title}</DialogTitle>
-              {description !== undefined && <Description className="mt-1 text-sm text-muted">{description}</Description>}
+              {description !== undefined && (
+                <Description className="mt-1 text-sm text-muted">{description}</Description>
+              )}
             </div>
             <IconButton label={t`Close`} icon={<X />} onClick={onClose} className="-me-2" />
           </header>

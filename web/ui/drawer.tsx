@@ -28,7 +28,16 @@ const sides = {
 }
 
 /** A panel over the edge of the page, for what belongs to the page but not on it. */
-export function Drawer({ open, onClose, title, tools, actions, width = 'medium', side = 'end', children }: DrawerProps) {
+export function Drawer({
+  open,
+  onClose,
+  title,
+  tools,
+  actions,
+  width = 'medium',
+  side = 'end',
+  children,
+}: DrawerProps) {
   const { t } = useLingui()
   return (
     <HeadlessDialog open={open} onClose={onClose}>

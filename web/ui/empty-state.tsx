@@ -11,17 +11,17 @@ export interface EmptyStateProps {
   className?: string
 }
 
-export function EmptyState({ title, hint, icon = <Inbox />, action, className }: EmptyStateProps) {
+export function EmptyState({ title, hint, icon, action, className }: EmptyStateProps) {
   return (
-    <div role="status" className={classNames('grid place-items-center px-4 py-10 text-center', className)}>
-      <div className="max-w-sm">
+    <output className={classNames('grid place-items-center px-4 py-10 text-center', className)}>
+      <span className="block max-w-sm">
         <span aria-hidden className="mx-auto mb-3 block w-fit text-subtle [&>svg]:size-7 [&>svg]:stroke-[1.5]">
-          {icon}
+          {icon ?? <Inbox />}
         </span>
-        <p className="text-base font-medium">{title}</p>
-        {hint !== undefined && <p className="mt-1 text-sm text-muted">{hint}</p>}
-        {action !== undefined && <div className="mt-4 flex justify-center gap-2">{action}</div>}
-      </div>
-    </div>
+        <span className="block text-base font-medium">{title}</span>
+        {hint !== undefined && <span className="mt-1 block text-sm text-muted">{hint}</span>}
+        {action !== undefined && <span className="mt-4 flex justify-center gap-2">{action}</span>}
+      </span>
+    </output>
   )
 }

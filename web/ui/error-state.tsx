@@ -32,11 +32,11 @@ export function ErrorState({ title, detail, onRetry, className }: ErrorStateProp
 /** Shown while a failed read is being tried again by itself. */
 export function RetryNotice({ count, max, className }: { count: number; max: number; className?: string }) {
   return (
-    <p role="status" className={classNames('flex items-center gap-2 text-sm text-muted', className)}>
+    <output className={classNames('flex items-center gap-2 text-sm text-muted', className)}>
       <LoaderCircle aria-hidden className="size-4 animate-spin" />
       <Trans>
         Retrying ({count}/{max})
       </Trans>
-    </p>
+    </output>
   )
 }

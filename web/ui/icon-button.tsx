@@ -25,7 +25,13 @@ export function iconButtonClass(size: keyof typeof sizes = 'md', extra?: string)
 export function IconButton({ label, icon, size, pressed, className, ...rest }: IconButtonProps) {
   return (
     <Tooltip text={label}>
-      <button type="button" {...rest} aria-label={label} aria-pressed={pressed} className={iconButtonClass(size, className)}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-pressed={pressed}
+        className={iconButtonClass(size, className)}
+      >
         {icon}
       </button>
     </Tooltip>

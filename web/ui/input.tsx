@@ -17,7 +17,8 @@ export interface InputProps extends ComponentPropsWithRef<'input'> {
 }
 
 export function Input({ lead, trail, className, ...rest }: InputProps) {
-  if (lead === undefined && trail === undefined) return <input {...rest} className={classNames(inputClass, className)} />
+  if (lead === undefined && trail === undefined)
+    return <input {...rest} className={classNames(inputClass, className)} />
   return (
     <span className="relative flex w-full items-center">
       {lead !== undefined && (

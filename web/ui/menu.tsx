@@ -1,4 +1,12 @@
-import { Menu as HeadlessMenu, MenuButton, MenuHeading, MenuItem, MenuItems, MenuSection, MenuSeparator } from '@headlessui/react'
+import {
+  Menu as HeadlessMenu,
+  MenuButton,
+  MenuHeading,
+  MenuItem,
+  MenuItems,
+  MenuSection,
+  MenuSeparator,
+} from '@headlessui/react'
 import { Check } from 'lucide-react'
 import { Fragment, type ReactNode } from 'react'
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button.tsx'
@@ -60,7 +68,17 @@ function Action({ action }: { action: MenuAction }) {
 }
 
 /** A button that opens a list of actions, in groups divided by lines. */
-export function Menu({ button, buttonLabel, buttonClassName, variant, size, side = 'start', header, groups, className }: MenuProps) {
+export function Menu({
+  button,
+  buttonLabel,
+  buttonClassName,
+  variant,
+  size,
+  side = 'start',
+  header,
+  groups,
+  className,
+}: MenuProps) {
   return (
     <HeadlessMenu>
       <MenuButton aria-label={buttonLabel} className={buttonClassName ?? buttonClass(variant, size)}>

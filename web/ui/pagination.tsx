@@ -23,8 +23,20 @@ export function Pagination({ page, pageSize, total, onChange }: PaginationProps)
           {i18n.number(from)}–{i18n.number(to)} of {i18n.number(total)}
         </Trans>
       </span>
-      <IconButton size="sm" label={t`Previous page`} icon={<ChevronLeft className="flip-rtl" />} disabled={page <= 1} onClick={() => onChange(page - 1)} />
-      <IconButton size="sm" label={t`Next page`} icon={<ChevronRight className="flip-rtl" />} disabled={page >= pages} onClick={() => onChange(page + 1)} />
+      <IconButton
+        size="sm"
+        label={t`Previous page`}
+        icon={<ChevronLeft className="flip-rtl" />}
+        disabled={page <= 1}
+        onClick={() => onChange(page - 1)}
+      />
+      <IconButton
+        size="sm"
+        label={t`Next page`}
+        icon={<ChevronRight className="flip-rtl" />}
+        disabled={page >= pages}
+        onClick={() => onChange(page + 1)}
+      />
     </nav>
   )
 }

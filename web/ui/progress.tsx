@@ -15,6 +15,7 @@ export function Progress({ value, label, detail, className }: ProgressProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div className={className}>
+      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers differ in how <progress> can be drawn */}
       <div
         role="progressbar"
         aria-label={label}
@@ -24,7 +25,10 @@ export function Progress({ value, label, detail, className }: ProgressProps) {
         className="h-1.5 overflow-hidden rounded-full bg-sunken"
       >
         <div
-          className={classNames('h-full rounded-full bg-accent transition-[width]', percent === null && 'animate-pulse')}
+          className={classNames(
+            'h-full rounded-full bg-accent transition-[width]',
+            percent === null && 'animate-pulse',
+          )}
           style={{ width: `${percent ?? 100}%` }}
         />
       </div>

@@ -25,7 +25,15 @@ export interface SelectProps<Value extends string> extends Partial<FieldControl>
 }
 
 /** One of a short list; typing a letter jumps to it. For long lists use Combobox. */
-export function Select<Value extends string>({ value, onChange, options, placeholder, disabled = false, className, ...control }: SelectProps<Value>) {
+export function Select<Value extends string>({
+  value,
+  onChange,
+  options,
+  placeholder,
+  disabled = false,
+  className,
+  ...control
+}: SelectProps<Value>) {
   const selected = options.find((option) => option.value === value)
   return (
     <Listbox value={value} onChange={(next) => next !== null && onChange(next)} disabled={disabled}>

@@ -5,9 +5,9 @@ import { classNames } from './class-names.ts'
 export function Spinner({ className }: { className?: string }) {
   const { t } = useLingui()
   return (
-    <span role="status" className={classNames('grid place-items-center text-muted', className)}>
+    <output className={classNames('grid place-items-center text-muted', className)}>
       <LoaderCircle aria-hidden className="size-6 animate-spin" />
       <span className="sr-only">{t`Loading`}</span>
-    </span>
+    </output>
   )
 }

@@ -14,7 +14,9 @@ export function Switch({ label, hint, checked, disabled = false, onChange }: Swi
   return (
     <Field disabled={disabled} className="flex items-center justify-between gap-4">
       <span className="min-w-0">
-        <Label className="block cursor-pointer text-sm data-[disabled]:cursor-default data-[disabled]:text-muted">{label}</Label>
+        <Label className="block cursor-pointer text-sm data-[disabled]:cursor-default data-[disabled]:text-muted">
+          {label}
+        </Label>
         {hint !== undefined && <Description className="text-xs text-muted">{hint}</Description>}
       </span>
       <HeadlessSwitch

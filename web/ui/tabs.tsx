@@ -10,7 +10,10 @@ export interface TabsProps<Key extends string> {
 
 /** Parts of one page; arrows move between the tabs. Keep the value in the URL. */
 export function Tabs<Key extends string>({ label, value, onChange, tabs }: TabsProps<Key>) {
-  const selected = Math.max(0, tabs.findIndex((tab) => tab.key === value))
+  const selected = Math.max(
+    0,
+    tabs.findIndex((tab) => tab.key === value),
+  )
   return (
     <TabGroup
       selectedIndex={selected}

@@ -27,7 +27,8 @@ export function Toaster({ mode }: { mode: 'light' | 'dark' }) {
       toastOptions={{
         unstyled: true,
         classNames: {
-          toast: 'flex w-[356px] max-w-full items-start gap-3 rounded-lg bg-raised px-4 py-3 text-sm text-fg shadow-raised',
+          toast:
+            'flex w-[356px] max-w-full items-start gap-3 rounded-lg bg-raised px-4 py-3 text-sm text-fg shadow-raised',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
           title: 'font-medium',

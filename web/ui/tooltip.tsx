@@ -40,6 +40,7 @@ export function Tooltip({ text, children, placement = 'bottom', describes = fals
     useDismiss(floating.context),
     useRole(floating.context, { role: 'tooltip', enabled: describes }),
   ])
+  // eslint-disable-next-line react/refs -- the refs are merged and handed on, not read
   const ref = useMergeRefs([floating.refs.setReference, children.props.ref ?? null])
   return (
     <>

@@ -26,7 +26,15 @@ const screens: Record<ErrorStatus, { icon: ReactNode; title: ReactNode; text: Re
 }
 
 /** What happened and the way on, for whole pages. */
-export function ErrorScreen({ status, detail, onRetry }: { status: ErrorStatus; detail?: ReactNode; onRetry?: () => void }) {
+export function ErrorScreen({
+  status,
+  detail,
+  onRetry,
+}: {
+  status: ErrorStatus
+  detail?: ReactNode
+  onRetry?: () => void
+}) {
   const { icon, title, text } = screens[status]
   return (
     <div className="grid min-h-[60dvh] place-items-center px-4 text-center">

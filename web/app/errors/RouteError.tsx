@@ -15,5 +15,11 @@ export function RouteError({ inFrame = false }: { inFrame?: boolean }) {
 }
 
 export function NotFound({ inFrame = false }: { inFrame?: boolean }) {
-  return inFrame ? <ErrorScreen status={404} /> : <main><ErrorScreen status={404} /></main>
+  return inFrame ? (
+    <ErrorScreen status={404} />
+  ) : (
+    <main>
+      <ErrorScreen status={404} />
+    </main>
+  )
 }

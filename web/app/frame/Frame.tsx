@@ -9,7 +9,9 @@ import { PhoneBar } from './PhoneBar.tsx'
 import { MiniBar, SideBar } from './SideBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-const SearchDialog = lazy(() => import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })))
+const SearchDialog = lazy(() =>
+  import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
+)
 const SettingsDrawer = lazy(() =>
   import('../settings-drawer/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 )
@@ -64,7 +66,11 @@ export function Frame() {
       </a>
       {layout === 'vertical' && <SideBar />}
       {layout === 'mini' && <MiniBar />}
-      <TopBar withLogo={layout === 'horizontal' || layout === 'phone'} onSearch={openSearch} onSettings={openSettings} />
+      <TopBar
+        withLogo={layout === 'horizontal' || layout === 'phone'}
+        onSearch={openSearch}
+        onSettings={openSettings}
+      />
       {layout === 'horizontal' && <HorizontalBar />}
       <main
         id="content"
@@ -83,10 +89,7 @@ export function Frame() {
           />
         )}
         {visited.settings && (
-          <SettingsDrawer
-            open={overlay.settings}
-            onClose={() => setOverlay((now) => ({ ...now, settings: false }))}
-          />
+          <SettingsDrawer open={overlay.settings} onClose={() => setOverlay((now) => ({ ...now, settings: false }))} />
         )}
       </Suspense>
     </div>

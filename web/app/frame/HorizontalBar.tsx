@@ -54,7 +54,11 @@ export function HorizontalBar() {
           return (
             <li key={section.group}>
               {page && section.pages.length === 1 ? (
-                <NavLink to={page.path} end={page.path === paths.home} className={({ isActive }) => itemClass(isActive)}>
+                <NavLink
+                  to={page.path}
+                  end={page.path === paths.home}
+                  className={({ isActive }) => itemClass(isActive)}
+                >
                   {i18n._(page.title)}
                 </NavLink>
               ) : (

@@ -16,9 +16,7 @@ export function PageLink({ page, onFollow }: { page: PageEntry; onFollow?: () =>
       className={({ isActive }) =>
         classNames(
           'flex min-h-8 items-center gap-3 rounded-md px-3 py-1 text-sm transition-colors [&>svg]:size-4 [&>svg]:shrink-0',
-          isActive
-            ? 'bg-accent-soft font-medium text-accent'
-            : 'text-fg hover:bg-sunken [&>svg]:text-muted',
+          isActive ? 'bg-accent-soft font-medium text-accent' : 'text-fg hover:bg-sunken [&>svg]:text-muted',
         )
       }
     >

@@ -41,7 +41,12 @@ export function PhoneBar() {
         ))}
         {all.length > places && (
           <li className="min-w-0 flex-1">
-            <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className={placeClass(isElsewhere)}>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className={placeClass(isElsewhere)}
+            >
               <Ellipsis aria-hidden />
               <Trans>More</Trans>
             </button>

@@ -8,14 +8,20 @@ import { Logo } from './Logo.tsx'
 import { PageLink } from './PageLink.tsx'
 
 /** The groups of the navigation with their pages, also used in the drawer of a phone. */
-export function NavigationList({ sections, onFollow }: { sections: readonly NavigationSection[]; onFollow?: () => void }) {
-  const { _ } = useLingui()
+export function NavigationList({
+  sections,
+  onFollow,
+}: {
+  sections: readonly NavigationSection[]
+  onFollow?: () => void
+}) {
+  const { i18n } = useLingui()
   return (
     <div className="flex flex-col gap-4">
       {sections.map(({ group, title, pages }) => (
         <section key={group} aria-labelledby={`navigation-${group}`}>
           <h2 id={`navigation-${group}`} className="px-3 pb-1 text-xs font-medium text-subtle">
-            {_(title)}
+            {i18n._(title)}
           </h2>
           <ul className="flex flex-col gap-0.5">
             {pages.map((page) => (
@@ -35,7 +41,10 @@ export function SideBar() {
   const { t } = useLingui()
   const sections = useNavigationSections()
   return (
-    <nav aria-label={t`Main navigation`} className="fixed inset-y-0 start-0 z-bar flex w-64 flex-col border-e border-line bg-card">
+    <nav
+      aria-label={t`Main navigation`}
+      className="fixed inset-y-0 start-0 z-bar flex w-64 flex-col border-e border-line bg-card"
+    >
       <div className="flex h-14 shrink-0 items-center px-5">
         <Logo />
       </div>
@@ -51,7 +60,10 @@ export function MiniBar() {
   const { t, i18n } = useLingui()
   const sections = useNavigationSections()
   return (
-    <nav aria-label={t`Main navigation`} className="fixed inset-y-0 start-0 z-bar flex w-[72px] flex-col border-e border-line bg-card">
+    <nav
+      aria-label={t`Main navigation`}
+      className="fixed inset-y-0 start-0 z-bar flex w-[72px] flex-col border-e border-line bg-card"
+    >
       <div className="flex h-14 shrink-0 items-center justify-center">
         <Logo short />
       </div>

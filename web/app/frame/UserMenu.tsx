@@ -41,10 +41,18 @@ export function UserMenu() {
               icon: <ShieldCheck />,
               onSelect: () => void navigate(paths.account('security')),
             },
-            { key: 'changelog', label: t`What is new`, icon: <FileClock />, onSelect: () => void navigate(paths.changelog) },
+            {
+              key: 'changelog',
+              label: t`What is new`,
+              icon: <FileClock />,
+              onSelect: () => void navigate(paths.changelog),
+            },
           ],
         },
-        { key: 'leave', actions: [{ key: 'leave', label: t`Sign out`, icon: <LogOut />, onSelect: () => void leave() }] },
+        {
+          key: 'leave',
+          actions: [{ key: 'leave', label: t`Sign out`, icon: <LogOut />, onSelect: () => void leave() }],
+        },
       ]}
     />
   )

@@ -10,19 +10,20 @@ function titleOf(handle: unknown): MessageDescriptor | null {
 
 /** On a new page: names the document and moves the focus to the page's title, so that readers announce it. */
 export function useArrival(): void {
-  const { i18n, _ } = useLingui()
+  const { _ } = useLingui()
   const { pathname } = useLocation()
   const title = titleOf(useMatches().at(-1)?.handle)
   const shownPath = useRef(pathname)
 
   useEffect(() => {
     document.title = title ? `${_(title)} · Vardiya` : 'Vardiya'
-  }, [title, _, i18n.locale])
+  }, [title, _])
 
   useEffect(() => {
     if (shownPath.current === pathname) return
     shownPath.current = pathname
-    const target = document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main')
+    const target =
+      document.querySelector<HTMLElement>('[data-page-title]') ?? document.querySelector<HTMLElement>('main')
     target?.focus({ preventScroll: true })
   }, [pathname])
 }

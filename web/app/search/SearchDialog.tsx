@@ -76,6 +76,7 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Search aria-hidden className="size-4 text-muted" />
               <Command.Input
+                // eslint-disable-next-line jsx-a11y/no-autofocus -- a search one has just asked for
                 autoFocus
                 placeholder={t`Search pages and reports`}
                 className="h-12 flex-1 bg-transparent text-base outline-none placeholder:text-subtle"
@@ -103,7 +104,12 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
                 >
                   {mode === 'dark' ? t`Light mode` : t`Dark mode`}
                 </Result>
-                <Result value="settings" keywords={[t`Settings`]} icon={<Settings aria-hidden />} onSelect={run(onSettings)}>
+                <Result
+                  value="settings"
+                  keywords={[t`Settings`]}
+                  icon={<Settings aria-hidden />}
+                  onSelect={run(onSettings)}
+                >
                   <Trans>All settings</Trans>
                 </Result>
               </Command.Group>

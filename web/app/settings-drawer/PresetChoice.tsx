@@ -4,7 +4,15 @@ import { accents, type Mode, type Preset } from '#web/ui/theme/palette.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 
 /** The six accents of the specification, each shown in the colour it has in this mode. */
-export function PresetChoice({ value, mode, onChange }: { value: Preset; mode: Mode; onChange: (preset: Preset) => void }) {
+export function PresetChoice({
+  value,
+  mode,
+  onChange,
+}: {
+  value: Preset
+  mode: Mode
+  onChange: (preset: Preset) => void
+}) {
   const { t } = useLingui()
   const names: Record<Preset, string> = {
     default: t`Default`,

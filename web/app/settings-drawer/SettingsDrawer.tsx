@@ -42,7 +42,9 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
   const language = useLanguage()
   const isStretchable = useMedia(media.stretchable)
   const fullscreen = useFullscreen()
-  const reset = <IconButton label={t`Reset`} icon={<RotateCcw />} onClick={() => resetSettings(languages[language].direction)} />
+  const reset = (
+    <IconButton label={t`Reset`} icon={<RotateCcw />} onClick={() => resetSettings(languages[language].direction)} />
+  )
   return (
     <Drawer open={open} onClose={onClose} title={t`Settings`} width="narrow" tools={reset}>
       <div className="flex flex-col gap-5">

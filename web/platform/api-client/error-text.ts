@@ -2,24 +2,35 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiError, NoResponseError } from './api-error.ts'
 
+/** By the codes of api/platform/errors/error-codes.ts; where the specification words an error it stands in those words. */
 const byCode: Record<string, MessageDescriptor> = {
-  invalid_credentials: msg`E-mail or password is incorrect`,
-  account_locked: msg`Too many attempts. Wait a little and try again.`,
-  too_many_requests: msg`Too many attempts. Wait a little and try again.`,
-  rate_limited: msg`Too many attempts. Wait a little and try again.`,
-  email_taken: msg`There is an account with this e-mail already`,
-  wrong_password: msg`The old password you entered is incorrect`,
-  wrong_old_password: msg`The old password you entered is incorrect`,
-  invalid_token: msg`This link is no longer valid. Ask for a new one.`,
-  password_too_common: msg`This password is one of the most common ones. Choose another.`,
+  invalid_input: msg`Some fields need your attention`,
+  password_too_common: msg`This password is among the most common ones. Choose another.`,
+  old_password_incorrect: msg`The old password you entered is incorrect`,
+  token_invalid: msg`This link is not valid or has expired. Ask for a new one.`,
+  not_an_image: msg`The file is not a PNG, JPEG or WebP picture`,
+  not_signed_in: msg`User is not logged in or email is not available`,
+  invalid_credentials: msg`The e-mail or the password is incorrect`,
+  token_refused: msg`JWT hatası!`,
+  account_not_active: msg`This account is not active. Your administrator can activate it.`,
   forbidden: msg`You do not have the permission for this`,
   not_found: msg`This does not exist or is no longer there`,
   conflict: msg`Someone else changed this in the meantime. Reload and try again.`,
-  file_too_large: msg`The file is too large`,
-  unsupported_file: msg`This kind of file is not supported`,
+  in_progress: msg`The same request is still being worked on`,
+  import_running: msg`Another import is running. Wait for it to end.`,
+  export_not_ready: msg`The export is not finished`,
+  too_large: msg`The file is too large`,
   extract_too_large: msg`This selection has too many rows. Narrow the period or the filters.`,
-  unauthenticated: msg`User is not logged in or email is not available`,
-  invalid_request: msg`Some fields need your attention`,
+  file_refused: msg`The file cannot be imported`,
+  no_data: msg`No data found`,
+  too_many_rows: msg`This selection has too many rows. Narrow the period or the filters.`,
+  too_many_requests: msg`Too many requests. Try again in a little while.`,
+  too_many_attempts: msg`Too many attempts. Try again in a little while.`,
+  internal: msg`Something went wrong on the server`,
+  unavailable: msg`A part of the portal is not available. Try again shortly.`,
+  bad_gateway: msg`A part of the portal is not available. Try again shortly.`,
+  query_too_slow: msg`The question took too long. Narrow the period or the filters.`,
+  registration_closed: msg`Registration is not open`,
 }
 
 /** What a person reads about a failed call, as a Lingui message; transport texts are the specification's. */

@@ -13,7 +13,9 @@ export interface RequestOptions {
 }
 
 function withQuery(path: string, query: RequestOptions['query']): string {
-  const entries = Object.entries(query ?? {}).flatMap(([key, value]) => (value === undefined ? [] : [[key, `${value}`]]))
+  const entries = Object.entries(query ?? {}).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, `${value}`]],
+  )
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
 }
 

@@ -1,5 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
+import { intlLocale } from '#web/platform/reports/formats.ts'
 import { changeSettings } from '#web/platform/settings/settings.ts'
 import { onStoredChange, readStored, writeStored } from '#web/platform/settings/storage.ts'
 import { type Language, languages, toLanguage } from './languages.ts'
@@ -17,7 +18,7 @@ async function activate(language: Language): Promise<void> {
   const load = catalogues[`../../locales/${language}/messages.po`]
   if (!load) throw new Error(`No catalogue for ${language}`)
   const [{ messages }] = await Promise.all([load(), scriptFonts[language]?.()])
-  i18n.loadAndActivate({ locale: language, messages })
+  i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages })
   document.documentElement.lang = languages[language].tag
 }
 

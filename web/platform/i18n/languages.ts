@@ -1,4 +1,4 @@
-/** The portal's languages. `cn` is Simplified Chinese; Intl and the `lang` attribute get `tag`. */
+/** The portal's languages. `cn` is Simplified Chinese; the `lang` attribute gets `tag`. */
 export const languages = {
   en: { name: 'English', tag: 'en-US', currency: 'USD', direction: 'ltr' },
   tr: { name: 'Türkçe', tag: 'tr-TR', currency: 'TRY', direction: 'ltr' },

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import { forgotPasswordSchema } from '#api/modules/identity/identity.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
+import { sendForm } from '../parts/sign-in.ts'
+
+export function ForgotPasswordPage() {
+  const { t, i18n } = useLingui()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm<{ email: string }>({
+    mode: 'onTouched',
+    resolver: useFormResolver(forgotPasswordSchema),
+    defaultValues: { email: '' },
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const ask = async (values: { email: string }) => {
+    try {
+      await sendForm('/api/auth/forgot-password', values)
+      setSentTo(values.email)
+    } catch (error) {
+      showToast('error', i18n._(errorText(error)))
+    }
+  }
+
+  return (
+    <AuthPanel
+      title={<Trans>Forgot password</Trans>}
+      text={<Trans>Tell us your e-mail and we send you a link to choose a new password.</Trans>}
+      footer={
+        <Link to={paths.login()} className={inlineLinkClass}>
+          <Trans>Back to sign in</Trans>
+        </Link>
+      }
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(ask)(event)} className="flex flex-col gap-4">
+        {sentTo !== null && (
+          <Notice tone="success">
+            <Trans>If {sentTo} has an account here, the link is in its mailbox. It works for 10 minutes.</Trans>
+          </Notice>
+        )}
+        <Field label={t`E-mail`} error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" />
+          )}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+          {sentTo === null ? <Trans>Send link</Trans> : <Trans>Send again</Trans>}
+        </Button>
+      </form>
+    </AuthPanel>
+  )
+}

@@ -1,0 +1,79 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { loginSchema } from '#api/modules/identity/identity.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
+import { DemoAccounts } from '../parts/DemoAccounts.tsx'
+import { returnPath } from '../parts/return-path.ts'
+import { signIn, TokenCallError } from '../parts/sign-in.ts'
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+export function LoginPage() {
+  const { t, i18n } = useLingui()
+  const navigate = useNavigate()
+  const [search] = useSearchParams()
+  const [busy, setBusy] = useState(false)
+  const form = useForm<Credentials>({
+    mode: 'onTouched',
+    resolver: useFormResolver(loginSchema),
+    defaultValues: { email: '', password: '' },
+  })
+  const { errors } = form.formState
+
+  const enter = async ({ email, password }: Credentials) => {
+    setBusy(true)
+    try {
+      await signIn(email, password)
+      void navigate(returnPath(search), { replace: true })
+    } catch (error) {
+      showToast('error', error instanceof TokenCallError ? t`JWT hatası!` : i18n._(errorText(error)))
+      setBusy(false)
+    }
+  }
+
+  return (
+    <AuthPanel
+      title={<Trans>Sign in</Trans>}
+      text={<Trans>Welcome back. Your plant is waiting.</Trans>}
+      footer={
+        <Trans>
+          No account yet?{' '}
+          <Link to={paths.register()} className={inlineLinkClass}>
+            Create one
+          </Link>
+        </Trans>
+      }
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-4">
+        <Field label={t`E-mail`} error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" />
+          )}
+        </Field>
+        <Field label={t`Password`} error={errors.password?.message}>
+          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
+        </Field>
+        <Link to={paths.forgotPassword()} className={`${inlineLinkClass} -mt-1 self-end text-sm`}>
+          <Trans>Forgot password?</Trans>
+        </Link>
+        <Button type="submit" variant="primary" size="lg" busy={busy}>
+          <Trans>Sign in</Trans>
+        </Button>
+      </form>
+      <DemoAccounts busy={busy} onChoose={(account) => void enter(account)} />
+    </AuthPanel>
+  )
+}

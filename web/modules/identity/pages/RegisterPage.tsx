@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { Link } from 'react-router-dom'
+import type { z } from 'zod'
+import { passwordLength, registerSchema } from '#api/modules/identity/identity.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useDraft } from '#web/platform/forms/use-draft.ts'
+import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
+import { sendForm } from '../parts/sign-in.ts'
+
+type Registration = z.infer<typeof registerSchema>
+
+export function RegisterPage() {
+  const { t, i18n } = useLingui()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+  const form = useForm<Registration>({
+    mode: 'onTouched',
+    resolver: useFormResolver(registerSchema),
+    defaultValues: { email: '', password: '', firstName: '', lastName: '' },
+  })
+  const draft = useDraft(form, 'register', ['email', 'firstName', 'lastName'])
+  const { errors, isSubmitting } = form.formState
+
+  const register = async (values: Registration) => {
+    try {
+      await sendForm('/api/auth/register', values)
+      draft.forget()
+      setSentTo(values.email)
+    } catch (error) {
+      showToast('error', i18n._(errorText(error)))
+    }
+  }
+
+  if (sentTo !== null) {
+    return (
+      <AuthPanel
+        title={<Trans>Look into your mailbox</Trans>}
+        text={<Trans>We sent a mail to {sentTo} with a link that confirms the address.</Trans>}
+      >
+        <Link to={paths.login()} className={buttonClass('primary', 'lg', 'w-full')}>
+          <Trans>Sign in</Trans>
+        </Link>
+      </AuthPanel>
+    )
+  }
+  return (
+    <AuthPanel
+      title={<Trans>Create account</Trans>}
+      text={<Trans>A minute, and the plant's reports are open to you.</Trans>}
+      footer={
+        <Trans>
+          Already have an account?{' '}
+          <Link to={paths.login()} className={inlineLinkClass}>
+            Sign in
+          </Link>
+        </Trans>
+      }
+    >
+      <form noValidate onSubmit={(event) => void form.handleSubmit(register)(event)} className="flex flex-col gap-4">
+        <Field label={t`First name`} error={errors.firstName?.message}>
+          {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
+        </Field>
+        <Field label={t`Last name`} error={errors.lastName?.message}>
+          {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
+        </Field>
+        <Field label={t`E-mail`} error={errors.email?.message}>
+          {(control) => (
+            <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" />
+          )}
+        </Field>
+        <Field label={t`Password`} hint={t`At least ${passwordLength.min} characters`} error={errors.password?.message}>
+          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+          <Trans>Create account</Trans>
+        </Button>
+      </form>
+    </AuthPanel>
+  )
+}

@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useForm } from 'react-hook-form'
+import { z } from 'zod'
+import { passwordLength } from '#api/modules/identity/identity.contract.ts'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { passwordSchema, samePasswords } from './password-pair.ts'
+
+const formSchema = z
+  .object({ oldPassword: z.string().min(1), password: passwordSchema, repeated: z.string().min(1) })
+  .refine(samePasswords.check, samePasswords.refusal)
+
+type Passwords = z.infer<typeof formSchema>
+const empty: Passwords = { oldPassword: '', password: '', repeated: '' }
+
+/** Changes the password; the server checks the old one first. */
+export function PasswordForm({ email }: { email: string }) {
+  const { t, i18n } = useLingui()
+  const form = useForm<Passwords>({
+    mode: 'onTouched',
+    resolver: useFormResolver(formSchema),
+    defaultValues: empty,
+  })
+  const { errors, isSubmitting } = form.formState
+
+  const change = async ({ oldPassword, password }: Passwords) => {
+    try {
+      const body = { oldPassword, newPassword: password }
+      await request(z.unknown(), '/api/auth/change-password', { method: 'POST', body })
+      form.reset(empty)
+      showToast('success', t`Password changed`)
+    } catch (error) {
+      const text = i18n._(errorText(error))
+      showToast('error', text)
+      const field = error instanceof ApiError && error.code === 'old_password_incorrect' ? 'oldPassword' : null
+      if (field) form.setError(field, { message: text }, { shouldFocus: true })
+    }
+  }
+
+  return (
+    <Card title={<Trans>Change password</Trans>} className="max-w-md">
+      <form noValidate onSubmit={(event) => void form.handleSubmit(change)(event)} className="flex flex-col gap-4">
+        <input type="email" name="username" value={email} readOnly autoComplete="username" className="hidden" />
+        <Field label={t`Old password`} error={errors.oldPassword?.message}>
+          {(control) => (
+            <PasswordInput {...control} {...form.register('oldPassword')} autoComplete="current-password" />
+          )}
+        </Field>
+        <Field
+          label={t`New password`}
+          hint={t`At least ${passwordLength.min} characters`}
+          error={errors.password?.message}
+        >
+          {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
+        </Field>
+        <Field label={t`Repeat the new password`} error={errors.repeated?.message}>
+          {(control) => <PasswordInput {...control} {...form.register('repeated')} autoComplete="new-password" />}
+        </Field>
+        <Button type="submit" variant="primary" busy={isSubmitting} className="self-end">
+          <Trans>Change password</Trans>
+        </Button>
+      </form>
+    </Card>
+  )
+}

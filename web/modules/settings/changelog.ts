@@ -1,0 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+export interface Release {
+  version: string
+  /** ISO date. */
+  date: string
+  changes: readonly { kind: 'new' | 'better' | 'fixed'; text: MessageDescriptor }[]
+}
+
+/** What users see of each release, newest first. A user-visible change adds a line here. */
+export const releases: readonly Release[] = [
+  {
+    version: '0.1.0',
+    date: '2026-11-21',
+    changes: [
+      { kind: 'new', text: msg`Four reports: OEE, production, stoppages and scrap, each down to the single booking` },
+      { kind: 'new', text: msg`Click a mark in a chart to filter by it, click again to go a level deeper` },
+      { kind: 'new', text: msg`Excel, CSV and PDF of every report, with all rows` },
+      { kind: 'new', text: msg`Import of machine logs and spreadsheets, with the reason for every refused row` },
+      { kind: 'new', text: msg`Seven languages, right-to-left layout, dark mode and high contrast` },
+      { kind: 'new', text: msg`Search for any page or report with Ctrl K` },
+    ],
+  },
+]
