@@ -4,7 +4,7 @@ import { permissions, roleSchema } from '../permissions/permissions.contract.ts'
 export const passwordLength = { min: 10, max: 128 } as const
 
 export const emailSchema = z.email().max(200)
-const newPasswordSchema = z.string().min(passwordLength.min).max(passwordLength.max)
+export const newPasswordSchema = z.string().min(passwordLength.min).max(passwordLength.max)
 const secretTokenSchema = z.string().regex(/^[\w-]{43}$/, 'Not a token')
 const nameSchema = z.string().trim().min(1).max(100)
 

@@ -104,7 +104,6 @@ export interface ExportJob {
   ended_at: Timestamp | null;
   error: string | null;
   expires_at: Timestamp | null;
-  file_id: string | null;
   file_name: string | null;
   format: string;
   /**
@@ -112,10 +111,13 @@ export interface ExportJob {
    */
   heartbeat_at: Generated<Timestamp>;
   id: Generated<string>;
+  /**
+   * What was asked: query, columns and filters as the reader saw them
+   */
+  request: Json;
   rows_done: Generated<number>;
   rows_total: Generated<number>;
   size_bytes: Int8 | null;
-  spec: Json;
   started_at: Timestamp | null;
   status: Generated<string>;
   title: string;
