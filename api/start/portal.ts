@@ -1,4 +1,6 @@
 import getPort from 'get-port'
+import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { ensureRoles, rolePassword, urlAs } from '#api/platform/db/roles.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
@@ -66,12 +68,14 @@ export function definePortal(options: PortalOptions): Portal {
     title: 'Demo company',
     async run(say) {
       if (options.demoDays === 0) return
-      await seedDemo(ownerUrl, {
+      const { companyId } = await seedDemo(ownerUrl, {
         company: 'DEMO',
         days: options.demoDays,
         ...(options.demoMachines ? { machines: options.demoMachines } : {}),
         onProgress: say,
       })
+      const db = createDatabase(ownerUrl, { max: 1 })
+      await inCompany(db, companyId, (trx) => seedDemoAccounts(trx, companyId)).finally(() => db.destroy())
     },
   }
 
