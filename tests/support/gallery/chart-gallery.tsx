@@ -14,7 +14,10 @@ export function ChartGallery({ rtl }: { rtl: boolean }) {
   }, [frame])
   const [selected, setSelected] = useState<Record<number, string[]>>({})
   return (
-    <main className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,520px),1fr))] items-start gap-4 p-4">
+    <main
+      className="grid items-start gap-4 p-4"
+      style={{ gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 520px), 1fr))' }}
+    >
       {specs.map((spec, index) => (
         <section key={index} className="min-w-0 rounded-lg border border-line bg-card p-4" data-kind={spec.kind}>
           <Chart

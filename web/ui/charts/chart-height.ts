@@ -12,7 +12,7 @@ export function chartHeight(spec: ChartSpec): number {
     case 'waterfall':
       return rowsTall(spec.steps.length) + 8
     case 'share':
-      return 104
+      return 84
     case 'heatmap':
       return Math.max(3, spec.rows.length) * 30 + 62
     case 'timescale':

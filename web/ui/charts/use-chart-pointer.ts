@@ -31,22 +31,22 @@ export function useChartPointer(
       if (place) instance.dispatchAction({ type: 'showTip', seriesIndex: place.series, dataIndex: place.index })
     }
     const surface = instance.getZr()
-    const clickPeriod = (event: { offsetX: number; offsetY: number; target?: unknown }) => {
-      if (event.target || trigger !== 'axis') return
+    const clickAround = (event: { offsetX: number; offsetY: number; target?: unknown }) => {
+      if (event.target || trigger === 'item') return
       const point = [event.offsetX, event.offsetY]
       if (!instance.containPixel({ gridIndex: 0 }, point)) return
-      const [index] = instance.convertFromPixel({ gridIndex: 0 }, point) as unknown as [number]
-      const mark = marks[index]
+      const [column, row] = instance.convertFromPixel({ gridIndex: 0 }, point) as unknown as [number, number]
+      const mark = marks[trigger === 'row' ? row : column]
       if (mark) select(mark, selected, onSelect)
     }
     instance.on('click', click as never)
     instance.on('mouseover', hover as never)
-    surface.on('click', clickPeriod as never)
+    surface.on('click', clickAround as never)
     return () => {
       if (instance.isDisposed()) return
       instance.off('click', click as never)
       instance.off('mouseover', hover as never)
-      surface.off('click', clickPeriod as never)
+      surface.off('click', clickAround as never)
     }
   }, [drawn, selected, onSelect])
 }

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartFormatter } from './chart-formatter.ts'
 import type { ChartSpec } from './chart-spec.ts'
+import { type ChartTheme, fade } from './chart-theme.ts'
 import { tipElement } from './chart-tip.ts'
 import { loadKind } from './load-kind.ts'
 import type { BuiltChart, ChartMark } from './options/chart-context.ts'
@@ -10,7 +11,11 @@ import { useThemeChange } from './use-theme-change.ts'
 type Loaded = Awaited<ReturnType<typeof loadKind>>
 type Instance = ReturnType<Loaded['init']>
 
-export type DrawnChart = BuiltChart & { instance: Instance; markAt: (series: number, index: number) => ChartMark | undefined }
+export type DrawnChart = BuiltChart & {
+  instance: Instance
+  theme: ChartTheme
+  markAt: (series: number, index: number) => ChartMark | undefined
+}
 
 /**
  * Draws a spec into an element and keeps it in step with the element's size, the page's theme and the selection.
@@ -48,7 +53,7 @@ export function useECharts(
     for (const mark of built.marks) {
       for (const { series, index } of mark.places) byPlace.set(`${series}:${index}`, mark)
     }
-    return { ...built, instance, markAt: (series: number, index: number) => byPlace.get(`${series}:${index}`) }
+    return { ...built, instance, theme: context.theme, markAt: (series: number, index: number) => byPlace.get(`${series}:${index}`) }
     // `themeChange` stands for the variables that `screenTheme` reads.
   }, [instance, loaded.kind, host, spec, format, width, height, selected, themeChange])
 
@@ -102,7 +107,7 @@ function useWidth(host: RefObject<HTMLElement | null>): number {
 function tooltip(drawn: DrawnChart, spec: ChartSpec, selected: ReadonlySet<string>) {
   type Hit = { seriesIndex: number; dataIndex: number }
   return {
-    trigger: drawn.trigger,
+    trigger: drawn.trigger === 'item' ? 'item' : 'axis',
     appendTo: 'body',
     confine: false,
     transitionDuration: 0,
@@ -111,7 +116,13 @@ function tooltip(drawn: DrawnChart, spec: ChartSpec, selected: ReadonlySet<strin
     padding: 0,
     extraCssText: 'box-shadow: none;',
     className: 'chart-tip',
-    axisPointer: { type: 'line', z: 0, animation: false, lineStyle: { width: 1, type: 'solid', opacity: 0.5 } },
+    axisPointer: {
+      type: drawn.trigger === 'row' ? 'shadow' : 'line',
+      z: 0,
+      animation: false,
+      lineStyle: { width: 1, type: 'solid', color: drawn.theme.lineStrong },
+      shadowStyle: { color: fade(drawn.theme.line, 0.45) },
+    },
     formatter: (hit: Hit | Hit[]) => {
       const hits = Array.isArray(hit) ? hit : [hit]
       const mark = hits.map(({ seriesIndex, dataIndex }) => drawn.markAt(seriesIndex, dataIndex)).find(Boolean)

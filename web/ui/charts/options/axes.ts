@@ -91,9 +91,15 @@ export function figureAxis(context: ChartContext, data: string[], figures: strin
       color: context.theme.fg,
       fontSize,
       formatter: (_: string, index: number) => figures[index] ?? '',
-      rich: { share: { color: context.theme.subtle, fontSize: 11, align: 'right' } },
+      rich: { share: { color: context.theme.subtle, fontSize: 11, align: 'right', padding: [0, 0, 0, 6] } },
     },
   } as unknown as CategoryAxis
+}
+
+/** A figure and its share, the figure nearer to the marks. */
+export function withShare(figure: string, share: string, direction: 'ltr' | 'rtl'): string {
+  if (!share) return figure
+  return direction === 'rtl' ? `{share|${share}} ${figure}` : `${figure}{share|${share}}`
 }
 
 /** Style of one mark by meaning and selection. */

@@ -33,7 +33,7 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
     data: items.flatMap((_, index) => (typeof read(index) === 'number' ? [[read(index)!, index]] : [])),
   })
   return {
-    trigger: 'item',
+    trigger: 'row',
     marks: items.map((item, index) => ({
       key: item.key,
       label: item.label,

@@ -34,6 +34,6 @@ export type BuiltChart = {
   option: EChartsOption
   /** In reading order. */
   marks: ChartMark[]
-  /** `axis`: pointing anywhere over a period shows all series of it. */
-  trigger: 'item' | 'axis'
+  /** What the pointer has to meet: the mark itself, or anything in the row or the column (period) of its mark. */
+  trigger: 'item' | 'row' | 'column'
 }

@@ -1,6 +1,6 @@
 import type { ParetoSpec } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
-import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides } from './axes.ts'
+import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides, withShare } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { rankItems } from './ranking.ts'
 import { widest } from './text.ts'
@@ -22,7 +22,7 @@ export function paretoOption(spec: ParetoSpec, context: ChartContext): BuiltChar
   const keys = items.map((item) => item.key)
   const side = { [start]: names.width, [end]: figureWidth }
   return {
-    trigger: 'item',
+    trigger: 'row',
     marks: items.map((item, index) => ({
       key: item.key,
       label: item.label,
@@ -56,7 +56,7 @@ export function paretoOption(spec: ParetoSpec, context: ChartContext): BuiltChar
       },
       yAxis: [
         rowAxis(context, keys, names.cut, start),
-        figureAxis(context, keys, figures.map((figure, index) => `${figure}  {share|${shares[index]}}`), end),
+        figureAxis(context, keys, figures.map((figure, index) => withShare(figure, shares[index] ?? '', spec.direction)), end),
       ],
       series: [
         {

@@ -11,7 +11,7 @@ export function sparklineOption(spec: SparklineSpec, context: ChartContext): Bui
   const byDate = new Map(spec.points.map((point) => [point.at, point]))
   const colour = theme.tones[spec.tone ?? 'accent']
   return {
-    trigger: 'axis',
+    trigger: 'column',
     marks: periods.map((at, index) => ({
       key: at,
       label: format.date(at, spec.grain, true),

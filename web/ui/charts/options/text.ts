@@ -1,10 +1,12 @@
 /** Wide scripts take a whole em per sign, others about half. */
 const wide = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/
 
+const arabic = /[\u0600-\u06ff]/
+
 /** Width of a text in pixels, estimated without a font, so that Node and the browser agree. */
 export function textWidth(text: string, fontSize: number): number {
   let ems = 0
-  for (const sign of text) ems += wide.test(sign) ? 1 : /[\s.,:;|il'’()[\]–-]/.test(sign) ? 0.34 : /[A-ZMW%mw]/.test(sign) ? 0.7 : 0.56
+  for (const sign of text) ems += wide.test(sign) ? 1 : /[\s.,:;|il'’()[\]–-]/.test(sign) ? 0.34 : /[A-ZMW%mw]/.test(sign) ? 0.7 : arabic.test(sign) ? 0.62 : 0.57
   return ems * fontSize
 }
 

@@ -5,7 +5,7 @@ import { baseOption, dimmed, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { toneDecal } from './patterns.ts'
 import { fromClock, toClock } from './periods.ts'
-import { cutMiddle } from './text.ts'
+import { cutMiddle, textWidth } from './text.ts'
 
 type Interval = TimescaleSpec['intervals'][number]
 
@@ -44,7 +44,7 @@ export function timescaleOption(spec: TimescaleSpec, context: ChartContext): Bui
         top: legendHeight,
         bottom: 24 + slider,
         [start]: names.width,
-        [end]: 12,
+        [end]: 20,
         outerBoundsMode: 'none',
       },
       xAxis: {
@@ -171,7 +171,7 @@ function zoom(spec: TimescaleSpec, { theme }: ChartContext, namesWidth: number) 
         bottom: 4,
         height: 18,
         [start]: namesWidth,
-        [end]: 12,
+        [end]: 20,
         showDataShadow: false,
         showDetail: false,
         brushSelect: true,
@@ -194,7 +194,7 @@ function stateLegend(spec: TimescaleSpec, context: ChartContext) {
   let offset = 0
   return spec.states.flatMap((state) => {
     const label = cutMiddle(state.label, 140, 12)
-    const taken = 16 + label.length * 7 + 18
+    const taken = 16 + textWidth(label, 12) + 16
     const at = offset
     offset += taken
     if (offset > width) return []

@@ -44,7 +44,7 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
   }))
   const all = [...drawn.map((entry) => entry.main), ...drawn.flatMap((entry) => entry.before)]
   return {
-    trigger: 'axis',
+    trigger: 'column',
     marks: periods.map((at, index) => ({
       key: at,
       label: format.date(at, spec.grain, true),
@@ -105,7 +105,7 @@ function drawSeries(
           symbol: 'circle',
           symbolSize: lonely(values) || selected.size > 0 ? 6 : 5,
           showSymbol: lonely(values) || (periods.length <= 31 && !amongBars) || selected.size > 0,
-          lineStyle: { width: 2, color: colour, type: theme.bold && index > 0 ? [6, 2 + index] : 'solid' },
+          lineStyle: { width: 2, color: colour, opacity: selected.size > 0 ? dimmed : 1, type: theme.bold && index > 0 ? [6, 2 + index] : 'solid' },
           itemStyle: { color: colour },
           ...(series.mark === 'area' ? { areaStyle: { color: fade(colour, 0.12) } } : {}),
         }),

@@ -1,5 +1,5 @@
 import type { Tone, WaterfallSpec } from '../chart-spec.ts'
-import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides } from './axes.ts'
+import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides, withShare } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { widest } from './text.ts'
 import { figureLines } from './tips.ts'
@@ -37,12 +37,15 @@ export function waterfallOption(spec: WaterfallSpec, context: ChartContext): Bui
   const keys = spec.steps.map((step) => step.key)
   const side = { [start]: names.width, [end]: Math.ceil(widest(figures, 12)) + 56 }
   return {
-    trigger: 'item',
+    trigger: 'row',
     marks: spec.steps.map((step, index) => ({
       key: step.key,
       label: step.label,
       lane: index,
-      places: [{ series: 1, index }],
+      places: [
+        { series: 1, index },
+        { series: 0, index },
+      ],
       lines: () =>
         figureLines(context, spec.words, { ...spec, figure: { ...step, share: share(step) }, details: step.details }),
     })),
@@ -58,7 +61,7 @@ export function waterfallOption(spec: WaterfallSpec, context: ChartContext): Bui
       },
       yAxis: [
         rowAxis(context, keys, names.cut, start),
-        figureAxis(context, keys, figures.map((figure, index) => `${figure}  {share|${shares[index]}}`), end),
+        figureAxis(context, keys, figures.map((figure, index) => withShare(figure, shares[index] ?? '', spec.direction)), end),
       ],
       series: [
         {
