@@ -49,7 +49,7 @@ export async function register(
   refuseCommonPassword(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const { token, hash } = makeSecretToken()
-  const uid = await inIdentity(db, async (trx) => {
+  const { uid, known } = await inIdentity(db, async (trx) => {
     const company = await trx
       .selectFrom('company')
       .select('id')
@@ -57,7 +57,7 @@ export async function register(
       .executeTakeFirst()
     if (!company) throw new AppError('registration_closed')
     const id = await insertAccount(trx, { ...input, companyId: company.id, role: 'User', passwordHash })
-    if (id === undefined) return undefined
+    if (id === undefined) return { known: await findByEmail(trx, input.email) }
     await insertAccountToken(trx, { companyId: company.id, uid: id, kind: 'verify', hash, lifeSeconds: verifyLife })
     await enterCompany(trx, company.id)
     await writeAudit(trx, {
@@ -68,13 +68,10 @@ export async function register(
       subject: 'user_account',
       subjectId: id,
     })
-    return id
+    return { uid: id }
   })
-  mail.send(
-    uid === undefined
-      ? alreadyRegisteredMail(input, config.publicUrl)
-      : verificationMail(input, config.publicUrl, token),
-  )
+  if (known) mail.send(alreadyRegisteredMail({ email: known.email, firstName: known.first_name }, config.publicUrl))
+  else mail.send(verificationMail(input, config.publicUrl, token))
   return uid ?? randomUUID()
 }
 

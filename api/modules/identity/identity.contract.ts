@@ -3,10 +3,16 @@ import { permissions, roleSchema } from '../permissions/permissions.contract.ts'
 
 export const passwordLength = { min: 10, max: 128 } as const
 
-export const emailSchema = z.email().max(200)
+export const emailSchema = z.email().max(200).toLowerCase()
 export const newPasswordSchema = z.string().min(passwordLength.min).max(passwordLength.max)
 const secretTokenSchema = z.string().regex(/^[\w-]{43}$/, 'Not a token')
-const nameSchema = z.string().trim().min(1).max(100)
+/** Names stand in mails: nothing that makes a link. */
+export const nameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(100)
+  .regex(/^[^<>@:/\\]*$/, 'Not a name')
 
 /** Role, company and status are never the caller's to say. */
 export const registerSchema = z.strictObject({

@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util'
 import { ZodError, prettifyError } from 'zod'
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase } from '#api/platform/db/database.ts'
-import { AppError } from '#api/platform/errors/app-error.ts'
+import type { AppError } from '#api/platform/errors/app-error.ts'
 import { createAdministrator } from '../identity/administrator.service.ts'
 
 const { values } = parseArgs({

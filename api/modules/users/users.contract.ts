@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nameSchema } from '../identity/identity.contract.ts'
 import { roleSchema } from '../permissions/permissions.contract.ts'
 
 export const versionSchema = z.number().int().min(1).max(2_147_483_647)
@@ -19,8 +20,8 @@ const phoneSchema = z
 /** Role, company code, e-mail and status are not one's own to change. */
 export const profileChangeSchema = z.strictObject({
   version: versionSchema,
-  firstName: z.string().trim().min(1).max(100).optional(),
-  lastName: z.string().trim().min(1).max(100).optional(),
+  firstName: nameSchema.optional(),
+  lastName: nameSchema.optional(),
   phone: phoneSchema.nullable().optional(),
   notifications: notificationsSchema.optional(),
 })

@@ -1,0 +1,136 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { type RunningApi, startApi } from '#api/app.ts'
+import { demoAccounts, demoPassword, seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import type { Role } from '#api/modules/permissions/permissions.contract.ts'
+import { type Config, readConfig } from '#api/platform/config/config.ts'
+import { createDatabase, type Database } from '#api/platform/db/database.ts'
+import { type TestDatabase, testDatabase } from './postgres.ts'
+
+export interface Person {
+  uid: string
+  email: string
+  token: string
+  /** `vardiya_refresh=…` */
+  cookie: string
+}
+
+export interface CallOptions {
+  as?: Person | undefined
+  body?: unknown
+  headers?: Record<string, string>
+}
+
+export interface Answer {
+  status: number
+  headers: Headers
+  text: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- each test knows the shape it asks for
+  json: any
+}
+
+export interface TestApi {
+  url: string
+  database: TestDatabase
+  config: Config
+  /** As superuser: sees and writes rows of every company. */
+  owner: Database
+  companyId: string
+  call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  signIn(email: string, password?: string): Promise<Person>
+  as(role: Role): Promise<Person>
+  close(): Promise<void>
+}
+
+/**
+ * The api in this process, on a database of its own with company DEMO and its accounts.
+ *
+ * @param change settings that differ from the tests' own.
+ */
+export async function testApi(change: Partial<Config> = {}): Promise<TestApi> {
+  const database = await testDatabase()
+  const owner = createDatabase(database.ownerUrl, { max: 4 })
+  const companyId = await makeCompany(owner, 'DEMO')
+  await owner.transaction().execute((trx) => seedDemoAccounts(trx, companyId))
+  const files = await mkdtemp(join(tmpdir(), 'vardiya-test-files-'))
+  const config: Config = { ...testConfig(database, files), ...change }
+  const api: RunningApi = await startApi(config)
+  const people = new Map<Role, Promise<Person>>()
+
+  const signIn = (email: string, password = demoPassword) => signInAt(api.url, email, password)
+  return {
+    url: api.url,
+    database,
+    config,
+    owner,
+    companyId,
+    call: (method, path, options) => callAt(api.url, method, path, options),
+    signIn,
+    as(role) {
+      const account = demoAccounts.find((candidate) => candidate.role === role)!
+      const known = people.get(role) ?? signIn(account.email)
+      people.set(role, known)
+      return known
+    },
+    async close() {
+      await api.close()
+      await owner.destroy()
+      await database.drop()
+      await rm(files, { recursive: true, force: true })
+    },
+  }
+}
+
+export function testConfig(database: TestDatabase, files: string): Config {
+  return readConfig({
+    nodeEnv: 'test',
+    port: '0',
+    appSecret: database.appSecret,
+    databaseAppUrl: database.appUrl,
+    // Nothing listens there.
+    cubeUrl: 'http://127.0.0.1:9',
+    filesUrl: pathToFileURL(files).href,
+    logLevel: 'silent',
+    demo: 'true',
+    webDist: join(files, 'no-portal'),
+    rateLimits: 'false',
+  })
+}
+
+export async function makeCompany(owner: Database, code: string): Promise<string> {
+  const row = await owner.insertInto('company').values({ code, name: code }).returning('id').executeTakeFirstOrThrow()
+  return row.id
+}
+
+export async function callAt(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
+  const { as, body, headers = {} } = options
+  const form = body instanceof FormData
+  const response = await fetch(url + path, {
+    method,
+    headers: {
+      ...(as ? { authorization: `Bearer ${as.token}` } : {}),
+      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false
+  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined }
+}
+
+export async function signInAt(url: string, email: string, password: string): Promise<Person> {
+  const login = await callAt(url, 'POST', '/api/auth/login', { body: { email, password } })
+  if (login.status !== 200) throw new Error(`${email} could not sign in: ${login.text}`)
+  const cookie = cookieOf(login)!
+  const { uid } = login.json as { uid: string }
+  const issued = await callAt(url, 'POST', '/api/Auth/jtkn', { body: { uid }, headers: { cookie } })
+  return { uid, email, cookie, token: (issued.json as { token: string }).token }
+}
+
+/** The cookie an answer has set, as the next request sends it. */
+export function cookieOf(answer: Answer): string | undefined {
+  return answer.headers.getSetCookie()[0]?.split(';')[0]
+}
