@@ -61,7 +61,7 @@ async function ownDatabase(): Promise<{ url: string; release(): Promise<void> }>
   return { url: await ensureDatabase(server.adminUrl, 'vardiya', appSecret), release: async () => undefined }
 }
 
-function showProgress({ done, text }: { done: number; text: string }): void {
+function showProgress(text: string, done: number): void {
   const line = `${String(Math.round(done * 100)).padStart(3)} % ${text}`
   if (process.stdout.isTTY) process.stdout.write(`\r${line.padEnd(70)}`)
   else if (done === 0 || done === 1) console.log(line)

@@ -30,13 +30,16 @@ export function idMaker(company: string) {
   const tail = hex(hash(company) >>> 0, 8)
   return (kind: keyof typeof kinds, number: number, at = founded, sequence = 0): string => {
     const time = hex(at, 12)
-    const place = `7${hex(kinds[kind], 1)}${hex(sequence & 255, 2)}-8${hex(number >>> 12, 3)}`
-    return `${time.slice(0, 8)}-${time.slice(8)}-${place}-${hex(number & 4095, 3)}${hex(sequence >>> 8, 1)}${tail}`
+    const place = `7${kinds[kind].toString(16)}${hex(sequence & 255, 2)}-8${hex(number >>> 12, 3)}`
+    return `${time.slice(0, 8)}-${time.slice(8)}-${place}-${hex(number & 4095, 3)}${(sequence >>> 8).toString(16)}${tail}`
   }
 }
 
 export type IdMaker = ReturnType<typeof idMaker>
 
+const zeros = '000000000000'
+
 function hex(value: number, digits: number): string {
-  return value.toString(16).padStart(digits, '0')
+  const text = value.toString(16)
+  return text.length < digits ? zeros.slice(text.length - digits) + text : text
 }

@@ -5,7 +5,7 @@ import { bulkLoad } from './bulk-load.ts'
 import { type DemoShift, demoShifts, timeZone } from './calendar.ts'
 import { idMaker } from './ids.ts'
 import { type Plant, buildPlant } from './plant.ts'
-import type { Period, Progress } from './progress.ts'
+import type { Period } from './period.ts'
 import { works } from './roster.ts'
 import { blockDays, simulateBlock } from './simulate.ts'
 import { type FactWriter, factWriter } from './write-facts.ts'
@@ -18,7 +18,8 @@ export interface SeedOptions {
   days?: number
   machines?: number
   now?: Date
-  onProgress?: (progress: Progress) => void
+  /** @param done part of the work that is done, 0 to 1. */
+  onProgress?: (text: string, done: number) => void
   /** Stops the work and leaves the database as it was. */
   signal?: AbortSignal
   /** False writes through the triggers and constraints, row by row: slow, and equal in its result. */
@@ -105,7 +106,7 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
   const today = localDate(timeZone, until * 1000)
   const from = addDays(today, -(options.days ?? 400))
   const period = { after: -Infinity, until }
-  options.onProgress?.({ done: 0, text: `${plant.machines.length} machines since ${from}` })
+  options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
   const siteId = await writeMasterData(trx, plant, companyId)
   let intervals = 0
   const load = async (bulk: boolean) => {
@@ -115,9 +116,9 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
   if (options.bulk === false) await load(false)
   else
     await bulkLoad(trx, () => load(true), (part, of) =>
-      options.onProgress?.({ done: 0.7 + (0.3 * part) / of, text: 'Checking constraints, building indexes' }),
+      options.onProgress?.('Checking constraints, building indexes', 0.5 + (0.5 * part) / of),
     )
-  options.onProgress?.({ done: 1, text: `${intervals} machine states` })
+  options.onProgress?.(`${intervals} machine states`, 1)
   return { intervals, toppedUp: false }
 }
 
@@ -163,23 +164,25 @@ async function writeHistory(
   const { shifts, period } = facts
   const writer = factWriter(trx, plant, { ...facts, window: period })
   const firstStart = shifts[0]!.start
-  for (let block = 0; blockStart(block, 0) * 86_400 + firstStart - blockDays * 86_400 < period.until; block++) {
+  for (let block = 0; firstStart + blockStart(block - 1, 0) * 86_400 < period.until; block++) {
     for (const machine of plant.machines) {
-      await addBlock(writer, plant, machine.index, block, shifts, period)
+      addBlock(writer, plant, machine.index, block, shifts, period)
+      // Lets the database's answers, signals and other work of the process through.
+      await new Promise((resolve) => setImmediate(resolve))
+      if (options.signal?.aborted) throw new Error('Cancelled')
       if (writer.waiting() < rowsPerFlush) continue
-      await flush(writer, options)
+      await writer.flush()
       const passed = (block + machine.index / plant.machines.length) * blockDays * 86_400
-      options.onProgress?.({
-        done: Math.min(0.7, (0.7 * passed) / (period.until - firstStart)),
-        text: `${writer.written()} machine states`,
-      })
+      const done = Math.min(0.5, (0.5 * passed) / (period.until - firstStart))
+      options.onProgress?.(`${writer.written().toLocaleString('en')} machine states`, done)
     }
   }
-  await flush(writer, options)
+  await writer.flush()
+  await writer.settled()
   return writer.written()
 }
 
-async function addBlock(writer: FactWriter, plant: Plant, index: number, block: number, shifts: DemoShift[], period: Period) {
+function addBlock(writer: FactWriter, plant: Plant, index: number, block: number, shifts: DemoShift[], period: Period): void {
   const machine = plant.machines[index]!
   const from = Math.max(0, blockStart(block, index)) * 3
   const own = shifts.slice(from, Math.max(0, blockStart(block + 1, index)) * 3)
@@ -193,15 +196,8 @@ function blockStart(block: number, machineIndex: number): number {
   return block * blockDays - ((machineIndex * 11) % blockDays)
 }
 
-async function flush(writer: FactWriter, options: SeedOptions): Promise<void> {
-  if (options.signal?.aborted) throw new Error('Cancelled')
-  await writer.flush()
-  // Lets signals and other work of the process through between two batches.
-  await new Promise((resolve) => setImmediate(resolve))
-}
-
 async function analyze(db: Database, options: SeedOptions): Promise<void> {
-  options.onProgress?.({ done: 1, text: 'Gathering statistics' })
+  options.onProgress?.('Gathering statistics', 1)
   await sql`ANALYZE`.execute(db)
 }
 

@@ -23,50 +23,50 @@ const notes = [
 
 /** A stop that happens by itself. */
 export function drawStop(machine: Machine, product: Product, shift: DemoShift, random: Random): Stop {
-  const reason = random.weighted(reasonsAt(machine), (known) => {
-    const tooling = known.group === 'TM' ? (product.mold?.trouble ?? 1) : 1
+  const trouble = product.mold?.trouble ?? 1
+  const night = shift.code === 'night'
+  const { reason } = random.weighted(reasonsOf(machine), ({ reason: { group }, weight }) => {
     // At night the setter and the mechanic are fewer, and the fork-lift driver is alone.
-    const night = shift.code === 'night' && known.group === 'OR' ? 1.9 : 1
-    return known.weight * tooling * night * leaning(machine, known)
+    return weight * (group === 'TM' ? trouble : night && group === 'OR' ? 1.9 : 1)
   })
-  const slow = reason.group === 'MI' ? 1 : machine.repair * (shift.code === 'night' ? 1.12 : 1)
+  const slow = reason.group === 'MI' ? 1 : machine.repair * (night ? 1.12 : 1)
   const minutes = Math.min(random.skewed(reason.medianMinutes, reason.sigma) * slow, 600)
   const seconds = Math.max(25, Math.round(minutes * 60))
-  const unsaid = random.chance(shift.code === 'night' ? 0.095 : 0.045)
+  const unsaid = random.chance(night ? 0.095 : 0.045)
   const told = !unsaid && seconds > 900 && random.chance(0.06) ? { note: random.pick(notes) } : {}
   return { reason: unsaid ? undefined : reason.code, seconds, breakdown: !unsaid && reason.lossClass === 'breakdown', ...told }
 }
 
-const byClass = new Map<string, StopReason[]>()
+interface Leaning {
+  reason: StopReason
+  weight: number
+}
 
-function reasonsAt(machine: Machine): StopReason[] {
+const leanings = new WeakMap<Machine, Leaning[]>()
+
+/** What can happen at a machine; every one has complaints of its own. */
+function reasonsOf(machine: Machine): Leaning[] {
+  const known = leanings.get(machine)
+  if (known) return known
   const code = machine.plan.code
-  const known = byClass.get(code) ?? stopReasons.filter((reason) => reason.weight > 0 && (reason.at?.includes(code) ?? true))
-  byClass.set(code, known)
-  return known
+  const own = stopReasons
+    .filter((reason) => reason.weight > 0 && (reason.at?.includes(code) ?? true))
+    .map((reason) => ({ reason, weight: reason.weight * randomOf('leaning', machine.code, reason.code).skewed(1, 0.45) }))
+  leanings.set(machine, own)
+  return own
 }
 
-const leanings = new Map<string, number>()
-
-/** Every machine has complaints of its own. */
-function leaning(machine: Machine, reason: StopReason): number {
-  const key = `${machine.code} ${reason.code}`
-  const known = leanings.get(key) ?? randomOf('leaning', key).skewed(1, 0.45)
-  leanings.set(key, known)
-  return known
-}
-
-const byProduct = new Map<string, { reason: ScrapReason; weight: number }[]>()
+const byProduct = new WeakMap<Product, { reason: ScrapReason; weight: number }[]>()
 
 /** Why parts were scrapped; a few reports leave it open. */
 export function drawScrapReason(machine: Machine, product: Product, random: Random): string | undefined {
   if (random.chance(0.03)) return undefined
-  let reasons = byProduct.get(product.code)
+  let reasons = byProduct.get(product)
   if (!reasons) {
     reasons = scrapReasons
       .filter((reason) => reason.weight > 0 && (reason.at?.includes(machine.plan.code) ?? true))
       .map((reason) => ({ reason, weight: reason.weight * randomOf('defect', product.code, reason.code).skewed(1, 0.7) }))
-    byProduct.set(product.code, reasons)
+    byProduct.set(product, reasons)
   }
   return random.weighted(reasons, (choice) => choice.weight).reason.code
 }

@@ -2,11 +2,11 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { localDate } from '#api/modules/settings/shift-calendar.ts'
 import { type Booking, bookedSeconds, piecesUntil } from './booking.ts'
 import { type DemoShift, timeZone } from './calendar.ts'
-import { type Columns, addRow, insertRows, makeColumns } from './columns.ts'
+import { addRow, makeColumns, takeRows } from './columns.ts'
 import { cutAtShiftEdges, shiftAt } from './cut.ts'
 import type { Order } from './orders.ts'
 import type { Plant } from './plant.ts'
-import type { Period } from './progress.ts'
+import type { Period } from './period.ts'
 import type { BlockResult, Interval, PlanRow } from './simulate.ts'
 
 export interface FactWriter {
@@ -14,8 +14,12 @@ export interface FactWriter {
   add(result: BlockResult, blockEnd: number): void
   /** Machine states waiting to be written. */
   waiting(): number
+  /** Machine states handed to the database. */
   written(): number
+  /** Hands what waits to the database as soon as it is done with the batch before, and returns at that moment. */
   flush(): Promise<void>
+  /** Resolves when all that was handed over is written. */
+  settled(): Promise<void>
 }
 
 /** Future orders of a machine that the demo shows. */
@@ -38,6 +42,7 @@ export function factWriter(
   const scraps = makeColumns({ id: 'uuid', key: 'text', machine: 'uuid', work_order: 'uuid', mold: 'uuid', operator: 'uuid', reason: 'uuid', quantity: 'int', at: 'bigint', instance: 'uuid', shift: 'text', date: 'date' })
   const plans = makeColumns({ id: 'uuid', machine: 'uuid', instance: 'uuid', date: 'date', shift: 'text', work_order: 'uuid', pieces: 'int' })
   let written = 0
+  let underWay = Promise.resolve()
 
   return {
     add(result, blockEnd) {
@@ -50,14 +55,24 @@ export function factWriter(
     written: () => written,
     async flush() {
       written += intervals.rows
-      const insert = (columns: Columns, statement: string) => insertRows(trx, options.companyId, columns, statement)
-      await insert(orders, statements.orders)
-      await insert(intervals, statements.intervals + (bulk ? '' : onConflict.intervals))
-      await insert(times, statements.times)
-      await insert(plans, statements.plans)
-      await insert(bookings, statements.bookings + (bulk ? '' : onConflict.bookings))
-      await insert(scraps, statements.scraps)
+      const batch = [
+        takeRows(orders, statements.orders),
+        takeRows(intervals, statements.intervals + (bulk ? '' : onConflict.intervals)),
+        takeRows(times, statements.times),
+        takeRows(plans, statements.plans),
+        takeRows(bookings, statements.bookings + (bulk ? '' : onConflict.bookings)),
+        takeRows(scraps, statements.scraps),
+      ]
+      await underWay
+      underWay = writeAll(batch)
+      // A failure is told by the next await of it, not as an unhandled rejection.
+      underWay.catch(() => undefined)
     },
+    settled: () => underWay,
+  }
+
+  async function writeAll(batch: ReturnType<typeof takeRows>[]): Promise<void> {
+    for (const write of batch) await write(trx, options.companyId)
   }
 
   function addOrders(made: Order[], blockEnd: number): void {

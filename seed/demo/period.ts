@@ -1,9 +1,3 @@
-export interface Progress {
-  /** Part done, 0 to 1. */
-  done: number
-  text: string
-}
-
 export interface Period {
   /** Epoch seconds: what ended before is there already. */
   after: number
