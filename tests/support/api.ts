@@ -134,3 +134,27 @@ export async function signInAt(url: string, email: string, password: string): Pr
 export function cookieOf(answer: Answer): string | undefined {
   return answer.headers.getSetCookie()[0]?.split(';')[0]
 }
+
+/** An account made straight in the database, signed in. */
+export async function makePerson(
+  api: TestApi,
+  account: { email: string; role: Role; companyId?: string },
+): Promise<Person> {
+  const template = await api.owner
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('email', '=', demoAccounts[0]!.email)
+    .executeTakeFirstOrThrow()
+  await api.owner
+    .insertInto('user_account')
+    .values({
+      company_id: account.companyId ?? api.companyId,
+      email: account.email,
+      first_name: account.role,
+      last_name: 'Tester',
+      role: account.role,
+      password_hash: template.password_hash,
+    })
+    .execute()
+  return api.signIn(account.email)
+}

@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listRoutes } from '#api/app.ts'
+import { effectivePermissions, isPermission, roles } from '#api/modules/permissions/permissions.contract.ts'
+import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { makeNamedRows } from '#tests/support/foreign-rows.ts'
+
+const routes = listRoutes(true)
+const closed = routes.filter((route) => route.access !== 'public')
+const named = closed.filter((route) => route.path.includes('/:id'))
+const address = (path: string, id = randomUUID()) => path.replace(':id', id).replace(/:\w+/g, 'ban')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+describe('declarations', () => {
+  it('every route declares who may call it', () => {
+    for (const { access, path } of routes)
+      expect(access === 'public' || access === 'session' || isPermission(access), path).toBe(true)
+  })
+
+  it('no path stands twice', () => {
+    const names = routes.map(({ method, path }) => `${method} ${path}`)
+    expect(names).toEqual([...new Set(names)])
+  })
+
+  it('nothing but signing in and its like is open to everybody', () => {
+    const open = routes.filter((route) => route.access === 'public').map((route) => route.path.toLowerCase())
+    expect(open.every((path) => path.startsWith('/api/auth/'))).toBe(true)
+  })
+})
+
+describe.each(closed.map((route) => ({ ...route, name: `${route.method} ${route.path}` })))('$name', (route) => {
+  it('answers 401 to nobody, to a stranger’s token and to somebody banned', async () => {
+    const path = address(route.path)
+    expect((await api.call(route.method, path)).status).toBe(401)
+    const stranger = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' } as Person
+    expect((await api.call(route.method, path, { as: stranger })).status).toBe(401)
+    const banned = await makePerson(api, { email: `banned-${randomUUID()}@plant.example`, role: 'FullAdmin' })
+    await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', banned.uid).execute()
+    expect((await api.call(route.method, path, { as: banned })).status).toBe(401)
+    expect((await api.call(route.method, path, { headers: { cookie: banned.cookie } })).status).toBe(401)
+  })
+
+  it.each(roles)('lets %s in exactly if the role may', async (role) => {
+    const { status, json } = await api.call(route.method, address(route.path), { as: await api.as(role) })
+    const may = route.access === 'session' || effectivePermissions(role, []).has(route.access as never)
+    if (may) expect([401, 403]).not.toContain(status)
+    else expect({ status, code: json.error.code }).toEqual({ status: 403, code: 'forbidden' })
+    expect(status).toBeLessThan(500)
+  })
+})
+
+describe('another company', () => {
+  let ours: Person
+  let theirs: Person
+  let rows: Record<string, string>
+  beforeAll(async () => {
+    const companyId = await makeCompany(api.owner, 'OTHER')
+    ours = await makePerson(api, { email: 'ours@plant.example', role: 'FullAdmin' })
+    theirs = await makePerson(api, { email: 'theirs@plant.example', role: 'FullAdmin', companyId })
+    rows = await makeNamedRows(api, companyId, theirs)
+  })
+  const idFor = (path: string) => rows[path.slice(0, path.indexOf('/:id') + 4)]
+
+  it.each(named.map((route) => ({ ...route, name: `${route.method} ${route.path}` })))(
+    '$name answers as if their row did not exist',
+    async ({ method, path, body }) => {
+      const id = idFor(path)
+      expect(id, 'a row for this path in tests/support/foreign-rows.ts').toBeDefined()
+      const options = body ? { body: { version: 1 } } : {}
+      const foreign = await api.call(method, address(path, id), { as: ours, ...options })
+      const missing = await api.call(method, address(path), { as: ours, ...options })
+      expect(foreign.status).toBe(404)
+      const without = ({ error }: { error: object }) => ({ ...error, requestId: '' })
+      expect(without(foreign.json)).toEqual(without(missing.json))
+    },
+  )
+
+  it.each(named.filter(({ method, path }) => method === 'GET' && !/file/.test(path)).map(({ path }) => path))(
+    'GET %s finds it for its own company',
+    async (path) => {
+      expect((await api.call('GET', address(path, idFor(path)), { as: theirs })).status).toBe(200)
+    },
+  )
+
+  it.each(closed.filter(({ method, path }) => method === 'GET' && !path.includes(':')).map(({ path }) => path))(
+    'GET %s lists nothing of theirs',
+    async (path) => {
+      const { text } = await api.call('GET', path, { as: ours })
+      for (const secret of [...Object.values(rows), theirs.email, 'theirs.csv']) expect(text).not.toContain(secret)
+    },
+  )
+
+  it('a token cannot be carried over by naming another company', async () => {
+    const [, body] = theirs.token.split('.') as [string, string]
+    const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { company: string }
+    expect(claims.company).not.toBe(api.companyId)
+    const { signAccessToken } = await import('#api/platform/auth/access-token.ts')
+    const ourClaims = { uid: ours.uid, sid: randomUUID(), companyId: api.companyId }
+    const { token } = await signAccessToken(api.config.appSecret, ourClaims)
+    expect((await api.call('GET', '/api/session', { as: { ...ours, token } })).status).toBe(401)
+  })
+})

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto'
+import type { Insertable } from 'kysely'
+import type { DB } from '#api/platform/db/generated/tables.ts'
+import { photoFolder } from '#api/modules/files/files.service.ts'
+import type { Person, TestApi } from './api.ts'
+
+/** One row of every kind that a route can name, in a company; by the route's path up to its id. */
+export async function makeNamedRows(api: TestApi, companyId: string, owner: Person): Promise<Record<string, string>> {
+  const insert = async <Table extends 'demo_mail' | 'export_job' | 'file' | 'import_run'>(
+    table: Table,
+    row: Insertable<DB[Table]>,
+  ): Promise<string> => {
+    const made = await api.owner
+      .insertInto(table)
+      .values(row as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return String((made as { id: unknown }).id)
+  }
+  const company = { company_id: companyId }
+  return {
+    '/api/users/:id': owner.uid,
+    '/api/mailbox/:id': await insert('demo_mail', {
+      ...company,
+      recipient: 'x@plant.example',
+      subject: 's',
+      body: 'b',
+    }),
+    '/api/files/:id': await insert('file', {
+      ...company,
+      owner_id: owner.uid,
+      folder: photoFolder,
+      storage_key: `${photoFolder}/${randomUUID()}`,
+      name: 'photo.webp',
+      media_type: 'image/webp',
+      size_bytes: 1,
+    }),
+    '/api/exports/:id': await insert('export_job', {
+      ...company,
+      user_id: owner.uid,
+      format: 'csv',
+      title: 'Theirs',
+      request: '{}',
+      status: 'done',
+    }),
+    '/api/imports/:id': await insert('import_run', {
+      ...company,
+      profile: 'production_4tu',
+      file_name: 'theirs.csv',
+      dry_run: true,
+      status: 'done',
+    }),
+  }
+}
