@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Outcome } from '#api/modules/imports/run-import.ts'
 import {
   type ImportCompany,
   contentsOf,
@@ -11,12 +12,16 @@ import {
 
 describe.skipIf(!hasData)('production_4tu', () => {
   let company: ImportCompany
+  let first: Outcome
   beforeAll(async () => {
     company = await openImportCompany()
-    const { outcome } = await company.run('production_4tu', levyFile)
-    expect(outcome).toMatchObject({ status: 'done', counts: { rowsRead: 4543, rowsNew: 4543, rowsRefused: 0 } })
+    first = (await company.run('production_4tu', levyFile)).outcome
   })
   afterAll(() => company.close())
+
+  it('takes every row', () => {
+    expect(first).toMatchObject({ status: 'done', counts: { rowsRead: 4543, rowsNew: 4543, rowsRefused: 0 } })
+  })
 
   it('books what was booked', async () => {
     const rows = await company.rows(sql`
@@ -97,12 +102,16 @@ describe.skipIf(!hasData)('production_4tu', () => {
 
 describe.skipIf(!hasData)('maven_downtime', () => {
   let company: ImportCompany
+  let first: Outcome
   beforeAll(async () => {
     company = await openImportCompany()
-    const { outcome } = await company.run('maven_downtime', mavenFile)
-    expect(outcome).toMatchObject({ status: 'done', counts: { rowsRead: 38, rowsNew: 38, rowsRefused: 0 } })
+    first = (await company.run('maven_downtime', mavenFile)).outcome
   })
   afterAll(() => company.close())
+
+  it('takes every row', () => {
+    expect(first).toMatchObject({ status: 'done', counts: { rowsRead: 38, rowsNew: 38, rowsRefused: 0 } })
+  })
 
   it('has the availability of the source', async () => {
     const [row] = await company.rows(sql`

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { FileClock, Inbox, UserRound } from 'lucide-react'
+import { FileClock, FileUp, Inbox, UserRound } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { PageEntry } from './page-entry.ts'
 
@@ -11,6 +11,14 @@ export const pages: readonly PageEntry[] = [
     needs: null,
     icon: UserRound,
     load: () => import('#web/modules/identity/pages/AccountPage.tsx').then((module) => module.AccountPage),
+  },
+  {
+    path: paths.imports,
+    title: msg`Imports`,
+    needs: 'imports:read',
+    icon: FileUp,
+    group: 'administration',
+    load: () => import('#web/modules/imports/pages/ImportsPage.tsx').then((module) => module.ImportsPage),
   },
   {
     path: paths.mailbox,

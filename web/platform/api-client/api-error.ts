@@ -9,14 +9,17 @@ export class ApiError extends Error {
   readonly code: string
   readonly fields: readonly FieldError[]
   readonly requestId: string
+  /** Machine-readable facts beside the code: a limit, what is wrong with a file. */
+  readonly details: unknown
 
-  constructor(status: number, code: string, fields: readonly FieldError[] = [], requestId = '') {
+  constructor(status: number, code: string, fields: readonly FieldError[] = [], requestId = '', details?: unknown) {
     super(`HTTP error! status: ${status}`)
     this.name = 'ApiError'
     this.status = status
     this.code = code
     this.fields = fields
     this.requestId = requestId
+    this.details = details
   }
 }
 

@@ -6,14 +6,15 @@ const errorBodySchema = z.object({
     code: z.string(),
     fields: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
     requestId: z.string().optional(),
+    details: z.unknown().optional(),
   }),
 })
 
 async function refusal(response: Response): Promise<ApiError> {
   const body = errorBodySchema.safeParse(await response.json().catch(() => null))
   if (!body.success) return new ApiError(response.status, 'unknown')
-  const { code, fields, requestId } = body.data.error
-  return new ApiError(response.status, code, fields, requestId)
+  const { code, fields, requestId, details } = body.data.error
+  return new ApiError(response.status, code, fields, requestId, details)
 }
 
 /** One HTTP exchange: the response when it is 2xx, otherwise ApiError, or NoResponseError when none came. */

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { z } from 'zod'
+import { mappingSchema, uploadSchema } from '#api/modules/imports/imports.contract.ts'
+
+const storageKey = 'import-draft'
+
+const draftSchema = z.object({
+  upload: uploadSchema,
+  profile: z.string().nullable(),
+  mapping: mappingSchema,
+  /** The last run that was started with it. */
+  runId: z.string().nullable(),
+})
+export type ImportDraft = z.infer<typeof draftSchema>
+
+/** The file someone is about to import and what they chose for it; a reload of the page does not lose it. */
+export function useImportDraft(): [ImportDraft | null, (draft: ImportDraft | null) => void] {
+  const [draft, setDraft] = useState(readDraft)
+  useEffect(() => {
+    try {
+      if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))
+      else sessionStorage.removeItem(storageKey)
+    } catch {
+      // Storage may be full or forbidden: the draft then lives as long as the page.
+    }
+  }, [draft])
+  return [draft, setDraft]
+}
+
+function readDraft(): ImportDraft | null {
+  try {
+    return draftSchema.parse(JSON.parse(sessionStorage.getItem(storageKey) ?? ''))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,133 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Fault, FaultCode, ImportRun, Problem, ProblemCode } from '#api/modules/imports/imports.contract.ts'
+
+/** What faults and problems carry beside their codes. */
+type Params = Record<
+  | 'allowed'
+  | 'batch'
+  | 'columns'
+  | 'expected'
+  | 'fields'
+  | 'found'
+  | 'hours'
+  | 'key'
+  | 'known'
+  | 'limit'
+  | 'machine'
+  | 'max'
+  | 'min'
+  | 'order'
+  | 'row'
+  | 'sheet'
+  | 'site'
+  | 'stops'
+  | 'value'
+  | 'year',
+  string
+>
+type Words = (params: Params) => MessageDescriptor
+
+const faultWords: Record<FaultCode, Words> = {
+  missing: () => msg`is empty`,
+  not_a_date: ({ expected, value }) => msg`“${value}” is not a date of the form ${expected}`,
+  not_a_number: ({ value }) => msg`“${value}” is not a number`,
+  not_whole: ({ value }) => msg`“${value}” is not a whole number`,
+  too_small: ({ value, min }) => msg`“${value}” is below ${min}`,
+  too_large: ({ value, max }) => msg`“${value}” is above ${max}`,
+  text_too_long: ({ max }) => msg`is longer than ${max} characters`,
+  control_characters: () => msg`contains control characters`,
+  not_a_choice: ({ value, allowed }) => msg`“${value}” is none of ${allowed}`,
+  formula_without_value: () => msg`is a formula without a usable result`,
+  column_count: ({ expected, found }) => msg`The row has ${found} columns instead of ${expected}`,
+  ends_before_start: () => msg`The end lies before the start`,
+  interval_too_long: ({ hours }) => msg`The interval is longer than ${hours} hours`,
+  in_future: () => msg`lies in the future`,
+  too_old: ({ year }) => msg`lies before the year ${year}`,
+  more_than_good: () => msg`More pieces were reworked than were good`,
+  product_missing: ({ order }) => msg`Work order ${order} is new, so its product is needed`,
+  product_differs: ({ order, known, found }) => msg`Work order ${order} is for product ${known}, not ${found}`,
+  machine_of_other_site: ({ machine }) => msg`Machine ${machine} belongs to another site`,
+  unknown_reference: ({ key, sheet }) => msg`“${key}” is not on sheet ${sheet}`,
+  duplicate_key: ({ key }) => msg`“${key}” stands on this sheet already`,
+  stops_exceed_batch: ({ stops, batch }) => msg`The stops take ${stops} minutes, the batch only ${batch}`,
+}
+
+const problemWords: Record<ProblemCode, Words> = {
+  empty_file: () => msg`The file has no rows.`,
+  not_text: () => msg`The file is neither text nor a workbook.`,
+  unsupported_type: ({ found }) => msg`Files of the kind ${found} cannot be imported. Use CSV or xlsx.`,
+  broken_workbook: () => msg`The workbook is damaged or not an xlsx file.`,
+  workbook_too_large: ({ limit }) => msg`The workbook is larger than ${limit} MB when unpacked.`,
+  missing_sheet: ({ sheet, found }) => msg`The workbook has no sheet “${sheet}”. It has: ${found}.`,
+  missing_columns: ({ columns, found }) => msg`The file has no column ${columns}. It has: ${found}.`,
+  unmapped_fields: ({ fields }) => msg`No column was chosen for: ${fields}.`,
+  unknown_site: ({ site }) => msg`There is no site ${site}.`,
+  unknown_date_format: () => msg`Choose the form of the dates.`,
+  line_too_long: ({ row, limit }) =>
+    msg`Row ${row} is longer than ${limit} kB. Probably a quotation mark is not closed.`,
+  broken_quotes: ({ row }) => msg`A quotation mark opened in or before row ${row} is not closed.`,
+  interrupted: () => msg`The import was interrupted. Nothing of it was kept.`,
+  unexpected: () => msg`The import failed for a reason that was logged. Nothing of it was kept.`,
+}
+
+/** Why a value or a row was refused, to stand after the column's name where there is one. */
+export const faultText = (fault: Fault): MessageDescriptor => faultWords[fault.code](fault.params as Params)
+
+export const problemText = (problem: Problem): MessageDescriptor => problemWords[problem.code](problem.params as Params)
+
+const profileWords: Record<string, { title: MessageDescriptor; description: MessageDescriptor }> = {
+  production_4tu: {
+    title: msg`Shop-floor reporting log (4TU)`,
+    description: msg`Metal parts factory, 2012: production, setup and breakdown reports of 31 work places. Hours as booked and united machine hours are kept apart; no ideal cycles and no roster are known.`,
+  },
+  maven_downtime: {
+    title: msg`Bottling line batches and downtime (Maven)`,
+    description: msg`Workbook of four sheets: batches, products with their minimum batch time, downtime factors, minutes per factor and batch. A piece is a batch. When within its batch a stop happened is not in the source; stops are placed at the end of the batch.`,
+  },
+  generic_production: {
+    title: msg`Production reports (columns by choice)`,
+    description: msg`One row per report: machine, work order, start, end and pieces. The machine counts as running from start to end unless it recorded something else itself. Unknown machines, products, orders and operators are created.`,
+  },
+  generic_stoppages: {
+    title: msg`Stoppages (columns by choice)`,
+    description: msg`One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined.`,
+  },
+}
+
+/** Title of a profile; a plant's own one is shown by its id. */
+export function profileTitle(id: string): MessageDescriptor {
+  return profileWords[id]?.title ?? { id, message: id }
+}
+
+export function profileDescription(id: string): MessageDescriptor | undefined {
+  return profileWords[id]?.description
+}
+
+const fieldWords: Record<string, MessageDescriptor> = {
+  machine: msg`Machine`,
+  order: msg`Work order`,
+  product: msg`Product`,
+  start: msg`Start`,
+  end: msg`End`,
+  minutes: msg`Minutes`,
+  good: msg`Good pieces`,
+  scrap: msg`Scrap pieces`,
+  scrapReason: msg`Scrap reason`,
+  rework: msg`Reworked pieces`,
+  planned: msg`Ordered quantity`,
+  cycle: msg`Ideal cycle (seconds per piece)`,
+  operator: msg`Operator`,
+  operation: msg`Operation`,
+  reason: msg`Reason`,
+  note: msg`Note`,
+}
+
+export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?? { id: name, message: name }
+
+export function statusText(run: ImportRun): MessageDescriptor {
+  if (run.status === 'running') return run.dryRun ? msg`Trying` : msg`Importing`
+  if (run.status === 'cancelled') return msg`Cancelled`
+  if (run.status === 'failed') return msg`Failed`
+  return run.dryRun ? msg`Tried` : msg`Imported`
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  type ImportRun,
+  type StartImport,
+  profileSchema,
+  refusalListSchema,
+  runListSchema,
+  runSchema,
+  startedSchema,
+  uploadSchema,
+} from '#api/modules/imports/imports.contract.ts'
+import { fetchApi, request } from '#web/platform/api-client/request.ts'
+
+const pollMs = 700
+
+export const profilesQuery = queryOptions({
+  queryKey: ['imports', 'profiles'],
+  queryFn: ({ signal }) => request(z.array(profileSchema), '/api/imports/profiles', { signal }),
+  staleTime: Infinity,
+})
+
+export const runsQuery = (page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['imports', 'runs', page, pageSize],
+    queryFn: ({ signal }) => request(runListSchema, '/api/imports', { query: { page, pageSize }, signal }),
+  })
+
+/** One run, followed until it ends. */
+export const runQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['imports', 'run', id],
+    queryFn: ({ signal }) => request(runSchema, `/api/imports/${id}`, { signal }),
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+  })
+
+export const refusalsQuery = (id: string, page: number, pageSize: number) =>
+  queryOptions({
+    queryKey: ['imports', 'refusals', id, page, pageSize],
+    queryFn: ({ signal }) =>
+      request(refusalListSchema, `/api/imports/${id}/refusals`, { query: { page, pageSize }, signal }),
+  })
+
+export function uploadFile(file: File) {
+  const body = new FormData()
+  body.set('file', file)
+  return request(uploadSchema, '/api/imports/files', { method: 'POST', body })
+}
+
+export const startImport = (order: StartImport) =>
+  request(startedSchema, '/api/imports', { method: 'POST', body: order })
+
+export async function cancelImport(id: string): Promise<void> {
+  await fetchApi(`/api/imports/${id}`, { method: 'DELETE' })
+}
+
+export async function fetchRefusals(id: string): Promise<Blob> {
+  const response = await fetchApi(`/api/imports/${id}/refusals.csv`)
+  return response.blob()
+}
+
+export const isOver = (run: ImportRun) => run.status !== 'running'

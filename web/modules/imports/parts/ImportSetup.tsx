@@ -1,0 +1,143 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { FlaskConical, Upload, X } from 'lucide-react'
+import { useState } from 'react'
+import type { Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useSession } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ImportDraft } from '../import-draft.ts'
+import { profileDescription, profileTitle } from '../import-words.ts'
+import { profilesQuery, startImport } from '../imports.api.ts'
+import { ColumnMapping } from './ColumnMapping.tsx'
+import { FilePreview } from './FilePreview.tsx'
+
+export interface ImportSetupProps {
+  draft: ImportDraft
+  onChange: (draft: ImportDraft | null) => void
+  onStarted: (id: string) => void
+}
+
+/** What is in the uploaded file and how it is to be read; from here it is tried or imported. */
+export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
+  const { t, i18n } = useLingui()
+  const { sites } = useSession()
+  const { upload, mapping } = draft
+  const profiles = useQuery(profilesQuery)
+  const [showMissing, setShowMissing] = useState(false)
+  const fits = new Map(upload.suggestions.map((suggestion) => [suggestion.profile, suggestion]))
+  const profile = profiles.data?.find((candidate) => candidate.id === draft.profile)
+  const start = useMutation({
+    mutationFn: (dryRun: boolean) =>
+      startImport({
+        fileId: upload.fileId,
+        profile: draft.profile ?? '',
+        mapping: profile?.mapped ? withSite(mapping, sites[0]?.code) : { columns: {} },
+        dryRun,
+      }),
+    onSuccess: ({ id }) => {
+      onChange({ ...draft, runId: id })
+      onStarted(id)
+    },
+  })
+  const begin = (dryRun: boolean) => {
+    if (profile && isComplete(profile, mapping)) start.mutate(dryRun)
+    else setShowMissing(true)
+  }
+  const choose = (id: string) => onChange({ ...draft, profile: id, mapping: fits.get(id)?.mapping ?? { columns: {} } })
+  const description = draft.profile === null ? undefined : profileDescription(draft.profile)
+  const rows = i18n.number(upload.rowCount)
+
+  if (profiles.isPending) return <Skeleton className="h-80" />
+  return (
+    <Card
+      flush
+      title={<bdi>{upload.name}</bdi>}
+      description={<Trans>{rows} rows</Trans>}
+      tools={<IconButton label={t`Put this file away`} icon={<X />} onClick={() => onChange(null)} />}
+    >
+      <FilePreview columns={upload.columns} rows={upload.firstRows} />
+      <div className="grid gap-5 p-4">
+        <Field
+          label={t`Source`}
+          required
+          className="max-w-xl"
+          {...(description && { hint: i18n._(description) })}
+          {...(showMissing && draft.profile === null && { error: t`Choose where the file comes from` })}
+        >
+          {(control) => (
+            <Select
+              {...control}
+              value={draft.profile}
+              placeholder={t`Choose where the file comes from`}
+              options={(profiles.data ?? [])
+                .filter(({ id }) => fits.has(id))
+                .map(({ id, mapped }) => ({
+                  value: id,
+                  label: i18n._(profileTitle(id)),
+                  disabled: !mapped && fits.get(id)?.fit === 0,
+                  ...(id === upload.suggestedProfile && { detail: t`suggested` }),
+                }))}
+              onChange={choose}
+            />
+          )}
+        </Field>
+        {profile?.mapped && (
+          <ColumnMapping
+            fields={profile.fields}
+            columns={upload.columns}
+            samples={upload.firstRows[0] ?? []}
+            mapping={mapping}
+            showMissing={showMissing}
+            onChange={(next) => onChange({ ...draft, mapping: next })}
+          />
+        )}
+        {start.error && <Notice tone="danger">{i18n._(errorText(start.error))}</Notice>}
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            variant="primary"
+            icon={<FlaskConical />}
+            busy={start.isPending && start.variables}
+            disabled={start.isPending}
+            onClick={() => begin(true)}
+          >
+            <Trans>Try it</Trans>
+          </Button>
+          <Button
+            icon={<Upload />}
+            busy={start.isPending && !start.variables}
+            disabled={start.isPending}
+            onClick={() => begin(false)}
+          >
+            <Trans>Import</Trans>
+          </Button>
+          <p className="text-xs text-muted">
+            <Trans>
+              A trial does everything, counts it and takes it back. Rows that are in already are left alone.
+            </Trans>
+          </p>
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+function isComplete(profile: ProfileInfo, mapping: Mapping): boolean {
+  if (!profile.mapped) return true
+  const dated = profile.fields.some((field) => field.kind === 'dateTime')
+  return (
+    profile.fields.every((field) => !field.required || mapping.columns[field.name]) && (!dated || !!mapping.dateFormat)
+  )
+}
+
+function withSite(mapping: Mapping, first: string | undefined): Mapping {
+  const site = mapping.site ?? first
+  const columns = Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => column !== ''))
+  return { ...mapping, columns, ...(site !== undefined && { site }) }
+}

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ImportRun } from '#api/modules/imports/imports.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { problemText, profileTitle } from '../import-words.ts'
+import { cancelImport, isOver, runQuery } from '../imports.api.ts'
+import { RefusedRows } from './RefusedRows.tsx'
+import { StatusBadge } from './StatusBadge.tsx'
+
+export interface RunDetailsProps {
+  id: string
+  onClose: () => void
+  /** What to do after a trial, while its file is still at hand. */
+  next?: ReactNode
+}
+
+/** One run: how far it is, how it ended, and what it refused. */
+export function RunDetails({ id, onClose, next }: RunDetailsProps) {
+  const { t, i18n } = useLingui()
+  const { data: run, error, isPending, refetch } = useQuery(runQuery(id))
+  useReloadAtEnd(run)
+  if (isPending) return <Skeleton className="h-48" />
+  if (!run)
+    return (
+      <Card>
+        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
+      </Card>
+    )
+  return (
+    <Card
+      flush
+      aria-label={t`Import`}
+      title={<bdi>{run.fileName}</bdi>}
+      description={i18n._(profileTitle(run.profile))}
+      tools={
+        <>
+          <StatusBadge run={run} />
+          <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
+        </>
+      }
+    >
+      <div className="grid gap-4 px-4 pb-4">
+        {!isOver(run) && <RunProgress run={run} />}
+        {run.error && <Notice tone="danger">{i18n._(problemText(run.error))}</Notice>}
+        {run.status === 'cancelled' && (
+          <Notice>
+            <Trans>The import was cancelled. Nothing of it was kept.</Trans>
+          </Notice>
+        )}
+        {run.status === 'done' && run.dryRun && (
+          <Notice>
+            <Trans>This was a trial: nothing was kept.</Trans>
+          </Notice>
+        )}
+        <Counts run={run} />
+        {run.status === 'done' && run.dryRun && next}
+      </div>
+      {isOver(run) && run.rowsRefused > 0 && <RefusedRows run={run} />}
+    </Card>
+  )
+}
+
+function RunProgress({ run }: { run: ImportRun }) {
+  const { t, i18n } = useLingui()
+  const mayCancel = useCan()('imports:run')
+  const client = useQueryClient()
+  const cancel = useMutation({
+    mutationFn: () => cancelImport(run.id),
+    onError: (failure) => showToast('error', i18n._(errorText(failure))),
+    onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
+  })
+  const read = i18n.number(run.rowsRead)
+  const total = i18n.number(run.rowsTotal ?? 0)
+  const uniting = run.rowsTotal !== null && run.rowsRead >= run.rowsTotal
+  return (
+    <div className="flex items-start gap-4">
+      <Progress
+        className="flex-1 pt-2"
+        label={t`Rows read`}
+        value={run.rowsTotal === null || uniting ? null : run.rowsRead / run.rowsTotal}
+        detail={
+          uniting ? (
+            <Trans>All {total} rows are read. The machines' time is being put together.</Trans>
+          ) : (
+            <Trans>
+              {read} of {total} rows
+            </Trans>
+          )
+        }
+      />
+      {mayCancel && (
+        <Button busy={cancel.isPending} onClick={() => cancel.mutate()}>
+          <Trans>Cancel</Trans>
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Counts({ run }: { run: ImportRun }) {
+  const { t, i18n } = useLingui()
+  const counts = [
+    { label: t`Rows read`, value: run.rowsRead },
+    { label: run.dryRun ? t`Would be new` : t`New`, value: run.rowsNew },
+    { label: t`Known before`, value: run.rowsKnown },
+    { label: t`Refused`, value: run.rowsRefused },
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {counts.map(({ label, value }) => (
+        <div key={label}>
+          <dt className="text-xs text-muted">{label}</dt>
+          <dd className="text-xl font-semibold tabular-nums">{i18n.number(value)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** When a run ends, every figure on other pages may have changed. */
+function useReloadAtEnd(run: ImportRun | undefined): void {
+  const client = useQueryClient()
+  const wasRunning = useRef(false)
+  useEffect(() => {
+    if (!run) return
+    if (wasRunning.current && isOver(run))
+      void client.invalidateQueries(run.dryRun ? { queryKey: ['imports', 'runs'] } : {})
+    wasRunning.current = !isOver(run)
+  }, [run, client])
+}
