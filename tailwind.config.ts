@@ -93,7 +93,7 @@ export default {
         'dark-tremor': tremor,
       },
       boxShadow: {
-        raised: '0 0 0 1px rgb(var(--line)), 0 12px 32px -8px rgb(10 14 20 / 0.24)',
+        float: '0 0 0 1px rgb(var(--line)), 0 12px 32px -8px rgb(10 14 20 / 0.24)',
         'tremor-input': 'none',
         'tremor-card': 'none',
         'tremor-dropdown': '0 12px 32px -8px rgb(10 14 20 / 0.24)',

@@ -6,19 +6,19 @@ import type { PageEntry } from './page-entry.ts'
 /** Every page inside the frame, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
   {
+    path: paths.imports,
+    title: msg`Imports`,
+    needs: 'imports:read',
+    icon: FileUp,
+    group: 'masterData',
+    load: () => import('#web/modules/imports/pages/ImportsPage.tsx').then((module) => module.ImportsPage),
+  },
+  {
     path: paths.account(),
     title: msg`Account`,
     needs: null,
     icon: UserRound,
     load: () => import('#web/modules/identity/pages/AccountPage.tsx').then((module) => module.AccountPage),
-  },
-  {
-    path: paths.imports,
-    title: msg`Imports`,
-    needs: 'imports:read',
-    icon: FileUp,
-    group: 'administration',
-    load: () => import('#web/modules/imports/pages/ImportsPage.tsx').then((module) => module.ImportsPage),
   },
   {
     path: paths.mailbox,

@@ -55,8 +55,8 @@ export function AvatarGroup({
   const shown = people.length > maxGroup ? people.slice(0, maxGroup - 1) : people
   const rest = people.length - shown.length
   return (
-    // eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of pictures, not one
     <span
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of pictures, not one
       role="img"
       aria-label={people.map((person) => person.name).join(', ')}
       className="inline-flex [&>*+*]:-ms-2 [&>*]:ring-2 [&>*]:ring-card"

@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, description, actions, width = 'md
         <DialogPanel
           transition
           className={classNames(
-            'flex max-h-[90dvh] w-full flex-col rounded-t-xl bg-raised shadow-raised sm:rounded-xl',
+            'flex max-h-[90dvh] w-full flex-col rounded-t-xl bg-raised shadow-float sm:rounded-xl',
             'transition duration-150 data-[closed]:translate-y-2 data-[closed]:opacity-0',
             widths[width],
           )}

@@ -45,7 +45,7 @@ export function Drawer({
       <DialogPanel
         transition
         className={classNames(
-          'fixed inset-y-0 z-dialog flex max-w-full flex-col bg-raised shadow-raised transition duration-200 ease-out',
+          'fixed inset-y-0 z-dialog flex max-w-full flex-col bg-raised shadow-float transition duration-200 ease-out',
           widths[width],
           sides[side],
         )}

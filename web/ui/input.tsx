@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 /** Look of a box one types or chooses in. */
 export const inputClass = classNames(
   'h-9 w-full rounded-md border border-line-strong bg-card px-3 text-sm text-fg placeholder:text-subtle',
-  'hover:border-muted focus:border-accent focus:outline focus:outline-1 focus:outline-accent',
+  'hover:border-muted focus:border-accent focus:outline focus:outline-1 focus:outline-offset-0 focus:outline-accent',
   'aria-[invalid=true]:border-danger aria-[invalid=true]:focus:outline-danger',
   'disabled:bg-sunken disabled:text-muted read-only:bg-sunken',
 )

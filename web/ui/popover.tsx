@@ -5,7 +5,7 @@ import { classNames } from './class-names.ts'
 
 /** Look of everything that floats above a page: popovers, menus, lists of choices. */
 export const floatingClass = classNames(
-  'z-dialog rounded-lg bg-raised text-fg shadow-raised outline-none transition duration-100',
+  'z-dialog rounded-lg bg-raised text-fg shadow-float outline-none transition duration-100',
   'data-[closed]:opacity-0 data-[closed]:-translate-y-1',
 )
 

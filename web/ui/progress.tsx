@@ -15,8 +15,8 @@ export function Progress({ value, label, detail, className }: ProgressProps) {
   const percent = value === null ? null : Math.round(Math.min(1, Math.max(0, value)) * 100)
   return (
     <div className={className}>
-      {/* eslint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers differ in how <progress> can be drawn */}
       <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers differ in how <progress> can be drawn
         role="progressbar"
         aria-label={label}
         aria-valuemin={0}

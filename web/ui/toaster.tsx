@@ -28,7 +28,7 @@ export function Toaster({ mode }: { mode: 'light' | 'dark' }) {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-[356px] max-w-full items-start gap-3 rounded-lg bg-raised px-4 py-3 text-sm text-fg shadow-raised',
+            'flex w-[356px] max-w-full items-start gap-3 rounded-lg bg-raised px-4 py-3 text-sm text-fg shadow-float',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
           title: 'font-medium',

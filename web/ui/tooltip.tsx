@@ -27,7 +27,7 @@ export interface TooltipProps {
 /** A short text on hover and keyboard focus; Escape hides it. */
 export function Tooltip({ text, children, placement = 'bottom', describes = false }: TooltipProps) {
   const [open, setOpen] = useState(false)
-  const floating = useFloating({
+  const { refs, floatingStyles, context } = useFloating({
     open,
     onOpenChange: setOpen,
     placement,
@@ -35,21 +35,21 @@ export function Tooltip({ text, children, placement = 'bottom', describes = fals
     middleware: [offset(6), flip(), shift({ padding: 8 })],
   })
   const { getReferenceProps, getFloatingProps } = useInteractions([
-    useHover(floating.context, { delay: { open: 350, close: 0 }, move: false }),
-    useFocus(floating.context),
-    useDismiss(floating.context),
-    useRole(floating.context, { role: 'tooltip', enabled: describes }),
+    useHover(context, { delay: { open: 350, close: 0 }, move: false }),
+    useFocus(context),
+    useDismiss(context),
+    useRole(context, { role: 'tooltip', enabled: describes }),
   ])
-  // eslint-disable-next-line react/refs -- the refs are merged and handed on, not read
-  const ref = useMergeRefs([floating.refs.setReference, children.props.ref ?? null])
+  // oxlint-disable-next-line react/refs -- merged and handed on, nothing is read
+  const ref = useMergeRefs([refs.setReference, children.props.ref ?? null])
   return (
     <>
       {cloneElement(children, getReferenceProps({ ...children.props, ref }))}
       {open && text !== '' && (
         <FloatingPortal>
           <div
-            ref={floating.refs.setFloating}
-            style={floating.floatingStyles}
+            ref={refs.setFloating}
+            style={floatingStyles}
             {...getFloatingProps()}
             aria-hidden={describes ? undefined : true}
             className="pointer-events-none z-toast max-w-72 rounded-md bg-fg px-2 py-1 text-xs text-page"

@@ -46,7 +46,7 @@ export function ErrorScreen({
         <h1 tabIndex={-1} data-page-title className="text-xl font-semibold outline-none">
           {title}
         </h1>
-        <p className="mt-2 text-base text-muted">{text}</p>
+        <p className="mt-2 text-balance text-base text-muted">{text}</p>
         {detail !== undefined && <p className="mt-2 break-words font-mono text-xs text-subtle">{detail}</p>}
         <div className="mt-5 flex justify-center gap-2">
           {onRetry && (

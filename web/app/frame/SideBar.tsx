@@ -4,6 +4,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { type NavigationSection, useNavigationSections } from '../navigation/groups.ts'
+import { pages as allPages } from '../pages.ts'
 import { Logo } from './Logo.tsx'
 import { PageLink } from './PageLink.tsx'
 
@@ -36,6 +37,8 @@ export function NavigationList({
   )
 }
 
+const changelog = allPages.find((page) => page.path === paths.changelog)
+
 /** Vertical layout: 256 px with groups and titles. */
 export function SideBar() {
   const { t } = useLingui()
@@ -51,6 +54,7 @@ export function SideBar() {
       <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-6 pt-2">
         <NavigationList sections={sections} />
       </div>
+      <div className="shrink-0 border-t border-line p-2">{changelog && <PageLink page={changelog} />}</div>
     </nav>
   )
 }

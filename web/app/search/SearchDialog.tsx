@@ -70,7 +70,7 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
       <div className="fixed inset-0 z-dialog flex justify-center p-4 pt-[12dvh]">
         <DialogPanel
           transition
-          className="h-fit w-full max-w-xl overflow-hidden rounded-xl bg-raised shadow-raised transition duration-100 data-[closed]:scale-[0.98] data-[closed]:opacity-0"
+          className="h-fit w-full max-w-xl overflow-hidden rounded-xl bg-raised shadow-float transition duration-100 data-[closed]:scale-[0.98] data-[closed]:opacity-0"
         >
           <Command label={t`Search`} loop>
             <div className="flex items-center gap-3 border-b border-line px-4">

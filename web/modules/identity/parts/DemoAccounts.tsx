@@ -8,10 +8,10 @@ import { type DemoAccount, demoAccountsQuery } from './demo-accounts.ts'
 
 const roleTexts: Record<Role, MessageDescriptor> = {
   FullAdmin: msg`Everything`,
-  Admin: msg`Everything in the company`,
+  Admin: msg`Everything`,
   User: msg`All reports, exports`,
   GUVENLIK: msg`Security gate`,
-  Guest: msg`OEE and production only`,
+  Guest: msg`OEE and production`,
   DemoUser: msg`All reports, read only`,
 }
 
