@@ -3,6 +3,7 @@ import { i18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { createRoot } from 'react-dom/client'
 import { ChartGallery } from './chart-gallery.tsx'
+import { TableGallery } from './table-gallery.tsx'
 
 /** `?what=charts|table&mode=dark&dir=rtl&contrast=bold&preset=purple&rows=100000` */
 const wish = new URLSearchParams(location.search)
@@ -17,6 +18,6 @@ i18n.loadAndActivate({ locale: rtl ? 'ar' : 'en', messages: {} })
 
 createRoot(document.querySelector('#root')!).render(
   <I18nProvider i18n={i18n}>
-    <ChartGallery rtl={rtl} />
+    {wish.get('what') === 'table' ? <TableGallery rtl={rtl} /> : <ChartGallery rtl={rtl} />}
   </I18nProvider>,
 )

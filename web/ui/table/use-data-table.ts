@@ -1,0 +1,98 @@
+import {
+  columnGroupingFeature,
+  createExpandedRowModel,
+  createGroupedRowModel,
+  createSortedRowModel,
+  rowAggregationFeature,
+  rowExpandingFeature,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+  type ColumnDef,
+  type ExpandedState,
+  type Row as ModelRow,
+} from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { aggregateColumn, readValue } from './aggregate.ts'
+import { valueComparator } from './sort-values.ts'
+import type { AggregateRows, GroupPath, TableColumn, TableRow } from './table-column.ts'
+import type { TableState } from './table-state.ts'
+
+/** The row model comes from TanStack; where columns stand is `layoutColumns`, because widths there fill the room. */
+export const features = tableFeatures({
+  rowSortingFeature,
+  columnGroupingFeature,
+  rowAggregationFeature,
+  rowExpandingFeature,
+  sortedRowModel: createSortedRowModel(),
+  groupedRowModel: createGroupedRowModel(),
+  expandedRowModel: createExpandedRowModel(),
+})
+
+export type DataRow<Row extends TableRow> = ModelRow<typeof features, Row>
+
+type Options<Row extends TableRow> = {
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  state: TableState
+  getRowKey: (row: Row, index: number) => string
+  aggregate: AggregateRows<Row> | undefined
+  locale: string
+}
+
+/** Rows as they are to be shown: grouped with subtotals, sorted, and opened where the reader opened a group. */
+export function useDataTable<Row extends TableRow>(options: Options<Row>) {
+  const { columns, rows, state, getRowKey, aggregate, locale } = options
+  const [expanded, setExpanded] = useState<ExpandedState>({})
+  const groupKey = state.group.join('|')
+  const grouping = useMemo(() => (groupKey ? groupKey.split('|') : []), [groupKey])
+  const sortKey = JSON.stringify(state.sort)
+  const sorting = useMemo(() => JSON.parse(sortKey) as TableState['sort'], [sortKey])
+  const columnDefs = useMemo(
+    () => columns.map((column) => columnDef(column, { rows, grouping, aggregate, locale })),
+    [columns, rows, grouping, aggregate, locale],
+  )
+  const table = useTable({
+    features,
+    columns: columnDefs,
+    data: rows as Row[],
+    getRowId: getRowKey,
+    state: { sorting, grouping, expanded },
+    onExpandedChange: setExpanded,
+    autoResetExpanded: false,
+    groupedColumnMode: false,
+  })
+  return { rows: table.getRowModel().rows as DataRow<Row>[], expanded, setExpanded }
+}
+
+function columnDef<Row extends TableRow>(
+  column: TableColumn<Row>,
+  { rows, grouping, aggregate, locale }: Pick<Options<Row>, 'rows' | 'aggregate' | 'locale'> & { grouping: string[] },
+): ColumnDef<typeof features, Row> {
+  let compare: ((a: unknown, b: unknown) => number) | undefined
+  return {
+    id: column.id,
+    // `undefined` is what the table knows to sort last whatever the direction.
+    accessorFn: (row: Row) => readValue(column, row) ?? undefined,
+    sortUndefined: 'last',
+    sortFn: (a, b, id) => {
+      compare ??= valueComparator(column.type === 'text' ? valuesOf(column, rows) : [], column.type, locale)
+      return compare(a.getValue(id), b.getValue(id))
+    },
+    aggregationFn: {
+      aggregate: ({ rows: leaves, groupingRow }) => {
+        if (!column.measure && !aggregate) return undefined
+        const path = groupingRow ? groupPath(leaves[0], grouping.slice(0, groupingRow.depth + 1)) : []
+        return aggregateColumn(column, leaves.map((leaf) => leaf.original), { path, aggregate }) ?? undefined
+      },
+    },
+  }
+}
+
+function groupPath<Row extends TableRow>(leaf: DataRow<Row> | undefined, columns: readonly string[]): GroupPath {
+  return columns.map((column) => ({ column, value: (leaf?.getValue(column) as string | number | undefined) ?? null }))
+}
+
+function* valuesOf<Row extends TableRow>(column: TableColumn<Row>, rows: readonly Row[]) {
+  for (const row of rows) yield readValue(column, row)
+}
