@@ -54,7 +54,7 @@ export async function insertRefusals(trx: Trx, companyId: string, runId: string,
     INSERT INTO import_refusal (company_id, import_run_id, sheet, row_number, field, reason, faults, raw)
     SELECT ${companyId}::uuid, ${runId}::uuid, r.*
     FROM json_to_recordset(${JSON.stringify(values)}::json)
-      AS r(sheet text, row_number integer, field text, reason text, faults jsonb, raw jsonb)
+      AS r(sheet text, row_number integer, field text, reason text, faults jsonb, raw json)
     ON CONFLICT DO NOTHING`.execute(trx)
 }
 

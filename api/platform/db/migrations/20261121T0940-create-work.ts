@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       field text,
       reason text NOT NULL,
       faults jsonb NOT NULL,
-      raw jsonb NOT NULL,
+      raw json NOT NULL,
       PRIMARY KEY (company_id, import_run_id, sheet, row_number),
       FOREIGN KEY (company_id, import_run_id) REFERENCES import_run (company_id, id) ON DELETE CASCADE
     )`.execute(db)
@@ -43,6 +43,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     '[{field, code, params}]: every fault of the row; field and reason are the first one and all of them in English'`.execute(
     db,
   )
+  await sql`COMMENT ON COLUMN import_refusal.raw IS 'json, because jsonb would lose the order of the columns'`.execute(db)
   await sql`SELECT make_tenant_table('import_run'), make_tenant_table('import_refusal')`.execute(db)
 
   await sql`

@@ -1,0 +1,173 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type Person, type TestApi, makeCompany, makePerson, testApi } from '#tests/support/api.ts'
+import { hasData, levyFile } from './support/import-company.ts'
+
+let api: TestApi
+let admin: Person
+let reader: Person
+beforeAll(async () => {
+  api = await testApi()
+  admin = await api.as('Admin')
+  reader = await api.as('DemoUser')
+  await api.owner
+    .insertInto('site')
+    .values({ company_id: api.companyId, code: 'S', name: 'Site', time_zone: 'Europe/Istanbul' })
+    .execute()
+})
+afterAll(() => api.close())
+
+const stoppages = (rows = 3) =>
+  [
+    'Machine;Start;End;Reason',
+    ...Array.from({ length: rows }, (_, index) => `P-${index};05.01.2026 08:00;05.01.2026 09:00;Jam`),
+    'P-9;05.01.2026 08:00;04.01.2026 09:00;=1+1',
+  ].join('\n')
+
+function upload(content: string | Uint8Array, as: Person = admin, name = 'stops.csv') {
+  const body = new FormData()
+  body.set('file', new File([content as BlobPart], name))
+  return api.call('POST', '/api/imports/files', { as, body })
+}
+
+async function start(content: string | Uint8Array, dryRun = false) {
+  const uploaded = await upload(content)
+  expect(uploaded).toMatchObject({ status: 201 })
+  const { fileId, suggestedProfile, suggestedMapping } = uploaded.json
+  const body = { fileId, profile: suggestedProfile, mapping: suggestedMapping, dryRun }
+  return api.call('POST', '/api/imports', { as: admin, body })
+}
+
+async function finished(id: string) {
+  for (let waited = 0; waited < 300; waited++) {
+    const { json } = await api.call('GET', `/api/imports/${id}`, { as: admin })
+    if (json.status !== 'running') return json
+    await sleep(100)
+  }
+  throw new Error('The run did not end')
+}
+
+describe('import over HTTP', () => {
+  it('lists the sources', async () => {
+    const { json } = await api.call('GET', '/api/imports/profiles', { as: reader })
+    expect(json.map((profile: { id: string }) => profile.id)).toEqual([
+      'production_4tu',
+      'maven_downtime',
+      'generic_production',
+      'generic_stoppages',
+    ])
+  })
+
+  it('says what is in a file before anything is kept', async () => {
+    const { json, status } = await upload(stoppages(), admin, '../../etc/stops.csv')
+    expect(status).toBe(201)
+    expect(json).toMatchObject({
+      name: 'stops.csv',
+      columns: ['Machine', 'Start', 'End', 'Reason'],
+      rowCount: 4,
+      suggestedProfile: 'generic_stoppages',
+      suggestedMapping: { dateFormat: 'dd.MM.yyyy HH:mm', columns: { machine: 'Machine', reason: 'Reason' } },
+    })
+    expect(json.firstRows[0]).toEqual(['P-0', '05.01.2026 08:00', '05.01.2026 09:00', 'Jam'])
+  })
+
+  it('tries, imports, lists refused rows and gives them as CSV', async () => {
+    const tried = await finished((await start(stoppages(), true)).json.id)
+    expect(tried).toMatchObject({
+      status: 'done',
+      dryRun: true,
+      rowsNew: 3,
+      rowsRefused: 1,
+      startedBy: expect.any(String),
+    })
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM machine`.execute(api.owner)
+    expect(rows[0]?.n).toBe(0)
+
+    const { id } = (await start(stoppages())).json
+    expect(await finished(id)).toMatchObject({ status: 'done', dryRun: false, rowsRead: 4, rowsNew: 3, rowsRefused: 1 })
+    const refusals = await api.call('GET', `/api/imports/${id}/refusals?page=1&pageSize=10`, { as: reader })
+    expect(refusals.json).toMatchObject({
+      total: 1,
+      items: [{ rowNumber: 5, faults: [{ code: 'ends_before_start' }] }],
+    })
+    const csv = await api.call('GET', `/api/imports/${id}/refusals.csv`, { headers: { cookie: reader.cookie } })
+    expect(csv.headers.get('content-disposition')).toContain('attachment')
+    expect(csv.text).toContain(",5,the end lies before the start,P-9,05.01.2026 08:00,04.01.2026 09:00,'=1+1")
+
+    const again = await finished((await start(stoppages())).json.id)
+    expect(again).toMatchObject({ rowsNew: 0, rowsKnown: 3, rowsRefused: 1 })
+    const list = await api.call('GET', '/api/imports?page=1&pageSize=2', { as: reader })
+    expect(list.json).toMatchObject({ total: 3, items: [{ id: again.id }, { id }] })
+    const audit = await sql<{
+      action: string
+    }>`SELECT action FROM audit_log WHERE subject = 'import_run' ORDER BY id`.execute(api.owner)
+    expect(audit.rows.map(({ action }) => action)).toEqual(['import.try', 'import.start', 'import.start'])
+  })
+
+  it.each([
+    ['an empty file', '', 'empty_file'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d494844520000000100000001', 'hex'), 'unsupported_type'],
+    ['a workbook that is none', Buffer.from('504b0304140000000000', 'hex'), 'broken_workbook'],
+    ['an endless line', `a;b\n${'x'.repeat(400_000)}`, 'line_too_long'],
+  ])('refuses %s at the door', async (_, content, problem) => {
+    const { status, json } = await upload(content)
+    expect(status).toBe(422)
+    expect(json.error).toMatchObject({ code: 'file_refused', details: { problem: { code: problem } } })
+  })
+
+  it('keeps files and runs of a company to itself', async () => {
+    const other = await makeCompany(api.owner, 'OTHER')
+    const stranger = await makePerson(api, { email: 'stranger@other.example', role: 'Admin', companyId: other })
+    const { fileId } = (await upload(stoppages())).json
+    const body = { fileId, profile: 'generic_stoppages', dryRun: true }
+    expect((await api.call('POST', '/api/imports', { as: stranger, body })).status).toBe(404)
+    expect((await api.call('GET', '/api/imports', { as: stranger })).json.total).toBe(0)
+  })
+
+  it('lets only those import who may', async () => {
+    expect((await upload(stoppages(), reader)).status).toBe(403)
+    expect((await upload(stoppages(), await api.as('User'))).status).toBe(403)
+  })
+
+  it('runs one import at a time and cancels it', async () => {
+    const { id } = (await start(stoppages(20_000))).json
+    const second = await start(stoppages(1))
+    expect(second.status).toBe(409)
+    expect(second.json.error.code).toBe('import_running')
+    expect((await api.call('DELETE', `/api/imports/${id}`, { as: reader })).status).toBe(403)
+    expect((await api.call('DELETE', `/api/imports/${id}`, { as: admin })).status).toBe(204)
+    expect(await finished(id)).toMatchObject({ status: 'cancelled' })
+    expect((await api.call('DELETE', `/api/imports/${id}`, { as: admin })).status).toBe(409)
+    await sleep(1500)
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM machine`.execute(api.owner)
+    expect(rows[0]?.n).toBe(3)
+  })
+
+  it('marks a run whose process is gone as failed', async () => {
+    const run = await api.owner
+      .insertInto('import_run')
+      .values({
+        company_id: api.companyId,
+        profile: 'generic_stoppages',
+        file_name: 'lost.csv',
+        dry_run: false,
+        heartbeat_at: new Date(Date.now() - 120_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await api.call('GET', '/api/imports', { as: reader })
+    expect(await finished(run.id)).toMatchObject({ status: 'failed', error: { code: 'interrupted' } })
+  })
+
+  it.skipIf(!hasData)('imports a real factory’s log', async () => {
+    const { id } = (await start(await readFile(levyFile))).json
+    expect(await finished(id)).toMatchObject({
+      profile: 'production_4tu',
+      status: 'done',
+      rowsNew: 4543,
+      rowsRefused: 0,
+    })
+  })
+})
