@@ -4,7 +4,10 @@ import type { ChartMark } from './options/chart-context.ts'
 
 /** Content of a tooltip as elements, not as markup: nothing in a label can become HTML. */
 export function tipElement(mark: ChartMark, spec: ChartSpec, isSelected: boolean): HTMLElement {
-  const box = element('div', 'min-w-36 max-w-80 rounded-md border border-line bg-raised px-2.5 py-2 text-xs text-fg shadow-raised')
+  const box = element(
+    'div',
+    'min-w-36 max-w-80 rounded-md border border-line bg-raised px-2.5 py-2 text-xs text-fg shadow-float',
+  )
   box.dir = spec.direction
   box.append(element('div', 'mb-1 font-semibold whitespace-normal break-words', mark.label))
   const list = element('dl', 'grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5')
