@@ -22,7 +22,12 @@ const [days, machines] = [Number(values.days), Number(values.machines)]
 const wholeAbove = (least: number, value: number) => Number.isInteger(value) && value >= least
 
 if (values.help) console.log(usage)
-else if (!wholeAbove(1, days) || !wholeAbove(1, machines) || machines > 4000 || !/^[A-Z0-9_-]{2,20}$/.test(values.company)) {
+else if (
+  !wholeAbove(1, days) ||
+  !wholeAbove(1, machines) ||
+  machines > 4000 ||
+  !/^[A-Z0-9_-]{2,20}$/.test(values.company)
+) {
   console.error(usage)
   process.exitCode = 2
 } else await seed()
@@ -44,7 +49,9 @@ async function seed(): Promise<void> {
     const seconds = (performance.now() - started) / 1000
     const rate = Math.round(result.intervals / seconds).toLocaleString('en')
     const done = result.toppedUp ? 'filled up to now with' : 'has'
-    console.log(`\n${values.company} ${done} ${result.intervals.toLocaleString('en')} machine states, ${seconds.toFixed(1)} s, ${rate}/s`)
+    console.log(
+      `\n${values.company} ${done} ${result.intervals.toLocaleString('en')} machine states, ${seconds.toFixed(1)} s, ${rate}/s`,
+    )
   } catch (error) {
     if (!cancel.signal.aborted) throw error
     console.error('\nCancelled; the database is as it was.')

@@ -46,7 +46,10 @@ export function piecesExact(booking: Booking, until: number): number {
 }
 
 /** What was booked by `until`: good and scrap pieces, of the good ones those that were reworked, pieces on hold. */
-export function piecesUntil(booking: Booking, until: number): { good: number; scrap: number; rework: number; held: number } {
+export function piecesUntil(
+  booking: Booking,
+  until: number,
+): { good: number; scrap: number; rework: number; held: number } {
   if (booking.kind !== 'production') return { good: 0, scrap: 0, rework: 0, held: 0 }
   const total = Math.floor(piecesExact(booking, until) + 1e-9)
   const scrap = booking.checks.reduce((sum, check) => sum + (check.at <= until ? check.scrap : 0), 0)

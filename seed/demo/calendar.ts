@@ -12,10 +12,31 @@ export const timeZone = 'Europe/Istanbul'
 const monToSat = [1, 2, 3, 4, 5, 6]
 
 export const patterns: ShiftPattern[] = [
-  { code: 'morning', startsAt: '06:00', endsAt: '14:00', weekdays: monToSat, breaks: [{ startsAt: '09:00', endsAt: '09:15' }, { startsAt: '11:30', endsAt: '12:00' }] },
-  { code: 'evening', startsAt: '14:00', endsAt: '22:00', weekdays: monToSat, breaks: [{ startsAt: '16:30', endsAt: '16:45' }, { startsAt: '18:30', endsAt: '19:00' }] },
-  { code: 'night', startsAt: '22:00', endsAt: '06:00', weekdays: monToSat, breaks: [{ startsAt: '00:30', endsAt: '00:45' }, { startsAt: '02:30', endsAt: '03:00' }] },
+  {
+    code: 'morning',
+    startsAt: '06:00',
+    endsAt: '14:00',
+    weekdays: monToSat,
+    breaks: [{ startsAt: '10:00', endsAt: '10:30' }],
+  },
+  {
+    code: 'evening',
+    startsAt: '14:00',
+    endsAt: '22:00',
+    weekdays: monToSat,
+    breaks: [{ startsAt: '18:00', endsAt: '18:30' }],
+  },
+  {
+    code: 'night',
+    startsAt: '22:00',
+    endsAt: '06:00',
+    weekdays: monToSat,
+    breaks: [{ startsAt: '02:00', endsAt: '02:30' }],
+  },
 ]
+
+/** Seconds of a shift without its break. */
+export const netShiftSeconds = 27_000
 
 /** A shift of the demo in epoch seconds. */
 export interface DemoShift {
@@ -61,7 +82,11 @@ const national: Record<string, string> = {
   '10-29': 'Republic Day',
 }
 
-const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', { day: 'numeric', month: 'numeric', timeZone: 'UTC' })
+const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
+  day: 'numeric',
+  month: 'numeric',
+  timeZone: 'UTC',
+})
 
 /** Public holidays of Türkiye and the plant's own holiday week (the second full week of August). */
 export function daysOff(from: string, to: string): { date: string; description: string }[] {
@@ -75,7 +100,9 @@ export function daysOff(from: string, to: string): { date: string; description: 
 
 function feast(date: string): string | undefined {
   const parts = islamic.formatToParts(new Date(date))
-  const [month, day] = (['month', 'day'] as const).map((type) => Number(parts.find((part) => part.type === type)?.value))
+  const [month, day] = (['month', 'day'] as const).map((type) =>
+    Number(parts.find((part) => part.type === type)?.value),
+  )
   if (month === 10 && day! <= 3) return 'Ramadan feast'
   if (month === 12 && day! >= 10 && day! <= 13) return 'Feast of the sacrifice'
   return undefined

@@ -1,3 +1,4 @@
+import { netShiftSeconds } from './calendar.ts'
 import type { Machine, Plant, Product } from './plant.ts'
 import { randomOf } from './random.ts'
 
@@ -40,7 +41,7 @@ export function planOrder(
   const product = random.weighted(made, (choice) => choice.demand * (choice === before && made.length > 1 ? 0.1 : 1))
   const trial = product.launched && at.day < launchDay
   const shifts = trial ? 0.6 : random.between(...machine.plan.orderShifts)
-  const capacity = Math.min(shifts * 26_100, Math.max(at.secondsLeft * 0.97, 3600))
+  const capacity = Math.min(shifts * netShiftSeconds, Math.max(at.secondsLeft * 0.97, 3600))
   const planned = roundOff((capacity * plannedShare) / product.cycle)
   const code = String(300_000 + at.number)
   // A day and a half per planned shift-day is normal; now and then sales promise too much.

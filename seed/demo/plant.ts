@@ -141,7 +141,7 @@ function makeProducts(plant: Plant, plan: ClassPlan, count: number, key: string 
       cycle,
       recordedCycle: wrong ? Math.round(cycle * 1.62 * 100) / 100 : cycle,
       scrap: bad ? 0.115 : Math.min(0.05, plan.scrap * random.skewed(0.85, 0.4)),
-      demand: wrong ? 0.35 : bad ? 1 : random.between(0.6, 1.6),
+      demand: wrong ? 0.12 : bad ? 1 : random.between(0.6, 1.6),
       launched: plan.code === 'INJ' && key === 2 && n === 1,
     }
     plant.products.push(product)

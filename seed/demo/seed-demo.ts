@@ -51,7 +51,9 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Pro
   try {
     const companyId = await ensureCompany(db, company)
     const result = await db.transaction().execute(async (trx) => {
-      await sql`SELECT set_config('app.company_id', ${companyId}, true), pg_advisory_xact_lock(742003, hashtext(${company}))`.execute(trx)
+      await sql`SELECT set_config('app.company_id', ${companyId}, true), pg_advisory_xact_lock(742003, hashtext(${company}))`.execute(
+        trx,
+      )
       const begun = await firstDay(trx, companyId, idMaker(company)('site', 0))
       return begun ? topUpIn(trx, companyId, company, begun, options) : makeNew(trx, companyId, company, options)
     })
@@ -67,14 +69,19 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Pro
  *
  * @returns machine states written.
  */
-export async function topUp(ownerUrl: string, options: Omit<SeedOptions, 'days' | 'machines' | 'bulk'> = {}): Promise<number> {
+export async function topUp(
+  ownerUrl: string,
+  options: Omit<SeedOptions, 'days' | 'machines' | 'bulk'> = {},
+): Promise<number> {
   const company = options.company ?? 'DEMO'
   const db = createDatabase(ownerUrl, { max: 2 })
   try {
     const known = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
     if (!known) return 0
     return await db.transaction().execute(async (trx) => {
-      await sql`SELECT set_config('app.company_id', ${known.id}, true), pg_advisory_xact_lock(742003, hashtext(${company}))`.execute(trx)
+      await sql`SELECT set_config('app.company_id', ${known.id}, true), pg_advisory_xact_lock(742003, hashtext(${company}))`.execute(
+        trx,
+      )
       const begun = await firstDay(trx, known.id, idMaker(company)('site', 0))
       return begun ? (await topUpIn(trx, known.id, company, begun, options)).intervals : 0
     })
@@ -115,8 +122,10 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
   }
   if (options.bulk === false) await load(false)
   else
-    await bulkLoad(trx, () => load(true), (part, of) =>
-      options.onProgress?.('Checking constraints, building indexes', 0.5 + (0.5 * part) / of),
+    await bulkLoad(
+      trx,
+      () => load(true),
+      (part, of) => options.onProgress?.('Checking constraints, building indexes', 0.5 + (0.5 * part) / of),
     )
   options.onProgress?.(`${intervals} machine states`, 1)
   return { intervals, toppedUp: false }
@@ -136,16 +145,39 @@ async function topUpIn(trx: Trx, companyId: string, company: string, from: strin
   const plant = buildPlant(company, machines)
   const siteId = plant.id('site', 0)
   const last = localDate(timeZone, after * 1000)
-  const calendar = await fillCalendar(trx, plant, companyId, siteId, from, addDays(last, -1), localDate(timeZone, until * 1000))
-  const intervals = await writeHistory(trx, plant, { companyId, bulk: false, period: { after, until }, ...calendar }, options)
+  const calendar = await fillCalendar(
+    trx,
+    plant,
+    companyId,
+    siteId,
+    from,
+    addDays(last, -1),
+    localDate(timeZone, until * 1000),
+  )
+  const intervals = await writeHistory(
+    trx,
+    plant,
+    { companyId, bulk: false, period: { after, until }, ...calendar },
+    options,
+  )
   return { intervals, toppedUp: true }
 }
 
 /** Fills the calendar of `newFrom` to some days after `today`, and reads it. */
-async function fillCalendar(trx: Trx, plant: Plant, companyId: string, siteId: string, from: string, newFrom: string, today: string) {
+async function fillCalendar(
+  trx: Trx,
+  plant: Plant,
+  companyId: string,
+  siteId: string,
+  from: string,
+  newFrom: string,
+  today: string,
+) {
   const range = { from: newFrom, to: addDays(today, daysAhead) }
   await writeDaysOff(trx, companyId, siteId, range.from, addDays(range.to, 400))
-  const notRostered = plant.machines.filter((machine) => !machine.nights).map((machine) => ({ machineId: machine.id, shift: 'night' as const }))
+  const notRostered = plant.machines
+    .filter((machine) => !machine.nights)
+    .map((machine) => ({ machineId: machine.id, shift: 'night' as const }))
   await fillShiftCalendar(trx, companyId, siteId, range, { notRostered })
   const { rows } = await sql<{ id: string; key: string }>`
     SELECT id, business_date || ' ' || shift AS key FROM shift_instance
@@ -182,7 +214,14 @@ async function writeHistory(
   return writer.written()
 }
 
-function addBlock(writer: FactWriter, plant: Plant, index: number, block: number, shifts: DemoShift[], period: Period): void {
+function addBlock(
+  writer: FactWriter,
+  plant: Plant,
+  index: number,
+  block: number,
+  shifts: DemoShift[],
+  period: Period,
+): void {
   const machine = plant.machines[index]!
   const from = Math.max(0, blockStart(block, index)) * 3
   const own = shifts.slice(from, Math.max(0, blockStart(block + 1, index)) * 3)

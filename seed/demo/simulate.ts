@@ -1,5 +1,5 @@
 import { type Booking, piecesExact } from './booking.ts'
-import type { DemoShift } from './calendar.ts'
+import { type DemoShift, netShiftSeconds } from './calendar.ts'
 import { type Order, launchDay, planOrder, plannedShare } from './orders.ts'
 import type { Machine, Person, Plant } from './plant.ts'
 import { type Random, randomOf } from './random.ts'
@@ -131,7 +131,7 @@ export function simulateBlock(
       settingParts = order.product.mold ? 8 : 2
       if (before !== order.product) {
         const reason = order.product.mold ? 'SU01' : 'SU02'
-        pending.push({ reason, seconds: Math.round(random.skewed(order.product.mold ? 2500 : 1300, 0.35)) })
+        pending.push({ reason, seconds: Math.round(random.skewed(order.product.mold ? 3000 : 1500, 0.35)) })
       }
       open()
     }
@@ -139,7 +139,12 @@ export function simulateBlock(
     function stop(next: Stop): void {
       const end = Math.min(at + next.seconds, limit)
       emit(end, 'stop', next.reason, next.note)
-      const kind = next.reason === 'SU01' || next.reason === 'SU02' ? 'setup' : next.breakdown && next.seconds > 2700 ? 'breakdown' : undefined
+      const kind =
+        next.reason === 'SU01' || next.reason === 'SU02'
+          ? 'setup'
+          : next.breakdown && next.seconds > 2700
+            ? 'breakdown'
+            : undefined
       if (kind && booking) {
         const spans = [{ start: at, end, running: false }]
         bookings.push({ ...booking, kind, start: at, end, spans, checks: [], carry: 0 })
@@ -175,7 +180,18 @@ export function simulateBlock(
 
     function open(): void {
       const cycle = order!.product.cycle / (speed * habit(plant, order!.product.index))
-      booking = { kind: 'production', machine, order: order!, operator, start: at, end: at, spans: [], cycle, carry, checks: [] }
+      booking = {
+        kind: 'production',
+        machine,
+        order: order!,
+        operator,
+        start: at,
+        end: at,
+        spans: [],
+        cycle,
+        carry,
+        checks: [],
+      }
       opened.push(booking)
       lastCheck = 0
     }
@@ -205,7 +221,11 @@ export function simulateBlock(
       const limitPieces = Math.floor(piecesExact(current, at) + 1e-9) - scrapped
       const scrap = Math.min(limitPieces, random.binomial(fresh, share))
       if (scrap > 0)
-        current.checks.push({ at: Math.min(at, shift.end), scrap, reason: drawScrapReason(machine, current.order.product, random) })
+        current.checks.push({
+          at: Math.min(at, shift.end),
+          scrap,
+          reason: drawScrapReason(machine, current.order.product, random),
+        })
       lastCheck = 0
     }
 
@@ -228,7 +248,7 @@ function endOfWork(machine: Machine, shifts: DemoShift[], from: number): number 
 
 function workLeft(machine: Machine, shifts: DemoShift[], from: number, at: number): number {
   let seconds = shifts[from]!.end - at
-  for (let n = from + 1; n < shifts.length; n++) if (works(machine, shifts[n]!)) seconds += 26_100
+  for (let n = from + 1; n < shifts.length; n++) if (works(machine, shifts[n]!)) seconds += netShiftSeconds
   return seconds
 }
 

@@ -34,7 +34,12 @@ export function drawStop(machine: Machine, product: Product, shift: DemoShift, r
   const seconds = Math.max(25, Math.round(minutes * 60))
   const unsaid = random.chance(night ? 0.095 : 0.045)
   const told = !unsaid && seconds > 900 && random.chance(0.06) ? { note: random.pick(notes) } : {}
-  return { reason: unsaid ? undefined : reason.code, seconds, breakdown: !unsaid && reason.lossClass === 'breakdown', ...told }
+  return {
+    reason: unsaid ? undefined : reason.code,
+    seconds,
+    breakdown: !unsaid && reason.lossClass === 'breakdown',
+    ...told,
+  }
 }
 
 interface Leaning {
@@ -51,7 +56,10 @@ function reasonsOf(machine: Machine): Leaning[] {
   const code = machine.plan.code
   const own = stopReasons
     .filter((reason) => reason.weight > 0 && (reason.at?.includes(code) ?? true))
-    .map((reason) => ({ reason, weight: reason.weight * randomOf('leaning', machine.code, reason.code).skewed(1, 0.45) }))
+    .map((reason) => ({
+      reason,
+      weight: reason.weight * randomOf('leaning', machine.code, reason.code).skewed(1, 0.45),
+    }))
   leanings.set(machine, own)
   return own
 }
@@ -65,7 +73,10 @@ export function drawScrapReason(machine: Machine, product: Product, random: Rand
   if (!reasons) {
     reasons = scrapReasons
       .filter((reason) => reason.weight > 0 && (reason.at?.includes(machine.plan.code) ?? true))
-      .map((reason) => ({ reason, weight: reason.weight * randomOf('defect', product.code, reason.code).skewed(1, 0.7) }))
+      .map((reason) => ({
+        reason,
+        weight: reason.weight * randomOf('defect', product.code, reason.code).skewed(1, 0.7),
+      }))
     byProduct.set(product, reasons)
   }
   return random.weighted(reasons, (choice) => choice.weight).reason.code

@@ -35,12 +35,92 @@ export function factWriter(
   options: { companyId: string; bulk: boolean; window: Period; shifts: DemoShift[]; instances: Map<string, string> },
 ): FactWriter {
   const { window, shifts, bulk } = options
-  const orders = makeColumns({ id: 'uuid', code: 'text', summary: 'text', product: 'uuid', machine: 'uuid', mold: 'uuid', planned: 'int', prints: 'int', starts: 'date', due: 'date', status: 'text', kind: 'text', closed: 'bigint' })
-  const intervals = makeColumns({ id: 'uuid', machine: 'uuid', s: 'bigint', e: 'bigint', state: 'text', reason: 'uuid', work_order: 'uuid', operator: 'uuid', note: 'text' })
-  const times = makeColumns({ id: 'uuid', segment: 'smallint', machine: 'uuid', instance: 'uuid', shift: 'text', date: 'date', state: 'text', reason: 'uuid', work_order: 'uuid', operator: 'uuid', s: 'bigint', e: 'bigint', net: 'int', whole: 'int' })
-  const bookings = makeColumns({ id: 'uuid', key: 'text', kind: 'text', machine: 'uuid', work_order: 'uuid', mold: 'uuid', operator: 'uuid', operation: 'text', s: 'bigint', e: 'bigint', booked: 'int', good: 'int', scrap: 'int', rework: 'int', held: 'int', cycle: 'numeric', instance: 'uuid', shift: 'text', date: 'date' })
-  const scraps = makeColumns({ id: 'uuid', key: 'text', machine: 'uuid', work_order: 'uuid', mold: 'uuid', operator: 'uuid', reason: 'uuid', quantity: 'int', at: 'bigint', instance: 'uuid', shift: 'text', date: 'date' })
-  const plans = makeColumns({ id: 'uuid', machine: 'uuid', instance: 'uuid', date: 'date', shift: 'text', work_order: 'uuid', pieces: 'int' })
+  const orders = makeColumns({
+    id: 'uuid',
+    code: 'text',
+    summary: 'text',
+    product: 'uuid',
+    machine: 'uuid',
+    mold: 'uuid',
+    planned: 'int',
+    prints: 'int',
+    starts: 'date',
+    due: 'date',
+    status: 'text',
+    kind: 'text',
+    closed: 'bigint',
+  })
+  const intervals = makeColumns({
+    id: 'uuid',
+    machine: 'uuid',
+    s: 'bigint',
+    e: 'bigint',
+    state: 'text',
+    reason: 'uuid',
+    work_order: 'uuid',
+    operator: 'uuid',
+    note: 'text',
+  })
+  const times = makeColumns({
+    id: 'uuid',
+    segment: 'smallint',
+    machine: 'uuid',
+    instance: 'uuid',
+    shift: 'text',
+    date: 'date',
+    state: 'text',
+    reason: 'uuid',
+    work_order: 'uuid',
+    operator: 'uuid',
+    s: 'bigint',
+    e: 'bigint',
+    net: 'int',
+    whole: 'int',
+  })
+  const bookings = makeColumns({
+    id: 'uuid',
+    key: 'text',
+    kind: 'text',
+    machine: 'uuid',
+    work_order: 'uuid',
+    mold: 'uuid',
+    operator: 'uuid',
+    operation: 'text',
+    s: 'bigint',
+    e: 'bigint',
+    booked: 'int',
+    good: 'int',
+    scrap: 'int',
+    rework: 'int',
+    held: 'int',
+    cycle: 'numeric',
+    instance: 'uuid',
+    shift: 'text',
+    date: 'date',
+  })
+  const scraps = makeColumns({
+    id: 'uuid',
+    key: 'text',
+    machine: 'uuid',
+    work_order: 'uuid',
+    mold: 'uuid',
+    operator: 'uuid',
+    reason: 'uuid',
+    quantity: 'int',
+    at: 'bigint',
+    instance: 'uuid',
+    shift: 'text',
+    date: 'date',
+  })
+  const plans = makeColumns({
+    id: 'uuid',
+    machine: 'uuid',
+    instance: 'uuid',
+    date: 'date',
+    shift: 'text',
+    work_order: 'uuid',
+    pieces: 'int',
+  })
   let written = 0
   let underWay = Promise.resolve()
 
@@ -84,7 +164,20 @@ export function factWriter(
       const closed = finished <= window.until ? finished : null
       const { id, code, summaryCode, product, machine, planned, plannedPrints, kind } = order
       const dates = [order.startsAt, order.dueAt].map((at) => localDate(timeZone, at * 1000))
-      addRow(orders, [id, code, summaryCode, product.id, machine.id, product.mold?.id, planned, plannedPrints, ...dates, closed ? 'closed' : 'open', kind, closed])
+      addRow(orders, [
+        id,
+        code,
+        summaryCode,
+        product.id,
+        machine.id,
+        product.mold?.id,
+        planned,
+        plannedPrints,
+        ...dates,
+        closed ? 'closed' : 'open',
+        kind,
+        closed,
+      ])
     }
   }
 
@@ -97,7 +190,17 @@ export function factWriter(
     if (!bulk) return
     for (const piece of cutAtShiftEdges(shifts, { start, end })) {
       const { shift, segment, netSeconds } = piece
-      addRow(times, [id, segment, machine.id, ...place(shift), ...what, piece.start, piece.end, netSeconds, end - start])
+      addRow(times, [
+        id,
+        segment,
+        machine.id,
+        ...place(shift),
+        ...what,
+        piece.start,
+        piece.end,
+        netSeconds,
+        end - start,
+      ])
     }
   }
 
@@ -112,12 +215,41 @@ export function factWriter(
     const number = { production: 0, setup: 1, breakdown: 2 }[kind]
     const id = plant.id('report', machine.index, start * 1000, number)
     const cycle = kind === 'production' ? order.product.recordedCycle : null
-    addRow(bookings, [id, key, kind, machine.id, order.id, mold, operator.id, machine.plan.operation, start, end, bookedSeconds(booking, end), good, scrap, rework, held, cycle, ...placeOf(end)])
+    addRow(bookings, [
+      id,
+      key,
+      kind,
+      machine.id,
+      order.id,
+      mold,
+      operator.id,
+      machine.plan.operation,
+      start,
+      end,
+      bookedSeconds(booking, end),
+      good,
+      scrap,
+      rework,
+      held,
+      cycle,
+      ...placeOf(end),
+    ])
     booking.checks.forEach((check, n) => {
       if (check.at > window.until || check.at <= window.after || check.scrap === 0) return
       const scrapId = plant.id('scrap', machine.index, start * 1000, n)
       const reason = check.reason && plant.scrapReasonIds.get(check.reason)
-      addRow(scraps, [scrapId, `${key}:${n}`, machine.id, order.id, mold, operator.id, reason, check.scrap, check.at, ...placeOf(check.at)])
+      addRow(scraps, [
+        scrapId,
+        `${key}:${n}`,
+        machine.id,
+        order.id,
+        mold,
+        operator.id,
+        reason,
+        check.scrap,
+        check.at,
+        ...placeOf(check.at),
+      ])
     })
   }
 

@@ -14,10 +14,18 @@ export async function writeMasterData(trx: Trx, plant: Plant, companyId: string)
   const write = (table: string, rows: Record<string, unknown>[]) => insertAll(trx, table, companyId, rows)
 
   await write('site', [{ id: siteId, code: 'IST', name: 'Gebze plant', time_zone: timeZone }])
-  await write('area', areas.map((area) => ({ ...area, id: areaIds.get(area.code), site_id: siteId })))
+  await write(
+    'area',
+    areas.map((area) => ({ ...area, id: areaIds.get(area.code), site_id: siteId })),
+  )
   await write(
     'machine_class',
-    classPlans.map(({ code, name, minorStopSeconds }) => ({ id: classIds.get(code), code, name, minor_stop_seconds: minorStopSeconds })),
+    classPlans.map(({ code, name, minorStopSeconds }) => ({
+      id: classIds.get(code),
+      code,
+      name,
+      minor_stop_seconds: minorStopSeconds,
+    })),
   )
   await write(
     'machine',
@@ -31,9 +39,15 @@ export async function writeMasterData(trx: Trx, plant: Plant, companyId: string)
       active: true,
     })),
   )
-  await write('product', plant.products.map(({ id: product, code, name }) => ({ id: product, code, name })))
+  await write(
+    'product',
+    plant.products.map(({ id: product, code, name }) => ({ id: product, code, name })),
+  )
   const molds = plant.products.flatMap(({ mold }) => (mold ? [mold] : []))
-  await write('mold', molds.map(({ id: mold, code, name, cavities }) => ({ id: mold, code, name, cavities })))
+  await write(
+    'mold',
+    molds.map(({ id: mold, code, name, cavities }) => ({ id: mold, code, name, cavities })),
+  )
   await write(
     'ideal_cycle',
     plant.products.map((product) => ({
@@ -43,7 +57,10 @@ export async function writeMasterData(trx: Trx, plant: Plant, companyId: string)
       seconds_per_piece: product.recordedCycle,
     })),
   )
-  await write('employee', plant.people.map((person) => ({ ...person, active: true })))
+  await write(
+    'employee',
+    plant.people.map((person) => ({ ...person, active: true })),
+  )
   await writeReasons(plant, write)
   await writeShiftPatterns(trx, companyId, siteId)
   return siteId
@@ -56,24 +73,44 @@ async function writeReasons(plant: Plant, write: Write): Promise<void> {
   const scrapGroupIds = new Map(scrapGroups.map((group, n) => [group.code as string, plant.id('scrapReason', n)]))
   const stops = [
     ...stopGroups.map((group) => ({ ...group, id: stopGroupIds.get(group.code), parent: null })),
-    ...stopReasons.map((reason) => ({ ...reason, id: plant.stopReasonIds.get(reason.code), parent: stopGroupIds.get(reason.group) })),
+    ...stopReasons.map((reason) => ({
+      ...reason,
+      id: plant.stopReasonIds.get(reason.code),
+      parent: stopGroupIds.get(reason.group),
+    })),
   ]
   await write(
     'stoppage_reason',
-    stops.map(({ id, code, name, parent, lossClass, countsAs }) => ({ id, code, name, parent_id: parent, loss_class: lossClass, counts_as: countsAs })),
+    stops.map(({ id, code, name, parent, lossClass, countsAs }) => ({
+      id,
+      code,
+      name,
+      parent_id: parent,
+      loss_class: lossClass,
+      counts_as: countsAs,
+    })),
   )
   const scraps = [
     ...scrapGroups.map((group) => ({ ...group, id: scrapGroupIds.get(group.code), parent: null })),
-    ...scrapReasons.map((reason) => ({ ...reason, id: plant.scrapReasonIds.get(reason.code), parent: scrapGroupIds.get(reason.group) })),
+    ...scrapReasons.map((reason) => ({
+      ...reason,
+      id: plant.scrapReasonIds.get(reason.code),
+      parent: scrapGroupIds.get(reason.group),
+    })),
   ]
-  await write('scrap_reason', scraps.map(({ id, code, name, parent }) => ({ id, code, name, parent_id: parent })))
+  await write(
+    'scrap_reason',
+    scraps.map(({ id, code, name, parent }) => ({ id, code, name, parent_id: parent })),
+  )
 }
 
 async function writeShiftPatterns(trx: Trx, companyId: string, siteId: string): Promise<void> {
   for (const { code, startsAt, endsAt, weekdays, breaks } of patterns) {
     const { rows } = await sql<{ id: string }>`
       INSERT INTO shift_definition (company_id, site_id, code, starts_at, ends_at, weekdays)
-      VALUES (${companyId}, ${siteId}, ${code}, ${startsAt}, ${endsAt}, ${weekdays}::smallint[]) RETURNING id`.execute(trx)
+      VALUES (${companyId}, ${siteId}, ${code}, ${startsAt}, ${endsAt}, ${weekdays}::smallint[]) RETURNING id`.execute(
+      trx,
+    )
     for (const pause of breaks)
       await sql`INSERT INTO shift_break (company_id, shift_definition_id, starts_at, ends_at)
         VALUES (${companyId}, ${rows[0]!.id}, ${pause.startsAt}, ${pause.endsAt})`.execute(trx)
@@ -81,7 +118,13 @@ async function writeShiftPatterns(trx: Trx, companyId: string, siteId: string): 
 }
 
 /** The days off of a range of dates; those that the calendar has already stay as they are. */
-export async function writeDaysOff(trx: Trx, companyId: string, siteId: string, from: string, to: string): Promise<void> {
+export async function writeDaysOff(
+  trx: Trx,
+  companyId: string,
+  siteId: string,
+  from: string,
+  to: string,
+): Promise<void> {
   await sql`
     INSERT INTO calendar_exception (company_id, site_id, date, description)
     SELECT ${companyId}, ${siteId}, n.date, n.description
