@@ -3,7 +3,11 @@ import { Font } from '@react-pdf/renderer'
 import { openSync, type Font as OpenFont } from 'fontkit'
 import type { ExportLanguage } from '../../exports.contract.ts'
 
-export type Family = 'Noto Sans' | 'Noto Sans Arabic' | 'Noto Sans SC'
+/**
+ * Vazirmatn for Arabic, since its letters are whole: those of Noto Sans Arabic are put together from a body and its dots,
+ * more glyphs than characters, and react-pdf loses some of them at the ends of a line.
+ */
+export type Family = 'Noto Sans' | 'Vazirmatn' | 'Noto Sans SC'
 export type Weight = 400 | 600
 
 const resolve = createRequire(import.meta.url).resolve
@@ -11,12 +15,12 @@ const file = (name: string, weight: string) =>
   resolve(`@expo-google-fonts/${name}/${weight}/${weightless[name]}_${weight}.ttf`)
 const weightless: Record<string, string> = {
   'noto-sans': 'NotoSans',
-  'noto-sans-arabic': 'NotoSansArabic',
+  vazirmatn: 'Vazirmatn',
   'noto-sans-sc': 'NotoSansSC',
 }
 const packages: Record<Family, string> = {
   'Noto Sans': 'noto-sans',
-  'Noto Sans Arabic': 'noto-sans-arabic',
+  Vazirmatn: 'vazirmatn',
   'Noto Sans SC': 'noto-sans-sc',
 }
 const folders: Record<Weight, string> = { 400: '400Regular', 600: '600SemiBold' }
@@ -31,7 +35,7 @@ const loaded = new Map<string, LoadedFont>()
 
 /** The family in which a language is set. What it lacks (a Turkish name in Arabic) is set in one of the others. */
 export function familyOf(language: ExportLanguage): Family {
-  if (language === 'ar') return 'Noto Sans Arabic'
+  if (language === 'ar') return 'Vazirmatn'
   return language === 'cn' ? 'Noto Sans SC' : 'Noto Sans'
 }
 

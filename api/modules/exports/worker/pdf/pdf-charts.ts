@@ -1,4 +1,5 @@
 import { View } from '@react-pdf/renderer'
+import { setPlatformAPI } from 'echarts/core'
 import { createElement, type ReactElement } from 'react'
 import { chartFigures } from '#web/platform/reports/chart-figures.ts'
 import { renderChartSvg } from '#web/ui/charts/render-svg.ts'
@@ -6,6 +7,7 @@ import type { ExportDocument } from '../export-document.ts'
 import type { Look } from './pdf-look.ts'
 import { paragraph } from './pdf-text.ts'
 import { drawSvg } from './svg-drawing.ts'
+import { textWidth } from './text-runs.ts'
 
 /** Charts are made for the screen: at this scale their 12 px type becomes 9 pt. */
 const pointsPerPixel = 0.75
@@ -13,6 +15,7 @@ const gap = 14
 
 /** The charts as drawings, one or two side by side; a pair is never torn by the end of a page. */
 export async function chartBlocks(look: Look, document: ExportDocument): Promise<ReactElement[]> {
+  measureWith(look)
   const inRow = look.paper.orientation === 'portrait' || document.charts.length === 1 ? 1 : 2
   const width = (look.width - gap * (inRow - 1)) / inRow
   const blocks: ReactElement[] = []
@@ -29,6 +32,17 @@ export async function chartBlocks(look: Look, document: ExportDocument): Promise
     )
   }
   return blocks
+}
+
+/** Lets the charts know how wide their texts will be: without a browser they can only guess. */
+function measureWith({ family }: Look): void {
+  setPlatformAPI({
+    measureText: (text, font = '') => {
+      const size = Number(/([\d.]+)px/.exec(font)?.[1] ?? 12)
+      const weight = /bold|[6-9]00/.test(font) ? 600 : 400
+      return { width: textWidth(text, family, weight) * size }
+    },
+  })
 }
 
 async function chartBlock(

@@ -44,13 +44,14 @@ function aboutLine(look: Look, { label, value }: { label: string; value: string 
   )
 }
 
-const tilesInRow = { portrait: 4, landscape: 6 }
+const tilesInRow = { portrait: 5, landscape: 8 }
 const gap = 8
 
 /** The figures of the page's head, as tiles. */
 export function headline(look: Look, document: ExportDocument): ReactElement | undefined {
   if (document.headline.length === 0) return undefined
-  const inRow = Math.min(tilesInRow[look.paper.orientation], document.headline.length)
+  const lines = Math.ceil(document.headline.length / tilesInRow[look.paper.orientation])
+  const inRow = Math.ceil(document.headline.length / lines)
   const width = Math.min((look.width - gap * (inRow - 1)) / inRow, 180)
   return createElement(
     View,

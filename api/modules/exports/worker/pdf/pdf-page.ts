@@ -4,6 +4,13 @@ import type { ExportDocument } from '../export-document.ts'
 import { footerHeight, type Look, margin } from './pdf-look.ts'
 import { paragraph } from './pdf-text.ts'
 
+const bottom = margin + footerHeight - 8
+
+/** Height between the margins, the foot left out. */
+export function contentHeight(look: Look): number {
+  return Math.floor(look.paper.height - margin - bottom)
+}
+
 /** One page, or a flow of pages, with the running foot: what this is, and where in it one stands. */
 export function page(
   look: Look,
@@ -22,12 +29,13 @@ export function page(
       style: {
         paddingTop: margin,
         paddingHorizontal: margin,
-        paddingBottom: margin + footerHeight - 8,
+        paddingBottom: bottom,
         fontFamily: look.family,
         backgroundColor: '#ffffff',
       },
     },
-    children,
+    // A page that does not wrap would end below its content.
+    wrap ? children : createElement(View, { style: { height: contentHeight(look) } }, children),
     foot(look, document),
   )
 }
@@ -42,7 +50,7 @@ function foot(look: Look, { title, meta, words }: ExportDocument) {
         position: 'absolute',
         left: margin,
         right: margin,
-        bottom: 18,
+        top: look.paper.height - margin - 2,
         paddingTop: 6,
         borderTopWidth: 0.5,
         borderTopColor: look.theme.line,
@@ -52,7 +60,14 @@ function foot(look: Look, { title, meta, words }: ExportDocument) {
     },
     paragraph(look, `${meta.company} · ${title}`, { ...small, width: look.width - 120 }),
     createElement(Text, {
-      style: { fontSize: small.size, color: small.colour, width: 110, textAlign: look.end },
+      style: {
+        fontSize: small.size,
+        color: small.colour,
+        width: 110,
+        textAlign: look.end,
+        lineHeight: 1.25,
+        direction: look.rtl ? 'rtl' : 'ltr',
+      },
       render: ({ pageNumber, totalPages }) =>
         words.pageOf.replace('{page}', String(pageNumber)).replace('{pages}', String(totalPages ?? '')),
     }),

@@ -1,8 +1,8 @@
 import { View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { ExportDocument } from '../export-document.ts'
-import { footerHeight, type Look, margin } from './pdf-look.ts'
-import { page } from './pdf-page.ts'
+import type { Look } from './pdf-look.ts'
+import { contentHeight, page } from './pdf-page.ts'
 import { paragraph } from './pdf-text.ts'
 import { cellPadding, type TableColumn, type TableLayout } from './table-layout.ts'
 import { fitText } from './text-runs.ts'
@@ -13,7 +13,7 @@ const titleHeight = 24
 export function tablePages(look: Look, document: ExportDocument, layout: TableLayout, rows: number): ReactElement[] {
   const rowHeight = Math.round(layout.fontSize * 1.65 * 2) / 2
   const headHeight = layout.fontSize * 2.6 + 8
-  const room = look.paper.height - margin - (margin + footerHeight - 8) - titleHeight - headHeight
+  const room = contentHeight(look) - titleHeight - headHeight
   // The last page keeps room for the totals.
   const inPage = Math.floor(room / rowHeight) - 1
   const pages: ReactElement[] = []

@@ -36,7 +36,8 @@ export function paragraph(look: Look, text: string, style: TextStyle): ReactElem
         direction: look.rtl ? 'rtl' : 'ltr',
         width: style.width,
         height: style.height,
-        lineHeight: style.lineHeight,
+        // Given always: the fonts' own differ, and a line that does not fit into its cell is left out.
+        lineHeight: style.lineHeight ?? 1.25,
         marginTop: style.margin?.top,
         marginBottom: style.margin?.bottom,
       },

@@ -1,6 +1,7 @@
 import { Document, renderToFile } from '@react-pdf/renderer'
 import { createElement } from 'react'
 import type { ExportDocument, Progress, RowPage, RowSource } from '../export-document.ts'
+import { placeArabicMarks } from './arabic-marks.ts'
 import { registerFonts } from './fonts.ts'
 import { chartBlocks } from './pdf-charts.ts'
 import { definitionPages } from './pdf-definitions.ts'
@@ -27,6 +28,7 @@ export async function writePdf(
   const layout = layoutTable(document, rows, await source.totals())
   const look = lookOf(document.language, layout.paper)
   registerFonts()
+  await placeArabicMarks('Vazirmatn', [400, 600])
   const front = page(look, document, { key: 'front', wrap: true, bookmark: document.title }, [
     letterhead(look, document, rows.rows),
     headline(look, document),

@@ -1,6 +1,7 @@
-import { ClipPath, Defs, G, Path } from '@react-pdf/renderer'
-import { createElement, type ReactElement } from 'react'
+import { ClipPath, G, Path } from '@react-pdf/renderer'
+import { createElement, type ReactElement, type ReactNode } from 'react'
 import type { INode } from 'svgson'
+import { splitColour } from './svg-colour.ts'
 
 export interface Pattern {
   colour: string
@@ -21,9 +22,10 @@ export function readPatterns(root: INode): Patterns {
     if (node.name === 'pattern') {
       const stripe = firstShape(node)
       const angle = /rotate\((-?[\d.]+)/.exec(node.attributes['patternTransform'] ?? '')?.[1]
+      const paint = splitColour(stripe?.attributes['fill'] ?? '#ffffff')
       found.set(node.attributes['id']!, {
-        colour: stripe?.attributes['fill'] ?? '#ffffff',
-        opacity: Number(stripe?.attributes['fill-opacity'] ?? 1),
+        colour: paint?.colour ?? '#ffffff',
+        opacity: Number(stripe?.attributes['fill-opacity'] ?? 1) * (paint?.opacity ?? 0),
         step: Number(node.attributes['height'] ?? 6),
         width: 2,
         angle: Number(angle ?? -45),
@@ -35,11 +37,17 @@ export function readPatterns(root: INode): Patterns {
   return found
 }
 
-/** Stripes over a shape, cut at its edge. */
-export function hatch(node: INode, key: number, { colour, opacity, step, width, angle }: Pattern): ReactElement {
+/** Stripes over a shape, cut at its edge: the edge goes into `definitions`, which belong into the drawing's `Defs`. */
+export function hatch(
+  node: INode,
+  key: number,
+  { colour, opacity, step, width, angle }: Pattern,
+  definitions: ReactNode[],
+): ReactElement {
   const d = node.attributes['d'] ?? ''
   const { left, top, right, bottom } = bounds(d)
-  const id = `hatch-${key}-${Math.round(left * 10)}-${Math.round(top * 10)}`
+  const id = `hatch-${definitions.length}`
+  definitions.push(createElement(ClipPath, { key: id, id }, createElement(Path, { d })))
   const rising = angle < 0
   const height = bottom - top
   let lines = ''
@@ -47,19 +55,16 @@ export function hatch(node: INode, key: number, { colour, opacity, step, width, 
     lines += rising ? `M${x} ${bottom}L${x + height} ${top}` : `M${x} ${top}L${x + height} ${bottom}`
   return createElement(
     G,
-    { key },
-    createElement(Defs, null, createElement(ClipPath, { id }, createElement(Path, { d }))),
-    createElement(
-      G,
-      { clipPath: `url(#${id})` },
-      createElement(Path, { d: lines, stroke: colour, strokeOpacity: opacity, strokeWidth: width, fill: 'none' }),
-    ),
+    { key, clipPath: `url(#${id})` },
+    createElement(Path, { d: lines, stroke: colour, strokeOpacity: opacity, strokeWidth: width, fill: 'none' }),
   )
 }
 
 /** Box of a path of absolute lines, as charts draw them. */
 function bounds(d: string): { left: number; top: number; right: number; bottom: number } {
-  const numbers = (d.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
+  // Of an arc (rounded corners) only its end counts.
+  const corners = d.replaceAll(/A[-\d.]+[ ,][-\d.]+[ ,][-\d.]+[ ,][01][ ,][01][ ,]/g, 'L')
+  const numbers = (corners.match(/-?\d+(\.\d+)?/g) ?? []).map(Number)
   const xs = numbers.filter((_, index) => index % 2 === 0)
   const ys = numbers.filter((_, index) => index % 2 === 1)
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) }

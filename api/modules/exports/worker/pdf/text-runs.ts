@@ -5,15 +5,16 @@ export interface TextRun {
   family: Family
 }
 
-const fallbacks: readonly Family[] = ['Noto Sans', 'Noto Sans SC', 'Noto Sans Arabic']
-// Marks that steer the direction of text; the paragraph's own direction does their work.
-const directionMarks = /[\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g
+const fallbacks: readonly Family[] = ['Noto Sans', 'Noto Sans SC', 'Vazirmatn']
+// Embeddings and isolates have no glyphs; the marks LRM, RLM and ALM, which numbers need, have an empty one.
+const invisible = /[\u200B\u202A-\u202E\u2066-\u2069\uFEFF]/g
+const directionMarks = new Set([0x200e, 0x200f, 0x061c])
 // oxlint-disable-next-line no-control-regex -- control characters have no glyph
 const controls = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g
 
 /** Text that fonts can set: no invisible marks, tabs and line breaks as spaces. */
 export function cleanText(text: string): string {
-  return text.replaceAll(directionMarks, '').replaceAll(controls, '').replaceAll(/\s+/g, ' ')
+  return text.replaceAll(invisible, '').replaceAll(controls, '').replaceAll(/\s+/g, ' ')
 }
 
 /** The text in pieces, each in a family that has its characters; nearly always one piece in the main family. */
@@ -54,8 +55,8 @@ export function fitText(text: string, width: number, main: Family, weight: Weigh
 }
 
 function familyFor(codePoint: number, main: Family, current: Family | undefined): Family {
-  // A space belongs to the piece it stands in.
-  if (codePoint === 32 && current) return current
+  // A space or a mark belongs to the piece it stands in.
+  if ((codePoint === 32 || directionMarks.has(codePoint)) && current) return current
   if (covers(main, codePoint)) return main
   return fallbacks.find((family) => covers(family, codePoint)) ?? main
 }
