@@ -71,6 +71,7 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
     void client.invalidateQueries({ queryKey: ['cut'] })
   }, [client, reload])
 
+  const [shown] = useState<ReportContextValue['shown']>(() => ({ charts: new Map(), headline: new Map() }))
   const value = useMemo<ReportContextValue>(
     () => ({
       report,
@@ -87,6 +88,7 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
       ask,
       localFacts,
       refresh,
+      shown,
     }),
     [
       report,
@@ -103,6 +105,7 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
       ask,
       localFacts,
       refresh,
+      shown,
     ],
   )
   return <ReportContext value={value}>{children}</ReportContext>

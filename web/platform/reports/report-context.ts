@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react'
+import type { ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
+import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import type { ViewModel } from '../cube/view-model.ts'
 import type { Cut, CutFilter, CutResult } from '../drill/cut.ts'
 import type { LocalFacts } from '../drill/local-facts.ts'
@@ -43,7 +45,12 @@ export type ReportContextValue = {
   localFacts: () => Promise<LocalFacts>
   /** Asks everything anew. */
   refresh: () => void
+  /** What the page shows now, for documents made of it: specs by chart, headline figures by measure. */
+  shown: { charts: Map<string, ChartSpec>; headline: Map<string, ShownFigure> }
 }
+
+/** A headline figure as it is written on the page. */
+export type ShownFigure = NonNullable<ExportSpecInput['headline']>[number]
 
 export const ReportContext = createContext<ReportContextValue | null>(null)
 

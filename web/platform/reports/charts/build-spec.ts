@@ -24,7 +24,6 @@ export type SpecWriter = {
   message: (message: ReportChart['title']) => string
   stateNames: Record<StoppageTone, string>
   firstWeekday: number
-  share: string
 }
 
 export type ChartAnswers = { main: CutResult; before: CutResult | null; hours?: HourCell[] }

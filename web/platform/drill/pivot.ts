@@ -1,0 +1,50 @@
+import { toKey } from '../reports/charts/chart-keys.ts'
+import type { CutRow, CutValue } from './cut.ts'
+
+export type PivotAnswers = { cells: CutRow[]; rows: CutRow[]; columns: CutRow[]; total: CutRow[] }
+
+export type PivotTable = {
+  /** Keys of the columns: dates in order, everything else by size. */
+  columns: string[]
+  columnTotals: (number | null)[]
+  rows: { key: string; values: (number | null)[]; total: number | null }[]
+  total: number | null
+}
+
+const number = (value: CutValue | undefined): number | null => (typeof value === 'number' ? value : null)
+const isDate = /^\d{4}-\d{2}-\d{2}/
+
+/** Puts the cells of two dimensions into rows and columns, with margins that were asked for by themselves. */
+export function arrangePivot(
+  answers: PivotAnswers,
+  names: { rows: string; columns: string; measure: string },
+): PivotTable {
+  const columns = ordered(answers.columns, names.columns, names.measure)
+  const at = new Map(columns.map((row, index) => [toKey(row[names.columns]), index]))
+  const rows = new Map(
+    ordered(answers.rows, names.rows, names.measure).map((row) => [
+      toKey(row[names.rows]),
+      { values: columns.map((): number | null => null), total: number(row[names.measure]) },
+    ]),
+  )
+  for (const cell of answers.cells) {
+    const index = at.get(toKey(cell[names.columns]))
+    const row = rows.get(toKey(cell[names.rows]))
+    if (row && index !== undefined) row.values[index] = number(cell[names.measure])
+  }
+  return {
+    columns: [...at.keys()],
+    columnTotals: columns.map((row) => number(row[names.measure])),
+    rows: [...rows].map(([key, row]) => ({ key, ...row })),
+    total: number(answers.total[0]?.[names.measure]),
+  }
+}
+
+function ordered(rows: CutRow[], name: string, measure: string): CutRow[] {
+  const dates = rows.every((row) => isDate.test(String(row[name] ?? '')))
+  return rows.toSorted((a, b) =>
+    dates
+      ? String(a[name]).localeCompare(String(b[name]))
+      : (number(b[measure]) ?? -Infinity) - (number(a[measure]) ?? -Infinity),
+  )
+}

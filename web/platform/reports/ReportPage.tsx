@@ -1,0 +1,165 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link2 } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { maxRetries } from '#web/platform/query/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useReport } from './report-context.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import { ReportProvider, useMeta, useSiteCalendar } from './ReportProvider.tsx'
+import { DataAge } from './parts/DataAge.tsx'
+import { DrillPath } from './parts/DrillPath.tsx'
+import { ExportMenu } from './parts/ExportMenu.tsx'
+import { FactsDrawer, type OpenedRow } from './parts/FactsDrawer.tsx'
+import { FilterBar } from './parts/FilterBar.tsx'
+import { Headline } from './parts/Headline.tsx'
+import { ReportCharts } from './parts/ReportCharts.tsx'
+import { TableSection } from './parts/TableSection.tsx'
+import { useColumns } from './use-columns.ts'
+import { useHeadline } from './use-headline.ts'
+import { useReportState } from './use-report-state.ts'
+import { useUndoKey } from './use-undo-key.ts'
+
+/** Renders any report from its definition. */
+export function ReportPage({ report }: { report: ReportDefinition }) {
+  const { i18n, t } = useLingui()
+  const calendar = useSiteCalendar()
+  const { state, change, refused } = useReportState(report, calendar)
+  const meta = useMeta()
+  const view = meta.data?.[report.view]
+  const refusedText = refused.join(', ')
+  useEffect(() => {
+    if (refusedText) showToast('warning', t`A part of the address was not understood and left out: ${refusedText}`)
+  }, [refusedText, t])
+
+  if (!meta.data)
+    return (
+      <>
+        <PageHeader title={i18n._(report.title)} description={i18n._(report.question)} />
+        {meta.error ? (
+          <ErrorState
+            title={<Trans>Error loading report</Trans>}
+            detail={i18n._(errorText(meta.error))}
+            onRetry={() => void meta.refetch()}
+          />
+        ) : (
+          <Waiting failures={meta.failureCount} />
+        )}
+      </>
+    )
+  if (!view) return <ErrorState title={<Trans>You do not have the permission for this</Trans>} />
+  return (
+    <ReportProvider report={report} view={view} views={meta.data} calendar={calendar} state={state} change={change}>
+      <ReportBody />
+    </ReportProvider>
+  )
+}
+
+function Waiting({ failures }: { failures: number }) {
+  return (
+    <div className="space-y-3">
+      <Skeleton className="h-7 w-2/3" />
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        {['a', 'b', 'c', 'd'].map((key) => (
+          <Skeleton key={key} className="h-32" />
+        ))}
+      </div>
+      <Skeleton className="h-80" />
+      {failures > 0 && <RetryNotice count={failures} max={maxRetries} />}
+    </div>
+  )
+}
+
+function ReportBody() {
+  const { i18n, t } = useLingui()
+  const { report, view, facts, state, range } = useReport()
+  const [opened, setOpened] = useState<OpenedRow | null>(null)
+  const columns = useColumns(view, useTableNames(report), report.time.on)
+  const visible = useMemo(() => {
+    const names = state.columns ?? report.table.columns
+    return names.flatMap((name) => columns.find((column) => column.name === name) ?? [])
+  }, [columns, state.columns, report])
+  const first = report.headline.find((figure) => !figure.view) ?? report.headline[0]
+  const openFact = useCallback(
+    (key: string) => {
+      const [id] = key.split('|')
+      if (id && report.table.present) setOpened({ filters: [{ dimension: report.table.present, values: [id] }] })
+    },
+    [report],
+  )
+  useUndoKey()
+  return (
+    <>
+      <PageHeader
+        title={i18n._(report.title)}
+        description={i18n._(report.question)}
+        actions={
+          <>
+            {first && <Age figure={first} />}
+            <Button
+              icon={<Link2 />}
+              onClick={() => {
+                void copyAddress().then((done) =>
+                  done
+                    ? showToast('success', t`Link copied`)
+                    : showToast('info', t`Copy the address of this page to share it`),
+                )
+              }}
+            >
+              <span className="max-sm:sr-only">
+                <Trans>Copy link</Trans>
+              </span>
+            </Button>
+            <ExportMenu columns={visible} />
+          </>
+        }
+      />
+      <FilterBar />
+      <DrillPath />
+      {facts.status === 'away' && <AwayNotice why={facts.why} />}
+      <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>
+        <Headline />
+        <ReportCharts onOpenFact={openFact} />
+      </div>
+      <TableSection columns={columns} onOpen={setOpened} />
+      <FactsDrawer opened={opened} onClose={() => setOpened(null)} />
+    </>
+  )
+}
+
+function useTableNames(report: ReportDefinition): string[] {
+  return useMemo(() => [...report.table.rows, ...report.measures].filter((name) => !name.endsWith('_id')), [report])
+}
+
+function Age({ figure }: { figure: ReportDefinition['headline'][number] }) {
+  const { query } = useHeadline(figure)
+  return <DataAge refreshedAt={query.data?.refreshedAt ?? null} />
+}
+
+function AwayNotice({ why }: { why: 'tooLarge' | 'failed' }) {
+  return (
+    <p role="status" className="mb-3 rounded-lg border border-line bg-card px-4 py-2 text-sm text-muted">
+      {why === 'tooLarge' ? (
+        <Trans>
+          This selection has too many rows to take into the browser, so every step is calculated on the server and takes
+          a little longer. A shorter period or a filter makes it quick again.
+        </Trans>
+      ) : (
+        <Trans>The rows could not be taken into the browser, so every step is calculated on the server.</Trans>
+      )}
+    </p>
+  )
+}
+
+async function copyAddress(): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(location.href)
+    return true
+  } catch {
+    return false
+  }
+}

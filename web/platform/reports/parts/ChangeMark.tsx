@@ -1,0 +1,21 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+import type { Change } from '../change-text.ts'
+
+const colours = { better: 'text-success', worse: 'text-danger', neutral: 'text-muted' }
+const arrows = { up: ArrowUp, down: ArrowDown, same: ArrowRight }
+
+/** A change with its arrow; its verdict is also said in words to those who do not see the colour. */
+export function ChangeMark({ change }: { change: Change }) {
+  const { t } = useLingui()
+  const Arrow = arrows[change.direction]
+  const verdicts = { better: t`better`, worse: t`worse`, neutral: '' }
+  return (
+    <span className={classNames('inline-flex items-center gap-0.5 text-xs font-medium', colours[change.verdict])}>
+      <Arrow aria-hidden className={classNames('size-3.5', change.direction === 'same' && 'flip-rtl')} />
+      <bdi>{change.text}</bdi>
+      {verdicts[change.verdict] && <span className="sr-only">{verdicts[change.verdict]}</span>}
+    </span>
+  )
+}

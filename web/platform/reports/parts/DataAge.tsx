@@ -1,0 +1,47 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { intlLocale } from '../formats.ts'
+import { useReport } from '../report-context.ts'
+
+/** How old the figures are: when their source was last refreshed. */
+export function DataAge({ refreshedAt }: { refreshedAt: string | null }) {
+  const { t, i18n } = useLingui()
+  const { refresh } = useReport()
+  const now = useNow()
+  if (!refreshedAt) return null
+  const at = new Date(refreshedAt)
+  const time = at.toLocaleTimeString(intlLocale(i18n.locale), { hour: '2-digit', minute: '2-digit' })
+  const day = now - at.getTime() > 12 * 3_600_000 ? ` ${at.toLocaleDateString(intlLocale(i18n.locale))}` : ''
+  return (
+    <p className="inline-flex items-center gap-1 whitespace-nowrap text-xs text-muted">
+      <span title={at.toLocaleString(intlLocale(i18n.locale))}>
+        <Trans>
+          Data as of {time}
+          {day} · {ageText(now - at.getTime(), i18n.locale)}
+        </Trans>
+      </span>
+      <IconButton size="sm" label={t`Refresh`} icon={<RefreshCw />} onClick={refresh} />
+    </p>
+  )
+}
+
+/** '2 minutes ago' */
+export function ageText(milliseconds: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'auto', style: 'short' })
+  const minutes = Math.round(Math.max(0, milliseconds) / 60_000)
+  if (minutes < 1) return format.format(0, 'second')
+  if (minutes < 90) return format.format(-minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 36 ? format.format(-hours, 'hour') : format.format(-Math.round(hours / 24), 'day')
+}
+
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,17 @@
+import { useReport } from '../report-context.ts'
+import type { HeadlineFigure } from '../report-definition.ts'
+import { HeadlineCard } from './HeadlineCard.tsx'
+
+/** The report's main figures; those of views that the person may not read are left out. */
+export function Headline() {
+  const { report, view, views } = useReport()
+  const known = (figure: HeadlineFigure) =>
+    Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure)
+  return (
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(180px,1fr))]">
+      {report.headline.filter(known).map((figure) => (
+        <HeadlineCard key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} />
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useEffect } from 'react'
+import { classify } from '#api/modules/settings/bands.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useBandName } from '../band-text.ts'
+import { changeOf } from '../change-text.ts'
+import { formatFigure } from '../formats.ts'
+import { useModelText } from '../model-text.ts'
+import { useReport } from '../report-context.ts'
+import type { HeadlineFigure } from '../report-definition.ts'
+import { useHeadline } from '../use-headline.ts'
+import { BandMark } from './BandMark.tsx'
+import { ChangeMark } from './ChangeMark.tsx'
+import { Definition } from './Definition.tsx'
+import { Sparkline } from './Sparkline.tsx'
+
+/** One figure: value, verdict, change against the compared period, course, and what it means. */
+export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
+  const { i18n, t } = useLingui()
+  const text = useModelText()
+  const { view, shown } = useReport()
+  const { measure, query, value, before, stale, points, unfiltered } = useHeadline(figure)
+  const title = text(measure.title)
+  const change = changeOf(value, before, measure, i18n.locale, t`pp`)
+  const bandName = useBandName()
+  const step = figure.bands ? classify(figure.bands, value) : null
+  const written = formatFigure(value, measure.unit, i18n.locale)
+  useEffect(() => {
+    shown.headline.set(measure.name, {
+      label: title,
+      value: written,
+      ...(step && { band: step.tone, bandLabel: bandName(step.name) }),
+      ...(change && { delta: change.text, deltaTone: change.verdict }),
+    })
+    return () => void shown.headline.delete(measure.name)
+  })
+  const overIdeal = measure.unit === 'ratio' && measure.better === 'higher' && value !== null && value > 1.0005
+  return (
+    <section
+      aria-label={title}
+      aria-busy={query.isFetching}
+      className="flex min-w-0 flex-col rounded-lg border border-line bg-card px-4 pb-3 pt-2"
+    >
+      <header className="flex items-center gap-1">
+        <h2 className="min-w-0 flex-1 truncate text-sm text-muted">{title}</h2>
+        <Definition measure={measure} />
+      </header>
+      {query.isPending ? (
+        <Skeleton className="my-1 h-8 w-24" />
+      ) : (
+        <p className={classNames('flex flex-wrap items-baseline gap-x-2 transition-opacity', stale && 'opacity-50')}>
+          <bdi className="text-kpi tabular-nums">{written}</bdi>
+          {figure.bands && <BandMark band={figure.bands} value={value} />}
+        </p>
+      )}
+      <div className="flex min-h-5 flex-wrap items-center gap-x-2">
+        {change && <ChangeMark change={change} />}
+        {change && (
+          <span className="text-xs text-muted">
+            <Trans>before: {formatFigure(before, measure.unit, i18n.locale)}</Trans>
+          </span>
+        )}
+      </div>
+      {overIdeal && (
+        <p className="text-xs text-warning">
+          <Trans>Above 100 %: check the ideal cycle</Trans>
+        </p>
+      )}
+      {unfiltered.length > 0 && (
+        <p className="text-xs text-muted">
+          <Trans>
+            Not narrowed by {unfiltered.map((name) => text(view.dimensions[name]?.title ?? name)).join(', ')}
+          </Trans>
+        </p>
+      )}
+      <Sparkline points={points} measure={measure} />
+    </section>
+  )
+}

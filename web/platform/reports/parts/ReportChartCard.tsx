@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { maxRetries } from '#web/platform/query/query-client.ts'
+import { Chart } from '#web/ui/charts/chart.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { chartFigures } from '../chart-figures.ts'
+import type { ReportChart } from '../report-definition.ts'
+import { useChartSpec } from '../use-chart-spec.ts'
+import { useSelection } from '../use-selection.ts'
+
+type Props = { chart: ReportChart; onOpenFact: (key: string) => void }
+
+/** One chart with its waiting, empty and error states; its place on the page never jumps. */
+export function ReportChartCard({ chart, onOpenFact }: Props) {
+  const { i18n } = useLingui()
+  const { spec, pending, stale, error, failures, retry, away } = useChartSpec(chart)
+  const { selected, select } = useSelection(chart)
+  const format = useMemo(() => chartFigures(i18n.locale), [i18n.locale])
+  const title = i18n._(chart.title)
+  return (
+    <section
+      aria-label={title}
+      className="flex h-full min-h-60 flex-col rounded-lg border border-line bg-card px-4 pb-4 pt-2"
+    >
+      {spec ? (
+        <Chart
+          spec={spec}
+          format={format}
+          selected={selected}
+          loading={stale}
+          onSelect={(key) => (spec.click === 'open' ? onOpenFact(key) : select(key))}
+        />
+      ) : (
+        <>
+          <h2 className="mb-2 min-h-8 py-1 text-base font-semibold">{title}</h2>
+          {pending && <Skeleton className="min-h-40 flex-1" />}
+          {pending && failures > 0 && <RetryNotice className="mt-2" count={failures} max={maxRetries} />}
+          {away && (
+            <p className="m-auto max-w-sm py-8 text-center text-sm text-muted">
+              <Trans>
+                This chart needs the single rows, and there are too many of them here. Choose a shorter period or a
+                filter.
+              </Trans>
+            </p>
+          )}
+          {error && !away && (
+            <ErrorState className="m-auto" title={<Trans>Error loading data.</Trans>} onRetry={retry} />
+          )}
+          {!pending && !error && (
+            <EmptyState
+              className="m-auto"
+              title={<Trans>No data found</Trans>}
+              hint={<Trans>Choose another date range or other filters.</Trans>}
+            />
+          )}
+        </>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Grid3x3 } from 'lucide-react'
+import { useCallback, useMemo } from 'react'
+import { maxRetries } from '#web/platform/query/query-client.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { DataTable } from '#web/ui/table/data-table.tsx'
+import { TableTools } from '#web/ui/table/table-tools.tsx'
+import type { CutRow } from '../../drill/cut.ts'
+import { useReport } from '../report-context.ts'
+import type { ReportColumn } from '../use-columns.ts'
+import { tableRows, useTable } from '../use-table.ts'
+import { useTableState } from '../use-table-state.ts'
+import type { OpenedRow } from './FactsDrawer.tsx'
+import { PivotControls } from './PivotControls.tsx'
+import { PivotView } from './PivotView.tsx'
+
+type Props = { columns: ReportColumn[]; onOpen: (opened: OpenedRow) => void }
+
+/** The report's rows: arranged, grouped and totalled by the reader, or as a pivot. */
+export function TableSection({ columns, onOpen }: Props) {
+  const { t } = useLingui()
+  const { state } = useReport()
+  return (
+    <section aria-label={t`Table`} className="mt-4">
+      {state.pivot ? (
+        <>
+          <header className="mb-2 flex flex-wrap items-center gap-2">
+            <h2 className="flex-1 text-base font-semibold">
+              <Trans>Pivot</Trans>
+            </h2>
+            <PivotControls />
+          </header>
+          <PivotView pivot={state.pivot} />
+        </>
+      ) : (
+        <Rows columns={columns} onOpen={onOpen} />
+      )}
+    </section>
+  )
+}
+
+function Rows({ columns, onOpen }: Props) {
+  const { t, i18n } = useLingui()
+  const { report, filters, change } = useReport()
+  const ids = useMemo(() => columns.map((column) => column.name), [columns])
+  const [tableState, setTableState] = useTableState(ids)
+  const { query, rows, tableColumns, aggregate, keyOf } = useTable(columns, i18n.locale)
+  const open = useCallback(
+    (row: CutRow) => {
+      const own = report.table.rows.map((dimension) => {
+        const value = row[dimension]
+        return { dimension, values: [value === null || value === undefined ? null : String(value)] }
+      })
+      const key = report.table.present
+      // A row that is one fact is found by its identity; a row of several by everything it groups by.
+      onOpen({ filters: key ? own.filter((filter) => [key, report.time.on].includes(filter.dimension)) : own })
+    },
+    [report, onOpen],
+  )
+  const initial = useMemo(
+    () => ({ ...tableState, hidden: ids.filter((id) => !report.table.columns.includes(id)) }),
+    [tableState, ids, report],
+  )
+  const count = rows.length
+  return (
+    <>
+      <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-base font-semibold">
+          <Trans>Details</Trans>
+        </h2>
+        <p className="flex-1 text-sm text-muted" data-testid="row-count">
+          {query.data && <Plural value={count} one="# row" other="# rows" />}
+          {count >= tableRows && (
+            <>
+              {' · '}
+              <Trans>the first of the chosen order; the export has all of them</Trans>
+            </>
+          )}
+        </p>
+        <button
+          type="button"
+          onClick={() => {
+            const [first, second] = report.table.groups
+            if (first && second) change({ pivot: { rows: first, columns: second, measure: report.weigh } })
+          }}
+          className="inline-flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium hover:bg-sunken"
+        >
+          <Grid3x3 aria-hidden className="size-4" />
+          <Trans>Pivot</Trans>
+        </button>
+        <TableTools columns={tableColumns} state={tableState} onStateChange={setTableState} initialState={initial} />
+      </header>
+      {query.error ? (
+        <ErrorState title={<Trans>Error loading report</Trans>} onRetry={() => void query.refetch()} />
+      ) : (
+        <DataTable
+          label={i18n._(report.title)}
+          columns={tableColumns}
+          rows={rows}
+          getRowKey={keyOf}
+          state={tableState}
+          onStateChange={setTableState}
+          onOpenRow={report.facts.length > 0 ? open : undefined}
+          aggregate={aggregate}
+          loading={query.isPending || query.isPlaceholderData}
+          empty={
+            <EmptyState
+              className="rounded-lg border border-line bg-card"
+              title={<Trans>No data found</Trans>}
+              hint={filters.length > 0 ? t`Choose another date range or other filters.` : t`Choose another date range.`}
+            />
+          }
+        />
+      )}
+      {query.isPending && query.failureCount > 0 && (
+        <RetryNotice className="mt-2" count={query.failureCount} max={maxRetries} />
+      )}
+    </>
+  )
+}

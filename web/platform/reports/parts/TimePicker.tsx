@@ -1,0 +1,135 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarDays, ChevronDown } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { Button } from '#web/ui/button.tsx'
+import { chipClass } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { Popover } from '#web/ui/popover.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useReport } from '../report-context.ts'
+import type { Preset } from '../report-definition.ts'
+import { rangeText, useTimeNames } from '../time/time-text.ts'
+import { presets } from '../time/presets.ts'
+import { type TimeMode, timeModes, wholeRange } from '../url-state.ts'
+
+const RangeCalendar = lazy(() => import('./RangeCalendar.tsx').then((module) => ({ default: module.RangeCalendar })))
+
+/** Presets that say something in a mode: a week has no place in a list of months. */
+const presetsOf: Record<TimeMode, readonly Preset[]> = {
+  date: ['today', 'yesterday'],
+  daily: presets,
+  weekly: [
+    'last14Days',
+    'last30Days',
+    'thisWeek',
+    'lastWeek',
+    'thisMonth',
+    'lastMonth',
+    'thisQuarter',
+    'lastQuarter',
+    'thisYear',
+  ],
+  monthly: ['thisMonth', 'lastMonth', 'thisQuarter', 'lastQuarter', 'thisYear', 'lastYear'],
+}
+
+/** The period: mode, presets in shift-days, and a calendar for everything else. */
+export function TimePicker() {
+  const { i18n } = useLingui()
+  const { state, range } = useReport()
+  const { presetNames, modeNames } = useTimeNames()
+  const name = state.preset ? presetNames[state.preset] : modeNames[state.mode]
+  return (
+    <Popover
+      buttonClassName={chipClass(true)}
+      button={
+        <>
+          <CalendarDays aria-hidden />
+          <span>{name}</span>
+          <span className="text-muted">{rangeText(range, i18n.locale)}</span>
+          <ChevronDown aria-hidden />
+        </>
+      }
+    >
+      {(close) => <TimePanel close={close} />}
+    </Popover>
+  )
+}
+
+function TimePanel({ close }: { close: () => void }) {
+  const { t, i18n } = useLingui()
+  const { state, change, calendar } = useReport()
+  const { presetNames, modeNames } = useTimeNames()
+  const [picked, setPicked] = useState<{ from: string; to?: string }>(state.range)
+  const choose = (mode: TimeMode) => {
+    const keeps = state.preset && presetsOf[mode].includes(state.preset)
+    change({ mode, preset: keeps ? state.preset : (presetsOf[mode][0] ?? null), range: state.range })
+    setPicked(wholeRange(state.range, mode, calendar))
+  }
+  const apply = () => {
+    change({
+      preset: null,
+      range: wholeRange({ from: picked.from, to: picked.to ?? picked.from }, state.mode, calendar),
+    })
+    close()
+  }
+  return (
+    <div className="w-[min(90vw,40rem)]">
+      <div role="radiogroup" aria-label={t`Time mode`} className="mb-3 flex flex-wrap gap-1 rounded-md bg-sunken p-1">
+        {timeModes.map((mode) => (
+          <button
+            key={mode}
+            type="button"
+            role="radio"
+            aria-checked={state.mode === mode}
+            onClick={() => choose(mode)}
+            className={classNames(
+              'h-7 flex-1 whitespace-nowrap rounded-sm px-2 text-sm',
+              state.mode === mode ? 'bg-card font-medium shadow-sm' : 'text-muted hover:text-fg',
+            )}
+          >
+            {modeNames[mode]}
+          </button>
+        ))}
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row">
+        <ul className="flex flex-wrap gap-1 sm:w-36 sm:shrink-0 sm:flex-col sm:flex-nowrap">
+          {presetsOf[state.mode].map((preset) => (
+            <li key={preset}>
+              <button
+                type="button"
+                aria-pressed={state.preset === preset}
+                onClick={() => {
+                  change({ preset })
+                  close()
+                }}
+                className={classNames(
+                  'w-full rounded-md px-2 py-1 text-start text-sm hover:bg-sunken',
+                  state.preset === preset && 'bg-accent-soft font-medium text-accent',
+                )}
+              >
+                {presetNames[preset]}
+              </button>
+            </li>
+          ))}
+        </ul>
+        <div className="min-w-0 flex-1 overflow-x-auto">
+          <Suspense fallback={<Skeleton className="h-72" />}>
+            <RangeCalendar single={state.mode === 'date'} value={picked} onPick={setPicked} calendar={calendar} />
+          </Suspense>
+          <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
+            <span className="me-auto text-sm text-muted">
+              {picked.to ? (
+                rangeText({ from: picked.from, to: picked.to }, i18n.locale)
+              ) : (
+                <Trans>Pick the last day</Trans>
+              )}
+            </span>
+            <Button variant="primary" onClick={apply}>
+              <Trans>Show this period</Trans>
+            </Button>
+          </div>
+        </div>
+      </div>
+    </div>
+  )
+}

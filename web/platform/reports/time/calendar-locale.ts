@@ -1,0 +1,15 @@
+import type { DayPickerLocale } from 'react-day-picker/locale'
+
+const locales: Record<string, () => Promise<DayPickerLocale>> = {
+  tr: () => import('react-day-picker/locale/tr').then((module) => module.tr),
+  de: () => import('react-day-picker/locale/de').then((module) => module.de),
+  fr: () => import('react-day-picker/locale/fr').then((module) => module.fr),
+  vi: () => import('react-day-picker/locale/vi').then((module) => module.vi),
+  cn: () => import('react-day-picker/locale/zh-CN').then((module) => module.zhCN),
+  ar: () => import('react-day-picker/locale/ar').then((module) => module.ar),
+}
+
+/** Month and weekday names of the calendar, fetched with the language; English is built in. */
+export async function calendarLocale(language: string): Promise<DayPickerLocale | undefined> {
+  return locales[language]?.()
+}

@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { formatDate } from '../formats.ts'
+import type { Preset } from '../report-definition.ts'
+import type { TimeMode } from '../url-state.ts'
+import type { DateRange } from './business-date.ts'
+import type { Comparison } from './comparison.ts'
+
+/** Names of presets, time modes and comparisons. */
+export function useTimeNames() {
+  const { t } = useLingui()
+  const presetNames: Record<Preset, string> = {
+    today: t`Today`,
+    yesterday: t`Yesterday`,
+    last7Days: t`Last 7 days`,
+    last14Days: t`Last 14 days`,
+    last30Days: t`Last 30 days`,
+    thisWeek: t`This week`,
+    lastWeek: t`Last week`,
+    thisMonth: t`This month`,
+    lastMonth: t`Last month`,
+    thisQuarter: t`This quarter`,
+    lastQuarter: t`Last quarter`,
+    thisYear: t`This year`,
+    lastYear: t`Last year`,
+  }
+  const modeNames: Record<TimeMode, string> = {
+    date: t`Single date`,
+    daily: t`Daily`,
+    weekly: t`Weekly`,
+    monthly: t`Monthly`,
+  }
+  const comparisonNames: Record<Comparison, string> = {
+    none: t`No comparison`,
+    previous: t`Period before`,
+    year: t`Same period a year ago`,
+  }
+  return { presetNames, modeNames, comparisonNames }
+}
+
+/** '14 Nov – 20 Nov 2026', or the one day. */
+export function rangeText(range: DateRange, locale: string): string {
+  if (range.from === range.to) return formatDate(range.to, locale, 'day')
+  const sameYear = range.from.slice(0, 4) === range.to.slice(0, 4)
+  return `${formatDate(range.from, locale, sameYear ? 'dayShort' : 'day')} – ${formatDate(range.to, locale, 'day')}`
+}

@@ -1,0 +1,75 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import { buildSpec } from './charts/build-spec.ts'
+import { chartCuts } from './charts/chart-cuts.ts'
+import { useReport } from './report-context.ts'
+import type { ReportChart } from './report-definition.ts'
+import { useCut } from './use-cut.ts'
+import { useSpecWriter } from './use-spec-writer.ts'
+import { FactsAway } from './use-facts.ts'
+
+export type ChartSpecState = {
+  spec: ChartSpec | null
+  pending: boolean
+  stale: boolean
+  error: Error | null
+  failures: number
+  retry: () => void
+  /** The chart needs the rows themselves, and they are not in the browser. */
+  away: boolean
+}
+
+/** Asks a chart's questions and builds its spec from the answers. */
+export function useChartSpec(chart: ReportChart): ChartSpecState {
+  const context = useReport()
+  const { report, view, state, range, granularity, compared, filters, calendar, localFacts, shown } = context
+  const writer = useSpecWriter(chart)
+  const question = useMemo(
+    () => ({ report, view, state, range, granularity, compared, filters }),
+    [report, view, state, range, granularity, compared, filters],
+  )
+  const cuts = useMemo(() => chartCuts(chart, question), [chart, question])
+  const needsRows = chart.kind === 'hours'
+  const main = useCut(needsRows ? null : cuts.main, { wait: chart.kind === 'timescale' })
+  const before = useCut(needsRows ? null : cuts.before)
+  const hours = useQuery({
+    queryKey: ['cut', view.name, 'hours', calendar.firstWeekday, cuts.main],
+    enabled: needsRows,
+    placeholderData: keepPreviousData,
+    retry: (count, error) => !(error instanceof FactsAway) && count < 3,
+    queryFn: async () => {
+      if (chart.kind !== 'hours') return []
+      const facts = await localFacts()
+      // Rows taken for fewer days or other filters cannot answer; the page asks again with the new ones.
+      if (!facts.covers(cuts.main)) throw new FactsAway('failed')
+      return facts.hours(cuts.main, chart.of, { start: chart.start, end: chart.end })
+    },
+  })
+
+  const query = needsRows ? hours : main
+  const spec = useMemo(() => {
+    const answers = {
+      main: main.data ?? { rows: [], refreshedAt: null, engine: 'cube' as const },
+      before: before.data && !before.isPlaceholderData ? before.data : null,
+      hours: hours.data,
+    }
+    if (needsRows ? !hours.data : !main.data) return null
+    return buildSpec(chart, question, answers, writer)
+  }, [chart, question, writer, needsRows, main.data, before.data, before.isPlaceholderData, hours.data])
+
+  useEffect(() => {
+    if (spec) shown.charts.set(chart.id, spec)
+    return () => void shown.charts.delete(chart.id)
+  }, [spec, chart.id, shown])
+
+  return {
+    spec,
+    pending: query.isPending,
+    stale: query.isPlaceholderData,
+    error: query.error,
+    failures: query.failureCount,
+    retry: () => void query.refetch(),
+    away: query.error instanceof FactsAway,
+  }
+}

@@ -1,0 +1,53 @@
+import { measureOf } from '../cube/view-model.ts'
+import type { Cut } from '../drill/cut.ts'
+import { trendRange } from './charts/chart-cuts.ts'
+import { useReport } from './report-context.ts'
+import type { HeadlineFigure } from './report-definition.ts'
+import { stepsOf } from './time/business-date.ts'
+import { useCut } from './use-cut.ts'
+
+/**
+ * A headline figure with its compared value and its course. All figures of one view share three questions, so the
+ * cache asks each of them once.
+ */
+export function useHeadline(figure: HeadlineFigure) {
+  const { report, view: own, views, range, compared, filters, granularity, state, calendar } = useReport()
+  const view = (figure.view ? views[figure.view] : own) ?? own
+  const measures = report.headline
+    .filter((other) => (other.view ?? own.name) === view.name)
+    .map((other) => other.measure)
+  // A view without a dimension cannot be narrowed by it; the card says so.
+  const usable = filters.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension))
+  const total: Omit<Cut, 'range'> = { measures, by: [], filters: usable }
+  const now = useCut({ ...total, range }, { view })
+  const before = useCut(compared && { ...total, range: compared }, { view })
+  const course = trendRange(range, state.mode)
+  const time = report.time.on
+  const trend = useCut(
+    {
+      measures,
+      by: [{ dimension: time, granularity }],
+      filters: usable.filter((filter) => filter.dimension !== time),
+      range: course,
+    },
+    { view },
+  )
+  const value = (rows: typeof now.data) => {
+    const figureNow = rows?.rows[0]?.[figure.measure]
+    return typeof figureNow === 'number' ? figureNow : null
+  }
+  const byStep = new Map(trend.data?.rows.map((row) => [String(row[time]), row[figure.measure]]))
+  return {
+    measure: measureOf(view, figure.measure),
+    query: now,
+    value: value(now.data),
+    before: compared ? value(before.data) : null,
+    stale: now.isPlaceholderData || before.isPlaceholderData,
+    points: stepsOf(course, granularity, calendar.firstWeekday).map((at) => {
+      const point = byStep.get(at)
+      return { at, value: typeof point === 'number' ? point : null }
+    }),
+    /** Dimensions that the page is filtered by and this figure is not. */
+    unfiltered: filters.filter((filter) => !usable.includes(filter)).map((filter) => filter.dimension),
+  }
+}

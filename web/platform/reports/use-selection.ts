@@ -1,0 +1,55 @@
+import { useCallback, useMemo } from 'react'
+import { dimensionNow } from './charts/chart-cuts.ts'
+import { stepKey } from './charts/chart-keys.ts'
+import { useReport } from './report-context.ts'
+import type { ReportChart } from './report-definition.ts'
+
+/** The dimension that a click on a chart's mark filters by; null when its marks are no values of one. */
+function markDimension(
+  chart: ReportChart,
+  report: ReturnType<typeof useReport>['report'],
+  drill: ReturnType<typeof useReport>['state']['drill'],
+) {
+  switch (chart.kind) {
+    case 'trend':
+      return report.time.on
+    case 'ranking':
+    case 'pareto':
+    case 'stack':
+      return dimensionNow(chart.by, report, drill)
+    default:
+      return null
+  }
+}
+
+/**
+ * What clicks on a chart do: the first filters the page to the mark, the second steps down the drill path with it, or
+ * takes the filter back where there is nothing to step into.
+ */
+export function useSelection(chart: ReportChart) {
+  const { report, state, change, granularity, calendar } = useReport()
+  const dimension = markDimension(chart, report, state.drill)
+  const value = useCallback(
+    (key: string) => (dimension === report.time.on ? stepKey(key, granularity, calendar.firstWeekday) : key),
+    [dimension, report, granularity, calendar.firstWeekday],
+  )
+  const chosen = dimension ? state.filters[dimension] : undefined
+  const selected = useMemo(
+    () => (dimension === report.time.on ? (chosen ?? []).map((days) => days.split('..')[0] ?? days) : (chosen ?? [])),
+    [chosen, dimension, report],
+  )
+  const select = useCallback(
+    (key: string) => {
+      if (!dimension || key === '') return
+      const picked = value(key)
+      const only = chosen?.length === 1 && chosen[0] === picked
+      const { [dimension]: _, ...others } = state.filters
+      if (!only) change({ filters: { ...others, [dimension]: [picked] } })
+      else if (report.drill.includes(dimension) && report.drill.at(-1) !== dimension)
+        change({ filters: others, drill: [...state.drill, { dimension, value: picked }] })
+      else change({ filters: others })
+    },
+    [dimension, value, chosen, state, change, report],
+  )
+  return { dimension, selected, select }
+}

@@ -1,0 +1,37 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { useChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { useBandName } from './band-text.ts'
+import type { SpecWriter } from './charts/build-spec.ts'
+import { formatDate } from './formats.ts'
+import { useModelText } from './model-text.ts'
+import { useReport } from './report-context.ts'
+import type { ReportChart } from './report-definition.ts'
+import { useValueText } from './value-text.ts'
+
+/** Monday, 5 January 1970, and the six days after it. */
+const weekOfNames = Array.from({ length: 7 }, (_, index) => `1970-01-${String(index + 5).padStart(2, '0')}`)
+
+/** Everything a chart's spec needs beside its figures, in the reader's language. */
+export function useSpecWriter(chart: ReportChart): SpecWriter {
+  const { t, i18n } = useLingui()
+  const frame = useChartFrame()
+  const text = useModelText()
+  const bandName = useBandName()
+  const { report, calendar } = useReport()
+  const value = useValueText(report.time.on)
+  return useMemo(
+    () => ({
+      frame,
+      title: i18n._(chart.title),
+      text,
+      value,
+      bandName,
+      message: (message) => i18n._(message),
+      weekdays: weekOfNames.map((date) => formatDate(date, frame.locale, 'weekday')),
+      stateNames: { stop: t`Stop`, undefined: t`Stop without a reason`, setup: t`Setup`, planned: t`Planned stop` },
+      firstWeekday: calendar.firstWeekday,
+    }),
+    [frame, i18n, t, chart, text, value, bandName, calendar.firstWeekday],
+  )
+}
