@@ -32,13 +32,18 @@ export function Select<Value extends string>({
   placeholder,
   disabled = false,
   className,
+  // A button may not carry it; the Field says it in words.
+  'aria-required': _required,
   ...control
 }: SelectProps<Value>) {
   const selected = options.find((option) => option.value === value)
   return (
     <Listbox value={value} onChange={(next) => next !== null && onChange(next)} disabled={disabled}>
-      <ListboxButton {...control} className={classNames(inputClass, 'flex items-center gap-2 text-start', className)}>
-        <span className={classNames('min-w-0 flex-1 truncate', !selected && 'text-subtle')}>
+      <ListboxButton
+        {...control}
+        className={classNames(inputClass, 'flex items-center gap-2 text-start read-only:bg-card', className)}
+      >
+        <span className={classNames('min-w-0 flex-1 truncate', !selected && 'text-muted')}>
           {selected?.label ?? placeholder ?? '–'}
         </span>
         <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />

@@ -58,12 +58,16 @@ export function suggestColumns(profile: ImportProfile, header: string[]): Record
   return suggested
 }
 
-/** Formats that read every sample; days first where both readings are possible, as most of the world writes. */
+/**
+ * The format that reads the most samples, and at least half of them: a file may hold dates that are none. Days first
+ * where both readings are possible, as most of the world writes.
+ */
 export function suggestDateFormat(samples: string[]): Mapping['dateFormat'] {
   const given = samples.filter((sample) => sample.trim() !== '')
-  if (given.length === 0) return undefined
-  return dateFormats.find((format) => {
+  const scored = dateFormats.map((format) => {
     const read = compileDateFormat(format)
-    return given.every((sample) => read(sample) !== undefined)
+    return { format, count: given.filter((sample) => read(sample) !== undefined).length }
   })
+  const best = scored.reduce((leader, next) => (next.count > leader.count ? next : leader))
+  return best.count > 0 && best.count * 2 >= given.length ? best.format : undefined
 }

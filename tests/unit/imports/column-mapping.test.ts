@@ -39,6 +39,8 @@ describe('columns', () => {
     [['29.01.2012 23:24', ''], 'dd.MM.yyyy HH:mm'],
     [['01/02/2012 23:24', '13/02/2012 10:00'], 'dd/MM/yyyy HH:mm'],
     [['01/02/2012 23:24', '02/13/2012 10:00'], 'MM/dd/yyyy HH:mm'],
+    [['29.01.2012 23:24', '31.02.2012 10:00', 'never'], undefined],
+    [['29.01.2012 23:24', '31.02.2012 10:00'], 'dd.MM.yyyy HH:mm'],
     [['yesterday'], undefined],
     [[], undefined],
   ])('reads %j as %s', (samples, format) => {
