@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useVirtualizer } from '@tanstack/react-virtual'
 import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { layoutColumns } from './column-layout.ts'
 import { HeadDrag } from './head-drag.tsx'
 import type { AggregateRows, TableColumn, TableRow } from './table-column.ts'
-import { TableBodyRow } from './table-body-row.tsx'
+import { type BodyHandle, TableBody } from './table-body.tsx'
 import { TableFoot } from './table-foot.tsx'
 import { TableHead } from './table-head.tsx'
 import { TableSkeleton } from './table-skeleton.tsx'
@@ -51,17 +50,8 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const rowHeight = state.density === 'dense' ? 28 : 36
   const hasFoot = (props.totals ?? columns.some((column) => column.measure)) && props.rows.length > 0
 
-  const virtualizer = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 10,
-    scrollPaddingStart: headHeight,
-    scrollPaddingEnd: hasFoot ? rowHeight : 0,
-  })
-  useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
-
-  const grid = useGridKeys({ gridId, layout, rows, hasFoot, virtualizer, state, onStateChange, setExpanded, onOpenRow, columns })
+  const body = useRef<BodyHandle>(null)
+  const grid = useGridKeys({ gridId, layout, rows, hasFoot, body, rowHeight, state, onStateChange, setExpanded, onOpenRow, columns })
   const pinned = (edge: 'start' | 'end') =>
     layout.places.reduce((sum, place) => sum + (place.edge === edge ? place.width : 0), 0)
   const style = {
@@ -74,7 +64,6 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   } as CSSProperties
 
   if (props.rows.length === 0 && !loading && empty !== undefined) return <>{empty}</>
-  const items = virtualizer.getVirtualItems()
   return (
     <HeadDrag columns={columns} state={state} onStateChange={onStateChange}>
       <div
@@ -108,27 +97,21 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
           {rows.length === 0 && loading ? (
             <TableSkeleton columns={layout.places.length} />
           ) : (
-            <div
-              role="rowgroup"
-              className={classNames('relative transition-opacity', loading && 'opacity-50')}
-              style={{ height: virtualizer.getTotalSize() }}
-            >
-              {items.map((item) => (
-                <TableBodyRow
-                  key={rows[item.index]!.id}
-                  gridId={gridId}
-                  row={rows[item.index]!}
-                  index={item.index}
-                  top={item.start}
-                  layout={layout}
-                  group={state.group}
-                  active={grid.active?.row === item.index ? grid.active.column : undefined}
-                  expanded={rows[item.index]!.groupingColumnId ? rows[item.index]!.getIsExpanded() : undefined}
-                  canOpen={onOpenRow !== undefined}
-                  onPick={grid.pick}
-                />
-              ))}
-            </div>
+            <TableBody
+              handle={body}
+              scroller={scroller}
+              gridId={gridId}
+              rows={rows}
+              layout={layout}
+              group={state.group}
+              active={grid.active}
+              rowHeight={rowHeight}
+              headHeight={headHeight}
+              hasFoot={hasFoot}
+              dimmed={loading}
+              canOpen={onOpenRow !== undefined}
+              onPick={grid.pick}
+            />
           )}
           {hasFoot && (
             <TableFoot

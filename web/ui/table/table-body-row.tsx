@@ -1,26 +1,33 @@
 import { ChevronRight } from 'lucide-react'
-import { memo, type ReactElement } from 'react'
+import { type CSSProperties, memo, type ReactElement } from 'react'
 import { classNames } from '../class-names.ts'
-import { cellClass, cellStyle, cellText } from './table-cell.ts'
-import type { ColumnLayout } from './column-layout.ts'
+import { cellText } from './table-cell.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 import type { DataRow } from './use-data-table.ts'
+
+/** Look of a column's cells, worked out once for all rows. */
+export type BodyCell<Row extends TableRow> = {
+  column: TableColumn<Row>
+  className: string
+  activeClassName: string
+  style: CSSProperties | undefined
+}
 
 type Props<Row extends TableRow> = {
   gridId: string
   row: DataRow<Row>
   index: number
   top: number
-  layout: ColumnLayout<Row>
+  cells: readonly BodyCell<Row>[]
   group: readonly string[]
   active: number | undefined
   /** Of a group row; passed in, because the row object stays the same when it opens. */
   expanded: boolean | undefined
   canOpen: boolean
-  onPick: (row: number, column: number, event: { detail: number }) => void
+  onPick: (row: number, column: number) => void
 }
 
-function BodyRow<Row extends TableRow>({ gridId, row, index, top, layout, group, active, expanded, canOpen, onPick }: Props<Row>) {
+function BodyRow<Row extends TableRow>({ gridId, row, index, top, cells, group, active, expanded, canOpen, onPick }: Props<Row>) {
   const grouped = row.groupingColumnId !== undefined
   return (
     <div
@@ -35,24 +42,24 @@ function BodyRow<Row extends TableRow>({ gridId, row, index, top, layout, group,
       )}
       style={{ transform: `translateY(${top}px)` }}
     >
-      {layout.places.map((place, column) => {
-        const { id } = place.column
+      {cells.map((cell, at) => {
+        const { id } = cell.column
         return (
           <div
             key={id}
-            id={`${gridId}-${index}-${column}`}
-            role={column === 0 ? 'rowheader' : 'gridcell'}
-            aria-colindex={column + 1}
-            onClick={(event) => onPick(index, column, event)}
-            className={cellClass(place, active === column)}
-            style={cellStyle(place)}
+            id={`${gridId}-${index}-${at}`}
+            role={at === 0 ? 'rowheader' : 'gridcell'}
+            aria-colindex={at + 1}
+            onClick={() => onPick(index, at)}
+            className={active === at ? cell.activeClassName : cell.className}
+            style={cell.style}
           >
             {grouped && id === row.groupingColumnId ? (
-              <GroupName row={row} column={place.column} expanded={expanded === true} />
+              <GroupName row={row} column={cell.column} expanded={expanded === true} />
             ) : grouped || group.includes(id) ? (
-              <span className="truncate">{grouped ? subtotal(row, place.column, group) : ''}</span>
+              <span className="truncate">{grouped ? subtotal(row, cell.column, group) : ''}</span>
             ) : (
-              <Value row={row} column={place.column} />
+              <Value row={row} column={cell.column} />
             )}
           </div>
         )

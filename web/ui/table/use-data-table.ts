@@ -2,10 +2,10 @@ import {
   columnGroupingFeature,
   createExpandedRowModel,
   createGroupedRowModel,
-  createSortedRowModel,
   rowAggregationFeature,
   rowExpandingFeature,
   rowSortingFeature,
+  metaHelper,
   tableFeatures,
   useTable,
   type ColumnDef,
@@ -14,7 +14,7 @@ import {
 } from '@tanstack/react-table'
 import { useMemo, useState } from 'react'
 import { aggregateColumn, readValue } from './aggregate.ts'
-import { valueComparator } from './sort-values.ts'
+import { type SortMeta, createKeyedSortedRowModel } from './sorted-row-model.ts'
 import type { AggregateRows, GroupPath, TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 
@@ -24,7 +24,8 @@ export const features = tableFeatures({
   columnGroupingFeature,
   rowAggregationFeature,
   rowExpandingFeature,
-  sortedRowModel: createSortedRowModel(),
+  sortedRowModel: createKeyedSortedRowModel(),
+  columnMeta: metaHelper<SortMeta>(),
   groupedRowModel: createGroupedRowModel(),
   expandedRowModel: createExpandedRowModel(),
 })
@@ -49,8 +50,8 @@ export function useDataTable<Row extends TableRow>(options: Options<Row>) {
   const sortKey = JSON.stringify(state.sort)
   const sorting = useMemo(() => JSON.parse(sortKey) as TableState['sort'], [sortKey])
   const columnDefs = useMemo(
-    () => columns.map((column) => columnDef(column, { rows, grouping, aggregate, locale })),
-    [columns, rows, grouping, aggregate, locale],
+    () => columns.map((column) => columnDef(column, { grouping, aggregate, locale })),
+    [columns, grouping, aggregate, locale],
   )
   const table = useTable({
     features,
@@ -67,18 +68,12 @@ export function useDataTable<Row extends TableRow>(options: Options<Row>) {
 
 function columnDef<Row extends TableRow>(
   column: TableColumn<Row>,
-  { rows, grouping, aggregate, locale }: Pick<Options<Row>, 'rows' | 'aggregate' | 'locale'> & { grouping: string[] },
+  { grouping, aggregate, locale }: Pick<Options<Row>, 'aggregate' | 'locale'> & { grouping: string[] },
 ): ColumnDef<typeof features, Row> {
-  let compare: ((a: unknown, b: unknown) => number) | undefined
   return {
     id: column.id,
-    // `undefined` is what the table knows to sort last whatever the direction.
     accessorFn: (row: Row) => readValue(column, row) ?? undefined,
-    sortUndefined: 'last',
-    sortFn: (a, b, id) => {
-      compare ??= valueComparator(column.type === 'text' ? valuesOf(column, rows) : [], column.type, locale)
-      return compare(a.getValue(id), b.getValue(id))
-    },
+    meta: { type: column.type, locale },
     aggregationFn: {
       aggregate: ({ rows: leaves, groupingRow }) => {
         if (!column.measure && !aggregate) return undefined
@@ -91,8 +86,4 @@ function columnDef<Row extends TableRow>(
 
 function groupPath<Row extends TableRow>(leaf: DataRow<Row> | undefined, columns: readonly string[]): GroupPath {
   return columns.map((column) => ({ column, value: (leaf?.getValue(column) as string | number | undefined) ?? null }))
-}
-
-function* valuesOf<Row extends TableRow>(column: TableColumn<Row>, rows: readonly Row[]) {
-  for (const row of rows) yield readValue(column, row)
 }

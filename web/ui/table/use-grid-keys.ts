@@ -1,7 +1,7 @@
 import type { ExpandedState } from '@tanstack/react-table'
-import type { Virtualizer } from '@tanstack/react-virtual'
-import { type FocusEvent, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
+import type { BodyHandle } from './table-body.tsx'
 import { nudgeColumn, toggleSort } from './table-changes.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
@@ -16,7 +16,8 @@ type Options<Row extends TableRow> = {
   columns: readonly TableColumn<Row>[]
   rows: readonly DataRow<Row>[]
   hasFoot: boolean
-  virtualizer: Virtualizer<HTMLDivElement, Element>
+  body: RefObject<BodyHandle | null>
+  rowHeight: number
   state: TableState
   onStateChange: (state: TableState) => void
   setExpanded: (change: (expanded: ExpandedState) => ExpandedState) => void
@@ -55,7 +56,7 @@ export function moveCell(
 
 /** Keyboard of the grid. The focus stays on the grid itself, because rows come and go while it scrolls. */
 export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
-  const { gridId, layout, rows, hasFoot, virtualizer } = options
+  const { gridId, layout, rows, hasFoot, body, rowHeight } = options
   const [active, setActive] = useState<Cell>()
   const [focused, setFocused] = useState(false)
   const last = rows.length - 1 + (hasFoot ? 1 : 0)
@@ -64,12 +65,12 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
 
   useEffect(() => {
     if (!active || !focused) return
-    if (active.row >= 0 && active.row < rows.length) virtualizer.scrollToIndex(active.row, { align: 'auto' })
+    if (active.row >= 0 && active.row < rows.length) body.current?.scrollToRow(active.row)
     const frame = requestAnimationFrame(() =>
       document.getElementById(`${gridId}-${active.row}-${active.column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
-  }, [active, focused, gridId, rows.length, virtualizer])
+  }, [active, focused, gridId, rows.length, body])
 
   const toggle = useCallback((row: DataRow<Row>) => {
     latest.current.setExpanded((expanded) => {
@@ -139,7 +140,7 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl'
     const handled = cell.row === -1 ? headKey(event, cell, rtl) : bodyKey(event, cell, rtl)
     if (handled) return event.preventDefault()
-    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / Math.max(1, virtualizer.options.estimateSize(0))) - 3)
+    const page = Math.max(1, Math.floor(event.currentTarget.clientHeight / rowHeight) - 3)
     const next = moveCell(cell, event.key, { last, columns: layout.places.length, page, rtl, ctrl: event.ctrlKey })
     if (!next) return
     event.preventDefault()
