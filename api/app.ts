@@ -8,7 +8,7 @@ import { watchHealth } from './platform/http/health.ts'
 import { createLimits } from './platform/http/limits.ts'
 import { isOwnOrigin } from './platform/http/origin.ts'
 import type { AppModule, Route } from './platform/http/route.ts'
-import { createHttp, drain, listen } from './platform/http/server.ts'
+import { createHttp, listen } from './platform/http/server.ts'
 import type { Services } from './platform/http/services.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
@@ -52,16 +52,16 @@ export async function startApi(config: Config): Promise<RunningApi> {
   requirePermissions(routes)
 
   const log = createLogger(config.logLevel)
-  const db = createDatabase(config.databaseAppUrl, { max: 20, statementTimeoutMs: 30_000 })
+  const health = await watchHealth(config.databaseAppUrl)
+  const db = createDatabase(config.databaseAppUrl, { max: 20, statementTimeoutMs: 30_000, onConnect: health.guard })
   const mailbox = config.demo && !config.smtpUrl ? await startDemoMailbox((mail) => keepDemoMail(db, mail)) : undefined
   const mail = createMailer(config.smtpUrl ?? mailbox?.smtpUrl, config.mailFrom, log)
   const services: Services = { config, db, log, mail, files: await createFiles(config.filesUrl) }
   const authenticate = createAuthenticate(db, config.appSecret)
-  const health = await watchHealth(config.databaseAppUrl)
   const limits = createLimits(config.rateLimits)
 
   const app = createHttp({ services, routes, authenticate, sessionCookie: refreshCookie, limits, health })
-  const server = await listen(app, config.port)
+  const { server, drain } = await listen(app, config.port)
   const sockets = proxyCubeSockets(server, {
     cubeUrl: config.cubeUrl,
     appSecret: config.appSecret,
@@ -77,7 +77,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     async close() {
       health.drain()
       sockets.close()
-      await Promise.all([drain(server, 8000), ...stops.map((stop) => stop?.())])
+      await Promise.all([drain(7500), ...stops.map((stop) => stop?.())])
       await mail.close()
       await mailbox?.close()
       await Promise.all([health.close(), db.destroy()])

@@ -11,16 +11,28 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 // A business date is a calendar date, not an instant: keep it the text that it is.
 pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-/** @param url postgres:// URL. @param options.max connections kept at most. */
-export function createDatabase(url: string, options: { max?: number; statementTimeoutMs?: number } = {}): Database {
+export interface DatabaseOptions {
+  /** Connections kept at most; 10. */
+  max?: number
+  statementTimeoutMs?: number
+  onConnect?(client: pg.PoolClient): void
+}
+
+/** @param url postgres:// URL. */
+export function createDatabase(url: string, options: DatabaseOptions = {}): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 1500,
     ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
   })
   // An idle connection that breaks (the server restarts) must not end the process: the next query gets a new one.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => {
+    // Nor may one that breaks between two statements of a transaction: the next statement fails and says so.
+    client.on('error', () => undefined)
+    options.onConnect?.(client)
+  })
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 

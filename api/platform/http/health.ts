@@ -3,18 +3,23 @@ import pg from 'pg'
 export interface Health {
   /** Whether the database answered lately. */
   databaseAnswers(): boolean
+  /** Calls once when the database stops answering. @returns a function that forgets the wish. */
+  onLost(call: () => void): () => void
+  /** Gives up this connection's queries when the database has been away for long, so that they fail and not hang. */
+  guard(client: pg.PoolClient): void
   /** Says no from now on: the process is ending. */
   drain(): void
   draining(): boolean
   close(): Promise<void>
 }
 
-const every = 1000
-const patience = 1500
+const every = 500
+const patience = 700
+const giveUpAfter = 10_000
 
 /**
- * Watches the database on a connection of its own, so that requests are answered 503 at once while it is away instead
- * of each waiting for a connection.
+ * Watches the database on a connection of its own, so that requests are answered 503 within 2 s while it is away instead
+ * of each waiting for it. A refused connection counts at once, silence only the second time: it may be mere load.
  */
 export async function watchHealth(databaseUrl: string): Promise<Health> {
   const pool = new pg.Pool({
@@ -24,21 +29,43 @@ export async function watchHealth(databaseUrl: string): Promise<Health> {
     query_timeout: patience,
   })
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  const waiting = new Set<() => void>()
+  const guarded = new Set<pg.PoolClient>()
   let answers = false
+  let silences = 0
+  let lostAt = 0
   let ending = false
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
-    answers = await pool.query('SELECT 1').then(
-      () => true,
-      () => false,
-    )
-    if (!ending) timer = setTimeout(() => void look(), every).unref()
+    const failure = await ask(pool)
+    silences = failure === 'silence' ? silences + 1 : 0
+    if (!failure) answers = true
+    else if (failure === 'refusal' || silences > 1) lose()
+    if (!ending) timer = setTimeout(() => void look(), failure === 'silence' ? 0 : every).unref()
+  }
+  function lose(): void {
+    if (answers) lostAt = performance.now()
+    answers = false
+    for (const call of waiting) call()
+    waiting.clear()
+    if (performance.now() - lostAt < giveUpAfter) return
+    for (const client of guarded) void (client as unknown as pg.Client).end().catch(() => undefined)
+    guarded.clear()
   }
   await look()
 
   return {
     databaseAnswers: () => answers,
+    onLost(call) {
+      waiting.add(call)
+      return () => void waiting.delete(call)
+    },
+    guard(client) {
+      guarded.add(client)
+      client.once('end', () => guarded.delete(client))
+    },
     draining: () => ending,
     drain: () => {
       ending = true
@@ -48,5 +75,22 @@ export async function watchHealth(databaseUrl: string): Promise<Health> {
       clearTimeout(timer)
       await pool.end()
     },
+  }
+}
+
+async function ask(pool: pg.Pool): Promise<'silence' | 'refusal' | undefined> {
+  try {
+    const client = await pool.connect()
+    try {
+      await client.query('SELECT 1')
+      client.release()
+    } catch (error) {
+      // Whatever comes over it now belongs to the question that was given up.
+      client.release(true)
+      throw error
+    }
+    return undefined
+  } catch (error) {
+    return /timeout/i.test((error as Error).message) ? 'silence' : 'refusal'
   }
 }

@@ -44,6 +44,11 @@ export function mountRoute(router: Router, route: Route, options: MountOptions):
         ? await route.handle(call)
         : await onlyOnce(options.services, { key, fingerprint, caller: caller! }, (trx) => runIn(trx, route, call))
     const committed = call.committed.splice(0)
+    if (response.headersSent) {
+      // Answered 503 in the meantime; the work is done all the same.
+      for (const work of committed) work()
+      return
+    }
     if (key !== undefined) {
       const { status, body: plain, repeated } = answer as PlainAnswer & { repeated: boolean }
       if (repeated) response.setHeader('Idempotency-Replayed', 'true')

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http'
+import { createServer, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import compression from 'compression'
 import express, { type Express, Router } from 'express'
@@ -42,9 +42,16 @@ export function createHttp(options: HttpOptions): Express {
       .json({ status: ready ? 'ok' : 'unavailable', database: health.databaseAnswers() })
   })
 
-  app.use(['/api', '/cubejs-api'], compression({ filter: isText }), limits.general, (_request, response, next) => {
+  app.use(['/api', '/cubejs-api'], compression({ filter: isText }), limits.general, (request, response, next) => {
+    // Log, compression, streams and ourselves listen for its end.
+    response.setMaxListeners(20)
     if (health.draining()) response.setHeader('Connection', 'close')
     if (!health.databaseAnswers()) throw new AppError('unavailable', { retryAfter: 2 })
+    // What waits for the database is answered when it goes; what is being sent already, a download, goes on.
+    const forget = health.onLost(() => {
+      if (!response.headersSent) sendError(new AppError('unavailable', { retryAfter: 2 }), request, response, next)
+    })
+    response.on('close', forget)
     next()
   })
   app.use('/cubejs-api', ...proxyCube(config.cubeUrl, config.appSecret, authenticate))
@@ -67,21 +74,41 @@ function isText(_request: unknown, response: { getHeader(name: string): unknown 
   return /json|text/.test(String(response.getHeader('Content-Type')))
 }
 
-/** @returns the server, listening on all addresses. @param port 0 for any free one. */
-export function listen(app: Express, port: number): Promise<Server> {
-  const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, app)
-  return new Promise((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(port, () => resolve(server))
-  })
+export interface Listening {
+  server: Server
+  /**
+   * Lets requests in flight be answered, each connection's last answer saying so, and after `patience` ms cuts off what is
+   * left.
+   */
+  drain(patience: number): Promise<void>
 }
 
-/** Takes no new connection, lets requests in flight be answered, and after `patience` ms cuts off what is left. */
-export async function drain(server: Server, patience: number): Promise<void> {
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()))
-  server.closeIdleConnections()
-  const late = new AbortController()
-  await Promise.race([closed, sleep(patience, undefined, { signal: late.signal }).catch(() => undefined)])
-  late.abort()
-  server.closeAllConnections()
+/** For requests that had been sent when the end was decided but had not been read yet. */
+const stillAccepting = 500
+
+/** Listens on all addresses. @param port 0 for any free one. */
+export function listen(app: Express, port: number): Promise<Listening> {
+  const server = createServer({ requestTimeout: 120_000, headersTimeout: 20_000, keepAliveTimeout: 65_000 }, app)
+  const active = new Set<ServerResponse>()
+  server.on('request', (_request, response) => {
+    active.add(response)
+    response.on('close', () => active.delete(response))
+  })
+
+  async function drain(patience: number): Promise<void> {
+    for (const response of active) if (!response.headersSent) response.setHeader('Connection', 'close')
+    await sleep(stillAccepting)
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    const sweeping = setInterval(() => server.closeIdleConnections(), 50)
+    const late = new AbortController()
+    await Promise.race([closed, sleep(patience, undefined, { signal: late.signal }).catch(() => undefined)])
+    late.abort()
+    clearInterval(sweeping)
+    server.closeAllConnections()
+  }
+
+  return new Promise((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, () => resolve({ server, drain }))
+  })
 }

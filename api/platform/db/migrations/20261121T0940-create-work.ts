@@ -43,7 +43,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     '[{field, code, params}]: every fault of the row; field and reason are the first one and all of them in English'`.execute(
     db,
   )
-  await sql`COMMENT ON COLUMN import_refusal.raw IS 'json, because jsonb would lose the order of the columns'`.execute(db)
+  await sql`COMMENT ON COLUMN import_refusal.raw IS 'json, because jsonb would lose the order of the columns'`.execute(
+    db,
+  )
   await sql`SELECT make_tenant_table('import_run'), make_tenant_table('import_refusal')`.execute(db)
 
   await sql`

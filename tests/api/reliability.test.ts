@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import getPort from 'get-port'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startApi } from '#api/app.ts'
+import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { callAt, type Person, signInAt, type TestApi, testApi, testConfig } from '#tests/support/api.ts'
+import { type CuttableLink, cuttableLink } from '#tests/support/cuttable-link.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await testApi()
+})
+afterAll(() => api.close())
+
+async function until(condition: () => Promise<boolean>, patience: number): Promise<number> {
+  const began = performance.now()
+  while (!(await condition())) {
+    if (performance.now() - began > patience) throw new Error(`Still not so after ${patience} ms`)
+    await sleep(50)
+  }
+  return performance.now() - began
+}
+
+describe('with the database away', () => {
+  let link: CuttableLink
+  let url: string
+  let person: Person
+  let close: () => Promise<void>
+  beforeAll(async () => {
+    link = await cuttableLink(api.database.appUrl)
+    const config = testConfig(api.database, await mkdtemp(join(tmpdir(), 'vardiya-test-')))
+    const own = await startApi({ ...config, databaseAppUrl: link.url, demo: false })
+    url = own.url
+    close = own.close
+    person = await signInAt(url, 'user@demo.vardiya.app', demoPassword)
+  })
+  afterAll(async () => {
+    await close()
+    await link.close()
+  })
+
+  const ready = async () => (await callAt(url, 'GET', '/readyz')).status === 200
+
+  it.each(['cut', 'stall'] as const)(
+    '(%s) answers 503 with Retry-After within 2 s, /readyz red, and heals',
+    async (way) => {
+      await until(ready, 5000)
+      await link[way]()
+      for (let round = 0; round < 4; round++) {
+        const began = performance.now()
+        const answer = await callAt(url, 'GET', '/api/session', { as: person })
+        // A machine under load gets some grace over the bar of 2 s.
+        expect(performance.now() - began).toBeLessThan(3000)
+        expect(answer.status).toBe(503)
+        expect(answer.json.error.code).toBe('unavailable')
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      }
+      await until(async () => !(await ready()), 5000)
+      expect((await callAt(url, 'GET', '/livez')).status).toBe(200)
+      const login = await callAt(url, 'POST', '/api/auth/login', {
+        body: { email: person.email, password: demoPassword },
+      })
+      expect(login.status).toBe(503)
+
+      await link.mend()
+      await until(ready, 8000)
+      await until(async () => (await callAt(url, 'GET', '/api/session', { as: person })).status === 200, 5000)
+    },
+  )
+})
+
+describe('asked to end', () => {
+  it('answers everything in flight and exits within 10 s', async () => {
+    const port = await getPort()
+    const child = spawn(process.execPath, [join(projectRoot, 'api/main.ts')], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        APP_SECRET: api.database.appSecret,
+        DATABASE_APP_URL: api.database.appUrl,
+        CUBE_URL: 'http://127.0.0.1:9',
+        VARDIYA_DEMO: 'true',
+        RATE_LIMITS: 'false',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: 'inherit',
+    })
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
+    const url = `http://127.0.0.1:${port}`
+    await until(
+      async () =>
+        fetch(`${url}/readyz`).then(
+          (answer) => answer.ok,
+          () => false,
+        ),
+      20_000,
+    )
+
+    // Each hashes a password and at most two do so at a time, so most of them are waiting when the signal comes.
+    const inFlight = Array.from({ length: 50 }, (_, index) =>
+      callAt(url, 'POST', '/api/auth/login', {
+        body: { email: `nobody-${index}@plant.example`, password: demoPassword },
+      }),
+    )
+    await sleep(150)
+    const began = performance.now()
+    child.kill('SIGTERM')
+    const answers = await Promise.all(inFlight)
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]))
+    expect(await ended).toBe(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+    await expect(fetch(`${url}/livez`)).rejects.toThrow('fetch failed')
+  })
+})

@@ -1,0 +1,67 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+
+export interface CuttableLink {
+  url: string
+  /** Breaks every connection and refuses new ones. */
+  cut(): Promise<void>
+  /** Stops carrying bytes without breaking anything, as a network that loses packets. */
+  stall(): void
+  mend(): Promise<void>
+  close(): Promise<void>
+}
+
+/** A link to a database that can be taken away without touching the server other tests share. */
+export async function cuttableLink(databaseUrl: string): Promise<CuttableLink> {
+  const target = new URL(databaseUrl)
+  const sockets = new Set<Socket>()
+  let stalled = false
+  const server = createServer((near) => {
+    if (stalled) {
+      sockets.add(near)
+      near.on('error', () => undefined)
+      return
+    }
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => undefined)
+      from.on('close', () => {
+        sockets.delete(from)
+        to.destroy()
+      })
+      from.pipe(to)
+    }
+  })
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  const url = new URL(databaseUrl)
+  url.port = String(port)
+  const cut = async () => {
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+  return {
+    url: url.href,
+    cut,
+    stall: () => {
+      stalled = true
+      for (const socket of sockets) {
+        socket.unpipe()
+        socket.pause()
+      }
+    },
+    mend: async () => {
+      stalled = false
+      for (const socket of sockets) socket.destroy()
+      if (!server.listening) await listen(port)
+    },
+    close: async () => {
+      if (server.listening) await cut()
+    },
+  }
+}
