@@ -103,14 +103,19 @@ export default {
       },
       keyframes: {
         creep: {
-          '0%, 1%': { transform: 'scaleX(0)' },
+          '0%, 1%': { transform: 'scaleX(0)', opacity: '1' },
           '15%': { transform: 'scaleX(0.45)' },
           '50%': { transform: 'scaleX(0.8)' },
-          '100%': { transform: 'scaleX(0.98)' },
+          '100%': { transform: 'scaleX(0.98)', opacity: '1' },
+        },
+        arrive: {
+          '0%': { transform: 'scaleX(0.7)', opacity: '1' },
+          '60%': { transform: 'scaleX(1)', opacity: '1' },
+          '100%': { transform: 'scaleX(1)', opacity: '0' },
         },
       },
       // The first 80 ms stay empty: a page that is there at once needs no bar.
-      animation: { creep: 'creep 8s cubic-bezier(0.2, 0.8, 0.4, 1) forwards' },
+      animation: { creep: 'creep 8s cubic-bezier(0.2, 0.8, 0.4, 1) forwards', arrive: 'arrive 400ms ease-out' },
       zIndex: { bar: '20', drawer: '40', dialog: '50', toast: '60' },
     },
   },

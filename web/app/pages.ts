@@ -1,10 +1,47 @@
 import { msg } from '@lingui/core/macro'
-import { FileClock, FileUp, Inbox, UserRound } from 'lucide-react'
+import { ChartColumn, FileClock, FileUp, Inbox, OctagonPause, Recycle, Target, UserRound } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { PageEntry } from './page-entry.ts'
+import { reportPage } from './report-page.ts'
 
 /** Every page inside the frame, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
+  {
+    path: paths.report('oee'),
+    title: msg`OEE`,
+    needs: 'oee:read',
+    icon: Target,
+    group: 'reports',
+    load: reportPage(() => import('#web/modules/oee/reports/oee.report.ts').then((module) => module.oeeReport)),
+  },
+  {
+    path: paths.report('uretimrapor'),
+    title: msg`Production`,
+    needs: 'production:read',
+    icon: ChartColumn,
+    group: 'reports',
+    load: reportPage(() =>
+      import('#web/modules/production/reports/production.report.ts').then((module) => module.productionReport),
+    ),
+  },
+  {
+    path: paths.report('durusrapor/tariharaligidurusrapor'),
+    title: msg`Stoppages by date range`,
+    needs: 'stoppages:read',
+    icon: OctagonPause,
+    group: 'reports',
+    load: reportPage(() =>
+      import('#web/modules/stoppages/reports/stoppages.report.ts').then((module) => module.stoppagesReport),
+    ),
+  },
+  {
+    path: paths.report('iskartarapor/tariharaligiiskartarapor'),
+    title: msg`Scrap by date range`,
+    needs: 'scrap:read',
+    icon: Recycle,
+    group: 'reports',
+    load: reportPage(() => import('#web/modules/scrap/reports/scrap.report.ts').then((module) => module.scrapReport)),
+  },
   {
     path: paths.imports,
     title: msg`Imports`,

@@ -4,7 +4,7 @@ import { classNames } from './class-names.ts'
 
 const colours: Record<AvatarColour, string> = {
   primary: 'bg-accent text-on-accent',
-  secondary: 'bg-state-setup text-white',
+  secondary: 'bg-state-setup text-on-accent',
   info: 'bg-info text-on-accent',
   success: 'bg-success text-on-accent',
   warning: 'bg-warning text-on-accent',

@@ -1,16 +1,16 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { toNestErrors } from '@hookform/resolvers'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { FieldValues, Resolver } from 'react-hook-form'
+import type { FieldError, FieldValues, Resolver } from 'react-hook-form'
 import type { z } from 'zod'
 
-/** Checks a form by its contract, with the reasons in the language of the portal. */
+/** Checks a form by its contract, with the reasons in the language of the portal instead of the contract's English. */
 export function useFormResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
   const { t } = useLingui()
   return useMemo(() => {
-    const error: z.core.$ZodErrorMap = (issue) => {
+    const reason = (issue: z.core.$ZodIssue): string => {
       if (issue.input === undefined || issue.input === null || issue.input === '') return t`Required`
       if (issue.code === 'too_small') {
         const minimum = Number(issue.minimum)
@@ -24,6 +24,14 @@ export function useFormResolver<Input extends FieldValues, Output>(
       if (issue.code === 'custom' && issue.params?.['reason'] === 'passwords') return t`The passwords are not the same`
       return t`This value is not valid`
     }
-    return zodResolver(schema, { error })
+    return async (values, _context, options) => {
+      const result = await schema.safeParseAsync(values, { reportInput: true })
+      if (result.success) return { values: result.data, errors: {} }
+      const errors: Record<string, FieldError> = {}
+      for (const issue of result.error.issues) {
+        errors[issue.path.join('.')] ??= { type: issue.code, message: reason(issue) }
+      }
+      return { values: {}, errors: toNestErrors<Input>(errors, options) }
+    }
   }, [schema, t])
 }

@@ -1,0 +1,90 @@
+import { expect, test } from '@playwright/test'
+import { signIn } from '#tests/support/sign-in.ts'
+
+test('a visitor is sent to the login screen and comes back to the page asked for', async ({ page }) => {
+  await page.goto('/dashboard/user/account?tab=security')
+  await expect(page).toHaveURL(/\/auth\/jwt\/login\?returnTo=/)
+  await page.getByRole('button', { name: /^DemoUser/ }).click()
+  await expect(page).toHaveURL(/\/dashboard\/user\/account\?tab=security$/)
+  await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
+})
+
+test('going to a page names the document and moves the focus to its title', async ({ page }) => {
+  await signIn(page, 'FullAdmin')
+  await page.goto('/changelog')
+  await page.getByRole('link', { name: 'Demo mailbox' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeFocused()
+  await expect(page).toHaveTitle('Demo mailbox · Vardiya')
+  await page.goBack()
+  await expect(page).toHaveTitle('What is new · Vardiya')
+})
+
+test('the first Tab reaches the link that skips the navigation', async ({ page }) => {
+  await signIn(page, 'FullAdmin')
+  await page.goto('/changelog')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main')).toBeFocused()
+})
+
+test('Ctrl-K finds a page by a part of its name and opens it', async ({ page }) => {
+  await signIn(page, 'FullAdmin')
+  await page.goto('/changelog')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Search' })
+  await expect(search).toBeFocused()
+  await search.fill('mailb')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/mail-demo$/)
+  await expect(search).toBeHidden()
+})
+
+test('the navigation shows what the role may open, and a page without permission says so', async ({ page }) => {
+  await signIn(page, 'User')
+  await page.goto('/changelog')
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' })
+  await expect(navigation).toBeVisible()
+  await expect(navigation.getByRole('link', { name: 'Demo mailbox' })).toHaveCount(0)
+  await page.goto('/dashboard/mail-demo')
+  await expect(page.getByRole('heading', { name: 'No permission' })).toBeVisible()
+})
+
+test('who may not see the start page lands on a page of their own', async ({ page }) => {
+  await signIn(page, 'GUVENLIK')
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+})
+
+test('unknown addresses and the error pages lead back to the start', async ({ page }) => {
+  await signIn(page, 'FullAdmin')
+  await page.goto('/dashboard/no-such-page')
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  for (const [status, title] of [
+    ['403', 'No permission'],
+    ['404', 'Page not found'],
+    ['500', 'Something went wrong'],
+  ] as const) {
+    await page.goto(`/error/${status}`)
+    await expect(page.getByRole('heading', { name: title })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/dashboard')
+  }
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } })
+
+  test('five places stand at the foot, the rest behind More', async ({ page }) => {
+    await signIn(page, 'FullAdmin')
+    await page.goto('/changelog')
+    const bar = page.getByRole('navigation', { name: 'Main navigation' })
+    await expect(bar.getByRole('listitem')).toHaveCount(5)
+    await bar.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Demo mailbox' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeVisible()
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
