@@ -35,7 +35,7 @@ export function ImportsPage() {
     <>
       <PageHeader
         title={<Trans>Imports</Trans>}
-        description={<Trans>Production and stoppages from files. What a file says twice is kept once.</Trans>}
+        description={<Trans>Production and stoppages from files. Importing a file again changes nothing.</Trans>}
       />
       <div className="grid gap-4">
         {runId !== null && (

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { ChevronRight, Download } from 'lucide-react'
 import { useState } from 'react'
 import type { ImportRun, Refusal } from '#api/modules/imports/imports.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
@@ -63,7 +63,10 @@ function RefusedRow({ refusal }: { refusal: Refusal }) {
     <li className="border-b border-line last:border-0">
       <details className="group">
         <summary className="flex cursor-pointer gap-4 px-4 py-2 text-sm hover:bg-sunken">
-          <span className="w-28 shrink-0 tabular-nums text-muted">
+          <span aria-hidden className="-me-2 mt-0.5 shrink-0 text-muted transition-transform group-open:rotate-90">
+            <ChevronRight className="flip-rtl size-4" />
+          </span>
+          <span className="w-20 shrink-0 tabular-nums text-muted sm:w-28">
             {refusal.sheet && <bdi className="block truncate">{refusal.sheet}</bdi>}
             <Trans>Row {row}</Trans>
           </span>

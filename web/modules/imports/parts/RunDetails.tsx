@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import type { ImportRun } from '#api/modules/imports/imports.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -128,14 +128,16 @@ function Counts({ run }: { run: ImportRun }) {
   )
 }
 
-/** When a run ends, every figure on other pages may have changed. */
+/** The list shows how a run began and ended; when one has brought new facts, every figure of the portal may differ. */
 function useReloadAtEnd(run: ImportRun | undefined): void {
   const client = useQueryClient()
-  const wasRunning = useRef(false)
+  const status = run?.status
+  const bringsFacts = status === 'done' && run?.dryRun === false
   useEffect(() => {
-    if (!run) return
-    if (wasRunning.current && isOver(run))
-      void client.invalidateQueries(run.dryRun ? { queryKey: ['imports', 'runs'] } : {})
-    wasRunning.current = !isOver(run)
-  }, [run, client])
+    if (status === undefined) return
+    void client.invalidateQueries({
+      predicate: ({ queryKey }) =>
+        queryKey[0] === 'imports' ? queryKey[1] === 'runs' : bringsFacts && queryKey[0] !== 'session',
+    })
+  }, [status, bringsFacts, client])
 }

@@ -59,7 +59,7 @@ export function RunList({ page, selected, onPage, onSelect }: RunListProps) {
                   type="button"
                   aria-current={run.id === selected || undefined}
                   onClick={() => onSelect(run.id)}
-                  className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2.5 text-start transition-colors hover:bg-sunken aria-[current]:bg-accent-soft"
+                  className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 border-s-2 border-transparent px-4 py-2.5 text-start transition-colors hover:bg-sunken aria-[current]:border-accent"
                 >
                   <span className="min-w-0 flex-1 basis-60">
                     <bdi className="block truncate text-sm font-medium">{run.fileName}</bdi>
