@@ -102,6 +102,8 @@ function secondsOf(time: string): number {
  * availability compares running with booked time.
  */
 export async function scheduleBookedTime(trx: Trx, companyId: string, siteId: string): Promise<void> {
+  // Right after a large import the planner still takes the tables for empty and would loop over them row by row.
+  await sql`SET LOCAL enable_nestloop = off`.execute(trx)
   await sql`
     UPDATE machine_shift s SET scheduled_seconds = booked.seconds, break_seconds = 0
     FROM (
@@ -116,4 +118,5 @@ export async function scheduleBookedTime(trx: Trx, companyId: string, siteId: st
     WHERE s.company_id = ${companyId} AND s.machine_id = booked.machine_id
       AND s.shift_instance_id = booked.shift_instance_id
       AND (s.scheduled_seconds <> booked.seconds OR s.break_seconds <> 0)`.execute(trx)
+  await sql`SET LOCAL enable_nestloop = on`.execute(trx)
 }
