@@ -100,16 +100,15 @@ function cell(
   { text, height, key, weight = 400 }: { text: string; height: number; key: number; weight?: 400 | 600 },
 ): ReactElement {
   const inner = column.width - 2 * cellPadding
-  return createElement(
-    View,
-    { key, style: { width: column.width, height, paddingHorizontal: cellPadding, justifyContent: 'center' } },
-    // An empty paragraph would still be laid out.
-    text === ''
-      ? undefined
-      : paragraph(look, fitText(text, (inner + 0.5) / layout.fontSize, look.family, weight), {
-          size: layout.fontSize,
-          align: column.align,
-          weight,
-        }),
-  )
+  // One node per cell and no box around it: boxes would double the time that a long table takes.
+  return paragraph(look, fitText(text, (inner + 0.5) / layout.fontSize, look.family, weight), {
+    key,
+    size: layout.fontSize,
+    align: column.align,
+    weight,
+    width: column.width,
+    height,
+    padding: cellPadding,
+    lineHeight: (height - 0.5) / layout.fontSize,
+  })
 }

@@ -12,6 +12,8 @@ export interface TextStyle {
   width?: number
   height?: number
   lineHeight?: number
+  /** Room at both sides. */
+  padding?: number
   margin?: { top?: number; bottom?: number }
   key?: string | number
 }
@@ -36,6 +38,7 @@ export function paragraph(look: Look, text: string, style: TextStyle): ReactElem
         direction: look.rtl ? 'rtl' : 'ltr',
         width: style.width,
         height: style.height,
+        paddingHorizontal: style.padding,
         // Given always: the fonts' own differ, and a line that does not fit into its cell is left out.
         lineHeight: style.lineHeight ?? 1.25,
         marginTop: style.margin?.top,

@@ -1,7 +1,7 @@
 import { G, Text } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { INode } from 'svgson'
-import type { Weight } from './fonts.ts'
+import { advance, type Weight } from './fonts.ts'
 import type { Look } from './pdf-look.ts'
 import { cleanText, textRuns, textWidth } from './text-runs.ts'
 
@@ -10,8 +10,9 @@ const middle = 0.36
 
 /** A text of a chart; pieces in another script stand beside each other, in their own fonts. */
 export function svgText(node: INode, key: number, look: Look): ReactElement | null {
-  const text = cleanText(unescape(node.children.map((child) => child.value).join('')))
-  if (text.trim() === '') return null
+  const raw = unescape(node.children.map((child) => child.value).join(''))
+  const text = cleanText(raw).trim()
+  if (text === '') return null
   const { attributes } = node
   const style = new Map(
     (attributes['style'] ?? '')
@@ -27,12 +28,13 @@ export function svgText(node: INode, key: number, look: Look): ReactElement | nu
   const widths = runs.map((run) => textWidth(run.text, run.family, weight) * size)
   const whole = widths.reduce((sum, width) => sum + width, 0)
   const anchor = attributes['text-anchor'] ?? 'start'
-  let x = Number(attributes['x'] ?? 0) - (anchor === 'middle' ? whole / 2 : anchor === 'end' ? whole : 0)
+  const origin = Number(attributes['x'] ?? 0) + padding(raw, anchor) * advance(look.family, weight, 32) * size
+  let x = origin - (anchor === 'middle' ? whole / 2 : anchor === 'end' ? whole : 0)
   const y = Number(attributes['y'] ?? 0) + baseline
   // A text in one font is anchored by the library, which measures it as it shapes it.
   const single = runs.length === 1
   const pieces = runs.map((run, index) => {
-    const at = single ? Number(attributes['x'] ?? 0) : x
+    const at = single ? origin : x
     x += widths[index]!
     return createElement(
       Text,
@@ -49,6 +51,14 @@ export function svgText(node: INode, key: number, look: Look): ReactElement | nu
     )
   })
   return createElement(G, { key, transform: attributes['transform'] }, ...pieces)
+}
+
+/** Spaces at the ends of a text hold it off from its neighbours; in a right-to-left text they would change sides. */
+function padding(text: string, anchor: string): number {
+  const before = text.length - text.trimStart().length
+  const after = text.length - text.trimEnd().length
+  if (anchor === 'start') return before
+  return anchor === 'end' ? -after : (before - after) / 2
 }
 
 function unescape(text: string): string {
