@@ -14,20 +14,20 @@ const longestDelay = 900
  */
 export async function reserveAttempt(db: Database, appSecret: string, email: string): Promise<void> {
   const key = emailKey(appSecret, email)
-  // A day without attempts forgives.
+  // A day without attempts forgives. The clock, not now(): attempts side by side began before they wait for each other.
   const failures = sql`(CASE WHEN a.updated_at < now() - interval '1 day' THEN 1 ELSE a.failures + 1 END)`
   const reserved = await sql`
     INSERT INTO sign_in_attempt AS a (email_hash, failures, locked_until, updated_at)
-    VALUES (${key}, 1, now(), now())
+    VALUES (${key}, 1, '-infinity', now())
     ON CONFLICT (email_hash) DO UPDATE SET
       failures = ${failures},
-      locked_until = CASE WHEN ${failures} < ${freeAttempts} THEN now() ELSE now() +
+      locked_until = CASE WHEN ${failures} < ${freeAttempts} THEN '-infinity' ELSE clock_timestamp() +
         make_interval(secs => least(${longestDelay}, power(2, least(${failures} - ${freeAttempts}, 20)))) END,
       updated_at = now()
-    WHERE a.locked_until <= now()`.execute(db)
+    WHERE a.locked_until <= clock_timestamp()`.execute(db)
   if (reserved.numAffectedRows === 1n) return
   const { rows } = await sql<{ seconds: number }>`
-    SELECT ceil(extract(epoch FROM locked_until - now()))::integer AS seconds
+    SELECT greatest(1, ceil(extract(epoch FROM locked_until - clock_timestamp())))::integer AS seconds
     FROM sign_in_attempt WHERE email_hash = ${key}`.execute(db)
   throw new AppError('too_many_attempts', { retryAfter: rows[0]?.seconds ?? 1 })
 }
