@@ -97,7 +97,12 @@ function endDate(date: string, startsAt: string, endsAt: string): string {
   return endsAt > startsAt ? date : addDays(date, 1)
 }
 
-function breakOf(timeZone: string, date: string, pattern: ShiftPattern, pause: { startsAt: string; endsAt: string }): Span {
+function breakOf(
+  timeZone: string,
+  date: string,
+  pattern: ShiftPattern,
+  pause: { startsAt: string; endsAt: string },
+): Span {
   const on = pause.startsAt >= pattern.startsAt ? date : addDays(date, 1)
   const start = instantOf(timeZone, on, pause.startsAt)
   const nominal = Date.parse(`${endDate(on, pause.startsAt, pause.endsAt)}T${pause.endsAt}Z`)

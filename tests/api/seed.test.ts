@@ -1,0 +1,160 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { seedDemo, topUp } from '#seed/demo/seed-demo.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
+
+const size = { days: 9, machines: 12 }
+// A Friday at 10:10 local time: a running shift, behind it a Sunday.
+const now = new Date('2026-11-20T07:10:00Z')
+
+const facts = [
+  'work_order',
+  'machine_shift',
+  'machine_state_interval',
+  'machine_time',
+  'production_report',
+  'scrap_report',
+  'production_plan',
+  'calendar_exception',
+  'product',
+  'ideal_cycle',
+  'employee',
+  'machine',
+  'mold',
+]
+/** Made by the database at the moment of writing; shift instances are compared by their date and shift. */
+const chance = ['id', 'updated_at', 'shift_instance_id', 'version']
+
+let bulk: TestDatabase
+let client: pg.Client
+
+beforeAll(async () => {
+  bulk = await testDatabase()
+  client = new pg.Client(bulk.ownerUrl)
+  await client.connect()
+  await seedDemo(bulk.ownerUrl, { ...size, now })
+})
+afterAll(async () => {
+  await client.end()
+  await bulk.drop()
+})
+
+/** A fingerprint of every fact table. */
+async function prints(url: string, skip: string[] = []): Promise<Record<string, string>> {
+  const other = new pg.Client(url)
+  await other.connect()
+  const found: Record<string, string> = {}
+  for (const table of facts.filter((name) => !skip.includes(name))) {
+    const { rows } = await other.query(
+      `SELECT count(*) || ' ' || md5(string_agg(md5((to_jsonb(t) - $1::text[])::text), '' ORDER BY md5((to_jsonb(t) - $1::text[])::text))) AS print FROM ${table} t`,
+      [chance],
+    )
+    found[table] = rows[0].print
+  }
+  await other.end()
+  return found
+}
+
+async function schema(url: string): Promise<string[]> {
+  const other = new pg.Client(url)
+  await other.connect()
+  const { rows } = await other.query(`
+    SELECT conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) AS line FROM pg_constraint WHERE conrelid <> 0
+    UNION ALL SELECT pg_get_indexdef(indexrelid) FROM pg_index WHERE indrelid::regclass::text !~ 'pg_'
+    UNION ALL SELECT tgrelid::regclass || ' ' || tgname || ' ' || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+    ORDER BY 1`)
+  await other.end()
+  return rows.map((row) => row.line)
+}
+
+async function inOther<T>(work: (url: string) => Promise<T>): Promise<T> {
+  const database = await testDatabase()
+  try {
+    return await work(database.ownerUrl)
+  } finally {
+    await database.drop()
+  }
+}
+
+test('the bulk path leaves the schema as it was and the facts that the triggers would have made', async () => {
+  await inOther(async (url) => {
+    const before = await schema(url)
+    expect(await schema(bulk.ownerUrl)).toEqual(before)
+    await seedDemo(url, { ...size, now, bulk: false })
+    expect(await prints(url)).toEqual(await prints(bulk.ownerUrl))
+  })
+})
+
+test('made in steps it is the plant that it is when made at once', async () => {
+  await inOther(async (url) => {
+    await seedDemo(url, { ...size, days: 7, now: new Date('2026-11-18T10:59:17Z') })
+    expect(await topUp(url, { now: new Date('2026-11-18T20:00:00Z') })).toBeGreaterThan(0)
+    await topUp(url, { now })
+    // Days that lay ahead of the first present are in the calendar of both.
+    expect(await prints(url)).toEqual(await prints(bulk.ownerUrl))
+  })
+})
+
+test('a second run adds nothing', async () => {
+  const before = await prints(bulk.ownerUrl)
+  expect(await seedDemo(bulk.ownerUrl, { ...size, now })).toMatchObject({ intervals: 0, toppedUp: true })
+  expect(await topUp(bulk.ownerUrl, { now: new Date(now.getTime() - 3_600_000) })).toBe(0)
+  expect(await prints(bulk.ownerUrl)).toEqual(before)
+})
+
+test('a cancelled seed leaves nothing behind', async () => {
+  await inOther(async (url) => {
+    const cancel = new AbortController()
+    const work = seedDemo(url, { ...size, now, signal: cancel.signal, onProgress: () => cancel.abort() })
+    await expect(work).rejects.toThrow('Cancelled')
+    const known = await prints(url)
+    expect(new Set(Object.values(known))).toEqual(new Set([null]))
+    expect(await schema(url)).toEqual(await schema(bulk.ownerUrl))
+  })
+})
+
+describe('the plant', () => {
+  const ask = async (query: string) => (await client.query(query)).rows[0]
+
+  test('scrap reports add up to the booked scrap of every machine, shift and order', async () => {
+    const row = await ask(`
+      SELECT count(*)::int AS groups, count(*) FILTER (WHERE booked IS DISTINCT FROM reported)::int AS apart FROM (
+        SELECT machine_id, business_date, shift, work_order_id, nullif(sum(scrap), 0) AS booked FROM production_report GROUP BY 1, 2, 3, 4
+      ) p FULL JOIN (
+        SELECT machine_id, business_date, shift, work_order_id, sum(quantity) AS reported FROM scrap_report GROUP BY 1, 2, 3, 4
+      ) s USING (machine_id, business_date, shift, work_order_id)`)
+    expect(row.groups).toBeGreaterThan(100)
+    expect(row.apart).toBe(0)
+  })
+
+  test('ends at now, and the running shift is filled', async () => {
+    const row = await ask(
+      `SELECT max(upper(during)) AS last, count(*) FILTER (WHERE upper(during) = '${now.toISOString()}')::int AS machines FROM machine_state_interval`,
+    )
+    expect(row).toEqual({ last: now, machines: size.machines })
+    expect(
+      (
+        await ask(
+          `SELECT count(*)::int AS n FROM production_report WHERE reported_at = '${now.toISOString()}' AND good > 0`,
+        )
+      ).n,
+    ).toBeGreaterThan(3)
+  })
+
+  test('every machine has a row for every shift, and no shift holds more time than it has', async () => {
+    const row = await ask(`
+      SELECT count(*)::int AS rows, count(*) FILTER (WHERE t.seconds > s.calendar_seconds
+        OR (s.scheduled_seconds > 0 AND t.net > s.scheduled_seconds - s.break_seconds))::int AS over
+      FROM machine_shift s LEFT JOIN (
+        SELECT machine_id, shift_instance_id, sum(seconds) AS seconds, sum(net_seconds) AS net FROM machine_time GROUP BY 1, 2
+      ) t USING (machine_id, shift_instance_id)`)
+    expect(row).toEqual({ rows: size.machines * 3 * (size.days + 1 + 7), over: 0 })
+  })
+
+  test('stops only where the machine is rostered', async () => {
+    const row = await ask(`
+      SELECT count(*)::int AS n FROM machine_time t JOIN machine_shift s USING (machine_id, shift_instance_id)
+      WHERE t.state <> 'idle' AND s.scheduled_seconds = 0`)
+    expect(row.n).toBe(0)
+  })
+})
