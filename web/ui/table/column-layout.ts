@@ -80,5 +80,7 @@ function edges(shown: readonly { id: string }[], state: TableState) {
 
 function sizeOf(column: TableColumn<never>, state: TableState, live: { id: string; width: number } | undefined): number {
   const wanted = live?.id === column.id ? live.width : (state.sizes[column.id] ?? column.size ?? usualSize[column.type])
-  return Math.round(Math.min(column.maxSize ?? 1200, Math.max(column.minSize ?? narrowest, wanted)))
+  // A group shows its count beside its name.
+  const least = state.group.includes(column.id) ? Math.max(180, column.minSize ?? 0) : (column.minSize ?? narrowest)
+  return Math.round(Math.min(column.maxSize ?? 1200, Math.max(least, wanted)))
 }

@@ -65,7 +65,7 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
 
   useEffect(() => {
     if (!active || !focused) return
-    if (active.row >= 0 && active.row < rows.length) body.current?.scrollToRow(active.row)
+    if (active.row >= 0 && rows.length > 0) body.current?.scrollToRow(Math.min(active.row, rows.length - 1))
     const frame = requestAnimationFrame(() =>
       document.getElementById(`${gridId}-${active.row}-${active.column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )

@@ -1,0 +1,28 @@
+/** Path of a line through values in a box, in SVG's language. A gap lifts the pen; a lonely value becomes a dot. */
+export function sparklinePath(values: readonly (number | null)[], { width, height }: { width: number; height: number }) {
+  const known = values.filter((value) => value !== null)
+  if (known.length === 0) return { line: '', area: '' }
+  const low = Math.min(...known)
+  const high = Math.max(...known)
+  const edge = 2
+  const x = (index: number) => round(values.length > 1 ? edge + (index / (values.length - 1)) * (width - 2 * edge) : width / 2)
+  const y = (value: number) =>
+    round(high > low ? height - edge - ((value - low) / (high - low)) * (height - 2 * edge) : height / 2)
+  const runs: { x: number; y: number }[][] = []
+  values.forEach((value, index) => {
+    if (value === null) return
+    const point = { x: x(index), y: y(value) }
+    if (index > 0 && values[index - 1] !== null) runs.at(-1)!.push(point)
+    else runs.push([point])
+  })
+  const through = (run: { x: number; y: number }[]) => run.map((point) => `${point.x} ${point.y}`).join('L')
+  return {
+    line: runs.map((run) => (run.length > 1 ? `M${through(run)}` : `M${through(run)}h0.01`)).join(''),
+    area: runs
+      .filter((run) => run.length > 1)
+      .map((run) => `M${run[0]!.x} ${height}L${through(run)}L${run.at(-1)!.x} ${height}Z`)
+      .join(''),
+  }
+}
+
+const round = (value: number) => Math.round(value * 10) / 10
