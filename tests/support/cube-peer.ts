@@ -1,0 +1,62 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { WebSocketServer } from 'ws'
+import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
+
+export interface Asked {
+  path: string
+  headers: IncomingMessage['headers']
+  claims: CubeClaims | undefined
+  body: string
+}
+
+export interface CubePeer {
+  url: string
+  /** What came over HTTP. */
+  asked: Asked[]
+  /** Claims of every authorization that came over a socket. */
+  authorised: CubeClaims[]
+  close(): Promise<void>
+}
+
+/**
+ * Stands where Cube stands and checks tokens as Cube does; it answers every question with no rows. For tests of what the
+ * api lets through; what Cube answers is tested against Cube itself.
+ */
+export async function cubePeer(appSecret: string): Promise<CubePeer> {
+  const asked: Asked[] = []
+  const authorised: CubeClaims[] = []
+  const server = createServer(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
+    const claims = await verifyCubeToken(appSecret, token).catch(() => undefined)
+    asked.push({ path: request.url ?? '', headers: request.headers, claims, body: Buffer.concat(chunks).toString() })
+    response.setHeader('content-type', 'application/json')
+    response.statusCode = claims ? 200 : 401
+    response.end(JSON.stringify({ data: { members: [], columns: [] }, annotation: {}, cubes: [] }))
+  })
+  const sockets = new WebSocketServer({ server, path: '/cubejs-api/' })
+  sockets.on('connection', (socket) => {
+    socket.on('message', async (data) => {
+      const message = JSON.parse(String(data)) as { authorization?: string; messageId?: number }
+      if (message.authorization === undefined) {
+        socket.send(JSON.stringify({ messageId: message.messageId, message: { seen: message }, status: 200 }))
+        return
+      }
+      authorised.push(await verifyCubeToken(appSecret, message.authorization))
+      socket.send('{"handshake":true}')
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    authorised,
+    close: async () => {
+      for (const socket of sockets.clients) socket.terminate()
+      server.closeAllConnections()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
