@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
-          globalSetup: ['tests/support/test-cluster.ts'],
+          globalSetup: ['tests/support/test-cluster.ts', 'tests/model/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

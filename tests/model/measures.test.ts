@@ -1,0 +1,124 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { load, meta, type MetaView, short, views } from './support/client.ts'
+import { comparable, expectedRows, expectedValue, keyText } from './support/expected.ts'
+import type { Key } from './support/expected-sources.ts'
+import { handMade } from './support/vectors.ts'
+
+const { companies, ownerUrl } = inject('model')
+
+const plants = [
+  { plant: 'made by hand', company: companies.first, ...handMade },
+  { plant: 'its twin', company: companies.second, ...handMade },
+  { plant: 'demo', company: companies.demo, from: '2026-06-02', to: '2026-06-19' },
+  { plant: '4TU', company: companies.levy, from: '2012-01-01', to: '2012-03-31' },
+  { plant: 'Maven', company: companies.maven, from: '2024-08-01', to: '2024-09-30' },
+].flatMap((plant) => (plant.company ? [{ ...plant, company: plant.company }] : []))
+
+/** How each view is cut; the first three of all are answered from rollups. */
+const common: Key[][] = [[], ['machine_code', 'shift'], ['business_date'], ['area', 'machine_class']]
+const cuts: Record<string, Key[][]> = {
+  oee: common,
+  machines: common,
+  production: [
+    ...common,
+    ['work_order', 'product_code'],
+    ['operator'],
+    ['mold', 'business_date'],
+    ['report_kind', 'operation'],
+  ],
+  stoppages: [
+    ...common,
+    ['reason_code', 'reason_group'],
+    ['loss_class', 'counts_as', 'defined'],
+    ['work_order', 'operator'],
+    ['stoppage_id', 'shift'],
+  ],
+  scrap: [...common, ['scrap_reason', 'scrap_reason_group'], ['product_code', 'operator', 'mold'], ['scrap_report_id']],
+  work_orders: [...common, ['work_order', 'order_status', 'summary_code'], ['product_code', 'shift']],
+  products: [...common, ['product_code'], ['mold', 'machine_code']],
+}
+
+const questions = plants.flatMap((plant) =>
+  views.flatMap((view) =>
+    cuts[view]!.map((by) => ({ ...plant, view, by, name: `${view} by ${by.join(', ') || 'nothing'}` })),
+  ),
+)
+
+describe('every measure of every view equals hand-written SQL', () => {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  let model: MetaView[]
+  const known = new Map<string, ReturnType<typeof expectedRows>>()
+
+  beforeAll(async () => {
+    await client.connect()
+    model = await meta({ company: companies.first })
+  })
+  afterAll(() => client.end())
+
+  it.each(questions)('$plant: $name', async ({ view, by, company, from, to }) => {
+    const asked = JSON.stringify([company, by])
+    if (!known.has(asked)) known.set(asked, expectedRows(client, { company, from, to, by }))
+    const expected = await known.get(asked)!
+    const measures = model.find((cube) => cube.name === view)!.measures.map(({ name }) => name)
+    const answer = await load(
+      {
+        measures,
+        dimensions: by.filter((key) => key !== 'business_date').map((key) => `${view}.${key}`),
+        timeDimensions: [
+          {
+            dimension: `${view}.business_date`,
+            dateRange: [from, to],
+            ...(by.includes('business_date') && { granularity: 'day' }),
+          },
+        ],
+      },
+      { company },
+    )
+    expect(answer.error).toBeUndefined()
+
+    const found = new Map(answer.data.map((row) => [keyOf(row, view, by), row]))
+    // Every row has a key of its own.
+    expect(found.size).toBe(answer.data.length)
+    const figures = (value: (measure: string, key: string) => number | string | null | undefined) => {
+      const rows = [...new Set([...expected.keys(), ...found.keys()])].toSorted()
+      return Object.fromEntries(
+        rows.map((key) => [
+          key,
+          Object.fromEntries(measures.map((name) => [short(name), comparable(short(name), value(short(name), key))])),
+        ]),
+      )
+    }
+    expect(figures((measure, key) => found.get(key)?.[`${view}.${measure}`])).toEqual(
+      figures((measure, key) => expectedValue(measure, expected.get(key) ?? {})),
+    )
+  })
+
+  it('names a formula, a unit and a direction for every measure, and parts for every ratio', () => {
+    for (const { name: view, measures } of model) {
+      const names = [...measures.map(({ name }) => short(name)), undefined]
+      for (const measure of measures) {
+        expect(measure).toMatchObject({
+          title: expect.stringMatching(/\w/),
+          description: expect.stringMatching(/\w/),
+          meta: {
+            unit: expect.stringMatching(/^(seconds|pieces|count|ratio|seconds_per_piece)$/),
+            better: expect.stringMatching(/^(higher|lower|neutral)$/),
+            kind: expect.stringMatching(/^(additive|ratio)$/),
+            formula: expect.stringMatching(/\w/),
+          },
+        })
+        const { numerator, denominator } = measure.meta!
+        expect({ view, names }).toMatchObject({ names: expect.arrayContaining([numerator, denominator]) })
+      }
+    }
+  })
+})
+
+function keyOf(row: Record<string, string | number | null>, view: string, by: Key[]): string {
+  return keyText(
+    by.map((key) =>
+      key === 'business_date' ? String(row[`${view}.business_date.day`]).slice(0, 10) : row[`${view}.${key}`],
+    ),
+  )
+}

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import getPort from 'get-port'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+
+export interface CubeProcess {
+  /** http://127.0.0.1:port */
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a Cube of its own and waits until it answers.
+ *
+ * @throws Error with Cube's last words when it does not come up within 60 s.
+ */
+export async function startCubeProcess(settings: { databaseUrl: string; appSecret: string }): Promise<CubeProcess> {
+  const port = await getPort({ host: '127.0.0.1' })
+  const child = spawn(process.execPath, [join(projectRoot, 'cube', 'main.ts')], {
+    cwd: projectRoot,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      CUBE_PORT: String(port),
+      CUBE_DATABASE_URL: settings.databaseUrl,
+      APP_SECRET: settings.appSecret,
+      CUBE_REFRESH: 'false',
+    },
+  })
+  let words = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const stop = async () => {
+    child.kill('SIGTERM')
+    await ended
+  }
+
+  const url = `http://127.0.0.1:${port}`
+  for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await sleep(100)) {
+    const answer = await fetch(`${url}/livez`).catch(() => undefined)
+    if (answer?.ok) return { url, stop }
+  }
+  await stop()
+  throw new Error(`Cube did not start. Its last words:\n${words}`)
+}

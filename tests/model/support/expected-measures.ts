@@ -1,0 +1,99 @@
+import type { Source } from './expected-sources.ts'
+
+/** Base sums in hand-written SQL over a source of `expected-sources.ts`. */
+export const sums: Record<string, [Source, string]> = {
+  calendar_seconds: ['shifts', 'sum(calendar_seconds)'],
+  scheduled_seconds: ['shifts', 'sum(scheduled_seconds)'],
+  break_seconds: ['shifts', 'sum(break_seconds)'],
+  planned_stops: ['time', "sum(net) FILTER (WHERE counts_as = 'planned')"],
+  excluded_seconds: ['time', "sum(net) FILTER (WHERE counts_as = 'excluded')"],
+  run_seconds: ['time', "sum(net) FILTER (WHERE state = 'run')"],
+  no_data_seconds: ['time', "sum(net) FILTER (WHERE state = 'no_data')"],
+  breakdown_seconds: ['time', lossOf('breakdown')],
+  setup_seconds: ['time', lossOf('setup')],
+  minor_stop_seconds: ['time', lossOf('minor_stop')],
+  machine_seconds: ['time', "sum(gross) FILTER (WHERE state = 'run' OR state = 'stop')"],
+  stoppage_seconds: ['time', "sum(net) FILTER (WHERE counts_as = 'availability_loss')"],
+  stop_gross_seconds: ['time', "sum(gross) FILTER (WHERE state = 'stop')"],
+  stop_count: ['time', "count(*) FILTER (WHERE state = 'stop' AND begins)"],
+  undefined_count: ['time', "count(*) FILTER (WHERE defined = 'undefined' AND begins)"],
+  undefined_seconds: ['time', "sum(net) FILTER (WHERE defined = 'undefined')"],
+  stops_over_1h: ['time', "count(*) FILTER (WHERE state = 'stop' AND begins AND length > 3600)"],
+  stops_over_2h: ['time', "count(*) FILTER (WHERE state = 'stop' AND begins AND length > 7200)"],
+  failures: ['time', "count(*) FILTER (WHERE loss_class = 'breakdown' AND begins)"],
+  repair_seconds: ['time', "sum(gross) FILTER (WHERE loss_class = 'breakdown')"],
+  good_pieces: ['reports', 'sum(good)'],
+  scrap_pieces: ['reports', 'sum(scrap)'],
+  total_pieces: ['reports', 'sum(good) + sum(scrap)'],
+  rework_pieces: ['reports', 'sum(rework)'],
+  first_pass_pieces: ['reports', 'sum(good) - sum(rework)'],
+  held_pieces: ['reports', 'sum(held)'],
+  ideal_total_seconds: ['reports', 'sum(ideal_cycle_seconds * (good + scrap))'],
+  ideal_good_seconds: ['reports', 'sum(ideal_cycle_seconds * good)'],
+  pieces_with_cycle: ['reports', 'sum(good + scrap) FILTER (WHERE ideal_cycle_seconds IS NOT NULL)'],
+  pieces_without_cycle: ['reports', 'sum(good + scrap) FILTER (WHERE ideal_cycle_seconds IS NULL)'],
+  report_count: ['reports', 'count(*)'],
+  booked_seconds: ['reports', 'sum(booked_seconds)'],
+  booked_production_seconds: ['reports', "sum(booked_seconds) FILTER (WHERE kind = 'production')"],
+  booked_setup_seconds: ['reports', "sum(booked_seconds) FILTER (WHERE kind = 'setup')"],
+  booked_breakdown_seconds: ['reports', "sum(booked_seconds) FILTER (WHERE kind = 'breakdown')"],
+  planned_pieces: ['plans', 'sum(planned_pieces)'],
+  scrap_quantity: ['scraps', 'sum(quantity)'],
+  planned_quantity: ['orders', 'sum(planned_quantity)'],
+}
+
+/** Of the sums: null where there was nothing to sum. */
+export type Sums = Record<string, number | null>
+
+const pbt = (s: Sums) =>
+  n(s, 'scheduled_seconds') - n(s, 'break_seconds') - n(s, 'planned_stops') - n(s, 'excluded_seconds')
+const idealLost = (s: Sums) => n(s, 'ideal_total_seconds') - n(s, 'ideal_good_seconds')
+
+/** What is calculated from the sums, level by level; a ratio without a denominator is null. */
+export const derived: Record<string, (s: Sums) => number | null> = {
+  planned_stop_seconds: (s) => n(s, 'break_seconds') + n(s, 'planned_stops'),
+  planned_production_seconds: pbt,
+  downtime_seconds: (s) => pbt(s) - n(s, 'run_seconds'),
+  unexplained_seconds: (s) =>
+    pbt(s) - n(s, 'run_seconds') - n(s, 'breakdown_seconds') - n(s, 'setup_seconds') - n(s, 'minor_stop_seconds'),
+  speed_loss_seconds: (s) => n(s, 'run_seconds') - n(s, 'ideal_total_seconds'),
+  quality_loss_seconds: idealLost,
+  value_adding_seconds: (s) => n(s, 'ideal_good_seconds'),
+  loaded_seconds: (s) => n(s, 'stoppage_seconds') + n(s, 'run_seconds'),
+  remaining_pieces: (s) => n(s, 'planned_quantity') - n(s, 'good_pieces'),
+  availability: (s) => divide(n(s, 'run_seconds'), pbt(s)),
+  performance: (s) => divide(s.ideal_total_seconds, s.run_seconds),
+  quality: (s) => divide(n(s, 'good_pieces'), s.total_pieces),
+  oee: (s) => divide(s.ideal_good_seconds, pbt(s)),
+  teep: (s) => divide(s.ideal_good_seconds, s.calendar_seconds),
+  utilisation: (s) => divide(pbt(s), s.calendar_seconds),
+  mtbf: (s) => divide(n(s, 'run_seconds'), s.failures),
+  mttr: (s) => divide(n(s, 'repair_seconds'), s.failures),
+  attainment: (s) => divide(n(s, 'good_pieces'), s.planned_pieces),
+  scrap_rate: (s) => divide(n(s, 'scrap_pieces'), s.total_pieces),
+  first_pass_yield: (s) => divide(n(s, 'first_pass_pieces'), s.total_pieces),
+  mean_cycle_seconds: (s) => divide(n(s, 'run_seconds'), s.total_pieces),
+  ideal_cycle_seconds: (s) => divide(s.ideal_total_seconds, s.pieces_with_cycle),
+  mean_stop_seconds: (s) => divide(n(s, 'stop_gross_seconds'), s.stop_count),
+  downtime_ratio: (s) => divide(n(s, 'stoppage_seconds'), n(s, 'stoppage_seconds') + n(s, 'run_seconds')),
+  reason_scrap_rate: (s) => divide(n(s, 'scrap_quantity'), s.total_pieces),
+}
+
+/** Ratios whose empty answer is null, never 0. */
+export const ratios = new Set(
+  Object.keys(derived).filter(
+    (name) => !name.endsWith('_pieces') && (!name.endsWith('_seconds') || /^(mean|ideal)_/.test(name)),
+  ),
+)
+
+function n(s: Sums, name: string): number {
+  return s[name] ?? 0
+}
+
+function divide(numerator: number | null | undefined, denominator: number | null | undefined): number | null {
+  return denominator && typeof numerator === 'number' ? numerator / denominator : null
+}
+
+function lossOf(lossClass: string): string {
+  return `sum(net) FILTER (WHERE loss_class = '${lossClass}' AND counts_as = 'availability_loss')`
+}

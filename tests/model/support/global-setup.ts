@@ -1,0 +1,105 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { importFile } from '#api/modules/imports/import-file.ts'
+import { mappingSchema } from '#api/modules/imports/imports.contract.ts'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { createDatabase } from '#api/platform/db/database.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { importProfiles } from '#seed/importers/profiles.ts'
+import { testDatabase } from '#tests/support/postgres.ts'
+import { startCubeProcess } from './cube-process.ts'
+import { makePlant } from './plant.ts'
+import { fillVectors } from './vectors.ts'
+
+export interface ModelSetting {
+  cubeUrl: string
+  ownerUrl: string
+  appSecret: string
+  /** Company ids: two plants made by hand, one without any fact, the demo, and the real files when they are there. */
+  companies: { first: string; second: string; empty: string; demo: string; levy?: string; maven?: string }
+  /** Text that stands in every name of the two plants made by hand. */
+  marks: { first: string; second: string }
+}
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    model: ModelSetting
+  }
+}
+
+let finish = async () => {}
+
+/** One database and one Cube for the whole folder. */
+export async function setup(project: TestProject): Promise<void> {
+  const database = await testDatabase()
+  const client = new pg.Client({ connectionString: database.ownerUrl })
+  await client.connect()
+  const marks = { first: 'Alpha', second: 'Beta' }
+  const plants = []
+  for (const suffix of [marks.first, marks.second, 'Nobody'])
+    plants.push(await makePlant(client, { suffix, zone: 'Europe/Berlin' }))
+  const [first, second, empty] = plants as [Plant, Plant, Plant]
+  await fillVectors(first)
+  await fillVectors(second)
+  await client.query('ANALYZE')
+  await client.end()
+
+  const demo = await seedDemo(database.ownerUrl, { days: 20, machines: 8, now: new Date('2026-06-20T09:30:00Z') })
+  const levy = await importReal(database, 'LEVY', 'production_4tu', 'production_4tu/Production_Data.csv')
+  const maven = await importReal(
+    database,
+    'MAVEN',
+    'maven_downtime',
+    'maven_downtime/Manufacturing_Line_Productivity.xlsx',
+  )
+  const cube = await startCubeProcess({ databaseUrl: database.cubeUrl, appSecret: database.appSecret })
+
+  project.provide('model', {
+    cubeUrl: cube.url,
+    ownerUrl: database.ownerUrl,
+    appSecret: database.appSecret,
+    companies: {
+      first: first.company,
+      second: second.company,
+      empty: empty.company,
+      demo: demo.companyId,
+      levy,
+      maven,
+    },
+    marks,
+  })
+  finish = async () => {
+    await cube.stop()
+    await database.drop()
+  }
+}
+
+export async function teardown(): Promise<void> {
+  await finish()
+}
+
+type Plant = Awaited<ReturnType<typeof makePlant>>
+
+/** Imports a real factory's file into a company of its own; the files are not part of the product. */
+async function importReal(
+  database: { appUrl: string; ownerUrl: string },
+  code: string,
+  profileId: string,
+  file: string,
+) {
+  const path = join(projectRoot, '..', 'shared', 'data', file)
+  if (!existsSync(path)) return undefined
+  const owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  const { rows } = await owner.query('INSERT INTO company (code, name) VALUES ($1, $1) RETURNING id', [code])
+  await owner.end()
+  const app = createDatabase(database.appUrl, { max: 2 })
+  const profile = importProfiles.find((candidate) => candidate.id === profileId)!
+  const mapping = mappingSchema.parse({ columns: {} })
+  const run = await importFile(app, { companyId: rows[0].id, path, fileName: file, profile, mapping, dryRun: false })
+  await app.destroy()
+  if (run.outcome.status !== 'done') throw new Error(`${profileId} was not imported: ${run.outcome.status}`)
+  return rows[0].id as string
+}
