@@ -20,7 +20,10 @@ describe.skipIf(!hasData)('production_4tu', () => {
   afterAll(() => company.close())
 
   it('takes every row', () => {
-    expect(first).toMatchObject({ status: 'done', counts: { rowsRead: 4543, rowsNew: 4543, rowsRefused: 0 } })
+    expect(first).toMatchObject({
+      status: 'done',
+      counts: { rowsRead: 4543, rowsNew: 4543, rowsRefused: 0, firstDate: '2012-01-01', lastDate: '2012-03-30' },
+    })
   })
 
   it('books what was booked', async () => {

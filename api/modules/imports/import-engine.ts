@@ -4,7 +4,7 @@ import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts
 import { resolveColumns } from './column-mapping.ts'
 import { type BookableRow, findKnownKeys, writeFacts } from './fact-writer.ts'
 import { ImportProblem, fault } from './faults.ts'
-import type { ImportProfile, RowFacts } from './import-profile.ts'
+import type { ImportProfile, RowFacts, WallSeconds } from './import-profile.ts'
 import type { Fault, Mapping } from './imports.contract.ts'
 import { openMasterData } from './master-data.ts'
 import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
@@ -20,6 +20,9 @@ export interface Counts {
   rowsNew: number
   rowsKnown: number
   rowsRefused: number
+  /** Business dates of the good rows. */
+  firstDate: string | null
+  lastDate: string | null
 }
 
 /** Where a run reports to; what it says there stays, whatever becomes of the run's own transaction. */
@@ -62,7 +65,15 @@ export async function runImport(db: Database, order: ImportOrder, ledger: RunLed
   const columns = resolveColumns(profile, header, order.mapping)
   const parse = createRowParser(profile, header, columns, order.mapping)
   const rowsTotal = await countRows(file, profile)
-  const counts: Counts = { rowsTotal, rowsRead: 0, rowsNew: 0, rowsKnown: 0, rowsRefused: 0 }
+  const counts: Counts = {
+    rowsTotal,
+    rowsRead: 0,
+    rowsNew: 0,
+    rowsKnown: 0,
+    rowsRefused: 0,
+    firstDate: null,
+    lastDate: null,
+  }
   if (rowsTotal === 0) throw new ImportProblem('empty_file')
   const report = async () => {
     if (!(await ledger.progress(counts))) throw new Cancelled()
@@ -89,6 +100,11 @@ export async function runImport(db: Database, order: ImportOrder, ledger: RunLed
         const outcome = await book.add(batch)
         counts.rowsNew += outcome.written
         counts.rowsKnown += outcome.known
+        if (outcome.dates) {
+          const { from, to } = outcome.dates
+          counts.firstDate = counts.firstDate !== null && counts.firstDate < from ? counts.firstDate : from
+          counts.lastDate = counts.lastDate !== null && counts.lastDate > to ? counts.lastDate : to
+        }
         await refuse(outcome.refused)
         batch = []
         await report()
@@ -150,6 +166,25 @@ function createKeys(profileId: string): (row: Record<string, unknown>) => string
   }
 }
 
+interface BatchOutcome {
+  written: number
+  known: number
+  refused: RefusedRow[]
+  /** Business dates of the rows that are in; undefined when none is. */
+  dates: { from: string; to: string } | undefined
+}
+
+/** From the earliest start to the latest end; without rows the start lies after the end. */
+function spanOf(rows: { facts: RowFacts }[]): { from: WallSeconds; to: WallSeconds } {
+  const span = { from: Infinity, to: -Infinity }
+  for (const { facts } of rows)
+    for (const { from, to } of facts.report ? [...facts.claims, facts.report] : facts.claims) {
+      span.from = Math.min(span.from, from)
+      span.to = Math.max(span.to, to)
+    }
+  return span
+}
+
 async function openBook(trx: Trx, { companyId, runId, profile, mapping }: ImportOrder) {
   const site = await openSite(trx, companyId, profile, mapping)
   const calendar = await createCalendarFiller(trx, companyId, site)
@@ -157,7 +192,7 @@ async function openBook(trx: Trx, { companyId, runId, profile, mapping }: Import
   const touched = new Set<string>()
   const target = { companyId, runId, timeZone: site.timeZone }
   return {
-    async add(batch: Candidate[]): Promise<{ written: number; known: number; refused: RefusedRow[] }> {
+    async add(batch: Candidate[]): Promise<BatchOutcome> {
       const refused: RefusedRow[] = []
       const refuse = ({ sheet, rowNumber, raw }: Candidate, faults: Fault[]) =>
         refused.push({ sheet, rowNumber, raw, faults })
@@ -166,7 +201,7 @@ async function openBook(trx: Trx, { companyId, runId, profile, mapping }: Import
         refuse(candidate, candidate.facts)
         return []
       })
-      if (good.length === 0) return { written: 0, known: 0, refused }
+      if (good.length === 0) return { written: 0, known: 0, refused, dates: undefined }
       const known = await findKnownKeys(
         trx,
         companyId,
@@ -180,16 +215,16 @@ async function openBook(trx: Trx, { companyId, runId, profile, mapping }: Import
         if (ids === undefined || Array.isArray(ids)) refuse(candidate, ids ?? [])
         else bookable.push({ key: candidate.key, facts: candidate.facts, ids })
       })
+      const booked = new Set(bookable.map(({ key }) => key))
       if (bookable.length > 0) {
-        const spans = bookable.flatMap(({ facts }) => [...facts.claims, ...(facts.report ? [facts.report] : [])])
-        await calendar.cover(
-          spans.reduce((least, span) => Math.min(least, span.from), Infinity),
-          spans.reduce((most, span) => Math.max(most, span.to), -Infinity),
-        )
+        const span = spanOf(bookable)
+        await calendar.cover(span.from, span.to)
         await writeFacts(trx, target, bookable)
         for (const { ids } of bookable) touched.add(ids.machineId)
       }
-      return { written: bookable.length, known: known.size, refused }
+      const { from, to } = spanOf(good.filter(({ key }) => known.has(key) || booked.has(key)))
+      const dates = from <= to ? { from: calendar.businessDate(from), to: calendar.businessDate(to) } : undefined
+      return { written: bookable.length, known: known.size, refused, dates }
     },
     async close() {
       await uniteTimeline(trx, companyId, [...touched], runId)

@@ -119,6 +119,9 @@ export const runSchema = z.object({
   rowsNew: z.number(),
   rowsKnown: z.number(),
   rowsRefused: z.number(),
+  /** Business dates of the good rows, to look at them in a report. */
+  firstDate: z.iso.date().nullable(),
+  lastDate: z.iso.date().nullable(),
   error: problemSchema.nullable(),
   startedBy: z.string().nullable(),
   startedAt: z.iso.datetime(),

@@ -102,6 +102,8 @@ function toRun(row: RunRow): ImportRun {
     rowsNew: row.rows_new,
     rowsKnown: row.rows_known,
     rowsRefused: row.rows_refused,
+    firstDate: row.first_date,
+    lastDate: row.last_date,
     error: row.error === null ? null : problemSchema.parse(row.error),
     startedBy: name || null,
     startedAt: row.started_at.toISOString(),

@@ -59,6 +59,8 @@ async function ensureSite(trx: Trx, companyId: string, calendar: PlantCalendar):
 }
 
 export interface CalendarFiller {
+  /** The date on which the shift opened, or would have, that holds this moment of the wall clock. */
+  businessDate(wall: WallSeconds): string
   /** Makes sure that the shifts exist in which this stretch of the wall clock lies. */
   cover(from: WallSeconds, to: WallSeconds): Promise<void>
   /** Gives every machine of the site its row per shift of the covered dates. */
@@ -73,6 +75,7 @@ export async function createCalendarFiller(trx: Trx, companyId: string, site: Im
   let covered: { from: string; to: string } | undefined
   const fill = (from: string, to: string) => fillShiftCalendar(trx, companyId, site.id, { from, to })
   return {
+    businessDate,
     async cover(fromWall, toWall) {
       if (patterns.length === 0) return
       const [from, to] = [businessDate(fromWall), businessDate(toWall)]

@@ -57,4 +57,6 @@ const toColumns = (counts: Counts) => ({
   rows_new: counts.rowsNew,
   rows_known: counts.rowsKnown,
   rows_refused: counts.rowsRefused,
+  first_date: counts.firstDate,
+  last_date: counts.lastDate,
 })

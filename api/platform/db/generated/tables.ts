@@ -172,6 +172,9 @@ export interface ImportRefusal {
   faults: Json;
   field: string | null;
   import_run_id: string;
+  /**
+   * json, because jsonb would lose the order of the columns
+   */
   raw: Json;
   reason: string;
   row_number: number;
@@ -186,10 +189,15 @@ export interface ImportRun {
   file_id: string | null;
   file_name: string;
   /**
+   * With last_date the business dates of the rows that were good, new or known
+   */
+  first_date: string | null;
+  /**
    * Renewed while the run works; a running one whose heart stopped was ended by a crash
    */
   heartbeat_at: Generated<Timestamp>;
   id: Generated<string>;
+  last_date: string | null;
   mapping: Generated<Json>;
   profile: string;
   rows_known: Generated<number>;

@@ -17,6 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       rows_new integer NOT NULL DEFAULT 0,
       rows_known integer NOT NULL DEFAULT 0,
       rows_refused integer NOT NULL DEFAULT 0,
+      first_date date,
+      last_date date,
       error jsonb,
       started_by uuid,
       started_at timestamptz NOT NULL DEFAULT now(),
@@ -39,6 +41,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`COMMENT ON COLUMN import_run.heartbeat_at IS
     'Renewed while the run works; a running one whose heart stopped was ended by a crash'`.execute(db)
+  await sql`COMMENT ON COLUMN import_run.first_date IS
+    'With last_date the business dates of the rows that were good, new or known'`.execute(db)
   await sql`COMMENT ON COLUMN import_refusal.faults IS
     '[{field, code, params}]: every fault of the row; field and reason are the first one and all of them in English'`.execute(
     db,

@@ -15,7 +15,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { problemText, profileTitle } from '../import-words.ts'
 import { cancelImport, isOver, runQuery } from '../imports.api.ts'
+
 import { RefusedRows } from './RefusedRows.tsx'
+import { ReportLinks } from './ReportLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
 
 export interface RunDetailsProps {
@@ -65,6 +67,7 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
         )}
         <Counts run={run} />
         {run.status === 'done' && run.dryRun && next}
+        {run.status === 'done' && !run.dryRun && <ReportLinks run={run} />}
       </div>
       {isOver(run) && run.rowsRefused > 0 && <RefusedRows run={run} />}
     </Card>
