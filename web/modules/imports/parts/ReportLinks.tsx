@@ -1,0 +1,34 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { ImportRun } from '#api/modules/imports/imports.contract.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+
+/** The way from an import to its figures: the reports over the days that the file covers. */
+export function ReportLinks({ run }: { run: ImportRun }) {
+  const { t } = useLingui()
+  const can = useCan()
+  if (run.firstDate === null || run.lastDate === null) return null
+  const days = new URLSearchParams({ from: run.firstDate, to: run.lastDate })
+  const reports = [
+    { name: 'uretimrapor', label: t`Production`, needs: 'production:read' },
+    { name: 'durusrapor/tariharaligidurusrapor', label: t`Stoppages`, needs: 'stoppages:read' },
+    { name: 'iskartarapor/tariharaligiiskartarapor', label: t`Scrap`, needs: 'scrap:read' },
+    { name: 'oee', label: t`OEE`, needs: 'oee:read' },
+  ] as const
+  return (
+    <nav aria-label={t`Reports over these days`} className="flex flex-wrap items-center gap-2">
+      <span className="text-sm text-muted">
+        <Trans>Reports over these days</Trans>
+      </span>
+      {reports
+        .filter(({ needs }) => can(needs))
+        .map(({ name, label }) => (
+          <Link key={name} to={`${paths.report(name)}?${days}`} className={buttonClass('secondary', 'sm')}>
+            {label}
+          </Link>
+        ))}
+    </nav>
+  )
+}
