@@ -89,7 +89,8 @@ function modulesFor(demo: boolean): readonly AppModule[] {
   return demo ? [...modules, ...demoModules] : modules
 }
 
-function requirePermissions(routes: readonly Route[]): void {
+/** @throws Error for a route that anybody might call because nobody said who may. */
+export function requirePermissions(routes: readonly Route[]): void {
   for (const { method, path, access } of routes) {
     const declared: string | undefined = access
     if (declared === 'public' || declared === 'session') continue
