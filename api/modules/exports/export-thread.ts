@@ -27,6 +27,8 @@ export async function runExportWorker({ document, spec, path, source, onProgress
   const worker = new Worker(new URL('./worker/export-worker.ts', import.meta.url), {
     workerData: { document, path } satisfies WorkerJob,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    // None of the api's secrets; React is four times as slow when it is not told that this is no workbench.
+    env: { NODE_ENV: 'production' },
   })
   const fetchFor = (question: FromWorker): Promise<ToWorker['body']> | undefined => {
     if (question.kind === 'page') {
