@@ -10,6 +10,8 @@ export interface RequestOptions {
   query?: Record<string, string | number | boolean | undefined>
   headers?: Record<string, string>
   signal?: AbortSignal
+  /** A POST that only asks, and so needs no idempotency key. */
+  reads?: boolean
 }
 
 function withQuery(path: string, query: RequestOptions['query']): string {
@@ -29,7 +31,7 @@ function randomKey(): string {
  * A 401 renews the token once and repeats the call with the same idempotency key.
  */
 export async function fetchApi(path: string, options: RequestOptions = {}): Promise<Response> {
-  const { method = 'GET', body, query, headers, signal } = options
+  const { method = 'GET', body, query, headers, signal, reads = false } = options
   const isForm = body instanceof FormData
   const token = await accessToken()
   const init: RequestInit = {
@@ -37,7 +39,7 @@ export async function fetchApi(path: string, options: RequestOptions = {}): Prom
     headers: {
       ...(token !== '' && { authorization: `Bearer ${token}` }),
       ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
-      ...(method === 'POST' && { 'idempotency-key': randomKey() }),
+      ...(method === 'POST' && !reads && { 'idempotency-key': randomKey() }),
       ...headers,
     },
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),

@@ -46,6 +46,7 @@ export async function fetchExtract(spec: ExtractSpec, signal?: AbortSignal): Pro
   const response = await fetchApi('/api/reports/extract', {
     method: 'POST',
     body: { query: extractQuery(spec) },
+    reads: true,
     signal,
   })
   return {

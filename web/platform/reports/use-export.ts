@@ -81,6 +81,7 @@ export function useExport(makeSpec: (format: ExportFormat) => ExportSpecInput) {
         const count = await request(exportCountSchema, '/api/exports/count', {
           method: 'POST',
           body: { query: makeSpec(format).query },
+          reads: true,
         })
         if (count.rows === 0) throw new ApiError(422, 'no_data')
         const most = format === 'pdf' ? count.pdfMaximum : count.maximum

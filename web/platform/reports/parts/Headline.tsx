@@ -8,7 +8,7 @@ export function Headline() {
   const known = (figure: HeadlineFigure) =>
     Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure)
   return (
-    <div className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(180px,1fr))]">
+    <div className="grid grid-cols-2 gap-3 md:grid-cols-[repeat(auto-fit,minmax(160px,1fr))]">
       {report.headline.filter(known).map((figure) => (
         <HeadlineCard key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} />
       ))}
