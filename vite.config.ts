@@ -17,6 +17,19 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     // Inlined assets would need `data:` in the content security policy.
     assetsInlineLimit: 0,
+    rollupOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every visit needs, in two files instead of forty: libraries change less often than the portal.
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/ },
+            { name: 'portal', tags: ['$initial'], test: /[\\/]web[\\/]/ },
+            // What several pages share.
+            { name: 'kit', test: /[\\/](web[\\/]ui[\\/][\w-]+\.tsx?$|lucide-react[\\/])/, minShareCount: 4 },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

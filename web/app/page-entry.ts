@@ -19,6 +19,8 @@ export interface PageEntry {
   /** Absolute path, e.g. '/dashboard/user/account'. */
   path: string
   title: MessageDescriptor
+  /** One word for the bottom bar of a phone, where the title is longer. */
+  shortTitle?: MessageDescriptor
   /** Null: any signed-in user. */
   needs: Permission | null
   icon: LucideIcon

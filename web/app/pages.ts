@@ -27,6 +27,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: paths.report('durusrapor/tariharaligidurusrapor'),
     title: msg`Stoppages by date range`,
+    shortTitle: msg`Stoppages`,
     needs: 'stoppages:read',
     icon: OctagonPause,
     group: 'reports',
@@ -37,6 +38,7 @@ export const pages: readonly PageEntry[] = [
   {
     path: paths.report('iskartarapor/tariharaligiiskartarapor'),
     title: msg`Scrap by date range`,
+    shortTitle: msg`Scrap`,
     needs: 'scrap:read',
     icon: Recycle,
     group: 'reports',

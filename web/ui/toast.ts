@@ -1,5 +1,4 @@
-import { type ReactNode } from 'react'
-import { toast } from 'sonner'
+import type { ReactNode } from 'react'
 
 export type ToastKind = 'success' | 'error' | 'warning' | 'info'
 
@@ -11,10 +10,25 @@ export interface ToastOptions {
 
 const milliseconds = 3000
 export const maxToasts = 5
-let shown: string[] = []
 
-/** A short message at the top right for 3 s. The same text is never shown twice at once; a sixth replaces the oldest. */
-export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
+let shown: string[] = []
+let markMounted: () => void = () => undefined
+const mounted = new Promise<void>((resolve) => (markMounted = resolve))
+let wanted = false
+const listeners = new Set<() => void>()
+
+/** For the toaster alone: it is fetched and mounted when the first toast wants to be shown. */
+export const toasterDemand = {
+  isWanted: () => wanted,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener)
+    return () => listeners.delete(listener)
+  },
+  confirmMounted: () => markMounted(),
+}
+
+async function deliver(kind: ToastKind, text: string, { action, detail }: ToastOptions): Promise<void> {
+  const [{ toast }] = await Promise.all([import('sonner'), mounted])
   const id = `${kind}:${text}`
   shown = [...shown.filter((other) => other !== id), id]
   while (shown.length > maxToasts) toast.dismiss(shown.shift())
@@ -22,9 +36,16 @@ export function showToast(kind: ToastKind, text: string, options: ToastOptions =
   toast[kind](text, {
     id,
     duration: milliseconds,
-    description: options.detail,
-    ...(options.action && { action: { label: options.action.label, onClick: options.action.onSelect } }),
+    description: detail,
+    ...(action && { action: { label: action.label, onClick: action.onSelect } }),
     onDismiss: forget,
     onAutoClose: forget,
   })
+}
+
+/** A short message at the top right for 3 s. The same text is never shown twice at once; a sixth replaces the oldest. */
+export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
+  wanted = true
+  for (const listener of listeners) listener()
+  void deliver(kind, text, options)
 }

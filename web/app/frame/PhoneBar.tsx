@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { useNavigationSections } from '../navigation/groups.ts'
-import { NavigationList } from './SideBar.tsx'
+
+const NavigationDrawer = lazy(() =>
+  import('./NavigationDrawer.tsx').then((module) => ({ default: module.NavigationDrawer })),
+)
 
 const places = 5
 
@@ -20,6 +22,11 @@ const placeClass = (active: boolean) =>
 export function PhoneBar() {
   const { t, i18n } = useLingui()
   const [open, setOpen] = useState(false)
+  const [visited, setVisited] = useState(false)
+  const openAll = () => {
+    setVisited(true)
+    setOpen(true)
+  }
   const { pathname } = useLocation()
   const sections = useNavigationSections()
   const all = sections.flatMap((section) => section.pages)
@@ -31,31 +38,24 @@ export function PhoneBar() {
       className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto flex h-14 max-w-xl">
-        {shown.map(({ path, title, icon: Icon }) => (
+        {shown.map(({ path, title, shortTitle, icon: Icon }) => (
           <li key={path} className="min-w-0 flex-1">
             <NavLink to={path} end={path === paths.home} className={({ isActive }) => placeClass(isActive)}>
               <Icon aria-hidden />
-              <span className="max-w-full truncate">{i18n._(title)}</span>
+              <span className="max-w-full truncate">{i18n._(shortTitle ?? title)}</span>
             </NavLink>
           </li>
         ))}
         {all.length > places && (
           <li className="min-w-0 flex-1">
-            <button
-              type="button"
-              aria-haspopup="dialog"
-              onClick={() => setOpen(true)}
-              className={placeClass(isElsewhere)}
-            >
+            <button type="button" aria-haspopup="dialog" onClick={openAll} className={placeClass(isElsewhere)}>
               <Ellipsis aria-hidden />
               <Trans>More</Trans>
             </button>
           </li>
         )}
       </ul>
-      <Drawer open={open} onClose={() => setOpen(false)} title={t`All pages`} width="narrow">
-        <NavigationList sections={sections} onFollow={() => setOpen(false)} />
-      </Drawer>
+      <Suspense>{visited && <NavigationDrawer open={open} onClose={() => setOpen(false)} />}</Suspense>
     </nav>
   )
 }
