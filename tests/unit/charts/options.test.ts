@@ -1,0 +1,177 @@
+import { describe, expect, test } from 'vitest'
+import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import { otherKey } from '#web/ui/charts/options/ranking.ts'
+import { buildChart } from '#web/ui/charts/render-svg.ts'
+import { arabicFrame, sampleCharts, sampleFrame } from '#tests/support/gallery/sample-charts.ts'
+import { contextOf } from './context.ts'
+
+type Kind = ChartSpec['kind']
+const english = sampleCharts(sampleFrame)
+const arabic = sampleCharts(arabicFrame)
+const of = <K extends Kind>(specs: ChartSpec[], kind: K) => specs.find((spec) => spec.kind === kind) as Extract<ChartSpec, { kind: K }>
+// Options are wide unions; the tests read them as what they are: nested data.
+const optionOf = (spec: ChartSpec, change = {}) => buildChart(spec, contextOf(change)).option as Record<string, any>
+
+describe('pareto', () => {
+  const spec = of(english, 'pareto')
+
+  test('the cumulative line ends at 1 and rises by each bar', () => {
+    const { series } = optionOf(spec)
+    const bars: number[] = series[0].data.map((entry: { value: number }) => entry.value)
+    const line: [number, number][] = series[1].data
+    expect(line.at(-1)![0]).toBeCloseTo(1)
+    line.forEach(([reached], index) => {
+      expect(reached).toBeCloseTo(bars.slice(0, index + 1).reduce((sum, bar) => sum + bar, 0))
+    })
+  })
+
+  test('a mark says figure, share, comparison and what was reached', () => {
+    const [mark] = buildChart(spec, contextOf()).marks
+    expect(mark!.label).toBe('Waiting for material')
+    expect(mark!.lines().map((line) => line.label)).toEqual(['Downtime', 'Share', 'Before', 'Change', 'Cumulative'])
+  })
+
+  test('long names are cut on the axis and whole in the mark', () => {
+    const option = optionOf(spec)
+    expect(option['yAxis'][0].axisLabel.formatter('', 1)).toContain('…')
+    expect(buildChart(spec, contextOf()).marks[1]!.label).toBe('Hydraulic failure of the clamping unit, left cylinder')
+  })
+
+  test('from the right in Arabic', () => {
+    const option = optionOf(of(arabic, 'pareto'))
+    expect(option['xAxis'].inverse).toBe(true)
+    expect(option['yAxis'].map((axis: { position: string }) => axis.position)).toEqual(['right', 'left'])
+  })
+
+  test('what is not selected is dimmed', () => {
+    const { series } = optionOf(spec, { selected: new Set(['reason-0']) })
+    expect(series[0].data[0].itemStyle.opacity).toBe(1)
+    expect(series[0].data[1].itemStyle.opacity).toBeLessThan(0.5)
+  })
+})
+
+describe('waterfall', () => {
+  test('losses hang from each other and end where the rest begins', () => {
+    const { series } = optionOf(of(english, 'waterfall'))
+    const base: number[] = series[0].data
+    const sizes: number[] = series[1].data.map((entry: { value: number }) => entry.value)
+    expect(base[1]! + sizes[1]!).toBe(2_400_000)
+    expect(base[2]! + sizes[2]!).toBe(base[1])
+    expect(base.at(-2)).toBe(sizes.at(-1))
+    expect(base.at(-1)).toBe(0)
+  })
+
+  test('a negative residual goes the other way', () => {
+    const spec = of(english, 'waterfall')
+    const option = optionOf({
+      ...spec,
+      steps: [
+        { key: 'a', label: 'A', kind: 'total', value: 100 },
+        { key: 'b', label: 'B', kind: 'loss', value: -20 },
+        { key: 'c', label: 'C', kind: 'remain', value: 120 },
+      ],
+    })
+    expect(option['series'][0].data).toEqual([0, 100, 0])
+    expect(option['xAxis'].max).toBe(120)
+  })
+
+  test('unexplained time is hatched', () => {
+    const { series } = optionOf(of(english, 'waterfall'))
+    expect(series[1].data[4].itemStyle.decal).toBeDefined()
+    expect(series[1].data[1].itemStyle.decal).toBeUndefined()
+  })
+})
+
+describe('trend', () => {
+  const spec = of(english, 'trend')
+
+  test('a period without data stays a gap in its place', () => {
+    const { series, xAxis } = optionOf(spec)
+    expect(xAxis.data).toHaveLength(28)
+    expect(series[0].data[12]).toBeNull()
+    expect(series[0].connectNulls).toBe(false)
+  })
+
+  test('a period that the data leaves out is a gap too', () => {
+    const points = spec.series[0]!.points.filter((_, index) => index !== 5)
+    const { series, xAxis } = optionOf({ ...spec, series: [{ ...spec.series[0]!, points }] })
+    expect(xAxis.data).toHaveLength(28)
+    expect(series[0].data[5]).toBeNull()
+  })
+
+  test('the comparison is a dashed line, with its own date in the tooltip', () => {
+    const { series } = optionOf(spec)
+    expect(series).toHaveLength(2)
+    expect(series[1].lineStyle.type).toEqual([4, 3])
+    expect(buildChart(spec, contextOf()).marks[0]!.lines().map((line) => line.label)).toEqual(['OEE', 'Sun, Sep 27, 2026', 'Change'])
+  })
+
+  test('bands are cut to what is seen', () => {
+    const { series } = optionOf(spec)
+    const areas = series[0].markArea.data.map(([from, to]: [{ yAxis: number }, { yAxis: number }]) => [from.yAxis, to.yAxis])
+    expect(areas).toEqual([[0.5, 0.7], [0.7, 0.85], [0.85, 0.9]])
+  })
+
+  test('time runs to the right and values stand on the right in Arabic', () => {
+    const option = optionOf(of(arabic, 'trend'))
+    expect(option['xAxis'].inverse).toBeUndefined()
+    expect(option['yAxis'][0].position).toBe('right')
+  })
+})
+
+describe('stackedTime', () => {
+  const spec = of(english, 'stackedTime')
+
+  test('beyond twelve series the smallest are united period by period', () => {
+    const series = Array.from({ length: 15 }, (_, index) => ({ key: `s${index}`, label: `S${index}`, values: [15 - index, null] }))
+    const built = buildChart({ ...spec, periods: ['2026-11-01', '2026-11-02'], series }, contextOf())
+    const drawn = (built.option as Record<string, any>)['series']
+    expect(drawn).toHaveLength(12)
+    expect(drawn[11].data.map((entry: { value: number | null }) => entry.value)).toEqual([4 + 3 + 2 + 1, null])
+    expect(built.marks.some((mark) => mark.key === `${otherKey}|2026-11-01`)).toBe(true)
+    expect(built.marks.some((mark) => mark.key === 's0|2026-11-02')).toBe(false)
+  })
+
+  test('series without a meaning do not take the colour of one that has', () => {
+    const { series } = optionOf(spec)
+    const colours = series.map((entry: { itemStyle: { color: string } }) => entry.itemStyle.color)
+    expect(new Set(colours.filter((_: string, index: number) => spec.series[index]?.tone !== 'undefined')).size).toBeGreaterThanOrEqual(4)
+  })
+})
+
+describe('heatmap', () => {
+  const spec = of(english, 'heatmap')
+
+  test('every cell is there, those without data as such', () => {
+    const { marks } = buildChart(spec, contextOf())
+    expect(marks).toHaveLength(7 * 24)
+    expect(marks.find((mark) => mark.key === '7|0')!.lines()[0]!.value).toBe('No data')
+  })
+
+  test('hours are not turned round in Arabic, weekdays stand on the right', () => {
+    const option = optionOf(of(arabic, 'heatmap'))
+    expect(option['xAxis'].inverse).toBe(false)
+    expect(option['yAxis'].position).toBe('right')
+  })
+})
+
+describe('timescale', () => {
+  const spec = of(english, 'timescale')
+
+  test('marks are in reading order: row by row, then by time', () => {
+    const { marks } = buildChart({ ...spec, intervals: spec.intervals.toReversed() }, contextOf())
+    const lanes = marks.map((mark) => mark.lane)
+    expect(lanes).toEqual(lanes.toSorted((a, b) => a - b))
+    expect(marks[0]!.key).toBe('m0-r0')
+  })
+
+  test('an interval of an unknown row is left out', () => {
+    const stray = { ...spec.intervals[0]!, key: 'stray', row: 'nowhere' }
+    expect(buildChart({ ...spec, intervals: [...spec.intervals, stray] }, contextOf()).marks).toHaveLength(spec.intervals.length)
+  })
+
+  test('zoom belongs to the screen, not to paper', () => {
+    expect(optionOf(spec)['dataZoom']).toHaveLength(2)
+    expect(optionOf(spec, { still: true })['dataZoom']).toBeUndefined()
+  })
+})
