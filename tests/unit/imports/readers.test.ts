@@ -129,6 +129,21 @@ describe('xlsx', () => {
     expect(rows[0]?.[6]).toEqual({ error: '=1/0' })
   })
 
+  it('reads every character of a long workbook, however often and wherever one stops', async () => {
+    const texts = Array.from(
+      { length: 4000 },
+      (_, index) => `${index} şğıöçü ${'换班机器停机'.repeat(1 + (index % 7))} عطل`,
+    )
+    const path = await save(await workbook((sheet) => texts.forEach((text) => sheet.addRow([text, 'x']))))
+    const file = await openSourceFile(path)
+    for (const stopAt of [1, 10, Infinity, 1000, Infinity]) {
+      const seen: unknown[] = []
+      for await (const { values } of file.read()) if (seen.push(values[0]) >= stopAt) break
+      expect(seen).toEqual(texts.slice(0, seen.length))
+      expect(seen.length).toBe(Math.min(stopAt, texts.length))
+    }
+  })
+
   it('reads the sheet that is asked for', async () => {
     const bytes = await workbook((sheet, book) => {
       sheet.addRow(['a'])

@@ -1,49 +1,109 @@
+// oxlint-disable no-underscore-dangle -- the names are those of exceljs
+import { posix } from 'node:path'
+import type { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
 import { ImportProblem } from '../faults.ts'
 import type { CellValue } from '../import-profile.ts'
 import type { SourceFile, SourceRow } from './source-table.ts'
 import { assertSafeWorkbook } from './workbook-guard.ts'
+import { type WorkbookParts, openWorkbookParts } from './workbook-parts.ts'
 
 const mostColumns = 500
+
+/**
+ * The parsers inside exceljs's streaming reader. The reader itself unpacks in the archive's order through temporary
+ * files, loses strings now and then and ends the process when one is gone; given the parts in the right order, its
+ * parsers are sound.
+ */
+interface Parsers {
+  _parseRels(part: Readable): Promise<void>
+  _parseWorkbook(part: Readable): Promise<void>
+  _parseStyles(part: Readable): Promise<void>
+  _parseSharedStrings(part: Readable): AsyncIterable<unknown>
+  _parseWorksheet(part: Readable, number: string): AsyncIterable<{ value: AsyncIterable<ExcelJS.Row> }>
+  model: { sheets?: { name: string; rId: string }[] }
+  workbookRels?: { Id: string; Target: string }[]
+}
 
 /** Opens a workbook after proving that it unpacks to a bounded size; rows are streamed. */
 export async function openXlsxFile(path: string): Promise<SourceFile> {
   await assertSafeWorkbook(path)
-  const sheets: string[] = []
-  for await (const sheet of openSheets(path)) sheets.push(sheet.name)
+  const sheets = await withWorkbook(path, async ({ parsers }) =>
+    (parsers.model.sheets ?? []).map((sheet) => sheet.name),
+  )
   return { kind: 'xlsx', sheets, read: (name) => readRows(path, name ?? sheets[0] ?? '') }
 }
 
-interface SheetReader extends AsyncIterable<ExcelJS.Row> {
-  name: string
+interface OpenWorkbook {
+  parts: WorkbookParts
+  parsers: Parsers
 }
 
-async function* openSheets(path: string): AsyncGenerator<SheetReader> {
-  const workbook = new ExcelJS.stream.xlsx.WorkbookReader(path, {
+async function openWorkbook(path: string): Promise<OpenWorkbook> {
+  const parts = await openWorkbookParts(path)
+  const options = {
     worksheets: 'emit',
     sharedStrings: 'cache',
     styles: 'cache',
     hyperlinks: 'ignore',
     entries: 'ignore',
-  })
+  }
+  const parsers = new ExcelJS.stream.xlsx.WorkbookReader(path, options as never) as unknown as Parsers
+  const given = async (name: string, parse: (part: Readable) => Promise<void>) => {
+    const part = await parts.open(name)
+    if (part) await parse(part)
+  }
+  await given('xl/_rels/workbook.xml.rels', (part) => parsers._parseRels(part))
+  await given('xl/workbook.xml', (part) => parsers._parseWorkbook(part))
+  await given('xl/styles.xml', (part) => parsers._parseStyles(part))
+  return { parts, parsers }
+}
+
+async function withWorkbook<T>(path: string, work: (workbook: OpenWorkbook) => Promise<T>): Promise<T> {
   try {
-    for await (const sheet of workbook as AsyncIterable<unknown>) yield sheet as SheetReader
+    const workbook = await openWorkbook(path)
+    try {
+      return await work(workbook)
+    } finally {
+      workbook.parts.close()
+    }
   } catch (error) {
-    throw error instanceof ImportProblem ? error : new ImportProblem('broken_workbook')
+    throw asProblem(error)
   }
 }
 
 async function* readRows(path: string, name: string): AsyncGenerator<SourceRow> {
-  for await (const sheet of openSheets(path)) {
-    if (sheet.name !== name) continue
-    for await (const row of sheet) {
-      const values: CellValue[] = []
-      const width = Math.min(row.cellCount, mostColumns)
-      for (let column = 1; column <= width; column++) values.push(plain(row.getCell(column).value))
-      yield { number: row.number, values }
-    }
-    return
+  let workbook: OpenWorkbook | undefined
+  try {
+    workbook = await openWorkbook(path)
+    const { parts, parsers } = workbook
+    const strings = await parts.open('xl/sharedStrings.xml')
+    if (strings) for await (const _ of parsers._parseSharedStrings(strings));
+    const part = await parts.open(partOf(parsers, name))
+    if (!part) return
+    for await (const { value: sheet } of parsers._parseWorksheet(part, '1'))
+      for await (const row of sheet) yield { number: row.number, values: cellsOf(row) }
+  } catch (error) {
+    throw asProblem(error)
+  } finally {
+    workbook?.parts.close()
   }
+}
+
+/** Path of a sheet's part; its target is relative to `xl/` or absolute. */
+function partOf({ model, workbookRels = [] }: Parsers, name: string): string {
+  const id = model.sheets?.find((sheet) => sheet.name === name)?.rId
+  const target = workbookRels.find((relation) => relation.Id === id)?.Target ?? ''
+  return posix.resolve('/xl', target).slice(1)
+}
+
+function asProblem(error: unknown): ImportProblem {
+  return error instanceof ImportProblem ? error : new ImportProblem('broken_workbook')
+}
+
+function cellsOf(row: ExcelJS.Row): CellValue[] {
+  const width = Math.min(row.cellCount, mostColumns)
+  return Array.from({ length: width }, (_, index) => plain(row.getCell(index + 1).value))
 }
 
 /** Formulas count with the result that was saved with them. */
