@@ -1,7 +1,6 @@
 import { Document, renderToFile } from '@react-pdf/renderer'
 import { createElement } from 'react'
 import type { ExportDocument, Progress, RowPage, RowSource } from '../export-document.ts'
-import { placeArabicMarks } from './arabic-marks.ts'
 import { registerFonts } from './fonts.ts'
 import { chartBlocks } from './pdf-charts.ts'
 import { definitionPages } from './pdf-definitions.ts'
@@ -9,6 +8,7 @@ import { headline, letterhead } from './pdf-front.ts'
 import { lookOf } from './pdf-look.ts'
 import { page } from './pdf-page.ts'
 import { tablePages } from './pdf-table.ts'
+import { correctShaping } from './shaping.ts'
 import { layoutTable } from './table-layout.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function writePdf(
   const layout = layoutTable(document, rows, await source.totals())
   const look = lookOf(document.language, layout.paper)
   registerFonts()
-  await placeArabicMarks('Vazirmatn', [400, 600])
+  await correctShaping(['Noto Sans', 'Vazirmatn', 'Noto Sans SC'])
   const front = page(look, document, { key: 'front', wrap: true, bookmark: document.title }, [
     letterhead(look, document, rows.rows),
     headline(look, document),
