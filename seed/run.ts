@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util'
+import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
 import { environment } from '#api/platform/config/environment.ts'
+import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { ensureDatabase } from '#api/start/database.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
@@ -37,15 +39,16 @@ async function seed(): Promise<void> {
   process.once('SIGINT', () => cancel.abort())
   process.once('SIGTERM', () => cancel.abort())
   const started = performance.now()
-  const own = environment.databaseUrl ? undefined : await ownDatabase()
+  const { url, release } = await findDatabase()
   try {
-    const result = await seedDemo(environment.databaseUrl ?? own!.url, {
+    const result = await seedDemo(url, {
       company: values.company,
       days,
       machines,
       signal: cancel.signal,
       onProgress: showProgress,
     })
+    if (values.company === 'DEMO') await addAccounts(url, result.companyId)
     const seconds = (performance.now() - started) / 1000
     const rate = Math.round(result.intervals / seconds).toLocaleString('en')
     const done = result.toppedUp ? 'filled up to now with' : 'has'
@@ -57,15 +60,23 @@ async function seed(): Promise<void> {
     console.error('\nCancelled; the database is as it was.')
     process.exitCode = 130
   } finally {
-    await own?.release()
+    await release()
   }
 }
 
-/** The portal's embedded database; the server is stopped afterwards unless it ran before. */
-async function ownDatabase(): Promise<{ url: string; release(): Promise<void> }> {
+/** DATABASE_URL, or the portal's embedded database; its server is stopped afterwards unless it ran before. */
+async function findDatabase(): Promise<{ url: string; release(): Promise<void> }> {
+  if (environment.databaseUrl) return { url: environment.databaseUrl, release: async () => undefined }
   const { appSecret, postgresPassword } = readSecrets()
   const server = await startPostgres('main', { password: postgresPassword })
-  return { url: await ensureDatabase(server.adminUrl, 'vardiya', appSecret), release: async () => undefined }
+  const url = await ensureDatabase(server.adminUrl, 'vardiya', environment.appSecret ?? appSecret)
+  return { url, release: server.startedHere ? server.stop : async () => undefined }
+}
+
+/** Accounts are unique by e-mail in the whole installation, so only the demo company has them. */
+async function addAccounts(url: string, companyId: string): Promise<void> {
+  const db = createDatabase(url, { max: 1 })
+  await inCompany(db, companyId, (trx) => seedDemoAccounts(trx, companyId)).finally(() => db.destroy())
 }
 
 function showProgress(text: string, done: number): void {

@@ -104,7 +104,7 @@ export function buildPlant(company: string, machineCount: number): Plant {
 function split(total: number): number[] {
   const exact = classPlans.map((plan) => plan.share * total)
   const counts = exact.map(Math.floor)
-  const byRemainder = exact.map((value, i) => ({ i, rest: value - counts[i]! })).sort((a, b) => b.rest - a.rest)
+  const byRemainder = exact.map((value, i) => ({ i, rest: value - counts[i]! })).toSorted((a, b) => b.rest - a.rest)
   const missing = total - counts.reduce((sum, count) => sum + count, 0)
   for (const { i } of byRemainder.slice(0, missing)) counts[i]!++
   return counts

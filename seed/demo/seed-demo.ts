@@ -50,10 +50,7 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Pro
   const db = createDatabase(ownerUrl, { max: 2 })
   try {
     const companyId = await ensureCompany(db, company)
-    const result = await db.transaction().execute(async (trx) => {
-      await sql`SELECT set_config('app.company_id', ${companyId}, true), pg_advisory_xact_lock(742003, hashtext(${company}))`.execute(
-        trx,
-      )
+    const result = await inPlant(db, companyId, options.signal, async (trx) => {
       const begun = await firstDay(trx, companyId, idMaker(company)('site', 0))
       return begun ? topUpIn(trx, companyId, company, begun, options) : makeNew(trx, companyId, company, options)
     })
@@ -78,15 +75,36 @@ export async function topUp(
   try {
     const known = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
     if (!known) return 0
-    return await db.transaction().execute(async (trx) => {
-      await sql`SELECT set_config('app.company_id', ${known.id}, true), pg_advisory_xact_lock(742003, hashtext(${company}))`.execute(
-        trx,
-      )
+    return await inPlant(db, known.id, options.signal, async (trx) => {
       const begun = await firstDay(trx, known.id, idMaker(company)('site', 0))
       return begun ? (await topUpIn(trx, known.id, company, begun, options)).intervals : 0
     })
   } finally {
     await db.destroy()
+  }
+}
+
+/** One transaction on the company's plant, one at a time; the signal ends also the statement that runs. */
+async function inPlant<T>(
+  db: Database,
+  companyId: string,
+  signal: AbortSignal | undefined,
+  work: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  let stopStatement: (() => void) | undefined
+  try {
+    return await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ pid: number }>`
+        SELECT pg_backend_pid() AS pid, set_config('app.company_id', ${companyId}, true),
+          pg_advisory_xact_lock(742003, hashtext(${companyId}))`.execute(trx)
+      stopStatement = () => void sql`SELECT pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => undefined)
+      signal?.addEventListener('abort', stopStatement)
+      return work(trx)
+    })
+  } catch (error) {
+    throw signal?.aborted ? new Error('Cancelled', { cause: error }) : error
+  } finally {
+    if (stopStatement) signal?.removeEventListener('abort', stopStatement)
   }
 }
 
@@ -125,7 +143,10 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
     await bulkLoad(
       trx,
       () => load(true),
-      (part, of) => options.onProgress?.('Checking constraints, building indexes', 0.5 + (0.5 * part) / of),
+      (part, of) => {
+        stopIfCancelled(options)
+        options.onProgress?.('Checking constraints, building indexes', 0.5 + (0.5 * part) / of)
+      },
     )
   options.onProgress?.(`${intervals} machine states`, 1)
   return { intervals, toppedUp: false }
@@ -201,7 +222,7 @@ async function writeHistory(
       addBlock(writer, plant, machine.index, block, shifts, period)
       // Lets the database's answers, signals and other work of the process through.
       await new Promise((resolve) => setImmediate(resolve))
-      if (options.signal?.aborted) throw new Error('Cancelled')
+      stopIfCancelled(options)
       if (writer.waiting() < rowsPerFlush) continue
       await writer.flush()
       const passed = (block + machine.index / plant.machines.length) * blockDays * 86_400
@@ -233,6 +254,10 @@ function addBlock(
 /** First day of a machine's block: machines begin theirs on different days, so that not all orders end at once. */
 function blockStart(block: number, machineIndex: number): number {
   return block * blockDays - ((machineIndex * 11) % blockDays)
+}
+
+function stopIfCancelled(options: SeedOptions): void {
+  if (options.signal?.aborted) throw new Error('Cancelled')
 }
 
 async function analyze(db: Database, options: SeedOptions): Promise<void> {

@@ -102,10 +102,14 @@ test('a second run adds nothing', async () => {
   expect(await prints(bulk.ownerUrl)).toEqual(before)
 })
 
-test('a cancelled seed leaves nothing behind', async () => {
+test.each([
+  ['while the history is simulated', 0],
+  ['while constraints are checked', 0.5],
+])('a seed that is cancelled %s leaves nothing behind', async (_, from) => {
   await inOther(async (url) => {
     const cancel = new AbortController()
-    const work = seedDemo(url, { ...size, now, signal: cancel.signal, onProgress: () => cancel.abort() })
+    const onProgress = (_text: string, done: number) => void (done >= from && cancel.abort())
+    const work = seedDemo(url, { ...size, now, signal: cancel.signal, onProgress })
     await expect(work).rejects.toThrow('Cancelled')
     const known = await prints(url)
     expect(new Set(Object.values(known))).toEqual(new Set([null]))

@@ -90,7 +90,7 @@ export function shiftsBetween(calendar: ShiftCalendar, from: string, to: string)
       shifts.push({ shift: pattern.code, businessDate: date, start, end, working, breaks: within(breaks, start, end) })
     }
   }
-  return shifts.sort((a, b) => a.start - b.start)
+  return shifts.toSorted((a, b) => a.start - b.start)
 }
 
 function endDate(date: string, startsAt: string, endsAt: string): string {

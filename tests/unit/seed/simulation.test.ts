@@ -57,7 +57,7 @@ test('a machine is in one state at every moment, without gap or overlap', () => 
     expect(intervals.at(-1)!.end).toBe(block.at(-1)!.end)
     intervals.forEach((interval, i) => {
       expect(interval.end).toBeGreaterThan(interval.start)
-      if (i > 0) expect(interval.start).toBe(intervals[i - 1]!.end)
+      expect(interval.start).toBe(intervals[i - 1]?.end ?? interval.start)
     })
   }
 })

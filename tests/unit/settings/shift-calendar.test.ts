@@ -133,7 +133,7 @@ test('round the clock, shifts follow each other without gap or overlap in every 
       expect(shifts).toHaveLength(18)
       for (const [n, shift] of shifts.entries()) {
         expect(shift.end).toBeGreaterThan(shift.start)
-        if (n > 0) expect(shift.start).toBe(shifts[n - 1]!.end)
+        expect(shift.start).toBe(shifts[n - 1]?.end ?? shift.start)
         expect(localDate(zone, shift.start)).toBe(shift.businessDate)
         for (const pause of shift.breaks) {
           expect(pause.start).toBeGreaterThanOrEqual(shift.start)
@@ -146,7 +146,7 @@ test('round the clock, shifts follow each other without gap or overlap in every 
 })
 
 test('the clock shows what was asked wherever it can', () => {
-  fc.assert(
+  const found = fc.check(
     fc.property(fc.constantFrom(...zones), dates, fc.integer({ min: 0, max: 1439 }), (zone, date, minute) => {
       const time = `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`
       const instant = instantOf(zone, date, time)
@@ -157,10 +157,12 @@ test('the clock shows what was asked wherever it can', () => {
         instant - 60_000,
       )
       // In a skipped hour the clock jumps over what was asked.
-      if (shown !== `${date} ${time}`) expect(skipped < `${date} ${time}` && `${date} ${time}` < shown).toBe(true)
+      const asked = `${date} ${time}`
+      return shown === asked || (skipped < asked && asked < shown)
     }),
     { numRuns: 300 },
   )
+  expect(found.counterexample).toBeNull()
 })
 
 test('weekdays are ISO weekdays', () => {
