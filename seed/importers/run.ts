@@ -1,4 +1,5 @@
-import { createWriteStream } from 'node:fs'
+import { constants, createWriteStream } from 'node:fs'
+import { access } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseArgs } from 'node:util'
@@ -41,12 +42,23 @@ const optionSpec = {
 
 const shownRefusals = 20
 
-process.exitCode = await main()
+process.exitCode = await main().catch((error: unknown) => {
+  console.error(error)
+  return 1
+})
 
 async function main(): Promise<number> {
   const call = readCall()
   if (typeof call === 'string') {
     console.error(call)
+    return 2
+  }
+  const readable = await access(call.path, constants.R_OK).then(
+    () => true,
+    () => false,
+  )
+  if (!readable) {
+    console.error(`${call.path} cannot be read.`)
     return 2
   }
   const database = await openImportDatabase(call.options)
@@ -79,6 +91,8 @@ function readCall() {
     const { values: options, positionals } = parseArgs({ options: optionSpec, allowPositionals: true })
     const profile = importProfiles.find((candidate) => candidate.id === positionals[0])
     const [, path] = positionals
+    if (!/^[A-Z0-9_-]{2,20}$/.test(options.company))
+      return 'A company code has 2 to 20 capital letters, digits, - or _.'
     if (options.help || !profile || !path || positionals.length > 2) return usage
     return { options, profile, path: resolve(path), mapping: readMapping(profile, options) }
   } catch (error) {

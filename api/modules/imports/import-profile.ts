@@ -25,7 +25,7 @@ export type Field = BaseField &
 
 type ValueOf<F extends Field> = F['kind'] extends 'text' | 'choice' ? string : number
 /** The row's values by field; an optional field is undefined where its cell is empty. */
-export type RowOf<F extends Record<string, Field>> = {
+type RowOf<F extends Record<string, Field>> = {
   [K in keyof F]: F[K] extends { required: true } ? ValueOf<F[K]> : ValueOf<F[K]> | undefined
 }
 
@@ -73,7 +73,7 @@ export interface RowFacts {
 }
 
 /** Another sheet that rows look into by key. */
-export interface ReferenceSheet {
+interface ReferenceSheet {
   sheet: string
   headerRow?: number
   key: string

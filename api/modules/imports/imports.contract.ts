@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Why one row was refused. */
-export const faultCodes = [
+const faultCodes = [
   'missing',
   'not_a_date',
   'not_a_number',
@@ -27,7 +27,7 @@ export const faultCodes = [
 ] as const
 
 /** Why a whole file was refused or a run ended early. */
-export const problemCodes = [
+const problemCodes = [
   'empty_file',
   'not_text',
   'unsupported_type',
@@ -45,7 +45,7 @@ export const problemCodes = [
 ] as const
 
 const params = z.record(z.string(), z.string())
-export const faultSchema = z.strictObject({ field: z.string().nullable(), code: z.enum(faultCodes), params })
+const faultSchema = z.strictObject({ field: z.string().nullable(), code: z.enum(faultCodes), params })
 export const problemSchema = z.strictObject({ code: z.enum(problemCodes), params })
 
 export const dateFormats = [
@@ -106,7 +106,7 @@ export const startSchema = z.strictObject({
   dryRun: z.boolean(),
 })
 
-export const runStatuses = ['running', 'done', 'failed', 'cancelled'] as const
+const runStatuses = ['running', 'done', 'failed', 'cancelled'] as const
 
 export const runSchema = z.object({
   id: z.string(),
