@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { type Token, parse } from '@messageformat/parser'
 import { po } from 'gettext-parser'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
@@ -22,8 +23,17 @@ function readCatalogue(locale: string): Map<string, string> {
   )
 }
 
+/** Names of the values and numbers of the elements that a message takes. */
 function placeholders(text: string): string {
-  return [...new Set(text.match(/\{\w+|<\/?\d+\/?>/g) ?? [])].toSorted().join(' ')
+  const names = new Set(text.match(/<\/?\d+\/?>/g) ?? [])
+  const collect = (tokens: Token[]): void => {
+    for (const token of tokens) {
+      if ('arg' in token) names.add(token.arg)
+      if ('cases' in token) for (const { tokens: inner } of token.cases) collect(inner)
+    }
+  }
+  collect(parse(text))
+  return [...names].toSorted().join(' ')
 }
 
 const locales = readdirSync(folder)
@@ -50,8 +60,13 @@ for (const [locale, messages] of landed) {
     const translation = messages.get(key)
     if (translation === undefined) problems.push(`${locale}: missing "${id}"`)
     else if (translation === '' && locale !== source) problems.push(`${locale}: empty "${id}"`)
-    else if (translation !== '' && placeholders(translation) !== placeholders(id))
-      problems.push(`${locale}: placeholders differ in "${id}"`)
+    else if (translation !== '') {
+      try {
+        if (placeholders(translation) !== placeholders(id)) problems.push(`${locale}: placeholders differ in "${id}"`)
+      } catch (error) {
+        problems.push(`${locale}: "${id}" cannot be read: ${String(error)}`)
+      }
+    }
   }
   for (const [key] of messages)
     if (!sources.has(key)) problems.push(`${locale}: no longer used "${key.split('\u0004')[1]}"`)

@@ -51,6 +51,8 @@ function render(texts: string[]): string {
 const wanted = render(modelTexts())
 if (process.argv.includes('--write')) writeFileSync(target, wanted)
 else if (readFileSync(target, 'utf8') !== wanted) {
-  console.error('web/platform/cube/model-messages.gen.ts is not what model/ says. Run: node tests/static/model-messages.ts --write')
+  console.error(
+    'web/platform/cube/model-messages.gen.ts is not what model/ says. Run: node tests/static/model-messages.ts --write',
+  )
   process.exit(1)
 }
