@@ -19,7 +19,7 @@ export interface Booking {
 }
 
 /** Parts that were sorted out at a moment; pieces made until then were looked at. */
-export interface Check {
+interface Check {
   at: number
   scrap: number
   reason: string | undefined

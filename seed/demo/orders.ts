@@ -45,7 +45,10 @@ export function planOrder(
   const planned = roundOff((capacity * plannedShare) / product.cycle)
   const code = String(300_000 + at.number)
   // A day and a half per planned shift-day is normal; now and then sales promise too much.
-  const lead = (shifts / (machine.nights ? 3 : 2)) * 86_400 * (random.chance(0.15) ? 0.9 : random.between(1.3, 1.9))
+  const lead =
+    (shifts / (machine.nights ? 3 : 2)) *
+    86_400 *
+    (random.chance(0.2) ? random.between(0.45, 0.8) : random.between(1.4, 2))
   return {
     id: plant.id('order', at.number),
     code: `WO-${code}`,

@@ -21,7 +21,7 @@ export interface Product {
   launched: boolean
 }
 
-export interface Mold {
+interface Mold {
   id: string
   code: string
   name: string

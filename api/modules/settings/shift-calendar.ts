@@ -21,7 +21,7 @@ export interface ShiftCalendar {
 }
 
 /** Half-open in UTC milliseconds. */
-export interface Span {
+interface Span {
   start: number
   end: number
 }
