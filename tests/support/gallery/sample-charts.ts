@@ -77,8 +77,13 @@ export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine
   }))
   const hours = Array.from({ length: 24 }, (_, hour) => ({ key: String(hour), label: String(hour).padStart(2, '0') }))
   const weekdays = [
-    ['Mon', 'الإثنين'], ['Tue', 'الثلاثاء'], ['Wed', 'الأربعاء'], ['Thu', 'الخميس'],
-    ['Fri', 'الجمعة'], ['Sat', 'السبت'], ['Sun', 'الأحد'],
+    ['Mon', 'الإثنين'],
+    ['Tue', 'الثلاثاء'],
+    ['Wed', 'الأربعاء'],
+    ['Thu', 'الخميس'],
+    ['Fri', 'الجمعة'],
+    ['Sat', 'السبت'],
+    ['Sun', 'الأحد'],
   ].map(([english, arabic], index) => ({ key: String(index + 1), label: say(english!, arabic!) }))
   const oee = Array.from({ length: 28 }, (_, index) => ({
     at: day(index),
@@ -94,12 +99,23 @@ export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine
   }))
   return [
     {
-      kind: 'pareto', ...frame, title: say('Downtime by reason', 'زمن التوقف حسب السبب'), click: 'filter',
-      by: say('Reason', 'السبب'), measure: say('Downtime', 'زمن التوقف'), unit: 'seconds', items,
+      kind: 'pareto',
+      ...frame,
+      title: say('Downtime by reason', 'زمن التوقف حسب السبب'),
+      click: 'filter',
+      by: say('Reason', 'السبب'),
+      measure: say('Downtime', 'زمن التوقف'),
+      unit: 'seconds',
+      items,
     },
     {
-      kind: 'waterfall', ...frame, title: say('Where the planned time went', 'أين ذهب الوقت المخطط'), click: 'filter',
-      by: say('Loss', 'الفقد'), measure: say('Time', 'الوقت'), unit: 'seconds',
+      kind: 'waterfall',
+      ...frame,
+      title: say('Where the planned time went', 'أين ذهب الوقت المخطط'),
+      click: 'filter',
+      by: say('Loss', 'الفقد'),
+      measure: say('Time', 'الوقت'),
+      unit: 'seconds',
       steps: [
         { key: 'pbt', label: say('Planned production time', 'وقت الإنتاج المخطط'), kind: 'total', value: 2_400_000 },
         { key: 'breakdown', label: say('Breakdown', 'أعطال'), kind: 'loss', value: 260_000, tone: 'stop' },
@@ -112,7 +128,12 @@ export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine
       ],
     },
     {
-      kind: 'trend', ...frame, title: say('OEE by day', 'الفعالية حسب اليوم'), click: 'filter', grain: 'day', fromZero: false,
+      kind: 'trend',
+      ...frame,
+      title: say('OEE by day', 'الفعالية حسب اليوم'),
+      click: 'filter',
+      grain: 'day',
+      fromZero: false,
       series: [{ key: 'oee', label: 'OEE', unit: 'ratio', mark: 'line', points: oee }],
       bands: [
         { to: 0.7, tone: 'poor', label: say('Poor', 'ضعيف') },
@@ -121,31 +142,81 @@ export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine
       ],
     },
     {
-      kind: 'trend', ...frame, title: say('Production against plan', 'الإنتاج مقابل الخطة'), click: 'filter', grain: 'day',
+      kind: 'trend',
+      ...frame,
+      title: say('Production against plan', 'الإنتاج مقابل الخطة'),
+      click: 'filter',
+      grain: 'day',
       series: [
-        { key: 'good', label: say('Good', 'سليم'), unit: 'pieces', mark: 'bar', stack: 'made', points: oee.map((p, i) => ({ at: p.at, value: p.value === null ? null : 8000 + ((i * 977) % 2600) })) },
-        { key: 'scrap', label: say('Scrap', 'خردة'), unit: 'pieces', mark: 'bar', stack: 'made', tone: 'poor', points: oee.map((p, i) => ({ at: p.at, value: p.value === null ? null : 300 + ((i * 331) % 500) })) },
-        { key: 'plan', label: say('Plan', 'الخطة'), unit: 'pieces', mark: 'line', tone: 'neutral', points: oee.map((p) => ({ at: p.at, value: 10_200 })) },
+        {
+          key: 'good',
+          label: say('Good', 'سليم'),
+          unit: 'pieces',
+          mark: 'bar',
+          stack: 'made',
+          points: oee.map((p, i) => ({ at: p.at, value: p.value === null ? null : 8000 + ((i * 977) % 2600) })),
+        },
+        {
+          key: 'scrap',
+          label: say('Scrap', 'خردة'),
+          unit: 'pieces',
+          mark: 'bar',
+          stack: 'made',
+          tone: 'poor',
+          points: oee.map((p, i) => ({ at: p.at, value: p.value === null ? null : 300 + ((i * 331) % 500) })),
+        },
+        {
+          key: 'plan',
+          label: say('Plan', 'الخطة'),
+          unit: 'pieces',
+          mark: 'line',
+          tone: 'neutral',
+          points: oee.map((p) => ({ at: p.at, value: 10_200 })),
+        },
       ],
     },
     {
-      kind: 'trend', ...frame, title: say('The three factors', 'العوامل الثلاثة'), grain: 'day', fromZero: false,
+      kind: 'trend',
+      ...frame,
+      title: say('The three factors', 'العوامل الثلاثة'),
+      grain: 'day',
+      fromZero: false,
       series: (['Availability', 'Performance', 'Quality'] as const).map((label, index) => ({
-        key: label, label: say(label, ['التوافر', 'الأداء', 'الجودة'][index]!), unit: 'ratio' as const, mark: 'line' as const,
-        points: oee.map((p, i) => ({ at: p.at, value: p.value === null ? null : Math.min(0.995, 0.8 + 0.07 * index + 0.03 * Math.sin(i / (2 + index))) })),
+        key: label,
+        label: say(label, ['التوافر', 'الأداء', 'الجودة'][index]!),
+        unit: 'ratio' as const,
+        mark: 'line' as const,
+        points: oee.map((p, i) => ({
+          at: p.at,
+          value: p.value === null ? null : Math.min(0.995, 0.8 + 0.07 * index + 0.03 * Math.sin(i / (2 + index))),
+        })),
       })),
     },
     {
-      kind: 'bars', ...frame, title: say('Machines by OEE', 'الماكينات حسب الفعالية'), click: 'filter',
-      by: say('Machine', 'الماكينة'), measure: 'OEE', unit: 'ratio', marker: { label: say('Target 85 %', 'الهدف 85٪'), value: 0.85 },
+      kind: 'bars',
+      ...frame,
+      title: say('Machines by OEE', 'الماكينات حسب الفعالية'),
+      click: 'filter',
+      by: say('Machine', 'الماكينة'),
+      measure: 'OEE',
+      unit: 'ratio',
+      marker: { label: say('Target 85 %', 'الهدف 85٪'), value: 0.85 },
       items: Array.from({ length: 10 }, (_, index) => ({
-        key: `m${index}`, label: `${say('Injection press', 'مكبس حقن')} ${index + 1}`, value: index === 9 ? null : 0.91 - index * 0.055,
-        before: 0.84 - index * 0.04, tone: index < 2 ? 'excellent' : index < 5 ? 'medium' : 'poor',
+        key: `m${index}`,
+        label: `${say('Injection press', 'مكبس حقن')} ${index + 1}`,
+        value: index === 9 ? null : 0.91 - index * 0.055,
+        before: 0.84 - index * 0.04,
+        tone: index < 2 ? 'excellent' : index < 5 ? 'medium' : 'poor',
       })),
     },
     {
-      kind: 'share', ...frame, title: say('Defined and undefined', 'محدد وغير محدد'), click: 'filter', by: say('Kind', 'النوع'),
-      measure: say('Downtime', 'زمن التوقف'), unit: 'seconds',
+      kind: 'share',
+      ...frame,
+      title: say('Defined and undefined', 'محدد وغير محدد'),
+      click: 'filter',
+      by: say('Kind', 'النوع'),
+      measure: say('Downtime', 'زمن التوقف'),
+      unit: 'seconds',
       items: [
         { key: 'defined', label: say('Defined', 'محدد'), value: 410_000, tone: 'stop' },
         { key: 'setup', label: say('Setup', 'إعداد'), value: 180_000, tone: 'setup' },
@@ -154,22 +225,51 @@ export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine
       ],
     },
     {
-      kind: 'stackedTime', ...frame, title: say('Types of stops over time', 'أنواع التوقف عبر الزمن'), click: 'filter', grain: 'day',
-      unit: 'seconds', measure: say('Downtime', 'زمن التوقف'), periods: Array.from({ length: 28 }, (_, index) => day(index)), series: stacked,
+      kind: 'stackedTime',
+      ...frame,
+      title: say('Types of stops over time', 'أنواع التوقف عبر الزمن'),
+      click: 'filter',
+      grain: 'day',
+      unit: 'seconds',
+      measure: say('Downtime', 'زمن التوقف'),
+      periods: Array.from({ length: 28 }, (_, index) => day(index)),
+      series: stacked,
     },
     {
-      kind: 'heatmap', ...frame, title: say('Stops by hour and weekday', 'التوقفات حسب الساعة واليوم'), click: 'filter',
-      measure: say('Downtime', 'زمن التوقف'), unit: 'seconds', rows: weekdays, columns: hours, columnsAreTime: true, better: 'lower',
-      cells: weekdays.flatMap((row, y) => hours.flatMap((column, x) => (y === 6 && x < 8 ? [] : [{
-        row: row.key, column: column.key, value: Math.round((x > 21 || x < 6 ? 5200 : 2600) * random() + (y === 0 && x === 6 ? 9000 : 0)),
-      }]))),
+      kind: 'heatmap',
+      ...frame,
+      title: say('Stops by hour and weekday', 'التوقفات حسب الساعة واليوم'),
+      click: 'filter',
+      measure: say('Downtime', 'زمن التوقف'),
+      unit: 'seconds',
+      rows: weekdays,
+      columns: hours,
+      columnsAreTime: true,
+      better: 'lower',
+      cells: weekdays.flatMap((row, y) =>
+        hours.flatMap((column, x) =>
+          y === 6 && x < 8
+            ? []
+            : [
+                {
+                  row: row.key,
+                  column: column.key,
+                  value: Math.round((x > 21 || x < 6 ? 5200 : 2600) * random() + (y === 0 && x === 6 ? 9000 : 0)),
+                },
+              ],
+        ),
+      ),
     },
     sampleTimescale(frame, machines, stopsPerMachine),
     { kind: 'sparkline', ...frame, title: 'OEE', unit: 'ratio', grain: 'day', points: oee },
   ]
 }
 
-export function sampleTimescale(frame: ChartFrame, machines: number, stops: number): Extract<ChartSpec, { kind: 'timescale' }> {
+export function sampleTimescale(
+  frame: ChartFrame,
+  machines: number,
+  stops: number,
+): Extract<ChartSpec, { kind: 'timescale' }> {
   const say = named(frame)
   const random = randomness(11)
   const from = Date.UTC(2026, 10, 16, 6)
@@ -177,10 +277,17 @@ export function sampleTimescale(frame: ChartFrame, machines: number, stops: numb
   const iso = (clock: number) => new Date(clock).toISOString().slice(0, 19)
   const tones = ['stop', 'undefined', 'setup', 'planned', 'idle', 'nodata'] as const
   const labels = [
-    ['Hydraulic failure', 'عطل هيدروليكي'], ['Undefined', 'غير محدد'], ['Mould change', 'تغيير القالب'],
-    ['Break', 'استراحة'], ['No order', 'لا يوجد أمر'], ['No data', 'لا توجد بيانات'],
+    ['Hydraulic failure', 'عطل هيدروليكي'],
+    ['Undefined', 'غير محدد'],
+    ['Mould change', 'تغيير القالب'],
+    ['Break', 'استراحة'],
+    ['No order', 'لا يوجد أمر'],
+    ['No data', 'لا توجد بيانات'],
   ] as const
-  const rows = Array.from({ length: machines }, (_, index) => ({ key: `m${index}`, label: `${say('Press', 'مكبس')} ${index + 1} · Engel Victory 330/120` }))
+  const rows = Array.from({ length: machines }, (_, index) => ({
+    key: `m${index}`,
+    label: `${say('Press', 'مكبس')} ${index + 1} · Engel Victory 330/120`,
+  }))
   const intervals = rows.flatMap((row) => {
     const made = []
     let clock = from
@@ -188,23 +295,53 @@ export function sampleTimescale(frame: ChartFrame, machines: number, stops: numb
       const run = (0.3 + random()) * ((until - from) / stops) * 0.9
       const stop = (0.05 + random() * random()) * ((until - from) / stops) * 0.8
       const which = Math.floor(random() * random() * 6)
-      made.push({ key: `${row.key}-r${index}`, row: row.key, start: iso(clock), end: iso(Math.min(until, clock + run)), tone: 'run' as const, label: `WO-${1000 + index}` })
+      made.push({
+        key: `${row.key}-r${index}`,
+        row: row.key,
+        start: iso(clock),
+        end: iso(Math.min(until, clock + run)),
+        tone: 'run' as const,
+        label: `WO-${1000 + index}`,
+      })
       clock += run
       if (clock >= until) break
-      made.push({ key: `${row.key}-s${index}`, row: row.key, start: iso(clock), end: iso(Math.min(until, clock + stop)), tone: tones[which]!, label: say(labels[which]![0], labels[which]![1]) })
+      made.push({
+        key: `${row.key}-s${index}`,
+        row: row.key,
+        start: iso(clock),
+        end: iso(Math.min(until, clock + stop)),
+        tone: tones[which]!,
+        label: say(labels[which]![0], labels[which]![1]),
+      })
       clock += stop
     }
     return made
   })
   return {
-    kind: 'timescale', ...frame, title: say('Machines over time', 'الماكينات عبر الزمن'), click: 'open', by: say('Machine', 'الماكينة'),
-    from: iso(from), until: iso(until), rows, intervals,
+    kind: 'timescale',
+    ...frame,
+    title: say('Machines over time', 'الماكينات عبر الزمن'),
+    click: 'open',
+    by: say('Machine', 'الماكينة'),
+    from: iso(from),
+    until: iso(until),
+    rows,
+    intervals,
     states: [
-      { tone: 'run', label: say('Running', 'تعمل') }, { tone: 'stop', label: say('Stop', 'توقف') },
-      { tone: 'undefined', label: say('Undefined stop', 'توقف غير محدد') }, { tone: 'setup', label: say('Setup', 'إعداد') },
-      { tone: 'planned', label: say('Planned', 'مخطط') }, { tone: 'idle', label: say('Idle', 'خامل') },
+      { tone: 'run', label: say('Running', 'تعمل') },
+      { tone: 'stop', label: say('Stop', 'توقف') },
+      { tone: 'undefined', label: say('Undefined stop', 'توقف غير محدد') },
+      { tone: 'setup', label: say('Setup', 'إعداد') },
+      { tone: 'planned', label: say('Planned', 'مخطط') },
+      { tone: 'idle', label: say('Idle', 'خامل') },
       { tone: 'nodata', label: say('No data', 'لا توجد بيانات') },
     ],
-    edges: ['2026-11-16T14:00:00', '2026-11-16T22:00:00', '2026-11-17T06:00:00', '2026-11-17T14:00:00', '2026-11-17T22:00:00'].map((at) => ({ at })),
+    edges: [
+      '2026-11-16T14:00:00',
+      '2026-11-16T22:00:00',
+      '2026-11-17T06:00:00',
+      '2026-11-17T14:00:00',
+      '2026-11-17T22:00:00',
+    ].map((at) => ({ at })),
   }
 }

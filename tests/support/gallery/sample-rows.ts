@@ -17,7 +17,16 @@ export type SampleRow = {
   stop_count: number
 }
 
-const products = ['Cap 38 mm white', 'Bottle crate', 'Bucket 12 l', 'Lid 95 mm', 'Handle grey', 'Trolley wheel ø 80', 'Çekmece rayı', 'Gehäuse 4711']
+const products = [
+  'Cap 38 mm white',
+  'Bottle crate',
+  'Bucket 12 l',
+  'Lid 95 mm',
+  'Handle grey',
+  'Trolley wheel ø 80',
+  'Çekmece rayı',
+  'Gehäuse 4711',
+]
 const reasons = ['Waiting for material', 'Hydraulic failure', 'Mould change', 'No operator', 'Robot gripper', null]
 
 /** Rows like those of a production report, the same for the same count. */
@@ -48,7 +57,14 @@ export function sampleColumns(locale: string): TableColumn<SampleRow>[] {
   const count = (value: string | number) => formatFigure(Number(value), 'pieces', locale)
   const percent = (value: string | number) => formatFigure(Number(value), 'ratio', locale, { bare: true })
   return [
-    { id: 'business_date', label: 'Date', type: 'date', size: 130, groupable: true, format: (value) => formatDate(String(value), locale) },
+    {
+      id: 'business_date',
+      label: 'Date',
+      type: 'date',
+      size: 130,
+      groupable: true,
+      format: (value) => formatDate(String(value), locale),
+    },
     { id: 'shift', label: 'Shift', type: 'text', size: 100, groupable: true },
     { id: 'machine', label: 'Machine', type: 'text', size: 120, groupable: true },
     { id: 'product', label: 'Product', type: 'text', size: 180, groupable: true },
@@ -57,18 +73,31 @@ export function sampleColumns(locale: string): TableColumn<SampleRow>[] {
     { id: 'good_pieces', label: 'Good', unit: 'pcs', type: 'number', measure: { kind: 'additive' }, format: count },
     { id: 'total_pieces', label: 'Total', unit: 'pcs', type: 'number', measure: { kind: 'additive' }, format: count },
     {
-      id: 'quality', label: 'Quality', unit: '%', type: 'number', description: 'Good pieces / total pieces',
+      id: 'quality',
+      label: 'Quality',
+      unit: '%',
+      type: 'number',
+      description: 'Good pieces / total pieces',
       value: (row) => (row.total_pieces > 0 ? row.good_pieces / row.total_pieces : null),
-      measure: { kind: 'ratio', numerator: 'good_pieces', denominator: 'total_pieces' }, format: percent,
+      measure: { kind: 'ratio', numerator: 'good_pieces', denominator: 'total_pieces' },
+      format: percent,
     },
     {
-      id: 'stoppage_seconds', label: 'Downtime', unit: 'h', type: 'number', measure: { kind: 'additive' },
+      id: 'stoppage_seconds',
+      label: 'Downtime',
+      unit: 'h',
+      type: 'number',
+      measure: { kind: 'additive' },
       format: (value) => formatFigure(Number(value), 'seconds', locale, { scale: 'hours', bare: true, digits: 1 }),
     },
     {
-      id: 'downtime_ratio', label: 'Downtime', unit: '%', type: 'number',
+      id: 'downtime_ratio',
+      label: 'Downtime',
+      unit: '%',
+      type: 'number',
       value: (row) => row.stoppage_seconds / row.loaded_seconds,
-      measure: { kind: 'ratio', numerator: 'stoppage_seconds', denominator: 'loaded_seconds' }, format: percent,
+      measure: { kind: 'ratio', numerator: 'stoppage_seconds', denominator: 'loaded_seconds' },
+      format: percent,
     },
     { id: 'stop_count', label: 'Stops', type: 'number', measure: { kind: 'additive' }, format: count },
   ]

@@ -9,7 +9,8 @@ const key = (row: SampleRow) => row.id
 /** A table of as many rows as the address asks for. */
 export function TableGallery({ rtl }: { rtl: boolean }) {
   const wish = new URLSearchParams(location.search)
-  const rows = useMemo(() => sampleRows(Number(wish.get('rows') ?? 100_000)), [])
+  const count = Number(wish.get('rows') ?? 100_000)
+  const rows = useMemo(() => sampleRows(count), [count])
   const columns = useMemo(() => sampleColumns(rtl ? 'ar' : 'en'), [rtl])
   const initial: TableState = {
     ...emptyTableState,

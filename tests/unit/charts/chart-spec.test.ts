@@ -13,7 +13,9 @@ describe('chart specs are plain data', () => {
   test('unknown fields, wrong dates and unknown tones are refused', () => {
     const [pareto] = specs
     expect(chartSpecSchema.safeParse({ ...pareto, colour: '#f00' }).success).toBe(false)
-    expect(chartSpecSchema.safeParse({ ...pareto, items: [{ key: 'a', label: 'A', value: 1, tone: 'crimson' }] }).success).toBe(false)
+    expect(
+      chartSpecSchema.safeParse({ ...pareto, items: [{ key: 'a', label: 'A', value: 1, tone: 'crimson' }] }).success,
+    ).toBe(false)
     const spark = specs.find((spec) => spec.kind === 'sparkline')!
     expect(chartSpecSchema.safeParse({ ...spark, points: [{ at: '14.11.2026', value: 1 }] }).success).toBe(false)
   })

@@ -8,9 +8,12 @@ import { contextOf } from './context.ts'
 type Kind = ChartSpec['kind']
 const english = sampleCharts(sampleFrame)
 const arabic = sampleCharts(arabicFrame)
-const of = <K extends Kind>(specs: ChartSpec[], kind: K) => specs.find((spec) => spec.kind === kind) as Extract<ChartSpec, { kind: K }>
+const of = <K extends Kind>(specs: ChartSpec[], kind: K) =>
+  specs.find((spec) => spec.kind === kind) as Extract<ChartSpec, { kind: K }>
 // Options are wide unions; the tests read them as what they are: nested data.
-const optionOf = (spec: ChartSpec, change = {}) => buildChart(spec, contextOf(change)).option as Record<string, any>
+// oxlint-disable-next-line typescript/no-explicit-any
+type Nested = Record<string, any>
+const optionOf = (spec: ChartSpec, change = {}) => buildChart(spec, contextOf(change)).option as Nested
 
 describe('pareto', () => {
   const spec = of(english, 'pareto')
@@ -103,13 +106,24 @@ describe('trend', () => {
     const { series } = optionOf(spec)
     expect(series).toHaveLength(2)
     expect(series[1].lineStyle.type).toEqual([4, 3])
-    expect(buildChart(spec, contextOf()).marks[0]!.lines().map((line) => line.label)).toEqual(['OEE', 'Sun, Sep 27, 2026', 'Change'])
+    expect(
+      buildChart(spec, contextOf())
+        .marks[0]!.lines()
+        .map((line) => line.label),
+    ).toEqual(['OEE', 'Sun, Sep 27, 2026', 'Change'])
   })
 
   test('bands are cut to what is seen', () => {
     const { series } = optionOf(spec)
-    const areas = series[0].markArea.data.map(([from, to]: [{ yAxis: number }, { yAxis: number }]) => [from.yAxis, to.yAxis])
-    expect(areas).toEqual([[0.5, 0.7], [0.7, 0.85], [0.85, 0.9]])
+    const areas = series[0].markArea.data.map(([from, to]: [{ yAxis: number }, { yAxis: number }]) => [
+      from.yAxis,
+      to.yAxis,
+    ])
+    expect(areas).toEqual([
+      [0.5, 0.7],
+      [0.7, 0.85],
+      [0.85, 0.9],
+    ])
   })
 
   test('time runs to the right and values stand on the right in Arabic', () => {
@@ -123,9 +137,13 @@ describe('stackedTime', () => {
   const spec = of(english, 'stackedTime')
 
   test('beyond twelve series the smallest are united period by period', () => {
-    const series = Array.from({ length: 15 }, (_, index) => ({ key: `s${index}`, label: `S${index}`, values: [15 - index, null] }))
+    const series = Array.from({ length: 15 }, (_, index) => ({
+      key: `s${index}`,
+      label: `S${index}`,
+      values: [15 - index, null],
+    }))
     const built = buildChart({ ...spec, periods: ['2026-11-01', '2026-11-02'], series }, contextOf())
-    const drawn = (built.option as Record<string, any>)['series']
+    const drawn = (built.option as Nested)['series']
     expect(drawn).toHaveLength(12)
     expect(drawn[11].data.map((entry: { value: number | null }) => entry.value)).toEqual([4 + 3 + 2 + 1, null])
     expect(built.marks.some((mark) => mark.key === `${otherKey}|2026-11-01`)).toBe(true)
@@ -135,7 +153,9 @@ describe('stackedTime', () => {
   test('series without a meaning do not take the colour of one that has', () => {
     const { series } = optionOf(spec)
     const colours = series.map((entry: { itemStyle: { color: string } }) => entry.itemStyle.color)
-    expect(new Set(colours.filter((_: string, index: number) => spec.series[index]?.tone !== 'undefined')).size).toBeGreaterThanOrEqual(4)
+    expect(
+      new Set(colours.filter((_: string, index: number) => spec.series[index]?.tone !== 'undefined')).size,
+    ).toBeGreaterThanOrEqual(4)
   })
 })
 
@@ -167,7 +187,9 @@ describe('timescale', () => {
 
   test('an interval of an unknown row is left out', () => {
     const stray = { ...spec.intervals[0]!, key: 'stray', row: 'nowhere' }
-    expect(buildChart({ ...spec, intervals: [...spec.intervals, stray] }, contextOf()).marks).toHaveLength(spec.intervals.length)
+    expect(buildChart({ ...spec, intervals: [...spec.intervals, stray] }, contextOf()).marks).toHaveLength(
+      spec.intervals.length,
+    )
   })
 
   test('zoom belongs to the screen, not to paper', () => {

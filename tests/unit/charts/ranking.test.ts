@@ -18,7 +18,13 @@ describe('rankItems', () => {
     const items = Array.from({ length: 15 }, (_, index) => item(`r${index}`, 15 - index, 1))
     const ranked = rankItems(items, { other: 'Other' })
     expect(ranked).toHaveLength(mostMarks)
-    expect(ranked.at(-1)).toMatchObject({ key: otherKey, label: 'Other (4)', value: 4 + 3 + 2 + 1, before: 4, isOther: true })
+    expect(ranked.at(-1)).toMatchObject({
+      key: otherKey,
+      label: 'Other (4)',
+      value: 4 + 3 + 2 + 1,
+      before: 4,
+      isOther: true,
+    })
     expect(ranked.at(-1)!.cumulative).toBeCloseTo(1)
   })
 
@@ -37,7 +43,10 @@ describe('rankItems', () => {
 
   test('items without a value come last, without a share', () => {
     const ranked = rankItems([item('none', null), item('some', 5)], { other: 'Other' })
-    expect(ranked.map(({ key, share }) => [key, share])).toEqual([['some', 1], ['none', null]])
+    expect(ranked.map(({ key, share }) => [key, share])).toEqual([
+      ['some', 1],
+      ['none', null],
+    ])
   })
 
   test('nothing at all has no shares', () => {
@@ -47,7 +56,10 @@ describe('rankItems', () => {
   test('shares of what is shown add up to the whole, however many there are', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 1e6 }), { minLength: 1, maxLength: 60 }), (values) => {
-        const ranked = rankItems(values.map((value, index) => item(String(index), value)), { other: 'Other' })
+        const ranked = rankItems(
+          values.map((value, index) => item(String(index), value)),
+          { other: 'Other' },
+        )
         expect(ranked.length).toBeLessThanOrEqual(mostMarks)
         expect(ranked.reduce((sum, entry) => sum + entry.share!, 0)).toBeCloseTo(1, 9)
         expect(ranked.at(-1)!.cumulative).toBeCloseTo(1, 9)

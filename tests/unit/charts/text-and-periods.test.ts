@@ -38,7 +38,11 @@ describe('fillPeriods', () => {
   })
 
   test('periods that do not lie on one grid are taken as they are', () => {
-    expect(fillPeriods(['2026-11-02', '2026-11-05', '2026-11-09'], 'week')).toEqual(['2026-11-02', '2026-11-05', '2026-11-09'])
+    expect(fillPeriods(['2026-11-02', '2026-11-05', '2026-11-09'], 'week')).toEqual([
+      '2026-11-02',
+      '2026-11-05',
+      '2026-11-09',
+    ])
   })
 
   test('clock times go there and back', () => {

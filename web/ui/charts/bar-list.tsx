@@ -8,7 +8,12 @@ import { toneColour } from './tone-colour.ts'
 export type BarListItem = { key: string; name: string; value: number; tone?: Tone }
 
 /** A short ranked list with bars behind the names, for a card. With `onSelect` each name is a button. */
-export function BarList({ items, format, onSelect, className }: {
+export function BarList({
+  items,
+  format,
+  onSelect,
+  className,
+}: {
   items: readonly BarListItem[]
   format: (value: number) => string
   onSelect?: (key: string) => void

@@ -13,18 +13,30 @@ export function ChartTableView({ spec, format, height }: { spec: ChartSpec; form
   const { columns, rows } = useMemo(() => chartTable(spec, format), [spec, format])
   const [shown, setShown] = useState(step)
   return (
-    <div className="overflow-auto rounded-md border border-line" style={{ maxHeight: height }} tabIndex={0} role="group" aria-label={spec.title}>
+    <div
+      className="overflow-auto rounded-md border border-line"
+      style={{ maxHeight: height }}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
+      tabIndex={0}
+      role="group"
+      aria-label={spec.title}
+    >
       <table className="w-full border-collapse text-sm tabular-nums">
         <thead className="sticky top-0 bg-card text-muted">
           <tr>
             {columns.map((column, index) => (
-              <th key={index} scope="col" className={classNames('border-b border-line px-3 py-2 font-medium', alignment(column.numeric))}>
+              <th
+                key={index}
+                scope="col"
+                className={classNames('border-b border-line px-3 py-2 font-medium', alignment(column.numeric))}
+              >
                 {column.label}
               </th>
             ))}
           </tr>
         </thead>
         <tbody>
+          {/* Rows and columns of a fixed table: their place is what they are. */}
           {rows.slice(0, shown).map((row, rowIndex) => (
             <tr key={rowIndex} className="hover:bg-sunken">
               {row.map((text, index) =>
@@ -33,7 +45,13 @@ export function ChartTableView({ spec, format, height }: { spec: ChartSpec; form
                     {text}
                   </th>
                 ) : (
-                  <td key={index} className={classNames('whitespace-nowrap border-b border-line px-3 py-1.5', alignment(columns[index]?.numeric))}>
+                  <td
+                    key={index}
+                    className={classNames(
+                      'whitespace-nowrap border-b border-line px-3 py-1.5',
+                      alignment(columns[index]?.numeric),
+                    )}
+                  >
                     {text}
                   </td>
                 ),
@@ -43,7 +61,11 @@ export function ChartTableView({ spec, format, height }: { spec: ChartSpec; form
         </tbody>
       </table>
       {rows.length > shown && (
-        <button type="button" onClick={() => setShown(shown + step)} className="w-full px-3 py-2 text-sm font-medium text-accent hover:bg-accent-soft">
+        <button
+          type="button"
+          onClick={() => setShown(shown + step)}
+          className="w-full px-3 py-2 text-sm font-medium text-accent hover:bg-accent-soft"
+        >
           <Trans>Show more ({rows.length - shown})</Trans>
         </button>
       )}

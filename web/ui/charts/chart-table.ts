@@ -35,9 +35,15 @@ export function chartTable(spec: ChartSpec, format: ChartFormatter): ChartTable 
 const text = (label: string) => ({ label, numeric: false })
 const number = (label: string) => ({ label, numeric: true })
 
-function rankingTable(spec: Extract<ChartSpec, { kind: 'pareto' | 'bars' | 'share' }>, format: ChartFormatter): ChartTable {
+function rankingTable(
+  spec: Extract<ChartSpec, { kind: 'pareto' | 'bars' | 'share' }>,
+  format: ChartFormatter,
+): ChartTable {
   const { items, unit, words } = spec
-  const ranked = spec.kind === 'bars' && spec.order === 'given' ? items : [...items].sort((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity))
+  const ranked =
+    spec.kind === 'bars' && spec.order === 'given'
+      ? items
+      : items.toSorted((a, b) => (b.value ?? -Infinity) - (a.value ?? -Infinity))
   const whole = spec.kind === 'bars' ? (spec.total ?? 0) : items.reduce((sum, item) => sum + (item.value ?? 0), 0)
   const compared = items.some((item) => item.before !== undefined)
   const targeted = items.some((item) => typeof item.target === 'number')
@@ -80,7 +86,10 @@ function waterfallTable(spec: WaterfallSpec, format: ChartFormatter): ChartTable
 }
 
 function trendTable(spec: TrendSpec, format: ChartFormatter): ChartTable {
-  const periods = fillPeriods(spec.series.flatMap((series) => series.points.map((point) => point.at)), spec.grain)
+  const periods = fillPeriods(
+    spec.series.flatMap((series) => series.points.map((point) => point.at)),
+    spec.grain,
+  )
   const columns = spec.series.map((series) => ({
     series,
     points: new Map(series.points.map((point) => [point.at, point])),

@@ -69,7 +69,15 @@ export function Chart(props: ChartProps) {
   )
 }
 
-function Drawing({ spec, format, keys, height, titleId, onSelect, onRange }: ChartProps & {
+function Drawing({
+  spec,
+  format,
+  keys,
+  height,
+  titleId,
+  onSelect,
+  onRange,
+}: ChartProps & {
   keys: ReadonlySet<string>
   height: number
   titleId: string
@@ -84,12 +92,14 @@ function Drawing({ spec, format, keys, height, titleId, onSelect, onRange }: Cha
   const hintId = useId()
   return (
     <div className="relative">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- an application takes keys */}
       <div
         ref={host}
         role="application"
         aria-roledescription={t`chart`}
         aria-labelledby={titleId}
         aria-describedby={hintId}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the marks are reached from here
         tabIndex={0}
         onKeyDown={onKeyDown}
         onBlur={() => {
@@ -102,9 +112,7 @@ function Drawing({ spec, format, keys, height, titleId, onSelect, onRange }: Cha
       <p id={hintId} className="sr-only">
         <Trans>Arrow keys move between the marks, Enter selects one.</Trans>
       </p>
-      <p role="status" className="sr-only">
-        {spoken}
-      </p>
+      <output className="sr-only">{spoken}</output>
       {failed && (
         <p className="absolute inset-0 grid place-items-center text-sm text-muted">
           <Trans>The chart could not be loaded. Its figures can be read as a table.</Trans>
@@ -112,7 +120,11 @@ function Drawing({ spec, format, keys, height, titleId, onSelect, onRange }: Cha
       )}
       {zoom.span && (
         <div className="mt-2 flex flex-wrap items-center gap-2 text-sm">
-          <button type="button" onClick={zoom.reset} className="inline-flex items-center gap-1.5 rounded-md px-2 py-1 text-muted hover:bg-sunken hover:text-fg">
+          <button
+            type="button"
+            onClick={zoom.reset}
+            className="inline-flex items-center gap-1.5 rounded-md px-2 py-1 text-muted hover:bg-sunken hover:text-fg"
+          >
             <RotateCcw aria-hidden className="size-4" />
             <Trans>Show all</Trans>
           </button>

@@ -4,7 +4,13 @@ import type { Tone } from './chart-spec.ts'
 import { toneColour } from './tone-colour.ts'
 
 /** How far something has come, 0 to 1; what exceeds it is drawn full and said in its text. */
-export function Progress({ value, label, text, tone, className }: {
+export function Progress({
+  value,
+  label,
+  text,
+  tone,
+  className,
+}: {
   value: number | null
   /** What is measured: its accessible name. */
   label: string

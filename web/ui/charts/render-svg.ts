@@ -6,7 +6,7 @@ import {
   MarkAreaComponent,
   MarkLineComponent,
 } from 'echarts/components'
-import { init, use } from 'echarts/core'
+import { init, use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import type { ChartFormatter } from './chart-formatter.ts'
@@ -23,7 +23,7 @@ import { timescaleOption } from './options/timescale.ts'
 import { trendOption } from './options/trend.ts'
 import { waterfallOption } from './options/waterfall.ts'
 
-use([
+register([
   BarChart,
   LineChart,
   ScatterChart,

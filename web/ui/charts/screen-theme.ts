@@ -31,7 +31,9 @@ function readAll<Names extends Record<string, string>>(
   base: Names,
   read: (name: string, fallback: string) => string,
 ): Names {
-  return Object.fromEntries(Object.entries(base).map(([name, colour]) => [name, read(`${prefix}-${name}`, colour)])) as Names
+  return Object.fromEntries(
+    Object.entries(base).map(([name, colour]) => [name, read(`${prefix}-${name}`, colour)]),
+  ) as Names
 }
 
 /** '12 117 107' -> '#0c756b'. */

@@ -19,15 +19,32 @@ const height = 32
  * A line the size of a word, beside a figure. Plain SVG: Tremor's SparkAreaChart brings Recharts, measured at 110 kB
  * gzip, and a canvas of ECharts per figure would wait for its 118 kB; this is there with the figure itself.
  */
-export function Sparkline({ spec, format, className }: { spec: SparklineSpec; format: ChartFormatter; className?: string }) {
+export function Sparkline({
+  spec,
+  format,
+  className,
+}: {
+  spec: SparklineSpec
+  format: ChartFormatter
+  className?: string
+}) {
   const { line, area, label } = useMemo(() => {
-    const periods = fillPeriods(spec.points.map((point) => point.at), spec.grain)
+    const periods = fillPeriods(
+      spec.points.map((point) => point.at),
+      spec.grain,
+    )
     const values = new Map(spec.points.map((point) => [point.at, point.value]))
     const known = spec.points.filter((point) => point.value !== null)
     const ends = [known[0], known.at(-1)].filter((point) => point !== undefined)
     return {
-      ...sparklinePath(periods.map((at) => values.get(at) ?? null), { width, height }),
-      label: [spec.title, ...ends.map((point) => `${format.date(point.at, spec.grain)}: ${format.value(point.value, spec.unit)}`)].join(', '),
+      ...sparklinePath(
+        periods.map((at) => values.get(at) ?? null),
+        { width, height },
+      ),
+      label: [
+        spec.title,
+        ...ends.map((point) => `${format.date(point.at, spec.grain)}: ${format.value(point.value, spec.unit)}`),
+      ].join(', '),
     }
   }, [spec, format])
   return (
@@ -39,7 +56,15 @@ export function Sparkline({ spec, format, className }: { spec: SparklineSpec; fo
       className={classNames('h-8 w-full', colours[spec.tone ?? 'accent'] ?? 'text-accent', className)}
     >
       <path d={area} fill="currentColor" opacity={0.12} />
-      <path d={line} fill="none" stroke="currentColor" strokeWidth={1.5} strokeLinecap="round" strokeLinejoin="round" vectorEffect="non-scaling-stroke" />
+      <path
+        d={line}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={1.5}
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
     </svg>
   )
 }

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect } from 'react'
 import { tipText } from './chart-tip.ts'
 import type { ChartMark } from './options/chart-context.ts'
 import { type Select, select } from './use-chart-pointer.ts'
@@ -7,7 +7,11 @@ import type { DrawnChart } from './use-echarts.ts'
 type Step = 'first' | 'last' | 'next' | 'previous' | 'down' | 'up'
 
 /** The mark that an arrow key leads to. In a chart with one mark per row, up and down walk the rows as left and right do. */
-export function nextMark(marks: readonly ChartMark[], active: ChartMark | undefined, step: Step): ChartMark | undefined {
+export function nextMark(
+  marks: readonly ChartMark[],
+  active: ChartMark | undefined,
+  step: Step,
+): ChartMark | undefined {
   if (step === 'last') return marks.at(-1)
   const at = active ? marks.findIndex((mark) => mark.key === active.key) : -1
   if (step === 'first' || at < 0) return marks[0]
@@ -23,22 +27,24 @@ export function nextMark(marks: readonly ChartMark[], active: ChartMark | undefi
 /** Moves over the marks with the keyboard, shows each one's tooltip and says it. */
 export function useChartKeys(
   drawn: DrawnChart | undefined,
-  { active, setActive, selected, onSelect }: {
+  {
+    active,
+    setActive,
+    selected,
+    onSelect,
+  }: {
     active: ChartMark | undefined
     setActive: (mark: ChartMark | undefined) => void
     selected: ReadonlySet<string>
     onSelect: Select | undefined
   },
 ) {
-  const [spoken, setSpoken] = useState('')
-
   useEffect(() => {
     const place = active?.places[0]
     if (!drawn || !active || !place) return undefined
     const at = { seriesIndex: place.series, dataIndex: place.index }
     drawn.instance.dispatchAction({ type: 'highlight', ...at })
     drawn.instance.dispatchAction({ type: 'showTip', ...at })
-    setSpoken(tipText(active))
     return () => {
       if (!drawn.instance.isDisposed()) drawn.instance.dispatchAction({ type: 'downplay', ...at })
     }
@@ -58,7 +64,7 @@ export function useChartKeys(
       setActive(undefined)
     }
   }
-  return { onKeyDown, spoken }
+  return { onKeyDown, spoken: active ? tipText(active) : '' }
 }
 
 function stepOf(key: string): Step | undefined {

@@ -23,7 +23,12 @@ export type DrawnChart = BuiltChart & {
  */
 export function useECharts(
   host: RefObject<HTMLElement | null>,
-  { spec, format, selected, height }: {
+  {
+    spec,
+    format,
+    selected,
+    height,
+  }: {
     spec: ChartSpec
     format: ChartFormatter
     selected: ReadonlySet<string>
@@ -38,6 +43,7 @@ export function useECharts(
   useEffect(() => {
     if (!loaded.kind || !host.current) return undefined
     const made = loaded.kind.init(host.current, null, { renderer: 'canvas', useDirtyRect: false })
+    // oxlint-disable-next-line react/set-state-in-effect -- a canvas can only be made once its element is there
     setInstance(made)
     return () => {
       made.dispose()
@@ -53,8 +59,13 @@ export function useECharts(
     for (const mark of built.marks) {
       for (const { series, index } of mark.places) byPlace.set(`${series}:${index}`, mark)
     }
-    return { ...built, instance, theme: context.theme, markAt: (series: number, index: number) => byPlace.get(`${series}:${index}`) }
-    // `themeChange` stands for the variables that `screenTheme` reads.
+    return {
+      ...built,
+      instance,
+      theme: context.theme,
+      markAt: (series: number, index: number) => byPlace.get(`${series}:${index}`),
+    }
+    // oxlint-disable-next-line react/exhaustive-deps, react/memo-dependencies -- `themeChange` stands for the CSS variables
   }, [instance, loaded.kind, host, spec, format, width, height, selected, themeChange])
 
   const lastKind = useRef(spec.kind)

@@ -15,7 +15,8 @@ export function useZoom(drawn: DrawnChart | undefined, spec: ChartSpec) {
       const zoom = option.dataZoom?.[0]
       if (!zoom || (zoom.start <= 0 && zoom.end >= 100)) return setSpan(undefined)
       // Whole minutes: nobody means 06:12:47.3.
-      const at = (percent: number) => fromClock(Math.round((toClock(spec.from) + (whole * percent) / 100) / 60_000) * 60_000)
+      const at = (percent: number) =>
+        fromClock(Math.round((toClock(spec.from) + (whole * percent) / 100) / 60_000) * 60_000)
       return setSpan({ from: at(zoom.start), until: at(zoom.end) })
     }
     const markToZoom = () =>

@@ -35,7 +35,10 @@ export function layoutColumns<Row extends TableRow>(
   const byId = new Map(columns.map((column) => [column.id, column]))
   const hidden = new Set(state.hidden)
   const group = state.group.filter((id) => byId.has(id))
-  const ids = displayOrder(state, columns.map((column) => column.id))
+  const ids = displayOrder(
+    state,
+    columns.map((column) => column.id),
+  )
   const shown = [...group, ...ids.filter((id) => !group.includes(id) && !hidden.has(id))].map((id) => byId.get(id)!)
   const edge = edges(shown, state)
   const ordered = [
@@ -78,7 +81,11 @@ function edges(shown: readonly { id: string }[], state: TableState) {
   }
 }
 
-function sizeOf(column: TableColumn<never>, state: TableState, live: { id: string; width: number } | undefined): number {
+function sizeOf(
+  column: TableColumn<never>,
+  state: TableState,
+  live: { id: string; width: number } | undefined,
+): number {
   const wanted = live?.id === column.id ? live.width : (state.sizes[column.id] ?? column.size ?? usualSize[column.type])
   // A group shows its count beside its name.
   const least = state.group.includes(column.id) ? Math.max(180, column.minSize ?? 0) : (column.minSize ?? narrowest)

@@ -46,19 +46,37 @@ export function ColumnMenu<Row extends TableRow>(props: HeadProps<Row> & { place
         column.sortable === false
           ? []
           : [
-              action('up', t`Sort upwards`, <ArrowUp aria-hidden />, () => onStateChange(setSort(state, id, false)), entry?.desc === false),
-              action('down', t`Sort downwards`, <ArrowDown aria-hidden />, () => onStateChange(setSort(state, id, true)), entry?.desc === true),
+              action(
+                'up',
+                t`Sort upwards`,
+                <ArrowUp aria-hidden />,
+                () => onStateChange(setSort(state, id, false)),
+                entry?.desc === false,
+              ),
+              action(
+                'down',
+                t`Sort downwards`,
+                <ArrowDown aria-hidden />,
+                () => onStateChange(setSort(state, id, true)),
+                entry?.desc === true,
+              ),
             ],
     },
     {
       key: 'group',
       actions: [
         ...(column.groupable && !grouped
-          ? [action('group', t`Group by this`, <Group aria-hidden />, () => onStateChange(groupColumn(state, id, true)))]
+          ? [
+              action('group', t`Group by this`, <Group aria-hidden />, () =>
+                onStateChange(groupColumn(state, id, true)),
+              ),
+            ]
           : []),
         ...(grouped
           ? [
-              action('ungroup', t`Do not group`, <Ungroup aria-hidden />, () => onStateChange(groupColumn(state, id, false))),
+              action('ungroup', t`Do not group`, <Ungroup aria-hidden />, () =>
+                onStateChange(groupColumn(state, id, false)),
+              ),
               action('open', t`Open all groups`, <ChevronsUpDown aria-hidden />, () => setExpanded(true)),
               action('close', t`Close all groups`, <ChevronsDownUp aria-hidden />, () => setExpanded({})),
             ]
@@ -70,11 +88,33 @@ export function ColumnMenu<Row extends TableRow>(props: HeadProps<Row> & { place
       actions: grouped
         ? []
         : [
-            action('start', t`Pin to the start`, <PanelLeft aria-hidden className={flip} />, () => onStateChange(pinColumn(state, id, 'start')), edge === 'start'),
-            action('end', t`Pin to the end`, <PanelRight aria-hidden className={flip} />, () => onStateChange(pinColumn(state, id, 'end')), edge === 'end'),
-            ...(edge ? [action('unpin', t`Unpin`, <PinOff aria-hidden />, () => onStateChange(pinColumn(state, id, undefined)))] : []),
-            action('back', t`Move towards the start`, <ArrowLeft aria-hidden className={flip} />, () => onStateChange(nudgeColumn(state, ids, id, -1))),
-            action('forth', t`Move towards the end`, <ArrowRight aria-hidden className={flip} />, () => onStateChange(nudgeColumn(state, ids, id, 1))),
+            action(
+              'start',
+              t`Pin to the start`,
+              <PanelLeft aria-hidden className={flip} />,
+              () => onStateChange(pinColumn(state, id, 'start')),
+              edge === 'start',
+            ),
+            action(
+              'end',
+              t`Pin to the end`,
+              <PanelRight aria-hidden className={flip} />,
+              () => onStateChange(pinColumn(state, id, 'end')),
+              edge === 'end',
+            ),
+            ...(edge
+              ? [
+                  action('unpin', t`Unpin`, <PinOff aria-hidden />, () =>
+                    onStateChange(pinColumn(state, id, undefined)),
+                  ),
+                ]
+              : []),
+            action('back', t`Move towards the start`, <ArrowLeft aria-hidden className={flip} />, () =>
+              onStateChange(nudgeColumn(state, ids, id, -1)),
+            ),
+            action('forth', t`Move towards the end`, <ArrowRight aria-hidden className={flip} />, () =>
+              onStateChange(nudgeColumn(state, ids, id, 1)),
+            ),
             action('hide', t`Hide`, <EyeOff aria-hidden />, () => onStateChange(showColumn(state, id, false))),
           ],
     },

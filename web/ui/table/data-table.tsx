@@ -51,7 +51,19 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const hasFoot = (props.totals ?? columns.some((column) => column.measure)) && props.rows.length > 0
 
   const body = useRef<BodyHandle>(null)
-  const grid = useGridKeys({ gridId, layout, rows, hasFoot, body, rowHeight, state, onStateChange, setExpanded, onOpenRow, columns })
+  const grid = useGridKeys({
+    gridId,
+    layout,
+    rows,
+    hasFoot,
+    body,
+    rowHeight,
+    state,
+    onStateChange,
+    setExpanded,
+    onOpenRow,
+    columns,
+  })
   const pinned = (edge: 'start' | 'end') =>
     layout.places.reduce((sum, place) => sum + (place.edge === edge ? place.width : 0), 0)
   const style = {
@@ -66,6 +78,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   if (props.rows.length === 0 && !loading && empty !== undefined) return <>{empty}</>
   return (
     <HeadDrag columns={columns} state={state} onStateChange={onStateChange}>
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it has a role, one of two */}
       <div
         ref={scroller}
         role={state.group.length > 0 ? 'treegrid' : 'grid'}
@@ -77,10 +90,14 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         aria-activedescendant={grid.activeId}
         tabIndex={0}
         onKeyDown={grid.onKeyDown}
+        onClick={grid.onClick}
         onFocus={grid.onFocus}
         onBlur={grid.onBlur}
         style={style}
-        className={classNames('relative overflow-auto rounded-lg border border-line bg-card text-sm tabular-nums', props.className)}
+        className={classNames(
+          'relative overflow-auto rounded-lg border border-line bg-card text-sm tabular-nums',
+          props.className,
+        )}
       >
         <div style={{ width: layout.total, minWidth: '100%' }}>
           <TableHead
@@ -110,13 +127,13 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               hasFoot={hasFoot}
               dimmed={loading}
               canOpen={onOpenRow !== undefined}
-              onPick={grid.pick}
             />
           )}
           {hasFoot && (
             <TableFoot
               gridId={gridId}
               layout={layout}
+              columns={columns}
               rows={props.rows}
               index={rows.length}
               aggregate={aggregate}

@@ -1,4 +1,12 @@
-import { DndContext, type DragEndEvent, PointerSensor, TouchSensor, closestCenter, useSensor, useSensors } from '@dnd-kit/core'
+import {
+  DndContext,
+  type DragEndEvent,
+  PointerSensor,
+  TouchSensor,
+  closestCenter,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core'
 import { SortableContext, horizontalListSortingStrategy } from '@dnd-kit/sortable'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
@@ -7,7 +15,12 @@ import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 
 /** Heads can be dragged to another place; with the keyboard Ctrl, Shift and an arrow do the same. */
-export function HeadDrag<Row extends TableRow>({ columns, state, onStateChange, children }: {
+export function HeadDrag<Row extends TableRow>({
+  columns,
+  state,
+  onStateChange,
+  children,
+}: {
   columns: readonly TableColumn<Row>[]
   state: TableState
   onStateChange: (state: TableState) => void

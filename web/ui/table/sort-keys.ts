@@ -24,6 +24,7 @@ export function sortKeys(values: readonly Value[], type: SortType, locale: strin
 export function sortedPlaces(columns: readonly { keys: Float64Array; desc: boolean }[], count: number): Uint32Array {
   const places = new Uint32Array(count)
   for (let index = 0; index < count; index++) places[index] = index
+  // oxlint-disable-next-line unicorn/no-array-sort -- the array was made here
   return places.sort((a, b) => {
     for (const { keys, desc } of columns) {
       const first = keys[a]!
@@ -42,8 +43,8 @@ export function sortedPlaces(columns: readonly { keys: Float64Array; desc: boole
 function ranksOf(values: readonly Value[], locale: string): Map<Value, number> {
   const different = [...new Set(values)].filter((value) => value !== null && value !== undefined)
   const { compare } = new Intl.Collator(locale, { numeric: true })
-  different.sort((a, b) => compare(String(a), String(b)))
-  return new Map(different.map((value, rank) => [value, rank]))
+  const inOrder = different.toSorted((a, b) => compare(String(a), String(b)))
+  return new Map(inOrder.map((value, rank) => [value, rank]))
 }
 
 /** Naive local times are read on one clock, so that no summer time reorders them. */

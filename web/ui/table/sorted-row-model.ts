@@ -60,6 +60,14 @@ function keysOf(rows: ModelRow[], id: string, { type, locale }: SortMeta): Float
   if (!columns) known.set(rows, (columns = new Map()))
   const key = `${id} ${type} ${locale}`
   let keys = columns.get(key)
-  if (!keys) columns.set(key, (keys = sortKeys(rows.map((row) => row.getValue(id) as string | number | undefined), type, locale)))
+  if (!keys)
+    columns.set(
+      key,
+      (keys = sortKeys(
+        rows.map((row) => row.getValue(id) as string | number | undefined),
+        type,
+        locale,
+      )),
+    )
   return keys
 }

@@ -24,10 +24,19 @@ type Props<Row extends TableRow> = {
   /** Of a group row; passed in, because the row object stays the same when it opens. */
   expanded: boolean | undefined
   canOpen: boolean
-  onPick: (row: number, column: number) => void
 }
 
-function BodyRow<Row extends TableRow>({ gridId, row, index, top, cells, group, active, expanded, canOpen, onPick }: Props<Row>) {
+function BodyRow<Row extends TableRow>({
+  gridId,
+  row,
+  index,
+  top,
+  cells,
+  group,
+  active,
+  expanded,
+  canOpen,
+}: Props<Row>) {
   const grouped = row.groupingColumnId !== undefined
   return (
     <div
@@ -50,7 +59,6 @@ function BodyRow<Row extends TableRow>({ gridId, row, index, top, cells, group, 
             id={`${gridId}-${index}-${at}`}
             role={at === 0 ? 'rowheader' : 'gridcell'}
             aria-colindex={at + 1}
-            onClick={() => onPick(index, at)}
             className={active === at ? cell.activeClassName : cell.className}
             style={cell.style}
           >
@@ -82,7 +90,11 @@ function Value<Row extends TableRow>({ row, column }: { row: DataRow<Row>; colum
   )
 }
 
-function GroupName<Row extends TableRow>({ row, column, expanded }: {
+function GroupName<Row extends TableRow>({
+  row,
+  column,
+  expanded,
+}: {
   row: DataRow<Row>
   column: TableColumn<Row>
   expanded: boolean
@@ -90,7 +102,13 @@ function GroupName<Row extends TableRow>({ row, column, expanded }: {
   const value = (row.groupingValue as string | number | undefined) ?? null
   return (
     <span className="flex min-w-0 items-center gap-1">
-      <ChevronRight aria-hidden className={classNames('flip-rtl size-4 shrink-0 text-muted transition-transform', expanded && 'rotate-90 rtl:[transform:rotate(90deg)]')} />
+      <ChevronRight
+        aria-hidden
+        className={classNames(
+          'flip-rtl size-4 shrink-0 text-muted transition-transform',
+          expanded && 'rotate-90 rtl:[transform:rotate(90deg)]',
+        )}
+      />
       <span className="truncate">{cellText(column, value)}</span>
       <span className="ms-1 shrink-0 font-normal text-subtle">{leafCount(row)}</span>
     </span>

@@ -27,9 +27,9 @@ export function TableBody<Row extends TableRow>(props: {
   hasFoot: boolean
   dimmed: boolean
   canOpen: boolean
-  onPick: (row: number, column: number) => void
 }) {
-  const { handle, scroller, gridId, rows, layout, group, active, rowHeight, headHeight, hasFoot, dimmed, canOpen, onPick } = props
+  const { handle, scroller, gridId, rows, layout, group, active, rowHeight, headHeight, hasFoot, dimmed, canOpen } =
+    props
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -71,7 +71,6 @@ export function TableBody<Row extends TableRow>(props: {
             active={active?.row === index ? active.column : undefined}
             expanded={row.groupingColumnId === undefined ? undefined : row.getIsExpanded()}
             canOpen={canOpen}
-            onPick={onPick}
           />
         )
       })}

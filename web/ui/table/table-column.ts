@@ -8,7 +8,8 @@ export type TableRow = Record<string, unknown>
  * parts, never averaged; the parts are fields of the row and need not be columns.
  */
 export type ColumnMeasure =
-  { kind: 'additive' } | { kind: 'ratio'; numerator: string; denominator: string; scale?: number }
+  | { kind: 'additive' }
+  | { kind: 'ratio'; numerator: string; denominator: string; scale?: number }
 
 export type TableColumn<Row extends TableRow = TableRow> = {
   id: string

@@ -9,7 +9,12 @@ import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 
 /** Columns, grouping and density of a table, to be set where the page has room for them. */
-export function TableTools<Row extends TableRow>({ columns, state, onStateChange, initialState }: {
+export function TableTools<Row extends TableRow>({
+  columns,
+  state,
+  onStateChange,
+  initialState,
+}: {
   columns: readonly TableColumn<Row>[]
   state: TableState
   onStateChange: (state: TableState) => void
@@ -18,7 +23,10 @@ export function TableTools<Row extends TableRow>({ columns, state, onStateChange
 }) {
   const { t } = useLingui()
   const byId = new Map(columns.map((column) => [column.id, column]))
-  const ordered = displayOrder(state, columns.map((column) => column.id)).map((id) => byId.get(id)!)
+  const ordered = displayOrder(
+    state,
+    columns.map((column) => column.id),
+  ).map((id) => byId.get(id)!)
   const groupable = columns.filter((column) => column.groupable)
   const dense = state.density === 'dense'
   return (

@@ -5,7 +5,12 @@ import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 
 /** Dragging the edge of a head; the width follows the pointer and is kept when it is let go. Twice resets it. */
-export function useColumnResize<Row extends TableRow>({ place, state, onStateChange, onResizing }: {
+export function useColumnResize<Row extends TableRow>({
+  place,
+  state,
+  onStateChange,
+  onResizing,
+}: {
   place: ColumnPlace<Row> & { column: TableColumn<Row> }
   state: TableState
   onStateChange: (state: TableState) => void
@@ -28,7 +33,8 @@ export function useColumnResize<Row extends TableRow>({ place, state, onStateCha
       onResizing({ id, width: drag.current.now })
     },
     onPointerUp() {
-      if (drag.current && drag.current.now !== drag.current.width) onStateChange(resizeColumn(state, id, drag.current.now))
+      if (drag.current && drag.current.now !== drag.current.width)
+        onStateChange(resizeColumn(state, id, drag.current.now))
       drag.current = undefined
       onResizing(undefined)
     },

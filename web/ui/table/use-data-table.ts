@@ -19,7 +19,7 @@ import type { AggregateRows, GroupPath, TableColumn, TableRow } from './table-co
 import type { TableState } from './table-state.ts'
 
 /** The row model comes from TanStack; where columns stand is `layoutColumns`, because widths there fill the room. */
-export const features = tableFeatures({
+const features = tableFeatures({
   rowSortingFeature,
   columnGroupingFeature,
   rowAggregationFeature,
@@ -49,13 +49,13 @@ export function useDataTable<Row extends TableRow>(options: Options<Row>) {
   const grouping = useMemo(() => (groupKey ? groupKey.split('|') : []), [groupKey])
   const sortKey = JSON.stringify(state.sort)
   const sorting = useMemo(() => JSON.parse(sortKey) as TableState['sort'], [sortKey])
-  const columnDefs = useMemo(
-    () => columns.map((column) => columnDef(column, { grouping, aggregate, locale })),
+  const defs = useMemo(
+    () => columnDefs(columns, { grouping, aggregate, locale }),
     [columns, grouping, aggregate, locale],
   )
   const table = useTable({
     features,
-    columns: columnDefs,
+    columns: defs,
     data: rows as Row[],
     getRowId: getRowKey,
     state: { sorting, grouping, expanded },
@@ -66,11 +66,12 @@ export function useDataTable<Row extends TableRow>(options: Options<Row>) {
   return { rows: table.getRowModel().rows as DataRow<Row>[], expanded, setExpanded }
 }
 
-function columnDef<Row extends TableRow>(
-  column: TableColumn<Row>,
-  { grouping, aggregate, locale }: Pick<Options<Row>, 'aggregate' | 'locale'> & { grouping: string[] },
-): ColumnDef<typeof features, Row> {
-  return {
+/** The columns as TanStack wants them: values, how they sort, how they add up. */
+function columnDefs<Row extends TableRow>(
+  columns: readonly TableColumn<Row>[],
+  { grouping, aggregate, locale }: Pick<Options<Row>, 'aggregate' | 'locale'> & { grouping: readonly string[] },
+): ColumnDef<typeof features, Row>[] {
+  return columns.map((column) => ({
     id: column.id,
     accessorFn: (row: Row) => readValue(column, row) ?? undefined,
     meta: { type: column.type, locale },
@@ -78,10 +79,16 @@ function columnDef<Row extends TableRow>(
       aggregate: ({ rows: leaves, groupingRow }) => {
         if (!column.measure && !aggregate) return undefined
         const path = groupingRow ? groupPath(leaves[0], grouping.slice(0, groupingRow.depth + 1)) : []
-        return aggregateColumn(column, leaves.map((leaf) => leaf.original), { path, aggregate }) ?? undefined
+        return (
+          aggregateColumn(
+            column,
+            leaves.map((leaf) => leaf.original),
+            { path, aggregate },
+          ) ?? undefined
+        )
       },
     },
-  }
+  }))
 }
 
 function groupPath<Row extends TableRow>(leaf: DataRow<Row> | undefined, columns: readonly string[]): GroupPath {

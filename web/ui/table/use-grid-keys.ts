@@ -1,5 +1,14 @@
 import type { ExpandedState } from '@tanstack/react-table'
-import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import type { ColumnLayout } from './column-layout.ts'
 import type { BodyHandle } from './table-body.tsx'
 import { nudgeColumn, toggleSort } from './table-changes.ts'
@@ -61,13 +70,17 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
   const [focused, setFocused] = useState(false)
   const last = rows.length - 1 + (hasFoot ? 1 : 0)
   const latest = useRef(options)
-  latest.current = options
+  useEffect(() => {
+    latest.current = options
+  })
 
   useEffect(() => {
     if (!active || !focused) return
     if (active.row >= 0 && rows.length > 0) body.current?.scrollToRow(Math.min(active.row, rows.length - 1))
     const frame = requestAnimationFrame(() =>
-      document.getElementById(`${gridId}-${active.row}-${active.column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+      document
+        .getElementById(`${gridId}-${active.row}-${active.column}`)
+        ?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
     return () => cancelAnimationFrame(frame)
   }, [active, focused, gridId, rows.length, body])
@@ -82,18 +95,26 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
     })
   }, [])
 
-  const open = useCallback((index: number) => {
-    const row = latest.current.rows[index]
-    if (!row) return
-    if (row.groupingColumnId !== undefined) toggle(row)
-    else latest.current.onOpenRow?.(row.original)
-  }, [toggle])
+  const open = useCallback(
+    (index: number) => {
+      const row = latest.current.rows[index]
+      if (!row) return
+      if (row.groupingColumnId !== undefined) toggle(row)
+      else latest.current.onOpenRow?.(row.original)
+    },
+    [toggle],
+  )
 
-  const pick = useCallback((row: number, column: number) => {
-    setActive({ row, column })
+  /** One listener for all cells; what is a link or a button in a cell does its own work. */
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    if (!(event.target instanceof Element) || event.target.closest('a, button, input, [role=columnheader]')) return
+    const [, row, column] =
+      /-(\d+)-(\d+)$/.exec(event.target.closest('[role=gridcell], [role=rowheader]')?.id ?? '') ?? []
+    if (row === undefined) return
+    setActive({ row: Number(row), column: Number(column) })
     // Someone who marks text in a cell does not want to leave the page.
-    if ((getSelection()?.toString() ?? '') === '') open(row)
-  }, [open])
+    if ((getSelection()?.toString() ?? '') === '') open(Number(row))
+  }
 
   const headKey = (event: KeyboardEvent<HTMLElement>, cell: Cell, rtl: boolean) => {
     const { state, onStateChange, columns } = options
@@ -109,7 +130,14 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
     }
     if (event.ctrlKey && event.shiftKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       const by = (event.key === 'ArrowRight') === rtl ? -1 : 1
-      onStateChange(nudgeColumn(state, columns.map((other) => other.id), column.id, by))
+      onStateChange(
+        nudgeColumn(
+          state,
+          columns.map((other) => other.id),
+          column.id,
+          by,
+        ),
+      )
       setActive({ row: -1, column: Math.max(0, Math.min(layout.places.length - 1, cell.column + by)) })
       return true
     }
@@ -127,7 +155,10 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
       return true
     }
     const onGroup = isGroup && layout.places[cell.column]?.column.id === row.groupingColumnId
-    if (onGroup && ((event.key === openKey && !row.getIsExpanded()) || (event.key === closeKey && row.getIsExpanded()))) {
+    if (
+      onGroup &&
+      ((event.key === openKey && !row.getIsExpanded()) || (event.key === closeKey && row.getIsExpanded()))
+    ) {
       toggle(row)
       return true
     }
@@ -150,7 +181,7 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
   return {
     active: focused ? active : undefined,
     activeId: focused && active ? `${gridId}-${active.row}-${active.column}` : undefined,
-    pick,
+    onClick,
     onKeyDown,
     onFocus: (event: FocusEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget) return

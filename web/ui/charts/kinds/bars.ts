@@ -1,7 +1,7 @@
 import { BarChart, ScatterChart } from 'echarts/charts'
 import { MarkLineComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 
-use([BarChart, ScatterChart, MarkLineComponent])
+register([BarChart, ScatterChart, MarkLineComponent])
 
 export { barsOption as build } from '../options/bars.ts'

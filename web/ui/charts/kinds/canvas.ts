@@ -1,8 +1,8 @@
 import { GridComponent, TooltipComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 import { CanvasRenderer } from 'echarts/renderers'
 
 /** What every chart on the screen needs; one chunk shared by all kinds. */
-use([GridComponent, TooltipComponent, CanvasRenderer])
+register([GridComponent, TooltipComponent, CanvasRenderer])
 
 export { init, type EChartsType } from 'echarts/core'

@@ -1,7 +1,7 @@
 import { CustomChart } from 'echarts/charts'
 import { GraphicComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 
-use([CustomChart, GraphicComponent])
+register([CustomChart, GraphicComponent])
 
 export { heatmapOption as build } from '../options/heatmap.ts'

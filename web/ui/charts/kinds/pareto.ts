@@ -1,7 +1,7 @@
 import { BarChart, LineChart } from 'echarts/charts'
 import { MarkLineComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 
-use([BarChart, LineChart, MarkLineComponent])
+register([BarChart, LineChart, MarkLineComponent])
 
 export { paretoOption as build } from '../options/pareto.ts'

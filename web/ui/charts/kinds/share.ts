@@ -1,7 +1,7 @@
 import { BarChart } from 'echarts/charts'
 import { LegendPlainComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 
-use([BarChart, LegendPlainComponent])
+register([BarChart, LegendPlainComponent])
 
 export { shareOption as build } from '../options/share.ts'

@@ -1,6 +1,6 @@
 import { LineChart } from 'echarts/charts'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 
-use([LineChart])
+register([LineChart])
 
 export { sparklineOption as build } from '../options/sparkline.ts'

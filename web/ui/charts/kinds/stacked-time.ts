@@ -1,7 +1,7 @@
 import { BarChart } from 'echarts/charts'
 import { LegendScrollComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 
-use([BarChart, LegendScrollComponent])
+register([BarChart, LegendScrollComponent])
 
 export { stackedTimeOption as build } from '../options/stacked-time.ts'

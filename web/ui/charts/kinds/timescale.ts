@@ -1,7 +1,20 @@
 import { CustomChart } from 'echarts/charts'
-import { DataZoomInsideComponent, DataZoomSliderComponent, GraphicComponent, MarkLineComponent, ToolboxComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import {
+  DataZoomInsideComponent,
+  DataZoomSliderComponent,
+  GraphicComponent,
+  MarkLineComponent,
+  ToolboxComponent,
+} from 'echarts/components'
+import { use as register } from 'echarts/core'
 
-use([CustomChart, DataZoomInsideComponent, DataZoomSliderComponent, GraphicComponent, MarkLineComponent, ToolboxComponent])
+register([
+  CustomChart,
+  DataZoomInsideComponent,
+  DataZoomSliderComponent,
+  GraphicComponent,
+  MarkLineComponent,
+  ToolboxComponent,
+])
 
 export { timescaleOption as build } from '../options/timescale.ts'

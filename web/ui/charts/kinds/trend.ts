@@ -1,8 +1,8 @@
 import { BarChart, LineChart } from 'echarts/charts'
 import { LegendScrollComponent, MarkAreaComponent, MarkLineComponent } from 'echarts/components'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 import { LabelLayout } from 'echarts/features'
 
-use([BarChart, LineChart, LegendScrollComponent, MarkAreaComponent, MarkLineComponent, LabelLayout])
+register([BarChart, LineChart, LegendScrollComponent, MarkAreaComponent, MarkLineComponent, LabelLayout])
 
 export { trendOption as build } from '../options/trend.ts'

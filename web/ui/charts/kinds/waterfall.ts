@@ -1,6 +1,6 @@
 import { BarChart, LineChart } from 'echarts/charts'
-import { use } from 'echarts/core'
+import { use as register } from 'echarts/core'
 
-use([BarChart, LineChart])
+register([BarChart, LineChart])
 
 export { waterfallOption as build } from '../options/waterfall.ts'

@@ -103,7 +103,12 @@ export function withShare(figure: string, share: string, direction: 'ltr' | 'rtl
 }
 
 /** Style of one mark by meaning and selection. */
-export function markStyle(context: ChartContext, key: string, tone: Tone, colour?: string): BarSeriesOption['itemStyle'] {
+export function markStyle(
+  context: ChartContext,
+  key: string,
+  tone: Tone,
+  colour?: string,
+): BarSeriesOption['itemStyle'] {
   const { theme, selected } = context
   return {
     color: colour ?? fillColour(tone, theme),

@@ -20,7 +20,10 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
   const values = items.flatMap((item) => [item.value ?? 0, item.target ?? 0, item.before ?? 0])
   const largest = Math.max(0, spec.marker?.value ?? 0, ...values)
   const figures = items.map((item) => (item.value === null ? '–' : format.short(item.value, spec.unit, largest)))
-  const names = rowNames(context, items.map((item) => item.label))
+  const names = rowNames(
+    context,
+    items.map((item) => item.label),
+  )
   const keys = items.map((item) => item.key)
   const side = { [start]: names.width, [end]: Math.ceil(widest(figures, 12)) + 18 }
   const tick = (read: (index: number) => number | null | undefined, color: string, size: [number, number]) => ({

@@ -28,7 +28,8 @@ export function seriesColours(tones: readonly (Tone | undefined)[], theme: Chart
 
 function distance(first: string, second: string): number {
   const squares = [1, 3, 5].map((start) => {
-    const difference = Number.parseInt(first.slice(start, start + 2), 16) - Number.parseInt(second.slice(start, start + 2), 16)
+    const difference =
+      Number.parseInt(first.slice(start, start + 2), 16) - Number.parseInt(second.slice(start, start + 2), 16)
     return difference * difference
   })
   return Math.sqrt(squares.reduce((sum, square) => sum + square, 0))

@@ -32,7 +32,11 @@ export function heatmapOption(spec: HeatmapSpec, context: ChartContext): BuiltCh
   const floor = spec.unit === 'ratio' ? smallest : Math.min(0, smallest)
   const colour = (value: number) =>
     blend(faint, full, largest > floor ? 0.04 + 0.96 * ((value - floor) / (largest - floor)) : 0.5)
-  const names = rowNames(context, spec.rows.map((row) => row.label), 0.25)
+  const names = rowNames(
+    context,
+    spec.rows.map((row) => row.label),
+    0.25,
+  )
   const plot = context.width - names.width - 8
   const columnRoom = plot / Math.max(1, spec.columns.length)
   const legend = legendElements({ spec, context, faint, full, floor, largest })
@@ -67,8 +71,12 @@ export function heatmapOption(spec: HeatmapSpec, context: ChartContext): BuiltCh
           color: theme.subtle,
           fontSize: 11,
           margin: 6,
-          interval: labelStep(spec.columns.map((column) => column.label), columnRoom),
-          formatter: (_: string, index: number) => cutMiddle(spec.columns[index]?.label ?? '', Math.max(columnRoom * 2, 40), 11),
+          interval: labelStep(
+            spec.columns.map((column) => column.label),
+            columnRoom,
+          ),
+          formatter: (_: string, index: number) =>
+            cutMiddle(spec.columns[index]?.label ?? '', Math.max(columnRoom * 2, 40), 11),
         },
       },
       yAxis: {
@@ -79,7 +87,12 @@ export function heatmapOption(spec: HeatmapSpec, context: ChartContext): BuiltCh
         triggerEvent: true,
         axisLine: { show: false },
         axisTick: { show: false },
-        axisLabel: { interval: 0, margin: 10, color: theme.fg, formatter: (_: string, index: number) => names.cut[index] ?? '' },
+        axisLabel: {
+          interval: 0,
+          margin: 10,
+          color: theme.fg,
+          formatter: (_: string, index: number) => names.cut[index] ?? '',
+        },
       },
       graphic: legend,
       series: [
@@ -103,7 +116,11 @@ function isOn(key: string, selected: ReadonlySet<string>): boolean {
 
 function drawCell(
   cells: Cell[],
-  { colour, context, fade: isFaded }: { colour: (value: number) => string; context: ChartContext; fade: (key: string) => boolean },
+  {
+    colour,
+    context,
+    fade: isFaded,
+  }: { colour: (value: number) => string; context: ChartContext; fade: (key: string) => boolean },
 ): CustomSeriesRenderItem {
   const { theme } = context
   return (params, api) => {
@@ -111,10 +128,19 @@ function drawCell(
     const [x, y] = api.coord([cell.column, cell.row]) as [number, number]
     const [width, height] = api.size!([1, 1]) as [number, number]
     const gap = width > 14 ? 1 : 0.5
-    const style = cell.value === null ? { fill: fade(theme.tones.nodata, 0.6), decal: toneDecal('nodata', theme) } : { fill: colour(cell.value) }
+    const style =
+      cell.value === null
+        ? { fill: fade(theme.tones.nodata, 0.6), decal: toneDecal('nodata', theme) }
+        : { fill: colour(cell.value) }
     return {
       type: 'rect',
-      shape: { x: x - width / 2 + gap, y: y - height / 2 + gap, width: width - 2 * gap, height: height - 2 * gap, r: 2 },
+      shape: {
+        x: x - width / 2 + gap,
+        y: y - height / 2 + gap,
+        width: width - 2 * gap,
+        height: height - 2 * gap,
+        r: 2,
+      },
       style: { ...style, opacity: isFaded(cell.key) ? dimmed : 1 },
       emphasis: { style: { stroke: theme.fg, lineWidth: 1.5 } },
     } as ReturnType<CustomSeriesRenderItem>
@@ -127,7 +153,14 @@ function labelStep(labels: readonly string[], room: number): number {
   return Math.max(0, Math.ceil(Math.min(needed, 120) / Math.max(room, 1)) - 1)
 }
 
-function legendElements({ spec, context, faint, full, floor, largest }: {
+function legendElements({
+  spec,
+  context,
+  faint,
+  full,
+  floor,
+  largest,
+}: {
   spec: HeatmapSpec
   context: ChartContext
   faint: string
@@ -159,7 +192,14 @@ function legendElements({ spec, context, faint, full, floor, largest }: {
       silent: true,
       shape: { x: from, y, width: bar, height: 10, r: 2 },
       style: {
-        fill: { type: 'linear', x: 0, y: 0, x2: 1, y2: 0, colorStops: stops.map((color, offset) => ({ offset, color })) },
+        fill: {
+          type: 'linear',
+          x: 0,
+          y: 0,
+          x2: 1,
+          y2: 0,
+          colorStops: stops.map((color, offset) => ({ offset, color })),
+        },
       },
     },
     text(from + bar + 8, rightText, 'left'),

@@ -17,7 +17,10 @@ export function paretoOption(spec: ParetoSpec, context: ChartContext): BuiltChar
   const largest = Math.max(0, ...items.map((item) => item.value ?? 0))
   const figures = items.map((item) => (item.value === null ? '–' : format.short(item.value, spec.unit, largest)))
   const shares = items.map((item) => (item.share === null ? '' : format.short(item.share, 'ratio', 1)))
-  const names = rowNames(context, items.map((item) => item.label))
+  const names = rowNames(
+    context,
+    items.map((item) => item.label),
+  )
   const figureWidth = Math.ceil(widest(figures, 12)) + 56
   const keys = items.map((item) => item.key)
   const side = { [start]: names.width, [end]: figureWidth }
@@ -56,7 +59,12 @@ export function paretoOption(spec: ParetoSpec, context: ChartContext): BuiltChar
       },
       yAxis: [
         rowAxis(context, keys, names.cut, start),
-        figureAxis(context, keys, figures.map((figure, index) => withShare(figure, shares[index] ?? '', spec.direction)), end),
+        figureAxis(
+          context,
+          keys,
+          figures.map((figure, index) => withShare(figure, shares[index] ?? '', spec.direction)),
+          end,
+        ),
       ],
       series: [
         {

@@ -32,7 +32,17 @@ export function seriesDecal(index: number, theme: ChartTheme): Decal | undefined
   const color = fade(theme.surface, 0.55)
   const patterns = [
     stripes(color, 5, -Math.PI / 4),
-    { symbol: 'circle', color, dashArrayX: [[6, 6], [0, 6, 6, 0]], dashArrayY: [6, 0], rotation: 0, symbolSize: 0.7 },
+    {
+      symbol: 'circle',
+      color,
+      dashArrayX: [
+        [6, 6],
+        [0, 6, 6, 0],
+      ],
+      dashArrayY: [6, 0],
+      rotation: 0,
+      symbolSize: 0.7,
+    },
     stripes(color, 5, Math.PI / 4),
     stripes(color, 4, Math.PI / 2),
     stripes(color, 4, 0),

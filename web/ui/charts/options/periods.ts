@@ -19,7 +19,7 @@ export function fromClock(clock: number): string {
  * run on from the first one given, whatever weekday that is.
  */
 export function fillPeriods(given: Iterable<string>, grain: Grain): string[] {
-  const sorted = [...new Set(given)].sort()
+  const sorted = [...new Set(given)].toSorted()
   const first = sorted[0]
   const last = sorted.at(-1)
   if (first === undefined || last === undefined) return []

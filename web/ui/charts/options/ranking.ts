@@ -19,7 +19,12 @@ export type RankedItem = ChartItem & {
  */
 export function rankItems(
   items: readonly ChartItem[],
-  { limit = mostMarks, other, order = 'largest', unite = true }: {
+  {
+    limit = mostMarks,
+    other,
+    order = 'largest',
+    unite = true,
+  }: {
     limit?: number
     other: string
     order?: 'largest' | 'smallest' | 'given'
@@ -27,7 +32,7 @@ export function rankItems(
     unite?: boolean
   },
 ): RankedItem[] {
-  const sorted = order === 'given' ? [...items] : [...items].sort((a, b) => bySize(a, b, order))
+  const sorted = order === 'given' ? [...items] : items.toSorted((a, b) => bySize(a, b, order))
   const total = items.reduce((sum, item) => sum + Math.max(0, item.value ?? 0), 0)
   const most = Math.min(limit, mostMarks)
   const overflows = sorted.length > most

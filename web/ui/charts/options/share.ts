@@ -11,9 +11,14 @@ import { figureLines } from './tips.ts'
 export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart {
   const { theme, format } = context
   const { start, mirrored } = sides(spec.direction)
-  const items = rankItems(spec.items, { limit: spec.limit, other: spec.words.other }).filter((item) => item.share !== null)
+  const items = rankItems(spec.items, { limit: spec.limit, other: spec.words.other }).filter(
+    (item) => item.share !== null,
+  )
   const room = context.width - 8
-  const colours = seriesColours(items.map((item) => item.tone), theme)
+  const colours = seriesColours(
+    items.map((item) => item.tone),
+    theme,
+  )
   const percent = (share: number | null) => format.short(share ?? 0, 'ratio', 1)
   return {
     trigger: 'item',

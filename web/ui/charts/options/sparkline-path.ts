@@ -1,11 +1,15 @@
 /** Path of a line through values in a box, in SVG's language. A gap lifts the pen; a lonely value becomes a dot. */
-export function sparklinePath(values: readonly (number | null)[], { width, height }: { width: number; height: number }) {
+export function sparklinePath(
+  values: readonly (number | null)[],
+  { width, height }: { width: number; height: number },
+) {
   const known = values.filter((value) => value !== null)
   if (known.length === 0) return { line: '', area: '' }
   const low = Math.min(...known)
   const high = Math.max(...known)
   const edge = 2
-  const x = (index: number) => round(values.length > 1 ? edge + (index / (values.length - 1)) * (width - 2 * edge) : width / 2)
+  const x = (index: number) =>
+    round(values.length > 1 ? edge + (index / (values.length - 1)) * (width - 2 * edge) : width / 2)
   const y = (value: number) =>
     round(high > low ? height - edge - ((value - low) / (high - low)) * (height - 2 * edge) : height / 2)
   const runs: { x: number; y: number }[][] = []

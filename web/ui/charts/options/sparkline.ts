@@ -7,7 +7,10 @@ import { fillPeriods } from './periods.ts'
 /** A line the size of a word, for documents; the screen draws `Sparkline` instead. */
 export function sparklineOption(spec: SparklineSpec, context: ChartContext): BuiltChart {
   const { theme, format } = context
-  const periods = fillPeriods(spec.points.map((point) => point.at), spec.grain)
+  const periods = fillPeriods(
+    spec.points.map((point) => point.at),
+    spec.grain,
+  )
   const byDate = new Map(spec.points.map((point) => [point.at, point]))
   const colour = theme.tones[spec.tone ?? 'accent']
   return {

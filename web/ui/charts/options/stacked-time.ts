@@ -12,7 +12,7 @@ type Layer = StackedTimeSpec['series'][number] & { total: number }
 export function stackLayers(spec: Pick<StackedTimeSpec, 'series' | 'periods' | 'words'>): Layer[] {
   const layers = spec.series
     .map((series) => ({ ...series, total: series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) }))
-    .sort((a, b) => b.total - a.total)
+    .toSorted((a, b) => b.total - a.total)
   if (layers.length <= mostMarks) return layers
   const rest = layers.slice(mostMarks - 1)
   const values = spec.periods.map((_, at) => {
@@ -32,14 +32,24 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
   const totals = spec.periods.map((_, at) => layers.reduce((sum, layer) => sum + (layer.values[at] ?? 0), 0))
   const part = (value: number | null, at: number) =>
     value === null || !spec.asShare ? value : totals[at]! > 0 ? value / totals[at]! : null
-  const colours = seriesColours(layers.map((layer) => layer.tone), theme)
+  const colours = seriesColours(
+    layers.map((layer) => layer.tone),
+    theme,
+  )
   const isOn = (key: string, at: string) =>
     selected.size === 0 || selected.has(key) || selected.has(at) || selected.has(`${key}|${at}`)
   const tipLines = (layer: Layer, index: number, at: number): TipLine[] => {
     const value = layer.values[at] ?? null
     return [
-      { label: layer.label, value: value === null ? spec.words.noData : format.value(value, spec.unit), colour: colours[index] },
-      { label: spec.words.share, value: format.value(value === null || !totals[at] ? null : value / totals[at]!, 'ratio') },
+      {
+        label: layer.label,
+        value: value === null ? spec.words.noData : format.value(value, spec.unit),
+        colour: colours[index],
+      },
+      {
+        label: spec.words.share,
+        value: format.value(value === null || !totals[at] ? null : value / totals[at]!, 'ratio'),
+      },
       { label: spec.words.total, value: format.value(totals[at] ?? null, spec.unit) },
     ]
   }
@@ -62,7 +72,14 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
     ),
     option: {
       ...baseOption(context),
-      grid: { top: 36, bottom: 4, left: mirrored ? 8 : 4, right: mirrored ? 4 : 8, outerBoundsMode: 'same', outerBoundsContain: 'axisLabel' },
+      grid: {
+        top: 36,
+        bottom: 4,
+        left: mirrored ? 8 : 4,
+        right: mirrored ? 4 : 8,
+        outerBoundsMode: 'same',
+        outerBoundsContain: 'axisLabel',
+      },
       legend: {
         top: 0,
         [start]: 0,
@@ -80,7 +97,10 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
       },
       xAxis: periodAxis(context, spec.periods, spec.grain),
       yAxis: {
-        ...valueAxis(context, { unit: spec.asShare ? 'ratio' : spec.unit, largest: spec.asShare ? 1 : Math.max(0, ...totals) }),
+        ...valueAxis(context, {
+          unit: spec.asShare ? 'ratio' : spec.unit,
+          largest: spec.asShare ? 1 : Math.max(0, ...totals),
+        }),
         position: start,
         ...(spec.asShare ? { max: 1 } : {}),
       },

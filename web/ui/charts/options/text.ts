@@ -6,7 +6,16 @@ const arabic = /[\u0600-\u06ff]/
 /** Width of a text in pixels, estimated without a font, so that Node and the browser agree. */
 export function textWidth(text: string, fontSize: number): number {
   let ems = 0
-  for (const sign of text) ems += wide.test(sign) ? 1 : /[\s.,:;|il'’()[\]–-]/.test(sign) ? 0.34 : /[A-ZMW%mw]/.test(sign) ? 0.7 : arabic.test(sign) ? 0.62 : 0.57
+  for (const sign of text)
+    ems += wide.test(sign)
+      ? 1
+      : /[\s.,:;|il'’()[\]–-]/.test(sign)
+        ? 0.34
+        : /[A-ZMW%mw]/.test(sign)
+          ? 0.7
+          : arabic.test(sign)
+            ? 0.62
+            : 0.57
   return ems * fontSize
 }
 
@@ -17,7 +26,10 @@ export function cutMiddle(text: string, width: number, fontSize: number): string
   let kept = signs.length - 1
   while (kept > 2) {
     const head = Math.ceil(kept / 2)
-    const cut = `${signs.slice(0, head).join('').trimEnd()}…${signs.slice(signs.length - (kept - head)).join('').trimStart()}`
+    const cut = `${signs.slice(0, head).join('').trimEnd()}…${signs
+      .slice(signs.length - (kept - head))
+      .join('')
+      .trimStart()}`
     if (textWidth(cut, fontSize) <= width) return cut
     kept--
   }

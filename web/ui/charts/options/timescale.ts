@@ -17,15 +17,19 @@ export function orderIntervals(spec: Pick<TimescaleSpec, 'rows' | 'intervals'>):
       const lane = lanes.get(interval.row)
       return lane === undefined ? [] : [{ ...interval, lane }]
     })
-    .sort((a, b) => a.lane - b.lane || (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+    .toSorted((a, b) => a.lane - b.lane || (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
 }
 
 /** States of each machine along the clock. Time runs to the right in every language; names follow the script. */
 export function timescaleOption(spec: TimescaleSpec, context: ChartContext): BuiltChart {
-  const { theme, format } = context
+  const { theme } = context
   const { start, end } = sides(spec.direction)
   const intervals = orderIntervals(spec)
-  const names = rowNames(context, spec.rows.map((row) => row.label), 0.24)
+  const names = rowNames(
+    context,
+    spec.rows.map((row) => row.label),
+    0.24,
+  )
   const slider = context.still ? 0 : 34
   const legendHeight = spec.states.length > 0 ? 28 : 4
   return {
@@ -96,7 +100,12 @@ function intervalLines(interval: Interval, spec: TimescaleSpec, { format, theme 
   const state = spec.states.find((candidate) => candidate.tone === interval.tone)
   const seconds = (toClock(interval.end) - toClock(interval.start)) / 1000
   return [
-    { label: spec.words.state, value: state?.label ?? interval.label, colour: theme.tones[interval.tone], tone: interval.tone },
+    {
+      label: spec.words.state,
+      value: state?.label ?? interval.label,
+      colour: theme.tones[interval.tone],
+      tone: interval.tone,
+    },
     { label: spec.words.duration, value: format.value(seconds, 'seconds') },
     { label: spec.words.from, value: format.moment(interval.start) },
     { label: spec.words.until, value: format.moment(interval.end) },
@@ -134,7 +143,14 @@ function drawInterval(
     return {
       ...rect,
       textContent: {
-        style: { text, fill: '#fff', stroke: fade(theme.tones[interval.tone], 0.9), lineWidth: 2, fontSize: 11, fontFamily: theme.fontFamily },
+        style: {
+          text,
+          fill: '#fff',
+          stroke: fade(theme.tones[interval.tone], 0.9),
+          lineWidth: 2,
+          fontSize: 11,
+          fontFamily: theme.fontFamily,
+        },
       },
       textConfig: { position: 'inside' },
     } as never
@@ -163,7 +179,14 @@ function zoom(spec: TimescaleSpec, { theme }: ChartContext, namesWidth: number) 
   const { start, end } = sides(spec.direction)
   return {
     dataZoom: [
-      { type: 'inside', xAxisIndex: 0, zoomOnMouseWheel: 'ctrl', moveOnMouseWheel: false, moveOnMouseMove: 'shift', filterMode: 'none' },
+      {
+        type: 'inside',
+        xAxisIndex: 0,
+        zoomOnMouseWheel: 'ctrl',
+        moveOnMouseWheel: false,
+        moveOnMouseMove: 'shift',
+        filterMode: 'none',
+      },
       {
         type: 'slider',
         xAxisIndex: 0,
@@ -184,7 +207,11 @@ function zoom(spec: TimescaleSpec, { theme }: ChartContext, namesWidth: number) 
         handleSize: '90%',
       },
     ],
-    toolbox: { left: -100, itemSize: 0, feature: { dataZoom: { yAxisIndex: 'none', filterMode: 'none', icon: { zoom: 'M0 0', back: 'M0 0' } } } },
+    toolbox: {
+      left: -100,
+      itemSize: 0,
+      feature: { dataZoom: { yAxisIndex: 'none', filterMode: 'none', icon: { zoom: 'M0 0', back: 'M0 0' } } },
+    },
   }
 }
 

@@ -7,7 +7,12 @@ type Figure = { value: number | null; before?: number | null; target?: number | 
 export function figureLines(
   { format }: ChartContext,
   words: ChartWords,
-  { measure, unit, figure, details = [] }: {
+  {
+    measure,
+    unit,
+    figure,
+    details = [],
+  }: {
     measure: string
     unit: Unit
     figure: Figure

@@ -15,9 +15,15 @@ type Series = TrendSpec['series'][number]
 export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart {
   const { theme, format } = context
   const { start, mirrored } = sides(spec.direction)
-  const periods = fillPeriods(spec.series.flatMap((series) => series.points.map((point) => point.at)), spec.grain)
+  const periods = fillPeriods(
+    spec.series.flatMap((series) => series.points.map((point) => point.at)),
+    spec.grain,
+  )
   const units = [...new Set(spec.series.map((series) => series.unit))].slice(0, 2)
-  const colours = seriesColours(spec.series.map((series) => series.tone), theme)
+  const colours = seriesColours(
+    spec.series.map((series) => series.tone),
+    theme,
+  )
   const drawn = spec.series.map((series, index) =>
     drawSeries(series, index, { spec, context, periods, units, colour: colours[index]! }),
   )
@@ -25,7 +31,17 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
   const bands = visibleBands(spec, range)
   const lines = spec.series.filter((series) => series.mark !== 'bar')
   const direct = lines.length === spec.series.length && lines.length > 1 && lines.length <= 4 && context.width >= 480
-  const endRoom = direct ? Math.min(140, Math.ceil(widest(lines.map((line) => line.label), 11)) + 14) : 0
+  const endRoom = direct
+    ? Math.min(
+        140,
+        Math.ceil(
+          widest(
+            lines.map((line) => line.label),
+            11,
+          ),
+        ) + 14,
+      )
+    : 0
   const legend = spec.series.length > 1 && !direct
   const target = spec.target ? [{ yAxis: spec.target.value }] : []
   const first = drawn[0]?.main
@@ -73,7 +89,13 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
 function drawSeries(
   series: Series,
   index: number,
-  { spec, context, periods, units, colour: given }: {
+  {
+    spec,
+    context,
+    periods,
+    units,
+    colour: given,
+  }: {
     spec: TrendSpec
     context: ChartContext
     periods: string[]
@@ -96,16 +118,27 @@ function drawSeries(
     yAxisIndex: Math.max(0, units.indexOf(series.unit)),
     connectNulls: false,
     cursor: spec.click ? 'pointer' : 'default',
-    data: isBar || selected.size > 0
-      ? values.map((value, at) => ({ value, itemStyle: { opacity: opacity(periods[at]!) } }))
-      : values,
+    data:
+      isBar || selected.size > 0
+        ? values.map((value, at) => ({ value, itemStyle: { opacity: opacity(periods[at]!) } }))
+        : values,
     ...(isBar
-      ? { barMaxWidth: 28, barCategoryGap: '30%', stack: series.stack, itemStyle: { color: colour, borderRadius: series.stack ? 0 : 2, decal: seriesDecal(index, theme) } }
+      ? {
+          barMaxWidth: 28,
+          barCategoryGap: '30%',
+          stack: series.stack,
+          itemStyle: { color: colour, borderRadius: series.stack ? 0 : 2, decal: seriesDecal(index, theme) },
+        }
       : {
           symbol: 'circle',
           symbolSize: lonely(values) || selected.size > 0 ? 6 : 5,
           showSymbol: lonely(values) || (periods.length <= 31 && !amongBars) || selected.size > 0,
-          lineStyle: { width: 2, color: colour, opacity: selected.size > 0 ? dimmed : 1, type: theme.bold && index > 0 ? [6, 2 + index] : 'solid' },
+          lineStyle: {
+            width: 2,
+            color: colour,
+            opacity: selected.size > 0 ? dimmed : 1,
+            type: theme.bold && index > 0 ? [6, 2 + index] : 'solid',
+          },
           itemStyle: { color: colour },
           ...(series.mark === 'area' ? { areaStyle: { color: fade(colour, 0.12) } } : {}),
         }),
@@ -129,7 +162,11 @@ function drawSeries(
   const lines = (at: string) => {
     const point = byDate.get(at)
     const value = point?.value ?? null
-    const figure = { label: series.label, value: value === null ? spec.words.noData : format.value(value, series.unit), colour }
+    const figure = {
+      label: series.label,
+      value: value === null ? spec.words.noData : format.value(value, series.unit),
+      colour,
+    }
     if (!compared) return [figure]
     const beforeLabel = point?.beforeAt ? format.date(point.beforeAt, spec.grain, true) : spec.words.before
     return [

@@ -33,7 +33,10 @@ export function waterfallOption(spec: WaterfallSpec, context: ChartContext): Bui
   const figures = spec.steps.map((step) => stepFigure(step, largest, spec, context))
   const share = (step: Step) => (whole > 0 && step.value !== null ? step.value / whole : null)
   const shares = spec.steps.map((step) => (share(step) === null ? '' : format.short(share(step)!, 'ratio', 1)))
-  const names = rowNames(context, spec.steps.map((step) => step.label))
+  const names = rowNames(
+    context,
+    spec.steps.map((step) => step.label),
+  )
   const keys = spec.steps.map((step) => step.key)
   const side = { [start]: names.width, [end]: Math.ceil(widest(figures, 12)) + 56 }
   return {
@@ -61,7 +64,12 @@ export function waterfallOption(spec: WaterfallSpec, context: ChartContext): Bui
       },
       yAxis: [
         rowAxis(context, keys, names.cut, start),
-        figureAxis(context, keys, figures.map((figure, index) => withShare(figure, shares[index] ?? '', spec.direction)), end),
+        figureAxis(
+          context,
+          keys,
+          figures.map((figure, index) => withShare(figure, shares[index] ?? '', spec.direction)),
+          end,
+        ),
       ],
       series: [
         {
@@ -90,7 +98,11 @@ export function waterfallOption(spec: WaterfallSpec, context: ChartContext): Bui
           symbol: 'none',
           z: 1,
           lineStyle: { width: 1, color: theme.lineStrong },
-          data: spans.slice(0, -1).flatMap((span, index) => [[span.level, index], [span.level, index + 1], [null, null]]),
+          data: spans.slice(0, -1).flatMap((span, index) => [
+            [span.level, index],
+            [span.level, index + 1],
+            [null, null],
+          ]),
         },
       ],
     },
