@@ -1,9 +1,11 @@
-import cube, { type Query } from '@cubejs-client/core'
-import type { Meta } from '@cubejs-client/core'
+import type { Meta, Query } from '@cubejs-client/core'
 import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts'
 import { accessToken } from '#web/platform/session/access-token.ts'
 
-const api = cube(async () => `Bearer ${await accessToken()}`, { apiUrl: '/cubejs-api/v1' })
+/** Fetched beside the page's own code, so that neither waits for the other. */
+const client = import('@cubejs-client/core').then((module) =>
+  module.default(async () => `Bearer ${await accessToken()}`, { apiUrl: '/cubejs-api/v1' }),
+)
 
 export type CubeAnswer = {
   rows: Record<string, string | number | null>[]
@@ -13,7 +15,7 @@ export type CubeAnswer = {
 
 /** Asks Cube; numbers arrive as numbers. Waits through 'Continue wait' until there is an answer or a failure. */
 export async function loadCube(query: Query, signal?: AbortSignal): Promise<CubeAnswer> {
-  const answer = await translateErrors(() => api.load(query, { castNumerics: true, signal }))
+  const answer = await translateErrors(async () => (await client).load(query, { castNumerics: true, signal }))
   const { results } = answer.serialize().loadResponse
   return {
     rows: answer.rawData() as CubeAnswer['rows'],
@@ -23,7 +25,7 @@ export async function loadCube(query: Query, signal?: AbortSignal): Promise<Cube
 
 /** The public views with their members' titles, descriptions and meta. */
 export async function loadMeta(): Promise<Meta['cubes']> {
-  const meta = await translateErrors(() => api.meta())
+  const meta = await translateErrors(async () => (await client).meta())
   return meta.cubes
 }
 

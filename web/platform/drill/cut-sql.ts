@@ -70,11 +70,14 @@ function sumOf(view: ViewModel, name: string): string {
 /** Dates leave as text: they are calendar days, not instants. */
 function keySql({ dimension, granularity }: CutKey, { view, timeDimension, firstWeekday }: FactsTable): string {
   const name = quote(dimensionOf(view, dimension).name)
-  if (dimension !== timeDimension) return name
+  if (dimension !== timeDimension) return dimensionOf(view, dimension).type === 'time' ? clockText(name) : name
   if (!granularity || granularity === 'day') return dateText(name)
   if (granularity === 'month') return dateText(`date_trunc('month', ${name})`)
   return dateText(`${name} - ((isodow(${name}) - ${Math.trunc(firstWeekday)} + 7) % 7)::INTEGER`)
 }
+
+/** Site-local times leave as text too. */
+const clockText = (sql: string): string => `strftime(CAST(${sql} AS TIMESTAMP), '%Y-%m-%dT%H:%M:%S')`
 
 const dateText = (sql: string): string => `strftime(${sql}, '%Y-%m-%d')`
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,20 +9,24 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useReport } from './report-context.ts'
+import { knownReport } from './known-report.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { ReportProvider, useMeta, useSiteCalendar } from './ReportProvider.tsx'
 import { DataAge } from './parts/DataAge.tsx'
 import { DrillPath } from './parts/DrillPath.tsx'
-import { ExportMenu } from './parts/ExportMenu.tsx'
-import { FactsDrawer, type OpenedRow } from './parts/FactsDrawer.tsx'
+import type { OpenedRow } from './parts/FactsDrawer.tsx'
 import { FilterBar } from './parts/FilterBar.tsx'
 import { Headline } from './parts/Headline.tsx'
 import { ReportCharts } from './parts/ReportCharts.tsx'
-import { TableSection } from './parts/TableSection.tsx'
 import { useColumns } from './use-columns.ts'
 import { useHeadline } from './use-headline.ts'
 import { useReportState } from './use-report-state.ts'
 import { useUndoKey } from './use-undo-key.ts'
+
+// What the first paint does not need comes after it.
+const TableSection = lazy(() => import('./parts/TableSection.tsx').then((module) => ({ default: module.TableSection })))
+const FactsDrawer = lazy(() => import('./parts/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
+const ExportMenu = lazy(() => import('./parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 /** Renders any report from its definition. */
 export function ReportPage({ report }: { report: ReportDefinition }) {
@@ -31,6 +35,7 @@ export function ReportPage({ report }: { report: ReportDefinition }) {
   const { state, change, refused } = useReportState(report, calendar)
   const meta = useMeta()
   const view = meta.data?.[report.view]
+  const known = useMemo(() => view && knownReport(report, view), [report, view])
   const refusedText = refused.join(', ')
   useEffect(() => {
     if (refusedText) showToast('warning', t`A part of the address was not understood and left out: ${refusedText}`)
@@ -51,9 +56,9 @@ export function ReportPage({ report }: { report: ReportDefinition }) {
         )}
       </>
     )
-  if (!view) return <ErrorState title={<Trans>You do not have the permission for this</Trans>} />
+  if (!view || !known) return <ErrorState title={<Trans>You do not have the permission for this</Trans>} />
   return (
-    <ReportProvider report={report} view={view} views={meta.data} calendar={calendar} state={state} change={change}>
+    <ReportProvider report={known} view={view} views={meta.data} calendar={calendar} state={state} change={change}>
       <ReportBody />
     </ReportProvider>
   )
@@ -114,7 +119,9 @@ function ReportBody() {
                 <Trans>Copy link</Trans>
               </span>
             </Button>
-            <ExportMenu columns={visible} />
+            <Suspense fallback={<Skeleton className="h-8 w-28" />}>
+              <ExportMenu columns={visible} />
+            </Suspense>
           </>
         }
       />
@@ -125,8 +132,14 @@ function ReportBody() {
         <Headline />
         <ReportCharts onOpenFact={openFact} />
       </div>
-      <TableSection columns={columns} onOpen={setOpened} />
-      <FactsDrawer opened={opened} onClose={() => setOpened(null)} />
+      <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
+        <TableSection columns={columns} onOpen={setOpened} />
+      </Suspense>
+      {opened && (
+        <Suspense fallback={null}>
+          <FactsDrawer opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

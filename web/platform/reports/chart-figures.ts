@@ -27,7 +27,7 @@ export function chartFigures(locale: string): ChartFormatter {
 }
 
 function shortDigits(value: number, unit: string, largest: number): number {
-  if (unit === 'ratio') return largest < 0.1 ? 1 : 0
+  if (unit === 'ratio') return largest < 0.2 ? 1 : 0
   if (unit === 'seconds') return largest >= 7200 && largest < 36_000 && value % 3600 !== 0 ? 1 : 0
   return unit === 'seconds_per_piece' && largest < 10 ? 1 : 0
 }

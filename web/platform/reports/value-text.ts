@@ -29,9 +29,22 @@ export function useCodeNames(): Record<string, Record<string, string>> {
 export function useValueText(timeDimension: string): (dimension: string, value: string | null) => string {
   const { t, i18n } = useLingui()
   const names = useCodeNames()
+  const noReason = t`No reason given`
+  const empty: Record<string, string> = {
+    reason: noReason,
+    reason_group: noReason,
+    scrap_reason: noReason,
+    scrap_reason_group: noReason,
+    loss_class: noReason,
+    operator: t`No operator`,
+    work_order: t`No work order`,
+    product: t`No product`,
+    mold: t`No mould`,
+    shift: t`Outside the shifts`,
+  }
   return useCallback(
     (dimension, value) => {
-      if (value === null || value === '') return emptyText(dimension, t)
+      if (value === null || value === '') return empty[dimension] ?? '–'
       if (dimension === timeDimension) {
         const { from, to } = readDates(value)
         const first = formatDate(from, i18n.locale, 'dayShort')
@@ -42,27 +55,4 @@ export function useValueText(timeDimension: string): (dimension: string, value: 
     // oxlint-disable-next-line react/exhaustive-deps -- names and t change with the language only
     [i18n, i18n.locale, timeDimension],
   )
-}
-
-function emptyText(dimension: string, t: ReturnType<typeof useLingui>['t']): string {
-  switch (dimension) {
-    case 'reason':
-    case 'reason_group':
-    case 'scrap_reason':
-    case 'scrap_reason_group':
-    case 'loss_class':
-      return t`No reason given`
-    case 'operator':
-      return t`No operator`
-    case 'work_order':
-      return t`No work order`
-    case 'product':
-      return t`No product`
-    case 'mold':
-      return t`No mould`
-    case 'shift':
-      return t`Outside the shifts`
-    default:
-      return '–'
-  }
 }

@@ -40,9 +40,8 @@ export const scrapReport = defineReport({
   headline: [
     { measure: 'scrap_rate', bands: 'scrapRate' },
     { measure: 'scrap_pieces' },
-    { measure: 'scrap_quantity' },
-    { measure: 'good_pieces' },
     { measure: 'rework_pieces' },
+    { measure: 'good_pieces' },
   ],
   charts: [
     {

@@ -62,6 +62,7 @@ const number = (value: CutValue | undefined): number | null => (typeof value ===
 
 const lossTones: Record<string, Tone> = {
   breakdown_seconds: 'stop',
+  other_stop_seconds: 'planned',
   setup_seconds: 'setup',
   minor_stop_seconds: 'idle',
   unexplained_seconds: 'undefined',
@@ -123,6 +124,8 @@ function trend(
       ? stepStart(comparedDate(at, range, compare, granularity), granularity, writer.firstWeekday)
       : null
   const steps = stepsOf(range, granularity, writer.firstWeekday)
+  // Compared lines of several series would cover each other.
+  const compares = chart.series.length === 1
   const ratio = chart.series.every(({ measure }) => measureOf(view, measure).unit === 'ratio')
   return {
     ...head,
@@ -137,7 +140,7 @@ function trend(
         unit: model.unit,
         mark,
         points: steps.map((at) => {
-          const then = beforeAt(at)
+          const then = compares ? beforeAt(at) : null
           return {
             at,
             value: number(now.get(at)?.[measure]),
@@ -182,8 +185,8 @@ function ranking(
     .filter((row) => number(row[chart.of]) !== null && (model.kind === 'ratio' || row[chart.of] !== 0))
     .toSorted((a, b) => (Number(a[chart.of]) - Number(b[chart.of])) * (ascending ? 1 : -1))
   if (rows.length === 0) return null
-  // What is left of a ratio after the first bars is no figure of its own; of a sum it is 'other'.
-  const shown = model.kind === 'ratio' ? rows.slice(0, limit) : rows
+  // A Pareto shows the whole and so unites the rest as 'other'; a ranking shows its first.
+  const shown = chart.kind === 'ranking' ? rows.slice(0, limit) : rows
   const bandName = chart.kind === 'ranking' ? chart.bands : undefined
   const items = shown.map((row): ChartItem => {
     const key = toKey(row[by])

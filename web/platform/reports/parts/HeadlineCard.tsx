@@ -49,19 +49,17 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
       {query.isPending ? (
         <Skeleton className="my-1 h-8 w-24" />
       ) : (
-        <p className={classNames('flex flex-wrap items-baseline gap-x-2 transition-opacity', stale && 'opacity-50')}>
+        <p className={classNames('transition-opacity', stale && 'opacity-50')}>
           <bdi className="text-kpi tabular-nums">{written}</bdi>
-          {figure.bands && <BandMark band={figure.bands} value={value} />}
         </p>
       )}
-      <div className="flex min-h-5 flex-wrap items-center gap-x-2">
+      <p className="flex min-h-5 flex-wrap items-center gap-x-2">
+        {figure.bands && <BandMark band={figure.bands} value={value} />}
         {change && <ChangeMark change={change} />}
-        {change && (
-          <span className="text-xs text-muted">
-            <Trans>before: {formatFigure(before, measure.unit, i18n.locale)}</Trans>
-          </span>
-        )}
-      </div>
+      </p>
+      <p className="min-h-4 truncate text-xs text-muted">
+        {change && <Trans>before: {formatFigure(before, measure.unit, i18n.locale)}</Trans>}
+      </p>
       {overIdeal && (
         <p className="text-xs text-warning">
           <Trans>Above 100 %: check the ideal cycle</Trans>

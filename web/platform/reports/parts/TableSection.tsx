@@ -1,9 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3 } from 'lucide-react'
-import { useCallback, useMemo } from 'react'
+import { Suspense, lazy, useCallback, useMemo } from 'react'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { TableTools } from '#web/ui/table/table-tools.tsx'
 import type { CutRow } from '../../drill/cut.ts'
@@ -13,7 +14,8 @@ import { tableRows, useTable } from '../use-table.ts'
 import { useTableState } from '../use-table-state.ts'
 import type { OpenedRow } from './FactsDrawer.tsx'
 import { PivotControls } from './PivotControls.tsx'
-import { PivotView } from './PivotView.tsx'
+
+const PivotView = lazy(() => import('./PivotView.tsx').then((module) => ({ default: module.PivotView })))
 
 type Props = { columns: ReportColumn[]; onOpen: (opened: OpenedRow) => void }
 
@@ -31,7 +33,9 @@ export function TableSection({ columns, onOpen }: Props) {
             </h2>
             <PivotControls />
           </header>
-          <PivotView pivot={state.pivot} />
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <PivotView pivot={state.pivot} />
+          </Suspense>
         </>
       ) : (
         <Rows columns={columns} onOpen={onOpen} />

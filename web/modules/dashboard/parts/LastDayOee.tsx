@@ -1,0 +1,85 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import { type MeasureModel, type ViewModel, measureOf } from '#web/platform/cube/view-model.ts'
+import type { CutValue } from '#web/platform/drill/cut.ts'
+import { changeOf } from '#web/platform/reports/change-text.ts'
+import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
+import { useModelText } from '#web/platform/reports/model-text.ts'
+import { BandMark } from '#web/platform/reports/parts/BandMark.tsx'
+import { ChangeMark } from '#web/platform/reports/parts/ChangeMark.tsx'
+import { Definition } from '#web/platform/reports/parts/Definition.tsx'
+import { plusDays } from '#web/platform/reports/time/business-date.ts'
+import { reportLinks } from '../report-links.ts'
+import { usePlantCut } from '../use-plant.ts'
+import { Panel } from './Panel.tsx'
+
+const factors = ['availability', 'performance', 'quality'] as const
+const bandOf = { oee: 'oee', availability: 'oee', performance: 'performance', quality: 'performance' } as const
+type Figure = keyof typeof bandOf
+
+/** OEE of the last day that is over, with its three factors, against the same weekday a week before. */
+export function LastDayOee({ view, date }: { view: ViewModel; date: string }) {
+  const { t, i18n } = useLingui()
+  const cut = (day: string) => ({ measures: ['oee', ...factors], by: [], filters: [], range: { from: day, to: day } })
+  const now = usePlantCut(view, cut(date))
+  const before = usePlantCut(view, cut(plusDays(date, -7)))
+  const figures = now.data?.rows[0] ?? {}
+  const past = before.data?.rows[0] ?? {}
+  const to = reportLinks.oeeOfDay(date)
+  return (
+    <Panel
+      title={t`OEE of the last shift-day`}
+      scope={t`${formatDate(date, i18n.locale, 'dayLong')}, against the same day a week before`}
+      to={to}
+      query={now}
+      empty={figures['oee'] === null || figures['oee'] === undefined}
+      emptyHint={<Trans>No ideal cycle is known for what was made, or nothing was planned.</Trans>}
+    >
+      <Link to={to} className="mb-4 block rounded-md hover:bg-sunken">
+        <One name="oee" value={figures['oee']} before={past['oee']} measure={measureOf(view, 'oee')} large />
+      </Link>
+      <div className="mt-auto grid grid-cols-3 gap-3 border-t border-line pt-3">
+        {factors.map((name) => (
+          <div key={name} className="min-w-0">
+            <Factor measure={measureOf(view, name)} />
+            <One name={name} value={figures[name]} before={past[name]} measure={measureOf(view, name)} />
+          </div>
+        ))}
+      </div>
+    </Panel>
+  )
+}
+
+function Factor({ measure }: { measure: MeasureModel }) {
+  const text = useModelText()
+  return (
+    <p className="flex items-center gap-1 text-sm text-muted">
+      <span className="truncate">{text(measure.title)}</span>
+      <Definition measure={measure} />
+    </p>
+  )
+}
+
+type OneProps = { name: Figure; value?: CutValue; before?: CutValue; measure: MeasureModel; large?: boolean }
+
+function One({ name, value, before, measure, large = false }: OneProps) {
+  const { t, i18n } = useLingui()
+  const now = typeof value === 'number' ? value : null
+  const past = typeof before === 'number' ? before : null
+  const change = changeOf(now, past, measure, i18n.locale, t`pp`)
+  return (
+    <span className={large ? 'flex flex-wrap items-baseline gap-x-3' : 'block'}>
+      <bdi
+        className={
+          large ? 'text-[56px] font-semibold leading-[64px] tabular-nums' : 'block text-xl font-semibold tabular-nums'
+        }
+      >
+        {formatFigure(now, 'ratio', i18n.locale)}
+      </bdi>
+      <span className="inline-flex flex-wrap items-center gap-x-2">
+        <BandMark band={bandOf[name]} value={now} />
+        {change && <ChangeMark change={change} />}
+      </span>
+    </span>
+  )
+}

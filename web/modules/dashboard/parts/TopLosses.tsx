@@ -1,0 +1,75 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { toKey } from '#web/platform/reports/charts/chart-keys.ts'
+import { commonScale, formatFigure } from '#web/platform/reports/formats.ts'
+import type { DateRange } from '#web/platform/reports/time/business-date.ts'
+import { rangeText } from '#web/platform/reports/time/time-text.ts'
+import { useValueText } from '#web/platform/reports/value-text.ts'
+import { reportLinks } from '../report-links.ts'
+import { usePlantCut } from '../use-plant.ts'
+import { Panel } from './Panel.tsx'
+
+const listed = 5
+
+/** The five reasons that stopped the plant longest in the last seven days. */
+export function TopLosses({ view, range }: { view: ViewModel; range: DateRange }) {
+  const { t, i18n } = useLingui()
+  const value = useValueText('business_date')
+  const query = usePlantCut(view, {
+    measures: ['stoppage_seconds', 'stop_count'],
+    by: [{ dimension: 'reason' }],
+    filters: [],
+    range,
+    any: ['stoppage_seconds'],
+    sort: [{ by: 'stoppage_seconds', desc: true }],
+  })
+  const rows = query.data?.rows ?? []
+  const seconds = (index: number) => Number(rows[index]?.['stoppage_seconds'] ?? 0)
+  const whole = rows.reduce((sum, row) => sum + Number(row['stoppage_seconds'] ?? 0), 0)
+  const scale = commonScale([seconds(0)])
+  return (
+    <Panel
+      title={t`Top five losses`}
+      scope={t`Downtime by reason, ${rangeText(range, i18n.locale)}`}
+      to={reportLinks.stoppagesOfWeek()}
+      query={query}
+      empty={rows.length === 0}
+      emptyHint={<Trans>No machine stood in these days.</Trans>}
+    >
+      <ol className="flex flex-1 flex-col justify-around gap-1">
+        {rows.slice(0, listed).map((row, index) => {
+          const reason = row['reason']
+          const stops = Number(row['stop_count'] ?? 0)
+          return (
+            <li key={toKey(reason)}>
+              <Link
+                to={reportLinks.stoppagesOfWeek({ reason: toKey(reason) })}
+                className="block rounded-md px-1 py-1 hover:bg-sunken"
+              >
+                <span className="flex items-baseline gap-2 text-sm">
+                  <span className="min-w-0 flex-1 truncate font-medium">
+                    {value('reason', reason === null ? null : String(reason))}
+                  </span>
+                  <bdi className="whitespace-nowrap text-xs text-muted">
+                    <Trans>{formatFigure(stops, 'count', i18n.locale)} stops</Trans> ·{' '}
+                    {formatFigure(whole > 0 ? seconds(index) / whole : null, 'ratio', i18n.locale, { digits: 0 })}
+                  </bdi>
+                  <bdi className="w-20 text-end font-semibold tabular-nums">
+                    {formatFigure(seconds(index), 'seconds', i18n.locale, { scale })}
+                  </bdi>
+                </span>
+                <span aria-hidden className="mt-1 block h-1.5 rounded-full bg-sunken">
+                  <span
+                    className="block h-full rounded-full bg-state-stop"
+                    style={{ inlineSize: `${seconds(0) > 0 ? (seconds(index) / seconds(0)) * 100 : 0}%` }}
+                  />
+                </span>
+              </Link>
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}

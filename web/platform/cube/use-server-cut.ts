@@ -1,0 +1,25 @@
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Cut, CutResult } from '../drill/cut.ts'
+import { loadCube } from './cube-client.ts'
+import { cubeCut } from './cube-cut.ts'
+import type { ViewModel } from './view-model.ts'
+
+/** The member every view tells time by. */
+const timeDimension = 'business_date'
+
+/** Asks the server for a cut, for pages that hold no rows themselves; nothing is asked without a view or a cut. */
+export function useServerCut(
+  view: ViewModel | undefined,
+  cut: Cut | null,
+  firstWeekday: number,
+): UseQueryResult<CutResult> {
+  return useQuery({
+    queryKey: ['cut', view?.name, firstWeekday, cut],
+    enabled: view !== undefined && cut !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (!view || !cut) throw new Error('Nothing is asked')
+      return cubeCut(cut, { view, timeDimension, firstWeekday, ask: loadCube }, signal)
+    },
+  })
+}
