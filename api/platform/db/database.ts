@@ -23,7 +23,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   const pool = new pg.Pool({
     connectionString: url,
     max: options.max ?? 10,
-    connectionTimeoutMillis: 1500,
+    connectionTimeoutMillis: 5000,
     ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
   })
   // An idle connection that breaks (the server restarts) must not end the process: the next query gets a new one.

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
+import { AppError } from '../errors/app-error.ts'
 
 /** Bytes by key. What a file is and whose it is stands in the table `file`. */
 export interface Files {
@@ -9,6 +11,7 @@ export interface Files {
   /** Takes over a file from the local disk. */
   putFromPath(key: string, path: string): Promise<void>
   putStream(key: string, stream: Readable): Promise<void>
+  /** @throws AppError `not_found` when there are no bytes under the key. */
   stream(key: string): Promise<Readable>
   bytes(key: string): Promise<Uint8Array>
   delete(key: string): Promise<void>
@@ -26,10 +29,21 @@ export async function createFiles(filesUrl: string): Promise<Files> {
     put: (key, bytes) => disk.put(key, bytes),
     putFromPath: (key, path) => disk.copyFromFs(path, key),
     putStream: (key, stream) => disk.putStream(key, stream),
-    stream: (key) => disk.getStream(key),
+    async stream(key) {
+      const stream = await disk.getStream(key)
+      // It is opened when it is first read: find out now whether there is anything.
+      await once(stream, 'readable').catch(asMissing)
+      return stream
+    },
     bytes: (key) => disk.getBytes(key),
     delete: (key) => disk.delete(key),
   }
+}
+
+function asMissing(error: unknown): never {
+  const { code, name } = error as { code?: string; name?: string }
+  if (code === 'ENOENT' || name === 'NoSuchKey') throw new AppError('not_found', { cause: error })
+  throw error
 }
 
 async function s3Driver(url: URL) {

@@ -7,6 +7,8 @@ import type { Services } from './services.ts'
 export interface PlainAnswer {
   status: number
   body: unknown
+  /** It is the answer of an earlier request with the same key. */
+  repeated?: boolean
 }
 
 interface Keyed {
@@ -18,15 +20,15 @@ interface Keyed {
 /**
  * Runs the work of a request that carries an Idempotency-Key in one transaction with the record of its answer. So a
  * repeated request gets the first one's answer, and a request that failed or was cut off has left nothing and may be
- * repeated. Answers are kept for a day at least.
+ * repeated. Answers are kept for a day at least; an answer that is a stream is not.
  *
  * @throws AppError `key_reused` for another request under the key, `in_progress` while the first one still runs.
  */
 export async function onlyOnce(
   services: Services,
   { key, fingerprint, caller }: Keyed,
-  work: (trx: Trx) => Promise<PlainAnswer>,
-): Promise<PlainAnswer & { repeated: boolean }> {
+  work: (trx: Trx) => Promise<PlainAnswer | undefined>,
+): Promise<PlainAnswer | undefined> {
   if (!/^[\x21-\x7e]{1,200}$/.test(key))
     throw new AppError('invalid_input', {
       fields: [{ path: 'Idempotency-Key', message: '1 to 200 visible characters' }],
@@ -50,6 +52,7 @@ export async function onlyOnce(
     }
 
     const answer = await work(trx)
+    if (!answer) return undefined
     await trx
       .insertInto('idempotency_key')
       .values({
@@ -64,6 +67,6 @@ export async function onlyOnce(
     await sql`DELETE FROM idempotency_key WHERE user_id = ${caller.uid} AND created_at < now() - interval '1 day'`.execute(
       trx,
     )
-    return { ...answer, repeated: false }
+    return answer
   })
 }

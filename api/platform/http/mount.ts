@@ -8,7 +8,7 @@ import { cookiesOf } from './cookies.ts'
 import { onlyOnce, type PlainAnswer } from './idempotency.ts'
 import type { Limits } from './limits.ts'
 import { requireOwnOrigin } from './origin.ts'
-import type { Call, Caller, Route } from './route.ts'
+import type { Call, Caller, Route, StreamAnswer } from './route.ts'
 import type { Services } from './services.ts'
 
 /** Finds out who calls, as things stand in the database now. */
@@ -39,39 +39,26 @@ export function mountRoute(router: Router, route: Route, options: MountOptions):
     Object.assign(call, { params, query, body: parsePart(route.body, body), upload })
 
     const key = route.method === 'POST' && !route.multipart && caller ? request.get('idempotency-key') : undefined
-    const answer =
-      key === undefined
-        ? await route.handle(call)
-        : await onlyOnce(options.services, { key, fingerprint, caller: caller! }, (trx) => runIn(trx, route, call))
-    const committed = call.committed.splice(0)
-    if (response.headersSent) {
-      // Answered 503 in the meantime; the work is done all the same.
-      for (const work of committed) work()
-      return
+    let stream: StreamAnswer | undefined
+    const work = async (trx?: Trx): Promise<PlainAnswer | undefined> => {
+      call.trx = trx
+      const answer = await route.handle(call)
+      if (isStreamAnswer(answer)) stream = answer
+      else return { status: route.status ?? (answer === undefined ? 204 : 200), body: answer ?? undefined }
     }
-    if (key !== undefined) {
-      const { status, body: plain, repeated } = answer as PlainAnswer & { repeated: boolean }
-      if (repeated) response.setHeader('Idempotency-Replayed', 'true')
-      else for (const work of committed) work()
-      sendPlain(response, status, plain)
-      return
-    }
-    for (const work of committed) work()
-    if (isStreamAnswer(answer)) await sendStream(response, answer)
-    else sendPlain(response, plainStatus(route, answer), answer)
+    const plain =
+      key === undefined ? await work() : await onlyOnce(options.services, { key, fingerprint, caller: caller! }, work)
+    for (const begin of call.committed) begin()
+    // Answered 503 in the meantime; the work is done all the same.
+    if (response.headersSent) return
+    if (stream) await sendStream(response, stream)
+    else if (plain) sendPlain(response, plain)
   })
 }
 
 interface WorkingCall extends Call {
-  trx?: Trx
+  trx?: Trx | undefined
   committed: (() => void)[]
-}
-
-async function runIn(trx: Trx, route: Route, call: WorkingCall): Promise<PlainAnswer> {
-  call.trx = trx
-  const answer = await route.handle(call)
-  if (isStreamAnswer(answer)) throw new AppError('invalid_input', { message: 'This answer cannot be kept under a key' })
-  return { status: plainStatus(route, answer), body: answer ?? undefined }
 }
 
 function makeCall(parts: {
@@ -122,12 +109,9 @@ async function requireCaller(
   return caller
 }
 
-function plainStatus(route: Route, answer: unknown): number {
-  return route.status ?? (answer === undefined ? 204 : 200)
-}
-
-function sendPlain(response: Response, status: number, body: unknown): void {
+function sendPlain(response: Response, { status, body, repeated }: PlainAnswer): void {
   response.setHeader('Cache-Control', 'no-store')
+  if (repeated) response.setHeader('Idempotency-Replayed', 'true')
   if (body === undefined) response.status(status).end()
   else response.status(status).json(body)
 }
