@@ -1,11 +1,30 @@
 import { msg } from '@lingui/core/macro'
-import { ChartColumn, FileClock, FileUp, Inbox, OctagonPause, Recycle, Target, UserRound } from 'lucide-react'
+import {
+  ChartColumn,
+  FileClock,
+  FileUp,
+  Inbox,
+  LayoutDashboard,
+  OctagonPause,
+  Recycle,
+  Target,
+  UserRound,
+} from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { PageEntry } from './page-entry.ts'
 import { reportPage } from './report-page.ts'
 
 /** Every page inside the frame, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
+  {
+    path: paths.home,
+    title: msg`Plant at a glance`,
+    shortTitle: msg`Plant`,
+    needs: 'oee:read',
+    icon: LayoutDashboard,
+    group: 'overview',
+    load: () => import('#web/modules/dashboard/pages/DashboardPage.tsx').then((module) => module.DashboardPage),
+  },
   {
     path: paths.report('oee'),
     title: msg`OEE`,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { authPages } from './auth-pages.ts'
@@ -42,6 +43,13 @@ export const router = createBrowserRouter([
           errorElement: <RouteError />,
           lazy: async () => ({ Component: await load() }),
         })),
+      },
+      {
+        path: 'components',
+        handle: { title: msg`Components` },
+        lazy: async () => ({
+          Component: (await import('#web/modules/public-site/pages/ComponentsPage.tsx')).ComponentsPage,
+        }),
       },
       {
         path: 'error/:status',

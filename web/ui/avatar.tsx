@@ -12,12 +12,18 @@ const colours: Record<AvatarColour, string> = {
   default: 'bg-muted text-card',
 }
 
-const sizes = { sm: 'size-6 text-[10px]', md: 'size-8 text-xs', lg: 'size-10 text-sm', xl: 'size-24 text-2xl' }
+/** Classes of each size, also of the count that ends a group. */
+export const avatarSizes = {
+  sm: 'size-6 text-[10px]',
+  md: 'size-8 text-xs',
+  lg: 'size-10 text-sm',
+  xl: 'size-24 text-2xl',
+}
 
 export interface AvatarProps {
   name: string
   url?: string | null
-  size?: keyof typeof sizes
+  size?: keyof typeof avatarSizes
   className?: string
 }
 
@@ -26,7 +32,7 @@ export function Avatar({ name, url, size = 'md', className }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const shape = classNames(
     'grid shrink-0 select-none place-items-center overflow-hidden rounded-full font-semibold',
-    sizes[size],
+    avatarSizes[size],
   )
   if (url && url !== failedUrl) {
     return (
@@ -38,39 +44,6 @@ export function Avatar({ name, url, size = 'md', className }: AvatarProps) {
   return (
     <span aria-hidden className={classNames(shape, colours[avatarColour(name)], className)}>
       {initials(name)}
-    </span>
-  )
-}
-
-export const maxGroup = 4
-
-/** Several people in one line; at most four places, the last one counting the rest. */
-export function AvatarGroup({
-  people,
-  size = 'md',
-}: {
-  people: readonly { name: string; url?: string | null }[]
-  size?: 'sm' | 'md' | 'lg'
-}) {
-  const shown = people.length > maxGroup ? people.slice(0, maxGroup - 1) : people
-  const rest = people.length - shown.length
-  return (
-    <span
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a group of pictures, not one
-      role="img"
-      aria-label={people.map((person) => person.name).join(', ')}
-      className="inline-flex [&>*+*]:-ms-2 [&>*]:ring-2 [&>*]:ring-card"
-    >
-      {shown.map((person) => (
-        <Avatar key={person.name} name={person.name} url={person.url ?? null} size={size} />
-      ))}
-      {rest > 0 && (
-        <span
-          className={classNames('grid place-items-center rounded-full bg-sunken font-semibold text-muted', sizes[size])}
-        >
-          +{rest}
-        </span>
-      )}
     </span>
   )
 }

@@ -26,7 +26,7 @@ export interface MenuAction {
   onSelect: () => void
 }
 
-export interface MenuGroup {
+interface MenuGroup {
   key: string
   heading?: ReactNode
   actions: readonly MenuAction[]

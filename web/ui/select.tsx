@@ -6,7 +6,7 @@ import type { FieldControl } from './field.tsx'
 import { inputClass } from './input.tsx'
 import { floatingClass } from './popover.tsx'
 
-export interface SelectOption<Value extends string> {
+interface SelectOption<Value extends string> {
   value: Value
   label: ReactNode
   detail?: ReactNode

@@ -26,6 +26,7 @@ const ownPages = [
 
 for (const mode of ['light', 'dark'] as const) {
   test(`axe finds nothing in the frame and its pages, ${mode}`, async ({ page }) => {
+    test.slow()
     await page.addInitScript((chosen) => {
       localStorage.setItem('settings', JSON.stringify({ mode: chosen }))
     }, mode)

@@ -55,22 +55,27 @@ test('a returnTo of another site is not followed', async ({ page }) => {
   await expect(page).toHaveURL(/\/dashboard\/user\/account$/)
 })
 
-test('tabs whose token has expired renew it in turn and all stay signed in', async ({ page, context }) => {
-  await signIn(page, 'User')
-  await page.goto('/changelog')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const tabs = [page, await context.newPage(), await context.newPage()]
-  const expired = await page.evaluate(() => {
-    const [head = '', body = '', seal = ''] = (localStorage.getItem('token') ?? '').split('.')
-    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as object
-    const token = [head, btoa(JSON.stringify({ ...claims, exp: 1 })).replace(/=+$/, ''), seal].join('.')
-    localStorage.setItem('token', token)
-    return token
+for (const locks of ['with Web Locks', 'without Web Locks, as on plain http'] as const) {
+  test(`tabs whose token has expired renew it in turn and all stay signed in, ${locks}`, async ({ page, context }) => {
+    if (locks !== 'with Web Locks') {
+      await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { get: () => undefined }))
+    }
+    await signIn(page, 'User')
+    await page.goto('/changelog')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const tabs = [page, await context.newPage(), await context.newPage()]
+    const expired = await page.evaluate(() => {
+      const [head = '', body = '', seal = ''] = (localStorage.getItem('token') ?? '').split('.')
+      const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as object
+      const token = [head, btoa(JSON.stringify({ ...claims, exp: 1 })).replace(/=+$/, ''), seal].join('.')
+      localStorage.setItem('token', token)
+      return token
+    })
+    await Promise.all(tabs.map((tab) => tab.goto('/dashboard/user/account')))
+    for (const tab of tabs) await expect(tab.getByLabel('First name')).toBeVisible()
+    expect(await page.evaluate(storedToken)).not.toBe(expired)
   })
-  await Promise.all(tabs.map((tab) => tab.goto('/dashboard/user/account')))
-  for (const tab of tabs) await expect(tab.getByLabel('First name')).toBeVisible()
-  expect(await page.evaluate(storedToken)).not.toBe(expired)
-})
+}
 
 test('an outside provider without settings says which ones are missing', async ({ page }) => {
   await page.goto('/auth/auth0/login')

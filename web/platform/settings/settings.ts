@@ -14,7 +14,7 @@ const settingsSchema = z.object({
 export type Settings = z.infer<typeof settingsSchema>
 
 const storageKey = 'settings'
-export const defaultSettings: Settings = settingsSchema.parse({})
+const defaultSettings: Settings = settingsSchema.parse({})
 
 function parse(text: string): Settings {
   try {

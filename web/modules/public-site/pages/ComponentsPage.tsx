@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { ActionParts } from '../parts/ActionParts.tsx'
+import { ChoiceParts } from '../parts/ChoiceParts.tsx'
+import { FeedbackParts } from '../parts/FeedbackParts.tsx'
+import { PeopleParts } from '../parts/PeopleParts.tsx'
+
+/** Every part of the portal's kit in use, for those who build with it and those who check it. */
+export function ComponentsPage() {
+  return (
+    <main className="mx-auto max-w-5xl px-4 py-8">
+      <PageHeader title={<Trans>Components</Trans>} description={<Trans>The parts every screen is made of</Trans>} />
+      <div className="grid items-start gap-4 md:grid-cols-2">
+        <ActionParts />
+        <ChoiceParts />
+        <FeedbackParts />
+        <PeopleParts />
+      </div>
+    </main>
+  )
+}
