@@ -113,7 +113,9 @@ function finestGranularities(members: string[], query: ResultQuery): Map<string,
 
 function requestedMembers(query: ResultQuery): string[] {
   const named = [...(query.measures ?? []), ...(query.dimensions ?? [])].filter((member) => typeof member === 'string')
-  return [...named, ...(query.timeDimensions ?? []).map((time) => time.dimension)]
+  // A time dimension without a granularity only filters.
+  const times = (query.timeDimensions ?? []).filter((time) => time.granularity)
+  return [...named, ...times.map((time) => time.dimension)]
 }
 
 function requireVisible(members: string[], annotation: TransformRequest['annotation']): void {

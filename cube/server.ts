@@ -7,6 +7,7 @@ import { type CubeConfig, cubeEnvironment } from './config.ts'
 import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
+import { buildWholePartitions } from './whole-partitions.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
 
 export interface RunningCube {
@@ -45,6 +46,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   process.env.NODE_ENV = 'production'
   installNativeFallback()
   boundResultCache()
+  buildWholePartitions()
 
   const core = createCore(config)
   const app = express()

@@ -43,9 +43,6 @@ export async function setup(project: TestProject): Promise<void> {
   const [first, second, empty] = plants as [Plant, Plant, Plant]
   await fillVectors(first)
   await fillVectors(second)
-  await client.query('ANALYZE')
-  await client.end()
-
   const demo = await seedDemo(database.ownerUrl, { days: 20, machines: 8, now: new Date('2026-06-20T09:30:00Z') })
   const levy = await importReal(database, 'LEVY', 'production_4tu', 'production_4tu/Production_Data.csv')
   const maven = await importReal(
@@ -54,6 +51,8 @@ export async function setup(project: TestProject): Promise<void> {
     'maven_downtime',
     'maven_downtime/Manufacturing_Line_Productivity.xlsx',
   )
+  await client.query('ANALYZE')
+  await client.end()
   const cube = await startCubeProcess({ databaseUrl: database.cubeUrl, appSecret: database.appSecret })
 
   project.provide('model', {

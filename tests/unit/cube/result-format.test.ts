@@ -85,6 +85,11 @@ describe('a result in its response format', () => {
     expect(formatResult({ ...request, resType }, { members: [], columns: [] })).toEqual(expected)
   })
 
+  it('nothing found for a question that time only filters', () => {
+    const query = { measures: ['oee.oee'], timeDimensions: [{ dimension: 'oee.started_local', dateRange: ['a', 'b'] }] }
+    expect(formatResult({ ...request, query }, { members: [], columns: [] })).toEqual([])
+  })
+
   it('takes the finest granularity for the name without one', () => {
     const annotation = { 'oee.business_date.month': { type: 'time' }, 'oee.business_date.week': { type: 'time' } }
     const aliasToMemberNameMap = { m: 'oee.business_date.month', w: 'oee.business_date.week' }

@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto'
+import { SignJWT } from 'jose'
+import { describe, expect, inject, it } from 'vitest'
+import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { ask, load, meta, views } from './support/client.ts'
+
+const { appSecret, companies, cubeUrl } = inject('model')
+const company = companies.first
+const query = { measures: ['oee.run_seconds'] }
+const dateRange = ['2026-03-01', '2026-03-31']
+
+const token = (purpose: string, audience: string, expires: string) =>
+  new SignJWT({ company_id: company, permissions: ['oee:read'] })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer('vardiya')
+    .setAudience(audience)
+    .setSubject('user')
+    .setExpirationTime(expires)
+    .sign(createHmac('sha256', appSecret).update(purpose).digest())
+
+const badTokens: [string, () => Promise<string | undefined>][] = [
+  ['no token', async () => undefined],
+  ['an unreadable one', async () => 'nonsense'],
+  ['an expired one', () => token('cube-token', 'cube', '-1s')],
+  ['one for another audience', () => token('cube-token', 'api', '60s')],
+  ["one with the api's key", () => token('api-token', 'cube', '60s')],
+]
+
+describe('every door needs a token', () => {
+  it.each(badTokens)('%s is refused', async (_, make) => {
+    const bad = await make()
+    expect((await ask('meta', { token: bad })).status).toBe(401)
+    expect((await ask('load', { token: bad }, { query })).status).toBe(401)
+    const get = `load?query=${encodeURIComponent(JSON.stringify(query))}`
+    expect((await ask(get, { token: bad })).status).toBe(401)
+  })
+
+  it.each([
+    'v1/sql',
+    'v1/dry-run',
+    'v1/cubesql',
+    'v1/convert-query',
+    'v1/subscribe',
+    'v1/graphql-to-json',
+    'graphql',
+    'v1/pre-aggregations/jobs',
+    'v1/pre-aggregations/can-use',
+    'v1/meta?extended',
+    'v1/running-query/x',
+    '../cubejs-system/v1/context',
+    '..',
+  ])('%s stays closed even with one', async (path) => {
+    const authorization = `Bearer ${await signCubeToken(appSecret, { company_id: company, permissions: ['oee:read'], sub: 'u' })}`
+    for (const method of ['GET', 'POST', 'DELETE']) {
+      const answer = await fetch(`${cubeUrl}/cubejs-api/${path}`, { method, headers: { authorization } })
+      expect(answer.status).toBe(404)
+    }
+  })
+
+  it('tells the launcher that it lives without one', async () => {
+    expect((await fetch(`${cubeUrl}/livez`)).status).toBe(200)
+    expect((await fetch(`${cubeUrl}/readyz`)).status).toBe(200)
+  })
+})
+
+describe('a view needs its permission', () => {
+  it.each(views)('%s', async (view) => {
+    const own = `${view.replace('_', '-')}:read`
+    const others = views.filter((name) => name !== view).map((name) => `${name.replace('_', '-')}:read`)
+    const time = { dimension: `${view}.business_date`, dateRange, granularity: 'month' }
+    const plain = { dimensions: [`${view}.machine`], timeDimensions: [time] }
+    const compared = {
+      ...plain,
+      timeDimensions: [{ ...time, dateRange: undefined, compareDateRange: [dateRange, dateRange] }],
+    }
+    for (const attempt of [plain, compared, [plain, plain]]) {
+      const refused = await ask('load', { company, permissions: others }, { query: attempt, queryType: 'multi' })
+      expect(refused.status).toBe(403)
+      expect(await refused.json()).toEqual({ error: `No permission to read ${view}` })
+    }
+    expect((await load(plain, { company, permissions: [own] })).data.length).toBeGreaterThan(0)
+    expect((await meta({ company, permissions: others })).map(({ name }) => name)).not.toContain(view)
+    expect((await meta({ company, permissions: [own] })).map(({ name }) => name)).toEqual([view])
+  })
+
+  it('shows a caller without any of them nothing', async () => {
+    expect(await meta({ company, permissions: [] })).toEqual([])
+  })
+})
+
+describe('several ranges in one question', () => {
+  it('answers each for the own company', async () => {
+    const time = {
+      dimension: 'oee.business_date',
+      compareDateRange: [
+        ['2026-03-02', '2026-03-02'],
+        ['2026-03-03', '2026-03-03'],
+      ],
+    }
+    const body = { query: { measures: ['oee.total_pieces'], timeDimensions: [time] }, queryType: 'multi' }
+    let answer: { error?: string; results: { data: Record<string, string>[] }[] }
+    do answer = await (await ask('load', { company }, body)).json()
+    while (answer.error === 'Continue wait')
+    expect(answer.results.map(({ data }) => Number(data[0]!['oee.total_pieces']))).toEqual([19_271, 700])
+    expect(answer.results[0]!.data[0]!.compareDateRange).toBe('2026-03-02T00:00:00.000 - 2026-03-02T23:59:59.999')
+  })
+})
+
+describe('the socket', () => {
+  interface Message {
+    messageId?: string
+    status?: number
+    handshake?: boolean
+    message?: { error?: string; data?: Record<string, string>[] }
+  }
+
+  async function talk(authorization: string | undefined, asked: object) {
+    const socket = new WebSocket(`${cubeUrl.replace('http', 'ws')}/cubejs-api/`)
+    const got: Message[] = []
+    await new Promise<void>((resolve, reject) => {
+      const send = (message: object) => socket.send(JSON.stringify(message))
+      const question = { messageId: '1', method: 'load', params: { query: asked } }
+      socket.addEventListener('error', () => reject(new Error('The socket broke')))
+      socket.addEventListener('open', () => send(authorization ? { authorization } : question))
+      socket.addEventListener('message', ({ data }) => {
+        const message = JSON.parse(String(data)) as Message
+        got.push(message)
+        if (message.handshake) send(question)
+        else if (message.message?.error === 'Continue wait') send(question)
+        else if (message.message) resolve()
+      })
+    })
+    socket.close()
+    return got.findLast(({ message }) => message)!
+  }
+
+  const asked = {
+    ...query,
+    timeDimensions: [{ dimension: 'oee.business_date', dateRange: ['2026-03-28', '2026-03-28'] }],
+  }
+  const signed = (permissions: string[]) => signCubeToken(appSecret, { company_id: company, permissions, sub: 'u' })
+
+  it('answers the own company', async () => {
+    const { message } = await talk(await signed(['oee:read']), asked)
+    expect(Number(message!.data![0]!['oee.run_seconds'])).toBe(7 * 3600)
+  })
+
+  it('refuses what HTTP refuses', async () => {
+    expect(await talk(await signed(['scrap:read']), asked)).toMatchObject({ status: 403 })
+    expect(await talk('nonsense', asked)).toMatchObject({ status: 401 })
+    expect(await talk(undefined, asked)).toMatchObject({ status: 403, message: { error: 'Not authorized' } })
+  })
+
+  it('refuses a token that ran out after the socket opened', async () => {
+    const short = await token('cube-token', 'cube', '1s')
+    const socket = new WebSocket(`${cubeUrl.replace('http', 'ws')}/cubejs-api/`)
+    const answer = await new Promise<Message>((resolve) => {
+      socket.addEventListener('open', () => socket.send(JSON.stringify({ authorization: short })))
+      socket.addEventListener('message', ({ data }) => {
+        const message = JSON.parse(String(data)) as Message
+        if (message.handshake)
+          setTimeout(
+            () => socket.send(JSON.stringify({ messageId: '1', method: 'load', params: { query: asked } })),
+            1500,
+          )
+        else if (message.message) resolve(message)
+      })
+    })
+    socket.close()
+    expect(answer).toMatchObject({ status: 401, message: { error: 'The token has expired' } })
+  })
+})

@@ -1,0 +1,69 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { load, meta, type MetaView, short, views } from './support/client.ts'
+import { handMade } from './support/vectors.ts'
+
+const { companies, marks } = inject('model')
+const dateRange = [handMade.from, handMade.to]
+
+/** Texts that every company has alike, and days, which are nobody's own. */
+const shared =
+  /^(shift|order_status|report_kind|loss_class|counts_as|defined|business_date|.*_local|start_date|due_date)$/
+
+describe('a company sees its own facts only', () => {
+  let model: MetaView[]
+  beforeAll(async () => {
+    model = await meta({ company: companies.first })
+  })
+
+  const valuesOf = async (view: string, dimension: string, company: string) => {
+    const measure = model.find((cube) => cube.name === view)!.measures[0]!.name
+    const timeDimensions = [{ dimension: `${view}.business_date`, dateRange }]
+    const answer = await load({ measures: [measure], dimensions: [dimension], timeDimensions }, { company })
+    expect(answer.error).toBeUndefined()
+    return answer.data.map((row) => row[dimension]).filter((value) => value !== null)
+  }
+
+  it.each(views)('%s: no value of any dimension is of another company', async (view) => {
+    const cube = model.find(({ name }) => name === view)!
+    for (const { name } of cube.dimensions.filter((dimension) => !shared.test(short(dimension.name)))) {
+      const [first, second] = await Promise.all(
+        [companies.first, companies.second].map((company) => valuesOf(view, name, company)),
+      )
+      expect({ name, shared: first!.filter((value) => second!.includes(value)) }).toEqual({ name, shared: [] })
+      const named = first!.filter((value) => !/^[0-9a-f-]{36}$/.test(String(value)))
+      expect(named.filter((value) => !String(value).includes(marks.first))).toEqual([])
+    }
+  })
+
+  it.each(views)('%s: a company without facts has nothing in any measure', async (view) => {
+    const measures = model.find(({ name }) => name === view)!.measures.map(({ name }) => name)
+    for (const by of [[], [`${view}.machine`]]) {
+      const answer = await load(
+        { measures, dimensions: by, timeDimensions: [{ dimension: `${view}.business_date`, dateRange }] },
+        { company: companies.empty },
+      )
+      expect(answer.error).toBeUndefined()
+      expect(
+        answer.data.flatMap((row) => Object.values(row)).filter((value) => value !== null && Number(value) !== 0),
+      ).toEqual([])
+    }
+  })
+
+  it.each(views)('%s: nobody chooses the company', async (view) => {
+    const member = `${view}.company_id`
+    const measures = [model.find(({ name }) => name === view)!.measures[0]!.name]
+    const foreign = { member, operator: 'equals', values: [companies.second] }
+    const attempts = [
+      { measures, filters: [foreign] },
+      { measures, filters: [{ or: [foreign, { and: [{ ...foreign, operator: 'set', values: undefined }] }] }] },
+      { measures, dimensions: [member] },
+      { measures, order: { [member]: 'asc' } },
+      { measures, dimensions: ['plant_facts.company_id'] },
+      { measures: ['plant_facts.run_seconds'] },
+    ]
+    for (const query of attempts) {
+      const answer = await load(query, { company: companies.first })
+      expect(answer).toEqual({ error: expect.stringMatching(/company|permission/i) })
+    }
+  })
+})

@@ -1,0 +1,58 @@
+import { describe, expect, inject, it } from 'vitest'
+import { load } from './support/client.ts'
+
+const company = inject('model').companies.demo
+
+/** What the reports ask, and the rollup that is to answer. */
+const questions: [string, string, string[], string[]][] = [
+  ['the OEE headline', 'by_machine', ['oee.oee', 'oee.availability', 'oee.performance', 'oee.quality', 'oee.teep'], []],
+  ['OEE by machine', 'by_machine', ['oee.oee', 'oee.mtbf', 'oee.unexplained_seconds'], ['oee.machine']],
+  ['OEE by area and shift', 'by_machine', ['oee.oee'], ['oee.area', 'oee.shift']],
+  ['OEE by class', 'by_machine', ['oee.speed_loss_seconds'], ['oee.machine_class']],
+  [
+    'the machines',
+    'by_machine',
+    ['machines.oee', 'machines.stop_count', 'machines.attainment'],
+    ['machines.machine_code'],
+  ],
+  ['the production headline', 'by_machine', ['production.attainment', 'production.scrap_rate'], []],
+  ['production by product', 'by_order', ['production.good_pieces', 'production.quality'], ['production.product']],
+  ['production by order', 'by_order', ['production.attainment'], ['production.work_order']],
+  [
+    'production by operator',
+    'by_order',
+    ['production.mean_cycle_seconds'],
+    ['production.operator', 'production.shift'],
+  ],
+  ['production by mould', 'by_order', ['production.performance'], ['production.mold']],
+  [
+    'the production extract',
+    'by_order',
+    ['production.planned_pieces', 'production.good_pieces', 'production.run_seconds', 'production.booked_seconds'],
+    ['machine', 'shift', 'work_order', 'product', 'operator', 'mold'].map((name) => `production.${name}`),
+  ],
+  ['orders', 'by_order', ['work_orders.good_pieces', 'work_orders.stop_count'], ['work_orders.work_order']],
+  ['products', 'by_order', ['products.ideal_cycle_seconds', 'products.mean_cycle_seconds'], ['products.product']],
+  [
+    'the stoppages headline',
+    'by_machine',
+    ['stoppages.stoppage_seconds', 'stoppages.mttr', 'stoppages.downtime_ratio'],
+    [],
+  ],
+  ['stoppages by reason', 'by_reason', ['stoppages.stoppage_seconds', 'stoppages.stop_count'], ['stoppages.reason']],
+  ['stoppages by kind', 'by_reason', ['stoppages.mean_stop_seconds'], ['stoppages.loss_class', 'stoppages.defined']],
+  ['the scrap headline', 'by_machine', ['scrap.scrap_rate', 'scrap.scrap_quantity'], []],
+  ['scrap by reason', 'by_scrap_reason', ['scrap.scrap_quantity'], ['scrap.scrap_reason', 'scrap.product']],
+]
+
+describe('rollups answer what the reports ask', () => {
+  it.each(questions)('%s: %s', async (_, rollup, measures, dimensions) => {
+    const time = { dimension: `${measures[0]!.split('.')[0]}.business_date`, dateRange: ['2026-06-03', '2026-06-18'] }
+    for (const granularity of [undefined, 'day', 'week', 'month']) {
+      const answer = await load({ measures, dimensions, timeDimensions: [{ ...time, granularity }] }, { company })
+      expect(answer.error).toBeUndefined()
+      expect(answer.data.length).toBeGreaterThan(0)
+      expect(Object.keys(answer.usedPreAggregations ?? {})).toEqual([`rollups.plant_facts_${rollup}`])
+    }
+  })
+})

@@ -1,0 +1,186 @@
+import { describe, expect, inject, it } from 'vitest'
+import { load, type Row } from './support/client.ts'
+
+const { companies, marks } = inject('model')
+const hour = 3600
+
+interface Slice {
+  view?: string
+  machine?: string
+  dates: [string, string]
+  shift?: string
+  reason?: string
+}
+
+/** Measures of one slice of the first plant. */
+async function measure(names: string[], slice: Slice): Promise<Row> {
+  const { view = 'oee', machine, dates, shift, reason } = slice
+  const equals = (member: string, value?: string) =>
+    value ? [{ member: `${view}.${member}`, operator: 'equals', values: [value] }] : []
+  const mark = (code?: string) => code && `${code} ${marks.first}`
+  const { data, error } = await load(
+    {
+      measures: names.map((name) => `${view}.${name}`),
+      filters: [
+        ...equals('machine_code', mark(machine)),
+        ...equals('shift', shift),
+        ...equals('reason_code', mark(reason)),
+      ],
+      timeDimensions: [{ dimension: `${view}.business_date`, dateRange: dates }],
+    },
+    { company: companies.first },
+  )
+  expect(error).toBeUndefined()
+  const row = data[0] ?? {}
+  return Object.fromEntries(
+    names.map((name) => [name, row[`${view}.${name}`] == null ? null : Number(row[`${view}.${name}`])]),
+  )
+}
+
+const on = (date: string): [string, string] => [date, date]
+
+describe('OEE', () => {
+  it.each([
+    ['480 min with breaks 60, down 47', 'V1', '2026-03-02', 0.8881, 0.8611, 0.978, 0.7479],
+    ['480 min with breaks 45, down 30', 'V2', '2026-03-03', 0.931, 0.8642, 0.9643, 0.7759],
+    ['8 h, ran 0-2 and 3-4 h', 'V3', '2026-03-04', 0.375, 0.6667, 0.9833, 0.2458],
+  ])('%s', async (_, machine, date, availability, performance, quality, oee) => {
+    const found = await measure(['availability', 'performance', 'quality', 'oee'], {
+      machine,
+      dates: on(date),
+      shift: 'morning',
+    })
+    const rounded = Object.fromEntries(
+      Object.entries(found).map(([name, value]) => [name, Number(Number(value).toFixed(4))]),
+    )
+    expect(rounded).toEqual({ availability, performance, quality, oee })
+    expect(found.oee).toBeCloseTo(Number(found.availability) * Number(found.performance) * Number(found.quality), 10)
+  })
+
+  it('MTBF 37 h and MTTR 3 h over 120 h with failures of 2, 4 and 3 h', async () => {
+    const slice: Slice = { machine: 'V4', dates: ['2026-03-09', '2026-03-13'] }
+    expect(await measure(['mtbf', 'mttr', 'failures', 'calendar_seconds'], slice)).toEqual({
+      mtbf: 37 * hour,
+      mttr: 3 * hour,
+      failures: 3,
+      calendar_seconds: 120 * hour,
+    })
+  })
+})
+
+describe('edges of time', () => {
+  it('a stop after midnight belongs to the date on which the night shift opened', async () => {
+    const stop: Slice = { view: 'stoppages', machine: 'Night', dates: on('2026-03-26'), reason: 'Broken belt' }
+    expect(await measure(['stoppage_seconds'], stop)).toEqual({ stoppage_seconds: hour / 2 })
+    const next = await measure(['stoppage_seconds'], { ...stop, dates: on('2026-03-27') })
+    expect(next.stoppage_seconds ?? 0).toBe(0)
+  })
+
+  it('a stop over a shift edge is cut there and counted once', async () => {
+    const stop: Slice = { view: 'stoppages', machine: 'Night', dates: on('2026-03-27') }
+    const names = ['undefined_seconds', 'undefined_count']
+    expect(await measure(names, { ...stop, shift: 'evening' })).toEqual({ undefined_seconds: 1800, undefined_count: 1 })
+    expect(await measure(names, { ...stop, shift: 'night' })).toEqual({ undefined_seconds: 3600, undefined_count: 0 })
+  })
+
+  it('a report at the very end of a shift was made in it', async () => {
+    const slice: Slice = { machine: 'Night', dates: on('2026-03-26'), shift: 'night' }
+    expect(await measure(['good_pieces'], slice)).toEqual({ good_pieces: 10 })
+  })
+
+  it.each([
+    ['7 h when the clock goes forward', '2026-03-28', 7],
+    ['9 h when the clock goes back', '2026-10-24', 9],
+  ])('the night lasts %s', async (_, date, hours) => {
+    const slice: Slice = { machine: 'Clock', dates: on(date), shift: 'night' }
+    expect(await measure(['calendar_seconds', 'run_seconds', 'availability'], slice)).toEqual({
+      calendar_seconds: hours * hour,
+      run_seconds: hours * hour,
+      availability: 1,
+    })
+  })
+})
+
+describe('what counts', () => {
+  it('planned and excluded stops leave planned busy time, breaks once', async () => {
+    const names = ['scheduled_seconds', 'break_seconds', 'planned_stop_seconds', 'excluded_seconds']
+    const more = ['planned_production_seconds', 'run_seconds', 'downtime_seconds', 'unexplained_seconds']
+    const slice: Slice = { machine: 'Kinds', dates: on('2026-03-05'), shift: 'morning' }
+    expect(await measure([...names, ...more], slice)).toEqual({
+      scheduled_seconds: 8 * hour,
+      break_seconds: 1800,
+      planned_stop_seconds: 5400,
+      excluded_seconds: hour,
+      planned_production_seconds: 19_800,
+      run_seconds: 2 * hour,
+      downtime_seconds: 12_600,
+      unexplained_seconds: 12_600,
+    })
+  })
+
+  it('a machine that is not rostered has no planned time, and failures all the same', async () => {
+    const names = [
+      'planned_production_seconds',
+      'run_seconds',
+      'breakdown_seconds',
+      'availability',
+      'oee',
+      'failures',
+      'mttr',
+    ]
+    expect(await measure(names, { machine: 'Off', dates: on('2026-03-05') })).toEqual({
+      planned_production_seconds: 0,
+      run_seconds: 0,
+      breakdown_seconds: 0,
+      availability: null,
+      oee: null,
+      failures: 1,
+      mttr: hour,
+    })
+  })
+
+  it('a day off has calendar time and nothing else', async () => {
+    const names = ['calendar_seconds', 'scheduled_seconds', 'run_seconds', 'availability', 'utilisation']
+    expect(await measure(names, { machine: 'Off', dates: on('2026-03-08') })).toEqual({
+      calendar_seconds: 24 * hour,
+      scheduled_seconds: 0,
+      run_seconds: 0,
+      availability: null,
+      utilisation: 0,
+    })
+  })
+
+  it('an empty denominator is null, never 0', async () => {
+    const ratios = ['performance', 'quality', 'mtbf', 'mttr']
+    const bare = await measure(['availability', ...ratios], { machine: 'Bare', dates: on('2026-03-02') })
+    expect(bare).toEqual({ availability: 0, performance: null, quality: null, mtbf: null, mttr: null })
+    const names = ['attainment', 'scrap_rate', 'first_pass_yield', 'mean_cycle_seconds']
+    const production = await measure(names, { view: 'production', machine: 'Bare', dates: on('2026-03-02') })
+    expect(Object.values(production)).toEqual([null, null, null, null])
+  })
+
+  it('no day at all answers nothing', async () => {
+    const nothing = await measure(['oee', 'run_seconds'], { dates: on('2030-01-01') })
+    expect(Object.values(nothing)).toEqual([null, null])
+  })
+})
+
+describe('the loss tree', () => {
+  const parts = ['value_adding', 'quality_loss', 'speed_loss', 'minor_stop', 'setup', 'breakdown', 'unexplained']
+  const plants = Object.entries(companies).flatMap(([plant, company]) => (company ? [{ plant, company }] : []))
+
+  it.each(plants)('$plant: the parts add up for every machine and shift', async ({ company }) => {
+    const { data } = await load(
+      {
+        measures: ['planned_production', ...parts].map((part) => `oee.${part}_seconds`),
+        dimensions: ['oee.machine_code', 'oee.shift'],
+        timeDimensions: [{ dimension: 'oee.business_date', dateRange: ['2026-01-01', '2026-12-31'] }],
+      },
+      { company },
+    )
+    for (const row of data) {
+      const sum = parts.reduce((total, part) => total + Number(row[`oee.${part}_seconds`]), 0)
+      expect(sum).toBeCloseTo(Number(row['oee.planned_production_seconds']), 6)
+    }
+  })
+})
