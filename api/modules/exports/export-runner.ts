@@ -56,8 +56,18 @@ export function createExportRunner(services: Services): ExportRunner {
     for (const task of carried.values()) {
       // A database that is away for a moment does not end the export; it catches up with the next beat.
       const given = await inJob(task, (trx) => beat(trx, task.id, task.rows)).catch(() => false)
-      if (given) task.abort.abort(cancelled)
+      if (given) giveUp(task)
     }
+  }
+
+  function giveUp(task: Carried): void {
+    task.abort.abort(cancelled)
+    const place = waiting.indexOf(task)
+    if (place === -1) return
+    // One that waits would only hear of it at its turn.
+    waiting.splice(place, 1)
+    carried.delete(task.id)
+    void end(task, cancelled).catch((failure: unknown) => services.log.error({ err: failure }, 'export not ended'))
   }
 
   function next(): void {
@@ -111,7 +121,10 @@ export function createExportRunner(services: Services): ExportRunner {
       waiting.push(one)
       next()
     },
-    cancel: (id) => carried.get(id)?.abort.abort(cancelled),
+    cancel(id) {
+      const task = carried.get(id)
+      if (task) giveUp(task)
+    },
     async stop() {
       clearInterval(heartbeat)
       for (const task of carried.values()) task.abort.abort(new AppError('unavailable'))

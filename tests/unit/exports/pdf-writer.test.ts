@@ -9,6 +9,8 @@ import type { CellValue } from '#web/platform/reports/formats.ts'
 import { sampleCharts, sampleFrame } from '#tests/support/gallery/sample-charts.ts'
 import { sampleDocument, sampleRow, sampleSource } from './sample-document.ts'
 
+vi.setConfig({ testTimeout: 90_000 })
+
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vardiya-pdf-'))

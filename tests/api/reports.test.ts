@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tableFromIPC } from 'apache-arrow'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { type CubeStandIn, startCubeStandIn } from './support/cube-stand-in.ts'
+
+let api: TestApi
+let cube: CubeStandIn
+let user: Person
+beforeAll(async () => {
+  api = await testApi()
+  cube = await startCubeStandIn(api.config.appSecret)
+  api.config.cubeUrl = cube.url
+  user = await api.as('User')
+})
+afterAll(async () => {
+  await api.close()
+  await cube.close()
+})
+beforeEach(() => {
+  Object.assign(cube, { asked: [], abandoned: 0, rows: 10, instead: undefined })
+})
+
+const query = {
+  measures: ['oee.run_seconds', 'oee.good_pieces'],
+  dimensions: ['oee.machine'],
+  timeDimensions: [{ dimension: 'oee.business_date', granularity: 'day', dateRange: ['2026-11-01', '2026-11-20'] }],
+}
+
+function extract(body: unknown, init: RequestInit = {}) {
+  return fetch(`${api.url}/api/reports/extract`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${user.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    ...init,
+  })
+}
+
+describe('the extract', () => {
+  it('answers typed Arrow columns under their short names, with row count and age', async () => {
+    const response = await extract({ query })
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/vnd.apache.arrow.stream',
+      'x-row-count': '10',
+      'x-refreshed-at': '2026-11-21T10:42:00.000Z',
+    })
+    const table = tableFromIPC(new Uint8Array(await response.arrayBuffer()))
+    expect(
+      table.schema.fields.map((field: { name: string; type: unknown }) => `${field.name} ${String(field.type)}`),
+    ).toEqual([
+      'machine Dictionary<Int32, Utf8>',
+      'business_date Date32<DAY>',
+      'run_seconds Float64',
+      'good_pieces Float64',
+    ])
+    expect(table.numRows).toBe(10)
+    expect(table.get(6)!.toJSON()).toEqual({
+      machine: 'Machine 6',
+      business_date: Date.UTC(2026, 10, 7),
+      run_seconds: 2,
+      good_pieces: null,
+    })
+  })
+
+  it('asks Cube as the caller, for columns and one row more than the limit', async () => {
+    await extract({ query: { ...query, limit: 50 } })
+    const [{ query: sent, claims }] = cube.asked as [(typeof cube.asked)[0]]
+    expect(sent).toMatchObject({ responseFormat: 'columnar', limit: 51, measures: query.measures })
+    expect(claims.company_id).toBe(api.companyId)
+    expect(claims.sub).toBe(user.uid)
+    expect(claims.permissions).toContain('oee:read')
+  })
+
+  it('keeps its columns when there are no rows', async () => {
+    cube.rows = 0
+    const response = await extract({ query })
+    const table = tableFromIPC(new Uint8Array(await response.arrayBuffer()))
+    expect([table.numRows, table.numCols]).toEqual([0, 4])
+  })
+
+  it('refuses more rows than the limit and says it', async () => {
+    const answer = await api.call('POST', '/api/reports/extract', { as: user, body: { query: { ...query, limit: 9 } } })
+    expect(answer.status).toBe(413)
+    expect(answer.json.error).toMatchObject({ code: 'extract_too_large', details: { limit: 9 } })
+  })
+
+  it('does not ask Cube for a view that the caller may not read', async () => {
+    const guest = await api.as('Guest')
+    const stoppages = { measures: ['stoppages.stop_count'], dimensions: ['stoppages.machine'] }
+    const answer = await api.call('POST', '/api/reports/extract', { as: guest, body: { query: stoppages } })
+    expect([answer.status, answer.json.error.code]).toEqual([403, 'forbidden'])
+    expect(cube.asked).toEqual([])
+  })
+
+  it.each([
+    ['members of two views', { ...query, dimensions: ['scrap.machine'] }],
+    ['a filter on another view', { ...query, filters: [{ member: 'scrap.machine', operator: 'set' }] }],
+    ['no column', { measures: [] }],
+    ['a column twice', { ...query, dimensions: ['oee.machine', 'oee.machine'] }],
+    ['an unknown key', { ...query, ungrouped: true }],
+    ['an unknown operator', { ...query, filters: [{ member: 'oee.machine', operator: 'sql', values: ['x'] }] }],
+    ['a member that is none', { ...query, dimensions: ["oee.machine'; DROP TABLE x"] }],
+    ['an order by something else', { ...query, order: [['oee.area', 'asc']] }],
+    ['a limit over the largest', { ...query, limit: 500_001 }],
+  ])('refuses %s', async (_, bad) => {
+    const answer = await api.call('POST', '/api/reports/extract', { as: user, body: { query: bad } })
+    expect([answer.status, answer.json.error.code]).toEqual([400, 'invalid_input'])
+    expect(cube.asked).toEqual([])
+  })
+
+  it('waits while Cube works', async () => {
+    let left = 3
+    cube.instead = async () => (left-- > 0 ? { status: 200, body: { error: 'Continue wait' } } : undefined)
+    expect((await extract({ query })).status).toBe(200)
+    expect(cube.asked).toHaveLength(4)
+  })
+
+  it.each([
+    [400, "'oee.nope' not found for path", 400, 'query_refused', null],
+    [403, 'You may not', 403, 'forbidden', null],
+    [500, 'Error: canceling statement due to statement timeout', 503, 'query_too_slow', '30'],
+    [500, 'Error: secret internals', 503, 'unavailable', '5'],
+    [401, 'Invalid token', 503, 'unavailable', '5'],
+  ])('turns Cube %i (%s) into %i %s', async (status, error, expected, code, retryAfter) => {
+    cube.instead = async () => ({ status, body: { error } })
+    const answer = await api.call('POST', '/api/reports/extract', { as: user, body: { query } })
+    expect([answer.status, answer.json.error.code]).toEqual([expected, code])
+    expect(answer.headers.get('retry-after')).toBe(retryAfter)
+    expect(answer.text).not.toContain('internals')
+  })
+
+  it('is unavailable while Cube is away', async () => {
+    api.config.cubeUrl = 'http://127.0.0.1:9'
+    const answer = await api.call('POST', '/api/reports/extract', { as: user, body: { query } })
+    api.config.cubeUrl = cube.url
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '5'])
+  })
+
+  it('gives the question up when the browser does', async () => {
+    cube.instead = async () => {
+      await sleep(3000)
+      return undefined
+    }
+    const abort = new AbortController()
+    const asked = extract({ query }, { signal: abort.signal }).catch((error: Error) => error.name)
+    await expect.poll(() => cube.asked.length).toBe(1)
+    abort.abort()
+    expect(await asked).toBe('AbortError')
+    await expect.poll(() => cube.abandoned).toBe(1)
+  })
+})

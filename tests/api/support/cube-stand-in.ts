@@ -1,0 +1,93 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
+
+export interface AskedQuery {
+  measures?: string[]
+  dimensions?: string[]
+  timeDimensions?: { dimension: string; granularity?: string }[]
+  limit: number
+  offset?: number
+  total?: boolean
+}
+
+export interface Asked {
+  query: AskedQuery & Record<string, unknown>
+  claims: CubeClaims
+}
+
+/** Takes Cube's place in front of the api: answers as many rows as a test says, or what it says instead. */
+export interface CubeStandIn {
+  url: string
+  asked: Asked[]
+  /** Questions whose connection the api has given up. */
+  abandoned: number
+  /** Rows that there are. */
+  rows: number
+  /** Answers instead of rows; `undefined` goes on with rows. */
+  instead?: (asked: Asked) => Promise<{ status: number; body: unknown } | undefined>
+  close(): Promise<void>
+}
+
+export async function startCubeStandIn(appSecret: string): Promise<CubeStandIn> {
+  const cube: CubeStandIn = { url: '', asked: [], abandoned: 0, rows: 10, close: async () => undefined }
+  const server = createServer((request, response) => void answer(cube, appSecret, request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  cube.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  cube.close = async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+  }
+  return cube
+}
+
+async function answer(cube: CubeStandIn, appSecret: string, request: IncomingMessage, response: ServerResponse) {
+  response.on('close', () => {
+    if (!response.writableFinished) cube.abandoned++
+  })
+  const claims = await verifyCubeToken(appSecret, request.headers.authorization ?? '')
+  const { query } = JSON.parse(await text(request)) as Asked
+  const asked = { query, claims }
+  cube.asked.push(asked)
+  const { status, body } = (await cube.instead?.(asked)) ?? { status: 200, body: columnar(cube, query) }
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function columnar(cube: CubeStandIn, query: AskedQuery) {
+  const grouped = (query.dimensions ?? []).length > 0
+  const from = query.offset ?? 0
+  const rows = grouped ? Math.max(0, Math.min(query.limit, cube.rows - from)) : 1
+  const times = (query.timeDimensions ?? []).filter((time) => time.granularity)
+  const members = [
+    ...(query.dimensions ?? []),
+    ...times.flatMap(({ dimension, granularity }) => [`${dimension}.${granularity}`, dimension]),
+    ...(query.measures ?? []),
+  ]
+  const column = (member: string) =>
+    Array.from({ length: rows }, (_, row) => cell(member, from + row, grouped ? 1 : cube.rows))
+  const annotate = (list: string[], type: string) => Object.fromEntries(list.map((member) => [member, { type }]))
+  return {
+    query,
+    data: rows === 0 ? { members: [], columns: [] } : { members, columns: members.map(column) },
+    annotation: {
+      measures: annotate(query.measures ?? [], 'number'),
+      dimensions: annotate(query.dimensions ?? [], 'string'),
+      timeDimensions: annotate(
+        times.map((time) => `${time.dimension}.${time.granularity}`),
+        'time',
+      ),
+    },
+    lastRefreshTime: '2026-11-21T10:42:00.000Z',
+    total: query.total ? cube.rows : null,
+  }
+}
+
+/** Ratios are 0.5, other measures 2 a row (as text, the way Postgres sends numerics), every seventh unknown. */
+function cell(member: string, row: number, factor: number): unknown {
+  if (member.endsWith('availability')) return 0.5
+  if (member.endsWith('seconds')) return String(2 * factor)
+  if (member.endsWith('pieces')) return row % 7 === 6 && factor === 1 ? null : 3 * factor
+  if (member.includes('business_date')) return `2026-11-${String((row % 28) + 1).padStart(2, '0')}T00:00:00.000`
+  return `Machine ${row}`
+}
