@@ -4,7 +4,7 @@ import { AppError } from '../errors/app-error.ts'
 // argon2id is the default algorithm of the library; OWASP's 19 MiB, t=2, p=1.
 const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const atOnce = 2
-const waitingAtMost = 200
+const waitingAtMost = 100
 
 let running = 0
 const waiting: (() => void)[] = []

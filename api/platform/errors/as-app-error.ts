@@ -17,7 +17,7 @@ function toFields(error: ZodError): FieldError[] {
 
 /** Codes of PostgreSQL, https://www.postgresql.org/docs/18/errcodes-appendix.html, and of the socket to it. */
 function fromDatabase(error: unknown): AppError | undefined {
-  const { code = '', message = '' } = error as { code?: string; message?: string }
+  const { code = '', message = '' } = Object(error) as { code?: string; message?: string }
   const away =
     /^(08...|57P0[1-5]|53[0-3]00|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/.test(message)
@@ -31,7 +31,7 @@ function fromDatabase(error: unknown): AppError | undefined {
 
 /** Errors of Express, its body parsers and multer. */
 function fromHttp(error: unknown): AppError | undefined {
-  const { status, name, code } = error as { status?: number; name?: string; code?: string }
+  const { status, name, code } = Object(error) as { status?: number; name?: string; code?: string }
   if (name === 'MulterError')
     return new AppError(code === 'LIMIT_FILE_SIZE' ? 'too_large' : 'malformed_body', { cause: error })
   if (status === 413) return new AppError('too_large', { cause: error })

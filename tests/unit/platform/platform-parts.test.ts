@@ -1,0 +1,89 @@
+import { Writable } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { z, ZodError } from 'zod'
+import { readConfig } from '#api/platform/config/config.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { asAppError } from '#api/platform/errors/as-app-error.ts'
+import { isOwnOrigin } from '#api/platform/http/origin.ts'
+import { createLogger } from '#api/platform/log/logger.ts'
+
+describe('settings', () => {
+  const good = {
+    appSecret: 'a random text of more than 32 characters',
+    databaseAppUrl: 'postgres://a:b@localhost/x',
+    cubeUrl: 'http://localhost:4000',
+  }
+
+  it('name everything that is missing at once', () => {
+    expect(() => readConfig({})).toThrow(
+      /APP_SECRET is required[^]*DATABASE_APP_URL is required[^]*CUBE_URL is required/,
+    )
+  })
+
+  it.each(['short', 'x'.repeat(40), 'changeme'.repeat(4)])('refuse the secret %s', (appSecret) => {
+    expect(() => readConfig({ ...good, appSecret })).toThrow(/APP_SECRET/)
+  })
+
+  it('do not repeat a secret in their complaint', () => {
+    expect(() => readConfig({ ...good, appSecret: 'sesame' })).toThrow(/^(?![^]*sesame)/)
+  })
+
+  it('are production unless they say otherwise', () => {
+    expect(readConfig(good)).toMatchObject({ nodeEnv: 'production', demo: false, rateLimits: true, port: 3000 })
+  })
+})
+
+describe('errors', () => {
+  const code = (thrown: unknown) => asAppError(thrown).code
+
+  it('are known by what was thrown', () => {
+    const zod = z.strictObject({ a: z.object({ b: z.number() }) }).safeParse({ a: { b: 'x' } }).error
+    expect(zod).toBeInstanceOf(ZodError)
+    expect(asAppError(zod)).toMatchObject({ code: 'invalid_input', options: { fields: [{ path: 'a.b' }] } })
+    expect(code(new AppError('conflict'))).toBe('conflict')
+    expect(code({ code: 'ECONNREFUSED' })).toBe('unavailable')
+    expect(code({ code: '57P03' })).toBe('unavailable')
+    expect(code(new Error('Connection terminated unexpectedly'))).toBe('unavailable')
+    expect(code({ code: '40001' })).toBe('conflict')
+    expect(code({ code: '23505' })).toBe('conflict')
+    expect(code({ code: '22P02' })).toBe('invalid_input')
+    expect(code({ status: 413 })).toBe('too_large')
+  })
+
+  it('that nobody knows say nothing of themselves', () => {
+    const error = asAppError(new Error('SELECT secret FROM somewhere'))
+    expect([error.code, error.status]).toEqual(['internal', 500])
+    expect(error.message).not.toContain('secret')
+    for (const strange of [null, undefined, 'text', 7, {}]) expect(code(strange)).toBe('internal')
+  })
+})
+
+it('the log keeps no secret', () => {
+  let written = ''
+  const log = createLogger(
+    'trace',
+    new Writable({ write: (chunk, _encoding, done) => done(void (written += String(chunk))) }),
+  )
+  log.info(
+    {
+      password: 'hidden1',
+      body: { token: 'hidden2' },
+      req: { headers: { cookie: 'hidden3', authorization: 'hidden4' } },
+    },
+    'seen',
+  )
+  expect(written).toContain('seen')
+  expect(written).not.toContain('hidden')
+})
+
+it.each([
+  [undefined, 'portal.example', true],
+  ['https://portal.example', 'anything', true],
+  ['http://10.0.0.7:3000', '10.0.0.7:3000', true],
+  ['https://evil.example', 'portal.example', false],
+  ['https://portal.example.evil.example', 'portal.example', false],
+  ['null', 'portal.example', false],
+  ['', 'portal.example', false],
+])('origin %s at host %s: %s', (origin, host, own) => {
+  expect(isOwnOrigin(origin, host, 'https://portal.example')).toBe(own)
+})

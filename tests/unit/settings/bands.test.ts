@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { type BandName, bands, classify, classifyPersonnel, classifyPossible } from '#api/modules/settings/bands.ts'
+
+describe('bands of section 9', () => {
+  it.each<[BandName, number, string]>([
+    ['performance', 0.951, 'excellent'],
+    ['performance', 0.95, 'good'],
+    ['performance', 0.85, 'good'],
+    ['performance', 0.8499, 'medium'],
+    ['performance', 0.7, 'medium'],
+    ['performance', 0.6999, 'poor'],
+    ['attainment', 0.951, 'excellent'],
+    ['attainment', 0.95, 'medium'],
+    ['attainment', 0.7, 'medium'],
+    ['attainment', 0.699, 'poor'],
+    ['oee', 0.851, 'excellent'],
+    ['oee', 0.85, 'medium'],
+    ['oee', 0.7, 'medium'],
+    ['oee', 0.699, 'poor'],
+    ['oee', 1.2, 'excellent'],
+    ['scrapRate', 0.02, 'good'],
+    ['scrapRate', 0.021, 'medium'],
+    ['scrapRate', 0.0499, 'medium'],
+    ['scrapRate', 0.05, 'high'],
+    ['downtime', 0.0499, 'low'],
+    ['downtime', 0.05, 'medium'],
+    ['downtime', 0.1, 'medium'],
+    ['downtime', 0.101, 'high'],
+    ['stopDuration', 3600, 'upToOneHour'],
+    ['stopDuration', 3601, 'overOneHour'],
+    ['stopDuration', 7201, 'overTwoHours'],
+    ['absence', 0.1, 'good'],
+    ['absence', 0.2, 'warning'],
+    ['absence', 0.201, 'critical'],
+    ['cycleDifference', 3, 'equal'],
+    ['cycleDifference', -3, 'equal'],
+    ['cycleDifference', 3.1, 'slower'],
+    ['cycleDifference', 10, 'slower'],
+    ['cycleDifference', 10.1, 'muchSlower'],
+    ['cycleDifference', -3.1, 'faster'],
+    ['cycleDifference', -10, 'faster'],
+    ['cycleDifference', -10.1, 'muchFaster'],
+  ])('%s of %d is %s', (band, value, name) => {
+    expect(classify(band, value)?.name).toBe(name)
+  })
+
+  it('has no band without a value', () => {
+    expect([classify('oee', null), classify('oee', undefined), classify('oee', Number.NaN)]).toEqual([null, null, null])
+  })
+
+  it.each(Object.keys(bands) as BandName[])('%s leaves no number out and rises or falls with the number', (name) => {
+    const steps = bands[name].steps.map((step) => step.name as string)
+    const place = (value: number) => steps.indexOf(classify(name, value)!.name)
+    const ordered = fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (one, other) => {
+      const [low, high] = [place(Math.min(one, other)), place(Math.max(one, other))]
+      return low >= 0 && low <= high
+    })
+    expect(fc.check(ordered, { seed: 2006 }).failed).toBe(false)
+  })
+})
+
+it.each([
+  [0.8, 0.9, 'high'],
+  [0.79, 0.89, 'medium'],
+  [0.59, 0.69, 'low'],
+  // Left open by the specification: the lower of the two.
+  [0.95, 0.75, 'medium'],
+  [0.95, 0.6, 'low'],
+  [0.5, 0.95, 'low'],
+])('personnel with production %d and quality %d is %s', (production, quality, name) => {
+  expect(classifyPersonnel(production, quality)?.name).toBe(name)
+})
+
+it('personnel without one of the two has no band', () => {
+  expect([classifyPersonnel(null, 0.9), classifyPersonnel(0.9, null)]).toEqual([null, null])
+})
+
+it.each([
+  [100, 100, 'equal'],
+  [97, 100, 'equal'],
+  [103, 100, 'equal'],
+  [96, 100, 'gap'],
+  [41, 100, 'gap'],
+  [40, 100, 'bigGap'],
+  [104, 100, 'above'],
+  [5, 0, null],
+])('%d made of %d possible is %s', (produced, possible, band) => {
+  expect(classifyPossible(produced, possible)).toBe(band)
+})
