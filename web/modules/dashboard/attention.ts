@@ -6,6 +6,7 @@ export const lossMeasures = [
   'breakdown_seconds',
   'setup_seconds',
   'minor_stop_seconds',
+  'other_stop_seconds',
   'unexplained_seconds',
   'speed_loss_seconds',
   'quality_loss_seconds',

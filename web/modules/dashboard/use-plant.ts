@@ -2,7 +2,7 @@ import { type ViewModel } from '#web/platform/cube/view-model.ts'
 import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
 import type { Cut } from '#web/platform/drill/cut.ts'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
-import { plusDays } from '#web/platform/reports/time/business-date.ts'
+import { plusDays, stepsOf } from '#web/platform/reports/time/business-date.ts'
 import { lastWorkedDay } from './attention.ts'
 
 /** The views that the person may read, the site's calendar, and the last day that is over. */
@@ -10,20 +10,27 @@ export function usePlant() {
   const meta = useMeta()
   const calendar = useSiteCalendar()
   const oee = meta.data?.['oee']
+  const fortnight = { from: plusDays(calendar.today, -14), to: calendar.today }
   const days = useServerCut(
     oee,
     {
-      measures: ['planned_production_seconds'],
+      measures: ['planned_production_seconds', 'oee'],
       by: [{ dimension: 'business_date', granularity: 'day' }],
       filters: [],
-      range: { from: plusDays(calendar.today, -14), to: calendar.today },
+      range: fortnight,
     },
     calendar.firstWeekday,
   )
+  const byDay = new Map(days.data?.rows.map((row) => [String(row['business_date']), row['oee']]))
   return {
     meta,
     calendar,
     days,
+    /** OEE of the fortnight's days, gaps where nothing was planned. */
+    course: stepsOf(fortnight, 'day', calendar.firstWeekday).map((at) => {
+      const value = byDay.get(at)
+      return { at, value: typeof value === 'number' ? value : null }
+    }),
     lastDay: days.data ? lastWorkedDay(days.data.rows, calendar.today) : null,
     refreshedAt: days.data?.refreshedAt ?? null,
   }

@@ -47,8 +47,10 @@ export function useFacts(request: Request, start: boolean) {
   const waiting = useRef<Waiting[]>([])
   const [wanted, setWanted] = useState(false)
 
+  const going = start || wanted
+
   useEffect(() => {
-    if (!start && !wanted) return
+    if (!going) return
     const controller = new AbortController()
     const spec: ExtractSpec = {
       view,
@@ -99,7 +101,7 @@ export function useFacts(request: Request, start: boolean) {
     void bring()
     return () => controller.abort()
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says whether anything the load depends on has changed
-  }, [key, start, wanted])
+  }, [key, going])
 
   useEffect(
     () => () => {
@@ -111,7 +113,7 @@ export function useFacts(request: Request, start: boolean) {
     [],
   )
 
-  const state: FactsState = settled?.key === key ? settled.state : { status: start || wanted ? 'loading' : 'idle' }
+  const state: FactsState = settled?.key === key ? settled.state : { status: going ? 'loading' : 'idle' }
   const latest = useRef(state)
   latest.current = state
   const wait = useCallback((): Promise<LocalFacts> => {

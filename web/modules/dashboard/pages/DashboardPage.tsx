@@ -22,7 +22,7 @@ export function DashboardPage() {
   const { t, i18n } = useLingui()
   const { sites } = useSession()
   const can = useCan()
-  const { meta, calendar, days, lastDay, refreshedAt } = usePlant()
+  const { meta, calendar, days, course, lastDay, refreshedAt } = usePlant()
   const views = meta.data
   const error = meta.error ?? days.error
   const pending = meta.isPending || days.isPending
@@ -70,7 +70,7 @@ export function DashboardPage() {
       )}
       {!error && !pending && views?.['oee'] && days.data?.rows.some((row) => row['planned_production_seconds']) && (
         <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-          {lastDay && <LastDayOee view={views['oee']} date={lastDay} />}
+          {lastDay && <LastDayOee view={views['oee']} date={lastDay} course={course} />}
           {views['production'] && <TodayProduction view={views['production']} today={calendar.today} />}
           {views['stoppages'] && <TopLosses view={views['stoppages']} range={presetRange('last7Days', calendar)} />}
           <NeedAttention

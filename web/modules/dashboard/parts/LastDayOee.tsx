@@ -8,6 +8,7 @@ import { useModelText } from '#web/platform/reports/model-text.ts'
 import { BandMark } from '#web/platform/reports/parts/BandMark.tsx'
 import { ChangeMark } from '#web/platform/reports/parts/ChangeMark.tsx'
 import { Definition } from '#web/platform/reports/parts/Definition.tsx'
+import { Sparkline } from '#web/platform/reports/parts/Sparkline.tsx'
 import { plusDays } from '#web/platform/reports/time/business-date.ts'
 import { reportLinks } from '../report-links.ts'
 import { usePlantCut } from '../use-plant.ts'
@@ -17,8 +18,15 @@ const factors = ['availability', 'performance', 'quality'] as const
 const bandOf = { oee: 'oee', availability: 'oee', performance: 'performance', quality: 'performance' } as const
 type Figure = keyof typeof bandOf
 
+type Props = {
+  view: ViewModel
+  date: string
+  /** OEE of the days up to now. */
+  course: { at: string; value: number | null }[]
+}
+
 /** OEE of the last day that is over, with its three factors, against the same weekday a week before. */
-export function LastDayOee({ view, date }: { view: ViewModel; date: string }) {
+export function LastDayOee({ view, date, course }: Props) {
   const { t, i18n } = useLingui()
   const cut = (day: string) => ({ measures: ['oee', ...factors], by: [], filters: [], range: { from: day, to: day } })
   const now = usePlantCut(view, cut(date))
@@ -38,6 +46,16 @@ export function LastDayOee({ view, date }: { view: ViewModel; date: string }) {
       <Link to={to} className="mb-4 block rounded-md hover:bg-sunken">
         <One name="oee" value={figures['oee']} before={past['oee']} measure={measureOf(view, 'oee')} large />
       </Link>
+      <div className="mb-3 flex min-h-16 flex-1 flex-col justify-end">
+        <Sparkline
+          points={course.filter((point) => point.at <= date)}
+          measure={measureOf(view, 'oee')}
+          className="h-16"
+        />
+        <p className="mt-1 text-xs text-muted">
+          <Trans>OEE of the last two weeks</Trans>
+        </p>
+      </div>
       <div className="mt-auto grid grid-cols-3 gap-3 border-t border-line pt-3">
         {factors.map((name) => (
           <div key={name} className="min-w-0">

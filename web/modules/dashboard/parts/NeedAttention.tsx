@@ -13,8 +13,8 @@ import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
 
 const listed = 5
-/** Losses whose reason a person has given, or could have. */
-const stopLosses = new Set<string>(['breakdown_seconds', 'setup_seconds', 'minor_stop_seconds', 'unexplained_seconds'])
+/** Losses whose reason a person has given. */
+const stopLosses = new Set<string>(['breakdown_seconds', 'setup_seconds', 'minor_stop_seconds', 'other_stop_seconds'])
 
 type Props = { view: ViewModel; stoppages: ViewModel | undefined; range: DateRange }
 
@@ -23,7 +23,7 @@ export function NeedAttention({ view, stoppages, range }: Props) {
   const { t, i18n } = useLingui()
   const text = useModelText()
   const query = usePlantCut(view, {
-    measures: ['oee', ...lossMeasures],
+    measures: ['oee', ...lossMeasures.filter((name) => Object.hasOwn(view.measures, name))],
     by: [{ dimension: 'machine' }],
     filters: [],
     range,

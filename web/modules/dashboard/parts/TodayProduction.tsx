@@ -27,7 +27,7 @@ export function TodayProduction({ view, today }: { view: ViewModel; today: strin
   return (
     <Panel
       title={t`Today's production against plan`}
-      scope={formatDate(today, i18n.locale, 'dayLong')}
+      scope={t`${formatDate(today, i18n.locale, 'dayLong')}, so far`}
       to={reportLinks.productionToday()}
       query={areas}
       empty={rows.length === 0}

@@ -7,7 +7,7 @@ import { formatFigure } from '../formats.ts'
 import type { ReportChart } from '../report-definition.ts'
 import { plusDays, stepStart, stepsOf } from '../time/business-date.ts'
 import { comparedDate } from '../time/comparison.ts'
-import { type ChartQuestion, dimensionNow, trendRange } from './chart-cuts.ts'
+import { type ChartQuestion, dimensionNow, laneLimit, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
 
 /** Texts and settings a spec needs beside its figures. */
@@ -322,7 +322,10 @@ function timescale(
       label: writer.value(chart.label, row[chart.label] === null ? null : String(row[chart.label])),
     }
   })
-  const tones = [...new Set(intervals.map((interval) => interval.tone))]
+  const first = [...lanes].toSorted(([, a], [, b]) => b - a).slice(0, laneLimit)
+  const drawn = new Set(first.map(([key]) => key))
+  const shown = intervals.filter((interval) => drawn.has(interval.row))
+  const tones = [...new Set(shown.map((interval) => interval.tone))]
   return {
     ...head,
     kind: 'timescale',
@@ -330,8 +333,8 @@ function timescale(
     from: `${range.from}T00:00:00`,
     until,
     click: 'open',
-    rows: [...lanes].toSorted(([, a], [, b]) => b - a).map(([key]) => ({ key, label: writer.value(chart.lane, key) })),
-    intervals,
+    rows: first.map(([key]) => ({ key, label: writer.value(chart.lane, key) })),
+    intervals: shown,
     states: tones.map((tone) => ({ tone, label: writer.stateNames[tone] })),
   }
 }

@@ -21,6 +21,8 @@ export type ChartCuts = { main: Cut; before: Cut | null }
 
 /** Intervals that a time scale draws; beyond it the shortest are left out. */
 export const intervalLimit = 6000
+/** Lanes that a time scale draws: those that stood longest. */
+export const laneLimit = 20
 /** Days that a trend looks back from a single date. */
 const lookBack = 14
 

@@ -6,11 +6,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { chartFigures } from '../chart-figures.ts'
+import { laneLimit } from '../charts/chart-cuts.ts'
 import type { ReportChart } from '../report-definition.ts'
 import { useChartSpec } from '../use-chart-spec.ts'
 import { useSelection } from '../use-selection.ts'
 
 type Props = { chart: ReportChart; onOpenFact: (key: string) => void }
+
+function LaneNote() {
+  return (
+    <span className="text-xs text-muted">
+      <Trans>The {laneLimit} that stood longest; filter to see others</Trans>
+    </span>
+  )
+}
 
 /** One chart with its waiting, empty and error states; its place on the page never jumps. */
 export function ReportChartCard({ chart, onOpenFact }: Props) {
@@ -30,6 +39,7 @@ export function ReportChartCard({ chart, onOpenFact }: Props) {
           format={format}
           selected={selected}
           loading={stale}
+          actions={spec.kind === 'timescale' && spec.rows.length === laneLimit && <LaneNote />}
           onSelect={(key) => (spec.click === 'open' ? onOpenFact(key) : select(key))}
         />
       ) : (

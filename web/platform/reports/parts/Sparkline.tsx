@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
 import type { MeasureModel } from '../../cube/view-model.ts'
 
 type Point = { at: string; value: number | null }
@@ -10,14 +11,22 @@ const width = 120
  * A figure's course as one line, drawn as SVG so that the first paint needs no chart code. Time runs from left to right
  * in every language. Gaps stay gaps; the figures themselves stand in the trend chart below.
  */
-export function Sparkline({ points, measure }: { points: Point[]; measure: MeasureModel }) {
+export function Sparkline({
+  points,
+  measure,
+  className = 'h-7',
+}: {
+  points: Point[]
+  measure: MeasureModel
+  className?: string
+}) {
   const paths = useMemo(() => sparklinePaths(points, measure.unit === 'ratio'), [points, measure.unit])
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
       preserveAspectRatio="none"
       aria-hidden
-      className="mt-1 h-7 w-full overflow-visible text-accent"
+      className={classNames('mt-1 w-full overflow-visible text-accent', className)}
     >
       {paths.map((path) => (
         <path
