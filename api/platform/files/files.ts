@@ -10,10 +10,8 @@ export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>
   /** Takes over a file from the local disk. */
   putFromPath(key: string, path: string): Promise<void>
-  putStream(key: string, stream: Readable): Promise<void>
   /** @throws AppError `not_found` when there are no bytes under the key. */
   stream(key: string): Promise<Readable>
-  bytes(key: string): Promise<Uint8Array>
   delete(key: string): Promise<void>
 }
 
@@ -28,22 +26,23 @@ export async function createFiles(filesUrl: string): Promise<Files> {
   return {
     put: (key, bytes) => disk.put(key, bytes),
     putFromPath: (key, path) => disk.copyFromFs(path, key),
-    putStream: (key, stream) => disk.putStream(key, stream),
     async stream(key) {
-      const stream = await disk.getStream(key)
-      // It is opened when it is first read: find out now whether there is anything.
-      await once(stream, 'readable').catch(asMissing)
-      return stream
+      try {
+        const stream = await disk.getStream(key)
+        // A local file is opened when it is first read: find out now whether there is anything.
+        await once(stream, 'readable')
+        return stream
+      } catch (error) {
+        throw isMissing(error) ? new AppError('not_found', { cause: error }) : error
+      }
     },
-    bytes: (key) => disk.getBytes(key),
     delete: (key) => disk.delete(key),
   }
 }
 
-function asMissing(error: unknown): never {
-  const { code, name } = error as { code?: string; name?: string }
-  if (code === 'ENOENT' || name === 'NoSuchKey') throw new AppError('not_found', { cause: error })
-  throw error
+function isMissing(error: unknown): boolean {
+  const { code, cause } = error as { code?: string; cause?: { name?: string } }
+  return code === 'ENOENT' || cause?.name === 'NoSuchKey'
 }
 
 async function s3Driver(url: URL) {
