@@ -45,6 +45,7 @@ const problemWords: Record<ProblemCode, string> = {
   unsupported_type: 'Files of the kind {found} cannot be imported; use CSV or xlsx.',
   broken_workbook: 'The workbook is damaged or not an xlsx file.',
   workbook_too_large: 'The workbook is larger than {limit} MB when unpacked.',
+  too_many_columns: 'The file has {found} columns; at most {limit} can be read.',
   missing_sheet: 'The workbook has no sheet “{sheet}”; it has: {found}.',
   missing_columns: 'The file has no column {columns}; it has: {found}.',
   unmapped_fields: 'No column was chosen for {fields}.',

@@ -33,6 +33,7 @@ const problemCodes = [
   'unsupported_type',
   'broken_workbook',
   'workbook_too_large',
+  'too_many_columns',
   'missing_sheet',
   'missing_columns',
   'unmapped_fields',

@@ -96,6 +96,7 @@ describe('CSV', () => {
     ],
     ['zeros', Buffer.alloc(5000), 'not_text'],
     ['an endless line', `a,b\n${'x'.repeat(600_000)},1\n2,3`, 'line_too_long'],
+    ['a heading without end', `${'a,'.repeat(5000)}\n1,2`, 'too_many_columns'],
     ['an open quotation mark', 'a,b\n1,2\n"3,4\n5,6\n', 'broken_quotes'],
   ])('refuses %s', async (_, content, code) => {
     expect(await problemOf(content)).toBe(code)

@@ -59,6 +59,7 @@ const problemWords: Record<ProblemCode, Words> = {
   unsupported_type: ({ found }) => msg`Files of the kind ${found} cannot be imported. Use CSV or xlsx.`,
   broken_workbook: () => msg`The workbook is damaged or not an xlsx file.`,
   workbook_too_large: ({ limit }) => msg`The workbook is larger than ${limit} MB when unpacked.`,
+  too_many_columns: ({ found, limit }) => msg`The file has ${found} columns. At most ${limit} can be read.`,
   missing_sheet: ({ sheet, found }) => msg`The workbook has no sheet “${sheet}”. It has: ${found}.`,
   missing_columns: ({ columns, found }) => msg`The file has no column ${columns}. It has: ${found}.`,
   unmapped_fields: ({ fields }) => msg`No column was chosen for: ${fields}.`,

@@ -1,4 +1,7 @@
+import { ImportProblem } from '../faults.ts'
 import type { CellValue } from '../import-profile.ts'
+
+const mostColumns = 300
 
 /** One row as it stands in the file; `number` counts from 1 and includes the heading, as a spreadsheet shows it. */
 export interface SourceRow {
@@ -30,7 +33,12 @@ export async function openTable(
     if (next.done) return { header: [], rows }
     const { number, values } = next.value
     const isHeader = options.headerRow === undefined ? !isBlank(values) : number >= options.headerRow
-    if (isHeader) return { header: nameColumns(values), rows: withoutBlanks(rows) }
+    if (!isHeader) continue
+    if (values.length > mostColumns) {
+      await rows.return(undefined)
+      throw new ImportProblem('too_many_columns', { found: String(values.length), limit: String(mostColumns) })
+    }
+    return { header: nameColumns(values), rows: withoutBlanks(rows) }
   }
 }
 
