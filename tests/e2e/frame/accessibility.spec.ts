@@ -15,6 +15,7 @@ const publicPages = [
   '/auth/jwt/new-password?token=x',
   '/auth/firebase/login',
   '/error/404',
+  '/components',
 ]
 const ownPages = [
   '/dashboard/user/account',

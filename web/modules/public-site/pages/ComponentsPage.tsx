@@ -11,10 +11,14 @@ export function ComponentsPage() {
     <main className="mx-auto max-w-5xl px-4 py-8">
       <PageHeader title={<Trans>Components</Trans>} description={<Trans>The parts every screen is made of</Trans>} />
       <div className="grid items-start gap-4 md:grid-cols-2">
-        <ActionParts />
-        <ChoiceParts />
-        <FeedbackParts />
-        <PeopleParts />
+        <div className="flex min-w-0 flex-col gap-4">
+          <ActionParts />
+          <FeedbackParts />
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <ChoiceParts />
+          <PeopleParts />
+        </div>
       </div>
     </main>
   )
