@@ -106,6 +106,25 @@ describe('an export', () => {
     expect(JSON.stringify(about!.getSheetValues())).toContain('DEMO')
   })
 
+  it('sums the rows it holds when others were left out, and asks the model for the ratios', async () => {
+    const filters = [{ or: [{ member: 'oee.good_pieces', operator: 'notEquals', values: ['0'] }] }]
+    const id = await start('xlsx', { query: { ...query, filters } })
+    await until(id, 'done')
+    const workbook = new exceljs.Workbook()
+    await workbook.xlsx.load((await file(id)).bytes as unknown as exceljs.Buffer)
+    // The seventh row has no pieces; the model would say 30.
+    expect(workbook.worksheets[0]!.getRow(12).values).toMatchObject([
+      undefined,
+      'Total',
+      undefined,
+      expect.any(Date),
+      27,
+      0.5,
+    ])
+    const totals = cube.asked.find(({ query: asked }) => asked.dimensions?.length === 0)!
+    expect(totals.query['filters']).toEqual([])
+  })
+
   it('becomes a CSV of more rows than Cube is asked for at a time', async () => {
     cube.rows = 100_050
     const id = await start('csv')

@@ -1,4 +1,4 @@
-import { type CubeQuery, filterMembers, queryColumns } from '../reports/reports.contract.ts'
+import { type CubeFilter, type CubeQuery, filterMembers, queryColumns } from '../reports/reports.contract.ts'
 import type { ExportSpec } from './exports.contract.ts'
 
 /** Rows asked of Cube at a time: what fits is one consistent answer, more is asked page by page. */
@@ -24,21 +24,40 @@ export function countQuery(query: CubeQuery): Record<string, unknown> {
 }
 
 /**
- * The same question without its dimensions: ratios come out recomputed from their parts. None when rows were chosen by
- * the value of a measure, as the whole is not the sum of the chosen rows then.
+ * The same question without its dimensions: ratios come out recomputed from their parts. Conditions that leave out rows of
+ * nothing but zeros are dropped, as the whole is the same without them. None when rows were chosen by the value of a
+ * measure in any other way: the whole is not the sum of the chosen rows then.
  */
 export function totalsQuery(
   spec: Pick<ExportSpec, 'query' | 'columns' | 'totals'>,
 ): Record<string, unknown> | undefined {
   const { query } = spec
   const measures = spec.columns.map((column) => column.member).filter((member) => query.measures.includes(member))
-  const chosenByMeasure = query.filters.flatMap(filterMembers).some((member) => query.measures.includes(member))
-  if (!spec.totals || measures.length === 0 || chosenByMeasure) return undefined
+  const filters = query.filters.filter((filter) => !leavesOutZeros(filter))
+  if (!spec.totals || measures.length === 0 || filters.some((filter) => asksMeasure(filter, query.measures)))
+    return undefined
   return {
     measures,
     dimensions: [],
-    filters: query.filters,
+    filters,
     timeDimensions: query.timeDimensions.map(({ dimension, dateRange }) => ({ dimension, dateRange })),
     limit: 1,
   }
+}
+
+/** Whether rows were chosen by what their figures are: the model's totals may then be more than the sum of the rows. */
+export function choosesByMeasure({ query }: Pick<ExportSpec, 'query'>): boolean {
+  return query.filters.some((filter) => leavesOutZeros(filter) || asksMeasure(filter, query.measures))
+}
+
+/** `a <> 0 or b <> 0`; only a measure is compared with a number that way. */
+function leavesOutZeros(filter: CubeFilter): boolean {
+  if ('or' in filter) return filter.or.every(leavesOutZeros)
+  return (
+    'operator' in filter && filter.operator === 'notEquals' && filter.values.length === 1 && filter.values[0] === '0'
+  )
+}
+
+function asksMeasure(filter: CubeFilter, measures: readonly string[]): boolean {
+  return filterMembers(filter).some((member) => measures.includes(member))
 }

@@ -4,6 +4,8 @@ export interface CubeColumn {
   name: string
   /** `day` is a calendar day, `time` a site-local time without a zone. */
   type: 'number' | 'text' | 'day' | 'time'
+  /** Whether the measure's rows may be summed, as the model says. */
+  additive: boolean
   values: unknown[]
 }
 
@@ -18,6 +20,7 @@ export interface CubeAnswer {
 
 interface Annotation {
   type?: string
+  meta?: { kind?: string }
 }
 
 interface ColumnarBody {
@@ -50,7 +53,8 @@ export function readCubeAnswer(body: Uint8Array): CubeAnswer {
     const type = timeDimensions[key]
       ? timeType(name!, granularity)
       : plainType(name!, (measures[key] ?? dimensions[key])?.type, key in measures)
-    found.set(member, { member, name: name!, type, values: columns[index] ?? [] })
+    const additive = measures[key]?.meta?.kind === 'additive'
+    found.set(member, { member, name: name!, type, additive, values: columns[index] ?? [] })
   }
   const list = [...found.values()]
   return {

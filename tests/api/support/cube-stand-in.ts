@@ -71,7 +71,12 @@ function columnar(cube: CubeStandIn, query: AskedQuery) {
     query,
     data: rows === 0 ? { members: [], columns: [] } : { members, columns: members.map(column) },
     annotation: {
-      measures: annotate(query.measures ?? [], 'number'),
+      measures: Object.fromEntries(
+        (query.measures ?? []).map((member) => [
+          member,
+          { type: 'number', meta: { kind: member.endsWith('availability') ? 'ratio' : 'additive' } },
+        ]),
+      ),
       dimensions: annotate(query.dimensions ?? [], 'string'),
       timeDimensions: annotate(
         times.map((time) => `${time.dimension}.${time.granularity}`),

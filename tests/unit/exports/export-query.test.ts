@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { downloadHeaders, exportFileName } from '#api/modules/exports/export-files.ts'
-import { countQuery, pageQuery, pageRows, totalsQuery } from '#api/modules/exports/export-query.ts'
+import { choosesByMeasure, countQuery, pageQuery, pageRows, totalsQuery } from '#api/modules/exports/export-query.ts'
 import { exportSpecSchema } from '#api/modules/exports/exports.contract.ts'
 import { cubeQuerySchema } from '#api/modules/reports/reports.contract.ts'
 import { sampleDocument } from './sample-document.ts'
@@ -42,6 +42,14 @@ describe('questions of an export', () => {
   it('knows no totals of rows that were chosen by a measure', () => {
     const filters = [{ or: [{ member: 'oee.run_seconds', operator: 'gt' as const, values: ['0'] }] }]
     expect(totalsQuery({ query: { ...query, filters }, columns, totals: true })).toBeUndefined()
+  })
+  it('keeps the totals when only rows of zeros were left out', () => {
+    const notZero = (member: string) => ({ member, operator: 'notEquals' as const, values: ['0'] })
+    const filters = [...query.filters, { or: [notZero('oee.run_seconds'), notZero('oee.total_pieces')] }]
+    const spec = { query: { ...query, filters }, columns, totals: true }
+    expect(totalsQuery(spec)).toMatchObject({ filters: query.filters })
+    expect(choosesByMeasure(spec)).toBe(true)
+    expect(choosesByMeasure({ query })).toBe(false)
   })
   it('counts without fetching', () => {
     expect(countQuery(query)).toMatchObject({ limit: 1, total: true })

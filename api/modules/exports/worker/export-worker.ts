@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
-import { readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
-import { pageRows } from '../export-query.ts'
+import { type CubeAnswer, readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
+import type { CellValue } from '#web/platform/reports/formats.ts'
+import { choosesByMeasure, pageRows } from '../export-query.ts'
 import { writeCsv } from './csv-writer.ts'
 import { writeExcel } from './excel-writer.ts'
 import type { Progress, RowPage, RowSource } from './export-document.ts'
@@ -11,19 +12,26 @@ import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 const { document, path } = workerData as WorkerJob
 const port = parentPort!
 
+// Sums of the rows written, of those measures that the model calls additive.
+const sums = new Map<string, number>()
+
 const source: RowSource = {
   async *pages(): AsyncGenerator<RowPage> {
     for (let page = 0; ; page++) {
-      const rows = toRowPage(readCubeAnswer((await ask({ kind: 'page', page }))!), document.columns)
+      const answer = readCubeAnswer((await ask({ kind: 'page', page }))!)
+      if (choosesByMeasure(document)) addSums(answer)
+      const rows = toRowPage(answer, document.columns)
       if (rows.rows > 0) yield rows
       if (rows.rows < pageRows) return
     }
   },
   async totals() {
+    if (!document.totals) return undefined
     const body = await ask({ kind: 'totals' })
-    if (!body) return undefined
-    const found = new Map(readCubeAnswer(body).columns.map((column) => [column.member, column.values[0]]))
-    return document.columns.map((column) => (found.get(column.member) as string | number | undefined) ?? null)
+    if (!body && sums.size === 0) return undefined
+    const answered = body ? readCubeAnswer(body).columns : []
+    const found = new Map(answered.map((column) => [column.member, column.values[0] as CellValue]))
+    return document.columns.map(({ member }) => sums.get(member) ?? found.get(member) ?? null)
   },
 }
 
@@ -46,4 +54,13 @@ function tell(message: FromWorker): void {
 async function lazyPdf(...job: [string, typeof document, RowSource, Progress]): Promise<number> {
   const { writePdf } = await import('./pdf/pdf-writer.ts')
   return writePdf(...job)
+}
+
+function addSums({ columns }: CubeAnswer): void {
+  for (const { member, additive, values } of columns)
+    if (additive)
+      sums.set(
+        member,
+        values.reduce<number>((sum, value) => sum + Number(value ?? 0), sums.get(member) ?? 0),
+      )
 }
