@@ -88,3 +88,21 @@ test.describe('on a phone', () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 })
+
+test('a bar shows while the next page loads', async ({ page }) => {
+  await signIn(page, 'FullAdmin')
+  await page.goto('/dashboard/user/account')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  let arrive: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (arrive = resolve))
+  await page.route(/ChangelogPage.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  const bar = page.getByTestId('navigation-progress')
+  await page.getByRole('link', { name: 'What is new' }).click()
+  await expect(bar).toHaveAttribute('data-loading', 'true')
+  arrive()
+  await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeFocused()
+  await expect(bar).toHaveAttribute('data-loading', 'false')
+})

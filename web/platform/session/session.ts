@@ -17,9 +17,13 @@ async function loadSession(): Promise<Session | null> {
 
 export const sessionQuery = queryOptions({ queryKey: ['session'], queryFn: loadSession, staleTime: 5 * 60_000 })
 
-/** Follows sign-in and sign-out in every tab: another user's data never stays on the screen. */
+/**
+ * Reads the session of a browser that was signed in before, without waiting for the first screen, and follows sign-in and
+ * sign-out in every tab: another user's data never stays on the screen.
+ */
 export function startSession(): void {
   let signedIn = storedToken() !== ''
+  if (signedIn) void queryClient.prefetchQuery(sessionQuery)
   onTokenChange(() => {
     const now = storedToken() !== ''
     if (now === signedIn) return
