@@ -31,7 +31,19 @@ export interface TableLayout {
 export const cellPadding = 4
 const narrowestText = 46
 const widestText = 170
-const sizes = [8, 7.5, 7, 6.5]
+const smallest = 6.4
+
+/** In this order: whole texts while the type is of full size, then cut ones, then smaller type, then larger paper. */
+const choices: readonly { paper: PaperSize; fontSize: number; whole: boolean }[] = [
+  { paper: papers.portrait, fontSize: 8, whole: true },
+  { paper: papers.landscape, fontSize: 8, whole: true },
+  { paper: papers.landscape, fontSize: 8, whole: false },
+  { paper: papers.landscape, fontSize: 7.2, whole: false },
+  { paper: papers.landscape, fontSize: 6.6, whole: false },
+  { paper: papers.wide, fontSize: 8, whole: false },
+  { paper: papers.wide, fontSize: 7, whole: false },
+  { paper: papers.wide, fontSize: smallest, whole: false },
+]
 
 /** Chooses paper and type so that every figure is whole; long texts are cut before the type gets too small to read. */
 export function layoutTable(
@@ -46,35 +58,31 @@ export function layoutTable(
   const measured = columns.map(({ column, head, cells, total }) => {
     const body = widest(cells, family, 400)
     const headWords = Math.max(...head.split(' ').map((word) => textWidth(word, family, 600)))
-    // A head may take two lines.
-    const headWidth = Math.max(headWords, textWidth(head, family, 600) / 2 + 0.5)
+    const headWidth = inTwoLines(head, (text) => textWidth(text, family, 600))
     const natural = Math.max(body, headWidth, textWidth(total, family, 600))
     return { natural, cuttable: column.format.as === 'text' || column.format.as === 'code', headWords }
   })
-  for (const paper of [papers.portrait, papers.landscape, papers.wide]) {
+  for (const { paper, fontSize, whole } of choices) {
     const room = paper.width - 2 * margin
-    for (const fontSize of paper === papers.portrait ? [8] : sizes) {
-      const widths = measured.map(({ natural, cuttable }) => {
-        const width = natural * fontSize + 2 * cellPadding + 1
-        return cuttable ? Math.min(width, widestText) : width
-      })
-      const least = measured.map(({ cuttable, headWords }, index) =>
-        cuttable
-          ? Math.min(widths[index]!, Math.max(narrowestText, headWords * fontSize + 2 * cellPadding + 1))
-          : widths[index]!,
-      )
-      const last = paper === papers.wide && fontSize === sizes.at(-1)
-      if (sum(least) > room && !last) continue
-      const fitted = fit(widths, least, room)
-      return {
-        paper,
-        fontSize,
-        columns: columns.map(({ column, ...rest }, index) => ({
-          ...rest,
-          align: alignOf(column),
-          width: fitted[index]!,
-        })),
-      }
+    const widths = measured.map(({ natural, cuttable }) => {
+      const width = natural * fontSize + 2 * cellPadding + 1
+      return cuttable ? Math.min(width, widestText) : width
+    })
+    const least = measured.map(({ cuttable, headWords }, index) =>
+      cuttable && !whole
+        ? Math.min(widths[index]!, Math.max(narrowestText, headWords * fontSize + 2 * cellPadding + 1))
+        : widths[index]!,
+    )
+    if (sum(least) > room && fontSize !== smallest) continue
+    const fitted = fit(widths, least, room)
+    return {
+      paper,
+      fontSize,
+      columns: columns.map(({ column, ...rest }, index) => ({
+        ...rest,
+        align: alignOf(column),
+        width: fitted[index]!,
+      })),
     }
   }
   throw new Error('The widest paper takes any table')
@@ -121,6 +129,13 @@ function writeCell(format: CellFormat, value: CellValue, language: string): stri
   if (format.as !== 'figure' || format.unit !== 'seconds') return formatCell(format, value, language)
   if (value === null || value === undefined || value === '') return emptyFigure
   return formatFigure(Number(value), 'seconds', language, { scale: format.scale, bare: true })
+}
+
+/** Width of a text on two lines at most, parted where it is narrowest. */
+function inTwoLines(text: string, width: (part: string) => number): number {
+  const words = text.split(' ')
+  const parted = words.map((_, at) => Math.max(width(words.slice(0, at).join(' ')), width(words.slice(at).join(' '))))
+  return Math.min(...parted)
 }
 
 function alignOf({ align, format }: DocumentColumn): TableColumn['align'] {
