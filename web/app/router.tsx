@@ -53,6 +53,7 @@ export const router = createBrowserRouter([
       },
       {
         path: 'error/:status',
+        handle: { title: msg`Error` },
         lazy: async () => ({ Component: (await import('./errors/ErrorPage.tsx')).ErrorPage }),
       },
       {
@@ -64,7 +65,10 @@ export const router = createBrowserRouter([
         children: [
           {
             errorElement: <RouteError inFrame />,
-            children: [...pages.map(pageRoute), { path: '*', element: <NotFound inFrame /> }],
+            children: [
+              ...pages.map(pageRoute),
+              { path: '*', handle: { title: msg`Page not found` }, element: <NotFound /> },
+            ],
           },
         ],
       },

@@ -7,7 +7,7 @@ import type { FieldControl } from './field.tsx'
 import { inputClass } from './input.tsx'
 import { floatingClass } from './popover.tsx'
 
-export interface ComboboxOptionData {
+interface ComboboxOptionData {
   value: string
   label: string
   detail?: string
@@ -23,7 +23,7 @@ export interface ComboboxProps extends Partial<FieldControl> {
 }
 
 /** Lower case without marks, so that 'oguz' finds 'Oğuz'. */
-export function searchKey(text: string): string {
+function searchKey(text: string): string {
   return text
     .replaceAll('İ', 'i')
     .replaceAll('ı', 'i')

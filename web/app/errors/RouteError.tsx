@@ -14,12 +14,6 @@ export function RouteError({ inFrame = false }: { inFrame?: boolean }) {
   return inFrame ? screen : <main className="grid min-h-dvh place-items-center">{screen}</main>
 }
 
-export function NotFound({ inFrame = false }: { inFrame?: boolean }) {
-  return inFrame ? (
-    <ErrorScreen status={404} />
-  ) : (
-    <main>
-      <ErrorScreen status={404} />
-    </main>
-  )
+export function NotFound() {
+  return <ErrorScreen status={404} />
 }

@@ -21,7 +21,12 @@ async function refusal(response: Response): Promise<ApiError> {
 export async function send(path: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {
-    response = await fetch(path, { credentials: 'same-origin', ...init })
+    response = await fetch(path, {
+      credentials: 'same-origin',
+      ...init,
+      // The language of the page, not of the browser: mails are written in it.
+      headers: { 'accept-language': document.documentElement.lang || 'en', ...init.headers },
+    })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new NoResponseError({ cause: error })
