@@ -1,4 +1,4 @@
-import { type ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
 import type { Cut } from '#web/platform/drill/cut.ts'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'

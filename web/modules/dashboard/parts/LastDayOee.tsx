@@ -87,13 +87,13 @@ function One({ name, value, before, measure, large = false }: OneProps) {
   const change = changeOf(now, past, measure, i18n.locale, t`pp`)
   return (
     <span className={large ? 'flex flex-wrap items-baseline gap-x-3' : 'block'}>
-      <bdi
+      <span
         className={
           large ? 'text-[56px] font-semibold leading-[64px] tabular-nums' : 'block text-xl font-semibold tabular-nums'
         }
       >
-        {formatFigure(now, 'ratio', i18n.locale)}
-      </bdi>
+        <bdi>{formatFigure(now, 'ratio', i18n.locale)}</bdi>
+      </span>
       <span className="inline-flex flex-wrap items-center gap-x-2">
         <BandMark band={bandOf[name]} value={now} />
         {change && <ChangeMark change={change} />}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import { changeOf } from '#web/platform/reports/change-text.ts'
+import {
+  commonScale,
+  excelNumFmt,
+  excelValue,
+  formatCell,
+  formatDate,
+  formatFigure,
+} from '#web/platform/reports/formats.ts'
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f]/g, '')
+
+describe('figures', () => {
+  test.each([
+    [1_483_200, 'seconds', 'en', '412 hr'],
+    [1200, 'seconds', 'en', '20.0 min'],
+    [45, 'seconds', 'en', '45 sec'],
+    [0.841, 'ratio', 'en', '84.1%'],
+    [0.006369, 'ratio', 'en', '0.64%'],
+    [0.841, 'ratio', 'tr', '%84,1'],
+    [0.841, 'ratio', 'de', '84,1 %'],
+    [12_345, 'pieces', 'fr', '12 345'],
+    [12_345, 'pieces', 'ar', '12,345'],
+    [6.48, 'seconds_per_piece', 'en', '6.5 sec'],
+    [1.2, 'ratio', 'en', '120.0%'],
+  ] as const)('%s %s in %s', (value, unit, language, text) => {
+    expect(plain(formatFigure(value, unit, language))).toBe(text)
+  })
+
+  test('what is not known is a dash, never 0 or NaN', () => {
+    for (const value of [null, undefined, Number.NaN, Infinity]) expect(formatFigure(value, 'ratio', 'en')).toBe('–')
+    expect(formatCell({ as: 'text' }, null, 'en')).toBe('–')
+    expect(formatFigure(0, 'pieces', 'en')).toBe('0')
+  })
+
+  test('a column keeps one step', () => {
+    expect(commonScale([10, null, 9000])).toBe('hours')
+    expect(commonScale([])).toBe('seconds')
+    expect(formatFigure(90, 'seconds', 'en', { scale: 'hours', bare: true })).toBe('0.0')
+  })
+
+  test('a site-local time is never moved into the reader\u2019s zone', () => {
+    expect(formatDate('2026-11-20T22:15:00', 'en', 'dayTime')).toBe('Nov 20, 22:15')
+    expect(formatDate('2026-11-20', 'en')).toBe('Nov 20, 2026')
+  })
+
+  test('codes are written by name', () => {
+    const format = { as: 'code', names: { night: 'Gece' } } as const
+    expect(formatCell(format, 'night', 'tr')).toBe('Gece')
+    expect(formatCell(format, 'other', 'tr')).toBe('other')
+    expect(excelValue(format, 'night')).toBe('Gece')
+  })
+})
+
+describe('spreadsheet cells', () => {
+  test('durations are fractions of a day', () => {
+    expect(excelValue({ as: 'figure', unit: 'seconds' }, 5400)).toBe(0.0625)
+    expect(excelNumFmt({ as: 'figure', unit: 'seconds' })).toBe('[h]:mm:ss')
+  })
+  test('dates and times are dates, without a zone', () => {
+    expect(excelValue({ as: 'date' }, '2026-11-20')).toEqual(new Date('2026-11-20T00:00:00Z'))
+    expect(excelValue({ as: 'dateTime' }, '2026-11-20T22:15:00.000')).toEqual(new Date('2026-11-20T22:15:00Z'))
+  })
+  test('nothing known is an empty cell', () => {
+    expect(excelValue({ as: 'figure', unit: 'ratio' }, null)).toBeNull()
+  })
+})
+
+describe('changes', () => {
+  const lower = { unit: 'seconds', better: 'lower' } as const
+  test('ratios differ in points, everything else in percent', () => {
+    expect(changeOf(0.84, 0.82, { unit: 'ratio', better: 'higher' }, 'en', 'pp')).toEqual({
+      text: '+2.0 pp',
+      direction: 'up',
+      verdict: 'better',
+    })
+    expect(changeOf(108, 100, lower, 'en', 'pp')).toEqual({ text: '+8.0%', direction: 'up', verdict: 'worse' })
+  })
+  test('nothing is said without both figures', () => {
+    expect(changeOf(null, 1, lower, 'en', 'pp')).toBeNull()
+    expect(changeOf(1, 0, lower, 'en', 'pp')).toBeNull()
+  })
+})
