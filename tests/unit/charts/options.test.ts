@@ -193,7 +193,7 @@ describe('timescale', () => {
   })
 
   test('zoom belongs to the screen, not to paper', () => {
-    expect(optionOf(spec)['dataZoom']).toHaveLength(2)
+    expect(optionOf(spec)['dataZoom']).toHaveLength(1)
     expect(optionOf(spec, { still: true })['dataZoom']).toBeUndefined()
   })
 })

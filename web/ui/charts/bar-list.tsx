@@ -27,6 +27,8 @@ export function BarList({
     <TremorBarList
       data={data}
       valueFormatter={format}
+      // Tremor sets it on an element that may not have it.
+      aria-sort={undefined}
       {...(onSelect ? { onValueChange: (item: { key?: string }) => onSelect(item.key ?? '') } : {})}
       className={classNames(
         'tabular-nums rtl:space-x-reverse',

@@ -101,7 +101,9 @@ function Drawing({
         aria-describedby={hintId}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the marks are reached from here
         tabIndex={0}
-        onKeyDown={onKeyDown}
+        onKeyDown={(event) => {
+          if (!zoom.onKey(event)) onKeyDown(event)
+        }}
         onBlur={() => {
           drawn?.instance.dispatchAction({ type: 'hideTip' })
           setActive(undefined)

@@ -1,34 +1,80 @@
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
 import type { ChartSpec } from './chart-spec.ts'
 import { fromClock, toClock } from './options/periods.ts'
 import type { DrawnChart } from './use-echarts.ts'
+import { type Span, panned, zoomed } from './zoom-span.ts'
 
-/** Zoom of a time scale: dragging in the plot zooms to what was marked; `span` is what is seen while zoomed. */
+type Wheel = { offsetX: number; offsetY: number; event: WheelEvent }
+
+/**
+ * Zoom of a time scale: marking a span with the mouse, Ctrl and the wheel, plus and minus on the keyboard, or the
+ * slider below. `span` is what is seen while zoomed, in whole minutes.
+ */
 export function useZoom(drawn: DrawnChart | undefined, spec: ChartSpec) {
   const [span, setSpan] = useState<{ from: string; until: string }>()
+  const scale = spec.kind === 'timescale' ? spec : undefined
+  const zoomTo = useCallback(
+    ({ start, end }: Span) => {
+      if (!drawn) return
+      const now = seen(drawn)
+      // Drawing thousands of marks again for nothing is felt.
+      if (start !== now.start || end !== now.end) drawn.instance.dispatchAction({ type: 'dataZoom', start, end })
+    },
+    [drawn],
+  )
+
   useEffect(() => {
-    if (!drawn || spec.kind !== 'timescale') return undefined
+    if (!drawn || !scale) return undefined
     const { instance } = drawn
-    const whole = toClock(spec.until) - toClock(spec.from)
+    const first = toClock(scale.from)
+    const whole = toClock(scale.until) - first
     const read = () => {
-      const option = instance.getOption() as { dataZoom?: { start: number; end: number }[] }
-      const zoom = option.dataZoom?.[0]
-      if (!zoom || (zoom.start <= 0 && zoom.end >= 100)) return setSpan(undefined)
+      const { start, end } = seen(drawn)
+      if (start <= 0 && end >= 100) return setSpan(undefined)
       // Whole minutes: nobody means 06:12:47.3.
-      const at = (percent: number) =>
-        fromClock(Math.round((toClock(spec.from) + (whole * percent) / 100) / 60_000) * 60_000)
-      return setSpan({ from: at(zoom.start), until: at(zoom.end) })
+      const at = (percent: number) => fromClock(Math.round((first + (whole * percent) / 100) / 60_000) * 60_000)
+      return setSpan({ from: at(start), until: at(end) })
     }
-    const markToZoom = () =>
+    const wheel = (turn: Wheel) => {
+      if (!turn.event.ctrlKey && !turn.event.metaKey) return
+      if (!instance.containPixel({ gridIndex: 0 }, [turn.offsetX, turn.offsetY])) return
+      turn.event.preventDefault()
+      const [clock] = instance.convertFromPixel({ gridIndex: 0 }, [turn.offsetX, turn.offsetY]) as [number, number]
+      zoomTo(zoomed(seen(drawn), turn.event.deltaY < 0 ? 0.8 : 1.25, ((clock - first) / whole) * 100))
+    }
+    // With a finger, dragging over the chart has to scroll the page; the slider zooms.
+    const marking = setTimeout(() => {
+      if (matchMedia('(pointer: coarse)').matches || instance.isDisposed()) return
       instance.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true })
+    })
     instance.on('datazoom', read as never)
-    const timer = setTimeout(markToZoom)
-    read()
+    instance.getZr().on('mousewheel', wheel as never)
     return () => {
-      clearTimeout(timer)
-      if (!instance.isDisposed()) instance.off('datazoom', read as never)
+      clearTimeout(marking)
+      if (instance.isDisposed()) return
+      instance.off('datazoom', read as never)
+      instance.getZr().off('mousewheel', wheel as never)
     }
-  }, [drawn, spec])
-  const reset = () => drawn?.instance.dispatchAction({ type: 'dataZoom', start: 0, end: 100 })
-  return { span: spec.kind === 'timescale' ? span : undefined, reset }
+  }, [drawn, scale, zoomTo])
+
+  /** Whether the key was one of the zoom's. */
+  const onKey = (event: KeyboardEvent): boolean => {
+    if (!drawn || !scale) return false
+    const now = seen(drawn)
+    if (event.key === '+' || event.key === '=') zoomTo(zoomed(now, 0.7))
+    else if (event.key === '-') zoomTo(zoomed(now, 1 / 0.7))
+    else if (event.key === '0') zoomTo({ start: 0, end: 100 })
+    else if (event.key === 'PageDown') zoomTo(panned(now, 0.5))
+    else if (event.key === 'PageUp') zoomTo(panned(now, -0.5))
+    else return false
+    event.preventDefault()
+    return true
+  }
+  return { span: scale ? span : undefined, reset: () => zoomTo({ start: 0, end: 100 }), onKey }
+}
+
+function seen({ instance }: DrawnChart): Span {
+  const option = instance.getOption() as { dataZoom?: Span[] } | undefined
+  const { start = 0, end = 100 } = option?.dataZoom?.[0] ?? {}
+  return { start, end }
 }

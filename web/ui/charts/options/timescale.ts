@@ -174,23 +174,15 @@ function edgeLines(spec: TimescaleSpec, { theme }: ChartContext) {
   }
 }
 
-/** A window over the whole range to drag and widen, drag-to-zoom in the plot, Ctrl and wheel to zoom in place. */
+/** A window over the whole range to drag and widen; the toolbox, out of sight, lets a drag in the plot mark a span. */
 function zoom(spec: TimescaleSpec, { theme }: ChartContext, namesWidth: number) {
   const { start, end } = sides(spec.direction)
   return {
     dataZoom: [
       {
-        type: 'inside',
-        xAxisIndex: 0,
-        zoomOnMouseWheel: 'ctrl',
-        moveOnMouseWheel: false,
-        moveOnMouseMove: 'shift',
-        filterMode: 'none',
-      },
-      {
         type: 'slider',
         xAxisIndex: 0,
-        filterMode: 'none',
+        filterMode: 'weakFilter',
         bottom: 4,
         height: 18,
         [start]: namesWidth,
@@ -210,7 +202,7 @@ function zoom(spec: TimescaleSpec, { theme }: ChartContext, namesWidth: number) 
     toolbox: {
       left: -100,
       itemSize: 0,
-      feature: { dataZoom: { yAxisIndex: 'none', filterMode: 'none', icon: { zoom: 'M0 0', back: 'M0 0' } } },
+      feature: { dataZoom: { yAxisIndex: 'none', filterMode: 'weakFilter', icon: { zoom: 'M0 0', back: 'M0 0' } } },
     },
   }
 }
