@@ -156,7 +156,7 @@ describe('an export', () => {
   it.each([
     [0, 'csv', 'no_data'],
     [500_001, 'csv', 'too_many_rows'],
-    [10_001, 'pdf', 'too_many_rows'],
+    [5_001, 'pdf', 'too_many_rows'],
   ] as const)('of %i rows as %s is refused: %s', async (rows, format, code) => {
     cube.rows = rows
     const { status, json } = await api.call('POST', '/api/exports', { as: user, body: specOf(format) })

@@ -4,7 +4,7 @@ import { cubeQuerySchema, memberSchema } from '../reports/reports.contract.ts'
 /** Rows an export may have at most; beyond it the export is refused with `too_many_rows`. */
 export const exportLimit = 500_000
 /** A document of more rows than this is nobody's reading: PDF is refused beyond it. */
-export const pdfLimit = 10_000
+export const pdfLimit = 5_000
 /** Above this the browser shows the row count and asks first. */
 export const largeExport = 50_000
 
