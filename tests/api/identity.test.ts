@@ -190,6 +190,27 @@ describe('session', () => {
     expect(json.permissions).not.toContain('users:manage')
   })
 
+  it('knows the business date of a site: that of the shift which is open, not the calendar’s', async () => {
+    const company = { company_id: api.companyId }
+    const site = { ...company, code: 'S1', name: 'Bursa', time_zone: 'Europe/Istanbul', first_weekday: 1 }
+    const { id } = await api.owner.insertInto('site').values(site).returning('id').executeTakeFirstOrThrow()
+    const read = async () => (await api.call('GET', '/api/session', { as: await api.as('User') })).json.sites[0]
+    const local = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Istanbul' }).format(new Date())
+    expect(await read()).toEqual({
+      code: 'S1',
+      name: 'Bursa',
+      timeZone: 'Europe/Istanbul',
+      firstWeekday: 1,
+      today: local,
+      shiftNow: null,
+    })
+    const hour = 3_600_000
+    const during = `[${new Date(Date.now() - 4 * hour).toISOString()},${new Date(Date.now() + 4 * hour).toISOString()})`
+    const shift = { ...company, site_id: id, shift: 'night', business_date: '2020-02-29', during, working: true }
+    await api.owner.insertInto('shift_instance').values(shift).execute()
+    expect(await read()).toMatchObject({ today: '2020-02-29', shiftNow: 'night' })
+  })
+
   it('rotates the refresh token; using an old one again ends the whole sign-in and leaves a trace', async () => {
     const person = await api.signIn('user@demo.vardiya.app')
     const first = await post('/api/auth/refresh', undefined, { cookie: person.cookie })
@@ -309,6 +330,17 @@ describe('passwords', () => {
       .execute()
     const answer = await post('/api/auth/new-password', { token, password: 'a wholly new password' })
     expect(answer.json.error.code).toBe('token_invalid')
+  })
+
+  it.each([
+    ['tr', 'Yeni bir parola'],
+    ['zh-CN', '请设置新密码'],
+    ['ar', 'اختر كلمة مرور جديدة'],
+    ['pt, de;q=0.5', 'Wählen Sie'],
+  ])('writes mails in the language of the page (%s)', async (tag, words) => {
+    const { email } = await newcomer()
+    await post('/api/auth/forgot-password', { email }, { 'accept-language': tag })
+    expect(tokenIn(await mailTo(api, email, words))).toHaveLength(43)
   })
 
   it('answers forgot-password the same for everybody', async () => {

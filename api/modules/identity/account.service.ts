@@ -5,6 +5,7 @@ import { hashSecretToken, makeSecretToken } from '#api/platform/auth/secret-toke
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Database } from '#api/platform/db/database.ts'
+import type { Language } from '#api/platform/http/language.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import {
@@ -25,6 +26,12 @@ import { endSessions } from './sessions.queries.ts'
 
 /** Where everybody who registers starts, as specified. */
 const registrationCompany = 'DEMO'
+interface Sender {
+  requestId: string
+  /** Of the mail that follows. */
+  language: Language
+}
+
 const verifyLife = 7 * 24 * 3600
 const resetLife = 600
 
@@ -44,7 +51,7 @@ export function refuseCommonPassword(password: string, field: string): void {
 export async function register(
   { db, mail, config }: Services,
   input: { email: string; password: string; firstName: string; lastName: string },
-  requestId: string,
+  { requestId, language }: Sender,
 ): Promise<string> {
   refuseCommonPassword(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
@@ -70,8 +77,9 @@ export async function register(
     })
     return { uid: id }
   })
-  if (known) mail.send(alreadyRegisteredMail({ email: known.email, firstName: known.first_name }, config.publicUrl))
-  else mail.send(verificationMail(input, config.publicUrl, token))
+  if (known)
+    mail.send(alreadyRegisteredMail({ email: known.email, firstName: known.first_name, language }, config.publicUrl))
+  else mail.send(verificationMail({ ...input, language }, config.publicUrl, token))
   return uid ?? randomUUID()
 }
 
@@ -94,7 +102,11 @@ export async function verifyEmail({ db }: Services, token: string, requestId: st
 }
 
 /** Sends a link for a new password, if there is such an account. The caller does not wait for it and learns nothing. */
-export async function forgotPassword({ db, mail, config, log }: Services, email: string): Promise<void> {
+export async function forgotPassword(
+  { db, mail, config, log }: Services,
+  email: string,
+  language: Language,
+): Promise<void> {
   const { token, hash } = makeSecretToken()
   try {
     const account = await inIdentity(db, async (trx) => {
@@ -109,7 +121,8 @@ export async function forgotPassword({ db, mail, config, log }: Services, email:
         })
       return found
     })
-    if (account) mail.send(resetMail({ email: account.email, firstName: account.first_name }, config.publicUrl, token))
+    if (account)
+      mail.send(resetMail({ email: account.email, firstName: account.first_name, language }, config.publicUrl, token))
   } catch (error) {
     log.error({ err: error }, 'a reset link could not be made')
   }
@@ -123,7 +136,7 @@ export async function forgotPassword({ db, mail, config, log }: Services, email:
 export async function setNewPassword(
   { db, mail, config }: Services,
   input: { token: string; password: string },
-  requestId: string,
+  { requestId, language }: Sender,
 ): Promise<void> {
   refuseCommonPassword(input.password, 'password')
   const hash = hashSecretToken(input.token)
@@ -148,7 +161,7 @@ export async function setNewPassword(
     return findById(trx, used.user_id)
   })
   await forgetAttempts(db, config.appSecret, account!.email)
-  mail.send(passwordChangedMail({ email: account!.email, firstName: account!.first_name }, config.publicUrl))
+  mail.send(passwordChangedMail({ email: account!.email, firstName: account!.first_name, language }, config.publicUrl))
 }
 
 /**
@@ -160,7 +173,7 @@ export async function changePassword(
   { db, mail, config }: Services,
   caller: Caller,
   input: { oldPassword: string; newPassword: string },
-  requestId: string,
+  { requestId, language }: Sender,
 ): Promise<void> {
   const account = await inIdentity(db, (trx) => findById(trx, caller.uid))
   if (!account) throw new AppError('not_signed_in')
@@ -184,7 +197,7 @@ export async function changePassword(
       subjectId: caller.uid,
     })
   })
-  mail.send(passwordChangedMail({ email: account.email, firstName: account.first_name }, config.publicUrl))
+  mail.send(passwordChangedMail({ email: account.email, firstName: account.first_name, language }, config.publicUrl))
 }
 
 /** The company of an address's account; the one for new registrations when nobody has it. */

@@ -35,7 +35,7 @@ export const identityModule: AppModule = {
       rateLimit: 'mail',
       body: registerSchema,
       status: 201,
-      handle: async ({ services, body, requestId }) => ({ uid: await register(services, body, requestId) }),
+      handle: async ({ services, body, ...sender }) => ({ uid: await register(services, body, sender) }),
     }),
     defineRoute({
       method: 'POST',
@@ -94,9 +94,9 @@ export const identityModule: AppModule = {
       rateLimit: 'mail',
       body: forgotPasswordSchema,
       status: 202,
-      handle({ services, body }) {
+      handle({ services, body, language }) {
         // Not awaited: the answer's time must not tell whether the account exists.
-        void forgotPassword(services, body.email)
+        void forgotPassword(services, body.email, language)
         return {}
       },
     }),
@@ -106,7 +106,7 @@ export const identityModule: AppModule = {
       access: 'public',
       rateLimit: 'signIn',
       body: newPasswordRequestSchema,
-      handle: ({ services, body, requestId }) => setNewPassword(services, body, requestId),
+      handle: ({ services, body, ...sender }) => setNewPassword(services, body, sender),
     }),
     defineRoute({
       method: 'POST',
@@ -114,7 +114,7 @@ export const identityModule: AppModule = {
       access: 'session',
       rateLimit: 'signIn',
       body: changePasswordSchema,
-      handle: ({ services, caller, body, requestId }) => changePassword(services, caller, body, requestId),
+      handle: ({ services, caller, body, ...sender }) => changePassword(services, caller, body, sender),
     }),
     defineRoute({
       method: 'GET',

@@ -6,6 +6,7 @@ import { bodyReader } from './body.ts'
 import { parsePart } from './contract.ts'
 import { cookiesOf } from './cookies.ts'
 import { onlyOnce, type PlainAnswer } from './idempotency.ts'
+import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { requireOwnOrigin } from './origin.ts'
 import type { Call, Caller, Route, StreamAnswer } from './route.ts'
@@ -76,6 +77,7 @@ function makeCall(parts: {
     caller: caller as Caller,
     requestId: String(request.id),
     ip: request.ip ?? '',
+    language: languageOf(request.get('accept-language')),
     services,
     signal: gone.signal,
     cookies: cookiesOf(request, response, services.config.publicUrl),

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
+import type { Language } from './language.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -36,6 +37,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   requestId: string
   /** Address of the client. */
   ip: string
+  /** Of the page the call comes from. */
+  language: Language
   services: Services
   /** Aborted when the client goes away. */
   signal: AbortSignal

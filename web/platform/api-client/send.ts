@@ -1,3 +1,4 @@
+import { i18n } from '@lingui/core'
 import { z } from 'zod'
 import { ApiError, NoResponseError } from './api-error.ts'
 
@@ -25,7 +26,7 @@ export async function send(path: string, init: RequestInit): Promise<Response> {
       credentials: 'same-origin',
       ...init,
       // The language of the page, not of the browser: mails are written in it.
-      headers: { 'accept-language': document.documentElement.lang || 'en', ...init.headers },
+      headers: { 'accept-language': i18n.locale || 'en', ...init.headers },
     })
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
