@@ -9,10 +9,10 @@ import { z } from 'zod'
  */
 
 /** What a number is; the formatter turns it into text. */
-export const unitSchema = z.enum(['seconds', 'pieces', 'count', 'ratio', 'seconds_per_piece', 'number'])
+const unitSchema = z.enum(['seconds', 'pieces', 'count', 'ratio', 'seconds_per_piece', 'number'])
 
 /** What a mark means. Meaning decides the colour, the pattern and the letter; a chart never names a colour. */
-export const toneSchema = z.enum([
+const toneSchema = z.enum([
   'accent',
   'neutral',
   'excellent',
@@ -29,14 +29,14 @@ export const toneSchema = z.enum([
 ])
 
 /** Step of a time axis. `at` of a week or month is its first day. */
-export const grainSchema = z.enum(['hour', 'day', 'week', 'month'])
+const grainSchema = z.enum(['hour', 'day', 'week', 'month'])
 
 const at = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/)
 const figure = z.number().nullable()
 const detail = z.strictObject({ label: z.string(), text: z.string() })
 
 /** The chart's own few texts, translated by `useChartFrame` on the screen and carried to the server inside the spec. */
-export const chartWordsSchema = z.strictObject({
+const chartWordsSchema = z.strictObject({
   other: z.string(),
   noData: z.string(),
   share: z.string(),
@@ -90,9 +90,9 @@ const ranking = {
   limit: z.number().int().min(1).max(12).optional(),
 }
 
-export const paretoSchema = z.strictObject({ kind: z.literal('pareto'), ...ranking })
+const paretoSchema = z.strictObject({ kind: z.literal('pareto'), ...ranking })
 
-export const barsSchema = z.strictObject({
+const barsSchema = z.strictObject({
   kind: z.literal('bars'),
   ...ranking,
   /** One vertical line through all bars: a plan, a limit. */
@@ -104,9 +104,9 @@ export const barsSchema = z.strictObject({
 })
 
 /** Parts of one whole as a single bar: few parts, direct labels. */
-export const shareSchema = z.strictObject({ kind: z.literal('share'), ...ranking })
+const shareSchema = z.strictObject({ kind: z.literal('share'), ...ranking })
 
-export const waterfallSchema = z.strictObject({
+const waterfallSchema = z.strictObject({
   kind: z.literal('waterfall'),
   ...frame,
   by: z.string(),
@@ -135,7 +135,7 @@ const point = z.strictObject({
   beforeAt: at.optional(),
 })
 
-export const trendSchema = z.strictObject({
+const trendSchema = z.strictObject({
   kind: z.literal('trend'),
   ...frame,
   grain: grainSchema,
@@ -169,7 +169,7 @@ export const trendSchema = z.strictObject({
   fromZero: z.boolean().optional(),
 })
 
-export const stackedTimeSchema = z.strictObject({
+const stackedTimeSchema = z.strictObject({
   kind: z.literal('stackedTime'),
   ...frame,
   grain: grainSchema,
@@ -186,7 +186,7 @@ export const stackedTimeSchema = z.strictObject({
 
 const axisItem = z.strictObject({ key: z.string(), label: z.string() })
 
-export const heatmapSchema = z.strictObject({
+const heatmapSchema = z.strictObject({
   kind: z.literal('heatmap'),
   ...frame,
   measure: z.string(),
@@ -200,7 +200,7 @@ export const heatmapSchema = z.strictObject({
   better: z.enum(['higher', 'lower', 'neutral']).optional(),
 })
 
-export const timescaleSchema = z.strictObject({
+const timescaleSchema = z.strictObject({
   kind: z.literal('timescale'),
   ...frame,
   /** Heading of the rows: "Machine". */
@@ -226,7 +226,7 @@ export const timescaleSchema = z.strictObject({
   edges: z.array(z.strictObject({ at, label: z.string().optional() })).optional(),
 })
 
-export const sparklineSchema = z.strictObject({
+const sparklineSchema = z.strictObject({
   kind: z.literal('sparkline'),
   ...frame,
   unit: unitSchema,

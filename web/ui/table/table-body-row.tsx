@@ -6,7 +6,7 @@ import type { TableColumn, TableRow } from './table-column.ts'
 import type { DataRow } from './use-data-table.ts'
 
 /** Look of a column's cells, worked out once for all rows. */
-export type BodyCell<Row extends TableRow> = {
+type BodyCell<Row extends TableRow> = {
   column: TableColumn<Row>
   className: string
   activeClassName: string

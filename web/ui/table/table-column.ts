@@ -7,7 +7,7 @@ export type TableRow = Record<string, unknown>
  * How figures of several rows become one. Additive figures are summed. A ratio is recomputed from the sums of its
  * parts, never averaged; the parts are fields of the row and need not be columns.
  */
-export type ColumnMeasure =
+type ColumnMeasure =
   | { kind: 'additive' }
   | { kind: 'ratio'; numerator: string; denominator: string; scale?: number }
 

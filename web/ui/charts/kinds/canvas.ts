@@ -5,4 +5,4 @@ import { CanvasRenderer } from 'echarts/renderers'
 /** What every chart on the screen needs; one chunk shared by all kinds. */
 register([GridComponent, TooltipComponent, CanvasRenderer])
 
-export { init, type EChartsType } from 'echarts/core'
+export { init } from 'echarts/core'

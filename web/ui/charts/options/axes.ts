@@ -5,7 +5,7 @@ import { fillColour } from './colours.ts'
 import { toneDecal } from './patterns.ts'
 import { cutMiddle, widest } from './text.ts'
 
-export const fontSize = 12
+const fontSize = 12
 /** Thickness of a horizontal bar and of its row with the gap. */
 export const barWidth = 14
 export const rowHeight = 30

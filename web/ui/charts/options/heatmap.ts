@@ -9,7 +9,7 @@ import { cutMiddle, textWidth } from './text.ts'
 type Cell = { column: number; row: number; value: number | null; key: string }
 
 /** Every cell of the grid; one that the data lacks is there without a value. */
-export function heatCells(spec: Pick<HeatmapSpec, 'rows' | 'columns' | 'cells'>): Cell[] {
+function heatCells(spec: Pick<HeatmapSpec, 'rows' | 'columns' | 'cells'>): Cell[] {
   const known = new Map(spec.cells.map((cell) => [`${cell.row}|${cell.column}`, cell.value]))
   return spec.rows.flatMap((row, y) =>
     spec.columns.map((column, x) => {

@@ -9,7 +9,7 @@ import { mostMarks, otherKey } from './ranking.ts'
 type Layer = StackedTimeSpec['series'][number] & { total: number }
 
 /** Series by size; beyond twelve the smallest are added up period by period. */
-export function stackLayers(spec: Pick<StackedTimeSpec, 'series' | 'periods' | 'words'>): Layer[] {
+function stackLayers(spec: Pick<StackedTimeSpec, 'series' | 'periods' | 'words'>): Layer[] {
   const layers = spec.series
     .map((series) => ({ ...series, total: series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) }))
     .toSorted((a, b) => b.total - a.total)

@@ -7,7 +7,7 @@ import { figureLines } from './tips.ts'
 type Step = WaterfallSpec['steps'][number]
 
 /** Where each step's bar begins and ends on the value axis. A loss hangs from where the one above ended. */
-export function cascade(steps: readonly Pick<Step, 'kind' | 'value'>[]): { from: number; to: number; level: number }[] {
+function cascade(steps: readonly Pick<Step, 'kind' | 'value'>[]): { from: number; to: number; level: number }[] {
   let level = 0
   return steps.map(({ kind, value }) => {
     const size = value ?? 0
