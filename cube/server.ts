@@ -7,8 +7,9 @@ import { type CubeConfig, cubeEnvironment } from './config.ts'
 import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
-import { buildWholePartitions } from './whole-partitions.ts'
+import { type RefreshWorker, startRefreshWorker } from './refresh.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
+import { buildWholePartitions, shareFinishedPartitions } from './whole-partitions.ts'
 
 export interface RunningCube {
   stop(): Promise<void>
@@ -25,6 +26,7 @@ interface Core {
   initApp(app: express.Express): Promise<void>
   createCompilerApi(...parts: unknown[]): CompilerApi
   getCompilerApi(context: CubeContext): Promise<CompilerApi>
+  handleScheduledRefreshInterval(options: object): Promise<({ finished: boolean } | undefined)[]>
   beforeShutdown(): Promise<void>
   shutdown(): Promise<void>
 }
@@ -38,7 +40,8 @@ const openPaths = new Set(['/livez', '/readyz', `${basePath}/v1/meta`, `${basePa
 
 /**
  * Starts Cube's API (HTTP and WebSocket) on `model/`, and with `config.refresh` the worker that keeps the rollups
- * current. `GET /livez` answers 200 as soon as it listens, `GET /readyz` when the database answers too.
+ * current. `GET /livez` answers 200 as soon as it listens, `GET /readyz` when the database answers too and every rollup has
+ * been built once.
  */
 export async function startCube(config: CubeConfig): Promise<RunningCube> {
   for (const [name, value] of Object.entries(cubeEnvironment(config))) process.env[name] ??= value
@@ -47,13 +50,16 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   installNativeFallback()
   boundResultCache()
   buildWholePartitions()
+  shareFinishedPartitions()
 
   const core = createCore(config)
+  let worker: RefreshWorker | undefined
   const app = express()
   app.disable('x-powered-by')
   app.use((request, response, next) => {
-    if (openPaths.has(request.path) && !('extended' in request.query)) return next()
-    response.status(404).json({ error: 'Not found' })
+    if (!openPaths.has(request.path) || 'extended' in request.query) response.status(404).json({ error: 'Not found' })
+    else if (request.path === '/readyz' && worker && !worker.isWarm()) response.status(503).json({ health: 'BUILDING' })
+    else next()
   })
   await core.initApp(app)
   // A model that does not compile must not look alive; and the first question need not wait for it.
@@ -64,8 +70,10 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   const sockets = new WebSocketServer(core, { webSocketsBasePath: `${basePath}/`, processSubscriptionsInterval: 2000 })
   sockets.initServer(server)
   await listen(server, config)
+  if (config.refresh) worker = startRefreshWorker(core)
   return {
     stop: async () => {
+      await worker?.stop()
       await core.beforeShutdown()
       await sockets.close().catch(() => undefined)
       server.closeIdleConnections()
@@ -100,7 +108,8 @@ function createCore(config: CubeConfig): Core {
       checkAuth: checkAuth(config.appSecret),
       contextToApiScopes: () => ['meta', 'data'],
       queryRewrite: rewriteQuery,
-      scheduledRefreshTimer: config.refresh ? 30 : false,
+      // The worker of refresh.ts has a clock of its own.
+      scheduledRefreshTimer: false,
       scheduledRefreshTimeZones: ['UTC'],
       orchestratorOptions: {
         // Continue wait: how long a request is held before the client is asked to poll.

@@ -29,3 +29,28 @@ export function buildWholePartitions(): void {
     return { ...ranges, buildRange: await this.loadBuildRange() }
   }
 }
+
+/**
+ * Lets two builders of one partition meet. A request and the refresh worker that both saw no table may build it in the same
+ * second, under the same name (which holds the version of the content): whoever comes second finds what it wanted.
+ */
+export function shareFinishedPartitions(): void {
+  const { PostgresDriver } = createRequire(import.meta.url)('@cubejs-backend/postgres-driver')
+  const loadIntoTable = PostgresDriver.prototype.loadPreAggregationIntoTable as (
+    ...parts: unknown[]
+  ) => Promise<unknown>
+  PostgresDriver.prototype.loadPreAggregationIntoTable = async function loadOrShare(this: object, ...parts: unknown[]) {
+    try {
+      return await loadIntoTable.apply(this, parts)
+    } catch (error) {
+      if (isSameTable(error)) return undefined
+      throw error
+    }
+  }
+}
+
+/** Postgres tells of the same table either as a duplicate relation or, when both run at once, as a duplicate row type. */
+function isSameTable(error: unknown): boolean {
+  const { code, constraint } = error as { code?: string; constraint?: string }
+  return code === '42P07' || (code === '23505' && /^pg_(type|class)_/.test(constraint ?? ''))
+}

@@ -104,7 +104,13 @@ describe('edges of time', () => {
 describe('what counts', () => {
   it('planned and excluded stops leave planned busy time, breaks once', async () => {
     const names = ['scheduled_seconds', 'break_seconds', 'planned_stop_seconds', 'excluded_seconds']
-    const more = ['planned_production_seconds', 'run_seconds', 'downtime_seconds', 'unexplained_seconds']
+    const more = [
+      'planned_production_seconds',
+      'run_seconds',
+      'downtime_seconds',
+      'other_stop_seconds',
+      'unexplained_seconds',
+    ]
     const slice: Slice = { machine: 'Kinds', dates: on('2026-03-05'), shift: 'morning' }
     expect(await measure([...names, ...more], slice)).toEqual({
       scheduled_seconds: 8 * hour,
@@ -114,7 +120,8 @@ describe('what counts', () => {
       planned_production_seconds: 19_800,
       run_seconds: 2 * hour,
       downtime_seconds: 12_600,
-      unexplained_seconds: 12_600,
+      other_stop_seconds: 600,
+      unexplained_seconds: 12_000,
     })
   })
 
@@ -166,7 +173,16 @@ describe('what counts', () => {
 })
 
 describe('the loss tree', () => {
-  const parts = ['value_adding', 'quality_loss', 'speed_loss', 'minor_stop', 'setup', 'breakdown', 'unexplained']
+  const parts = [
+    'value_adding',
+    'quality_loss',
+    'speed_loss',
+    'minor_stop',
+    'setup',
+    'breakdown',
+    'other_stop',
+    'unexplained',
+  ]
   const plants = Object.entries(companies).flatMap(([plant, company]) => (company ? [{ plant, company }] : []))
 
   it.each(plants)('$plant: the parts add up for every machine and shift', async ({ company }) => {

@@ -12,6 +12,10 @@ export const sums: Record<string, [Source, string]> = {
   breakdown_seconds: ['time', lossOf('breakdown')],
   setup_seconds: ['time', lossOf('setup')],
   minor_stop_seconds: ['time', lossOf('minor_stop')],
+  other_stop_seconds: [
+    'time',
+    "sum(net) FILTER (WHERE counts_as = 'availability_loss' AND defined = 'defined' AND loss_class <> ALL ('{breakdown,setup,minor_stop}'))",
+  ],
   machine_seconds: ['time', "sum(gross) FILTER (WHERE state = 'run' OR state = 'stop')"],
   stoppage_seconds: ['time', "sum(net) FILTER (WHERE counts_as = 'availability_loss')"],
   stop_gross_seconds: ['time', "sum(gross) FILTER (WHERE state = 'stop')"],
@@ -55,7 +59,9 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   planned_production_seconds: pbt,
   downtime_seconds: (s) => pbt(s) - n(s, 'run_seconds'),
   unexplained_seconds: (s) =>
-    pbt(s) - n(s, 'run_seconds') - n(s, 'breakdown_seconds') - n(s, 'setup_seconds') - n(s, 'minor_stop_seconds'),
+    pbt(s) -
+    n(s, 'run_seconds') -
+    ['breakdown', 'setup', 'minor_stop', 'other_stop'].reduce((total, loss) => total + n(s, `${loss}_seconds`), 0),
   speed_loss_seconds: (s) => n(s, 'run_seconds') - n(s, 'ideal_total_seconds'),
   quality_loss_seconds: idealLost,
   value_adding_seconds: (s) => n(s, 'ideal_good_seconds'),
