@@ -15,7 +15,7 @@ import type { ExportDocument } from './worker/export-document.ts'
 const atOnce = 2
 const heartbeatMs = 1000
 
-export interface ExportTask {
+interface ExportTask {
   id: string
   companyId: string
   spec: ExportSpec

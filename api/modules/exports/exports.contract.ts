@@ -8,8 +8,8 @@ export const pdfLimit = 5_000
 /** Above this the browser shows the row count and asks first. */
 export const largeExport = 50_000
 
-export const exportFormats = ['xlsx', 'csv', 'pdf'] as const
-export const exportLanguages = ['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar'] as const
+const exportFormats = ['xlsx', 'csv', 'pdf'] as const
+const exportLanguages = ['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 export type ExportLanguage = (typeof exportLanguages)[number]
 
@@ -22,7 +22,7 @@ const boundedJson = (maxCharacters: number) =>
     .json()
     .refine((value) => JSON.stringify(value).length <= maxCharacters, `must be at most ${maxCharacters} characters`)
 
-export const exportColumnSchema = z.strictObject({
+const exportColumnSchema = z.strictObject({
   /** `view.member`, one of the query's columns. */
   member: memberSchema,
   label,
@@ -33,7 +33,7 @@ export const exportColumnSchema = z.strictObject({
 })
 
 /** The document's own words, in the person's language. */
-export const exportWordsSchema = z.strictObject({
+const exportWordsSchema = z.strictObject({
   company: label,
   period: label,
   comparison: label,
@@ -117,7 +117,6 @@ export const exportSpecSchema = z
 export type ExportSpec = z.infer<typeof exportSpecSchema>
 export type ExportSpecInput = z.input<typeof exportSpecSchema>
 export type ExportColumn = z.infer<typeof exportColumnSchema>
-export type ExportWords = z.infer<typeof exportWordsSchema>
 
 /** POST /api/exports/count: how many rows would be exported, so that the person can be asked first. */
 export const exportCountRequestSchema = z.strictObject({ query: cubeQuerySchema })
@@ -132,7 +131,7 @@ export const exportCountSchema = z.strictObject({
 })
 export type ExportCount = z.infer<typeof exportCountSchema>
 
-export const exportStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
+const exportStatuses = ['queued', 'running', 'done', 'failed', 'cancelled'] as const
 export type ExportStatus = (typeof exportStatuses)[number]
 
 /** GET /api/exports/:id; DELETE /api/exports/:id cancels (204); GET /api/exports/:id/file downloads when done. */

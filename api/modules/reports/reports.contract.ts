@@ -43,7 +43,7 @@ const innerGroupSchema = z.union([
 ])
 const nodeSchema = z.union([plainFilterSchema, innerGroupSchema])
 /** A condition, or a group of conditions at most two levels deep. */
-export const cubeFilterSchema = z.union([
+const cubeFilterSchema = z.union([
   plainFilterSchema,
   z.strictObject({ and: z.array(nodeSchema).min(1).max(50) }),
   z.strictObject({ or: z.array(nodeSchema).min(1).max(50) }),
@@ -88,15 +88,11 @@ export type CubeFilter = z.infer<typeof cubeFilterSchema>
 
 /** POST /api/reports/extract */
 export const extractRequestSchema = z.strictObject({ query: cubeQuerySchema })
-export type ExtractRequest = z.input<typeof extractRequestSchema>
 
 /** Media type of the answer; its headers tell the number of rows and the age of the data (ISO instant). */
 export const arrowStreamType = 'application/vnd.apache.arrow.stream'
 export const rowCountHeader = 'x-row-count'
 export const refreshedAtHeader = 'x-refreshed-at'
-
-/** Code of the 413 answer to a question with more rows than its limit. */
-export const extractTooLarge = 'extract_too_large'
 
 type Columns = Pick<CubeQuery, 'measures' | 'dimensions' | 'timeDimensions'>
 

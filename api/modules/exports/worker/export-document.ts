@@ -7,7 +7,7 @@ import type { ExportColumn, ExportSpec } from '../exports.contract.ts'
 export type DocumentColumn = Omit<ExportColumn, 'format'> & { format: CellFormat }
 
 /** What the server knows of an export and the browser need not say. Times are site-local, without a zone. */
-export interface ExportMeta {
+interface ExportMeta {
   company: string
   createdBy: string
   createdAt: string
@@ -38,7 +38,7 @@ export interface RowSource {
 export type Progress = (rows: number) => void
 
 /** A moment with its date and time in the reader's language. */
-export function writeMoment(at: string | null, language: string): string {
+function writeMoment(at: string | null, language: string): string {
   return at ? `${formatDate(at, language, 'day')} ${formatDate(at, language, 'time')}` : formatDate(at, language)
 }
 

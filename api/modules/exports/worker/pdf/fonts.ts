@@ -10,20 +10,22 @@ import type { ExportLanguage } from '../../exports.contract.ts'
 export type Family = 'Noto Sans' | 'Vazirmatn' | 'Noto Sans SC'
 export type Weight = 400 | 600
 
-const resolve = createRequire(import.meta.url).resolve
-const file = (name: string, weight: string) =>
-  resolve(`@expo-google-fonts/${name}/${weight}/${weightless[name]}_${weight}.ttf`)
-const weightless: Record<string, string> = {
-  'noto-sans': 'NotoSans',
-  vazirmatn: 'Vazirmatn',
-  'noto-sans-sc': 'NotoSansSC',
+const require = createRequire(import.meta.url)
+
+const files: Record<Family, Record<Weight, string>> = {
+  'Noto Sans': {
+    400: require.resolve('@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf'),
+    600: require.resolve('@expo-google-fonts/noto-sans/600SemiBold/NotoSans_600SemiBold.ttf'),
+  },
+  Vazirmatn: {
+    400: require.resolve('@expo-google-fonts/vazirmatn/400Regular/Vazirmatn_400Regular.ttf'),
+    600: require.resolve('@expo-google-fonts/vazirmatn/600SemiBold/Vazirmatn_600SemiBold.ttf'),
+  },
+  'Noto Sans SC': {
+    400: require.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
+    600: require.resolve('@expo-google-fonts/noto-sans-sc/600SemiBold/NotoSansSC_600SemiBold.ttf'),
+  },
 }
-const packages: Record<Family, string> = {
-  'Noto Sans': 'noto-sans',
-  Vazirmatn: 'vazirmatn',
-  'Noto Sans SC': 'noto-sans-sc',
-}
-const folders: Record<Weight, string> = { 400: '400Regular', 600: '600SemiBold' }
 
 interface LoadedFont {
   font: OpenFont
@@ -41,11 +43,8 @@ export function familyOf(language: ExportLanguage): Family {
 
 /** Tells react-pdf where the fonts lie: files of this installation, nothing is fetched. */
 export function registerFonts(): void {
-  for (const [family, name] of Object.entries(packages))
-    Font.register({
-      family,
-      fonts: ([400, 600] as const).map((fontWeight) => ({ src: file(name, folders[fontWeight]), fontWeight })),
-    })
+  for (const [family, { 400: regular, 600: semiBold }] of Object.entries(files))
+    Font.register({ family, fonts: [{ src: regular }, { src: semiBold, fontWeight: 600 }] })
   // Words stay whole: hyphenation by English patterns would tear the other six languages.
   Font.registerHyphenationCallback((word) => [word])
 }
@@ -70,7 +69,7 @@ function load(family: Family, weight: Weight): LoadedFont {
   const key = `${family} ${weight}`
   let one = loaded.get(key)
   if (!one) {
-    const font = openSync(file(packages[family], folders[weight])) as OpenFont
+    const font = openSync(files[family][weight]) as OpenFont
     loaded.set(key, (one = { font, covers: new Set(font.characterSet), widths: new Map() }))
   }
   return one
