@@ -137,7 +137,7 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
   const siteId = await writeMasterData(trx, plant, companyId)
   let intervals = 0
   const load = async (bulk: boolean) => {
-    const calendar = await fillCalendar(trx, plant, companyId, siteId, from, from, today)
+    const calendar = await fillCalendar(trx, plant, companyId, siteId, from, from, until)
     intervals = await writeHistory(trx, plant, { companyId, bulk, period, ...calendar }, options)
   }
   if (!(options.bulk ?? (await bulkPays(trx, plant, options.days ?? 400)))) await load(false)
@@ -176,15 +176,7 @@ async function topUpIn(trx: Trx, companyId: string, company: string, from: strin
   const plant = buildPlant(company, machines)
   const siteId = plant.id('site', 0)
   const last = localDate(timeZone, after * 1000)
-  const calendar = await fillCalendar(
-    trx,
-    plant,
-    companyId,
-    siteId,
-    from,
-    addDays(last, -1),
-    localDate(timeZone, until * 1000),
-  )
+  const calendar = await fillCalendar(trx, plant, companyId, siteId, from, addDays(last, -1), until)
   const intervals = await writeHistory(
     trx,
     plant,
@@ -202,14 +194,15 @@ async function fillCalendar(
   siteId: string,
   from: string,
   newFrom: string,
-  today: string,
+  until: number,
 ) {
+  const today = localDate(timeZone, until * 1000)
   const range = { from: newFrom, to: addDays(today, daysAhead) }
   await writeDaysOff(trx, companyId, siteId, range.from, addDays(range.to, 400))
   const notRostered = plant.machines
     .filter((machine) => !machine.nights)
     .map((machine) => ({ machineId: machine.id, shift: 'night' as const }))
-  await fillShiftCalendar(trx, companyId, siteId, range, { notRostered })
+  await fillShiftCalendar(trx, companyId, siteId, range, { notRostered, until: new Date(until * 1000) })
   const { rows } = await sql<{ id: string; key: string }>`
     SELECT id, business_date || ' ' || shift AS key FROM shift_instance
     WHERE company_id = ${companyId} AND site_id = ${siteId} AND business_date >= ${newFrom}`.execute(trx)

@@ -156,14 +156,17 @@ export async function readShiftCalendar(db: Database | Trx, companyId: string, s
  * its machines. What exists stays as it is, so it may be called as often as one likes.
  *
  * @param options.notRostered machines that do not work in a shift: their `scheduled_seconds` are 0.
+ * @param options.until the plant's present. Time that has not come yet is no machine time: a shift that has begun counts
+ *   up to it (and is prolonged by the next call), a later one gets no `machine_shift` rows.
  */
 export async function fillShiftCalendar(
   db: Database | Trx,
   companyId: string,
   siteId: string,
   range: { from: string; to: string },
-  options: { notRostered?: { machineId: string; shift: ShiftCode }[] } = {},
+  options: { notRostered?: { machineId: string; shift: ShiftCode }[]; until?: Date } = {},
 ): Promise<void> {
+  const until = options.until?.toISOString() ?? 'infinity'
   const shifts = shiftsBetween(await readShiftCalendar(db, companyId, siteId), range.from, range.to)
   const rows = shifts.map((shift) => ({
     shift: shift.shift,
@@ -183,18 +186,24 @@ export async function fillShiftCalendar(
       calendar_seconds, scheduled_seconds, break_seconds)
     SELECT i.company_id, m.id, i.id, i.business_date, i.shift, length.seconds,
       CASE WHEN rostered THEN length.seconds ELSE 0 END,
-      CASE WHEN rostered THEN (SELECT coalesce(sum(extract(epoch FROM upper(b) - lower(b))), 0) FROM unnest(i.breaks) b)
-        ELSE 0 END
+      CASE WHEN rostered THEN (
+        SELECT coalesce(sum(extract(epoch FROM upper(b) - lower(b))), 0)
+        FROM unnest(i.breaks * tstzmultirange(tstzrange(NULL, ${until}::timestamptz))) b) ELSE 0 END
     FROM shift_instance i
     JOIN area a ON a.company_id = i.company_id AND a.site_id = i.site_id
     JOIN machine m ON m.company_id = a.company_id AND m.area_id = a.id
     LEFT JOIN jsonb_to_recordset(${JSON.stringify(options.notRostered ?? [])}::jsonb)
       AS off("machineId" uuid, shift text) ON off."machineId" = m.id AND off.shift = i.shift
-    CROSS JOIN LATERAL (SELECT extract(epoch FROM upper(i.during) - lower(i.during))::integer AS seconds) AS length
+    CROSS JOIN LATERAL (
+      SELECT extract(epoch FROM least(upper(i.during), ${until}::timestamptz) - lower(i.during))::integer AS seconds) AS length
     CROSS JOIN LATERAL (SELECT i.working AND off.shift IS NULL AS rostered) AS roster
     WHERE i.company_id = ${companyId} AND i.site_id = ${siteId}
-      AND i.business_date BETWEEN ${range.from} AND ${range.to}
-    ON CONFLICT (company_id, machine_id, shift_instance_id) DO NOTHING`.execute(db)
+      AND i.business_date BETWEEN ${range.from} AND ${range.to} AND length.seconds > 0
+    ON CONFLICT (company_id, machine_id, shift_instance_id) DO UPDATE
+    SET calendar_seconds = excluded.calendar_seconds,
+      scheduled_seconds = excluded.scheduled_seconds,
+      break_seconds = excluded.break_seconds
+    WHERE machine_shift.calendar_seconds < excluded.calendar_seconds`.execute(db)
 }
 
 function toRange(span: Span): string {
