@@ -69,9 +69,9 @@ describe('the address holds the report', () => {
         fc.uniqueArray(name, { minLength: 1, maxLength: 4 }),
       ),
       drill,
-      group: fc.constantFrom([], ['machine'], ['reason', 'machine']),
+      group: fc.constantFrom<string[]>([], ['machine'], ['reason', 'machine']),
       sort: fc.constantFrom(null, { by: 'stop_count', desc: true }, { by: 'machine', desc: false }),
-      columns: fc.constantFrom(null, ['machine', 'reason']),
+      columns: fc.constantFrom<string[] | null>(null, ['machine', 'reason']),
       pivot: fc.constantFrom(null, { rows: 'machine', columns: 'reason', measure: 'stop_count' }),
     })
     fc.assert(

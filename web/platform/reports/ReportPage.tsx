@@ -155,7 +155,7 @@ function Age({ figure }: { figure: ReportDefinition['headline'][number] }) {
 
 function AwayNotice({ why }: { why: 'tooLarge' | 'failed' }) {
   return (
-    <p role="status" className="mb-3 rounded-lg border border-line bg-card px-4 py-2 text-sm text-muted">
+    <output className="mb-3 block rounded-lg border border-line bg-card px-4 py-2 text-sm text-muted">
       {why === 'tooLarge' ? (
         <Trans>
           This selection has too many rows to take into the browser, so every step is calculated on the server and takes
@@ -164,7 +164,7 @@ function AwayNotice({ why }: { why: 'tooLarge' | 'failed' }) {
       ) : (
         <Trans>The rows could not be taken into the browser, so every step is calculated on the server.</Trans>
       )}
-    </p>
+    </output>
   )
 }
 

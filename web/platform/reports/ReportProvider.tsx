@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 import { loadCube, loadMeta } from '../cube/cube-client.ts'
 import { cubeCut } from '../cube/cube-cut.ts'
@@ -21,10 +21,13 @@ export const metaQuery = {
   select: readViewModels,
 }
 
+/** Only for a company that has no site yet. */
+const browserToday = new Date().toISOString().slice(0, 10)
+
 /** The plant's calendar of the session's first site. */
 export function useSiteCalendar(): SiteCalendar {
   const { sites } = useSession()
-  const today = sites[0]?.today ?? new Date().toISOString().slice(0, 10)
+  const today = sites[0]?.today ?? browserToday
   const firstWeekday = sites[0]?.firstWeekday ?? 1
   return useMemo(() => ({ today, firstWeekday }), [today, firstWeekday])
 }
@@ -52,7 +55,9 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
   const idle = useIdle()
   const facts = useFacts({ report, view, range, filters, firstWeekday: calendar.firstWeekday }, idle)
   const latest = useRef(facts)
-  latest.current = facts
+  useLayoutEffect(() => {
+    latest.current = facts
+  })
 
   const ask = useCallback(
     async (asked: ViewModel, cut: Cut, { wait = false, signal }: AskOptions = {}): Promise<CutResult> => {

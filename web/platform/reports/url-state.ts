@@ -142,14 +142,12 @@ export function granularityOf(mode: TimeMode): Granularity {
 
 function readDrill(text: string | null, report: ReportDefinition): DrillStep[] | null {
   if (!text) return []
-  const steps = text.split('|').map((part, index) => {
+  const steps = text.split('|').map((part) => {
     const at = part.indexOf(':')
-    const dimension = part.slice(0, at)
-    return at > 0 && report.drill[index] === dimension
-      ? { dimension, value: decodeURIComponentSafe(part.slice(at + 1)) }
-      : null
+    return { dimension: part.slice(0, Math.max(0, at)), value: decodeURIComponentSafe(part.slice(at + 1)) }
   })
-  return steps.every((step) => step !== null) ? steps : null
+  const once = new Set(steps.map((step) => step.dimension)).size === steps.length
+  return once && steps.every((step) => report.drill.includes(step.dimension)) ? steps : null
 }
 
 function readPivot(text: string | null, report: ReportDefinition): ReportState['pivot'] | undefined {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { ViewModel } from '../cube/view-model.ts'
 import type { CutFilter } from '../drill/cut.ts'
 import type { OpenDuckDb } from '../drill/duckdb.ts'
@@ -115,7 +115,9 @@ export function useFacts(request: Request, start: boolean) {
 
   const state: FactsState = settled?.key === key ? settled.state : { status: going ? 'loading' : 'idle' }
   const latest = useRef(state)
-  latest.current = state
+  useLayoutEffect(() => {
+    latest.current = state
+  })
   const wait = useCallback((): Promise<LocalFacts> => {
     const now = latest.current
     if (now.status === 'ready') return Promise.resolve(now.facts)

@@ -1,9 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { createElement, useCallback, useMemo } from 'react'
 import type { AggregateRows, GroupPath, TableColumn } from '#web/ui/table/table-column.ts'
 import type { Cut, CutRow } from '../drill/cut.ts'
 import { commonScale, formatCell, formatFigure, scaleName } from './formats.ts'
+import { BandCell } from './parts/BandCell.tsx'
 import { useReport } from './report-context.ts'
+import type { ReportDefinition } from './report-definition.ts'
 import type { ReportColumn } from './use-columns.ts'
 import { useCut } from './use-cut.ts'
 
@@ -27,7 +29,7 @@ export function useRowsCut(): Cut {
       sort: [order],
       limit: tableRows,
     }),
-    [report, rows, present, any, sort, filters, range, order],
+    [report, rows, present, any, filters, range, order],
   )
 }
 
@@ -75,7 +77,7 @@ export function useTable(columns: ReportColumn[], locale: string) {
   )
   const rows = query.data?.rows ?? noRows
   const tableColumns = useMemo(
-    () => columns.map((column) => tableColumn(column, rows, locale, report.table.groups)),
+    () => columns.map((column) => tableColumn(column, rows, locale, report)),
     [columns, rows, locale, report],
   )
   const keyOf = useCallback((row: CutRow) => report.table.rows.map((name) => row[name] ?? '').join('\u001f'), [report])
@@ -91,7 +93,7 @@ export function tableColumn(
   { name, label, description, format, measure }: ReportColumn,
   rows: CutRow[],
   locale: string,
-  groups: string[] = [],
+  report: ReportDefinition,
 ): TableColumn<CutRow> {
   if (format.as !== 'figure')
     return {
@@ -100,18 +102,26 @@ export function tableColumn(
       description,
       type: format.as === 'date' || format.as === 'dateTime' ? 'date' : 'text',
       format: (value) => formatCell(format, value, locale),
-      groupable: groups.includes(name),
+      groupable: report.table.groups.includes(name),
       size: format.as === 'dateTime' ? 150 : format.as === 'date' ? 120 : 160,
     }
   const { unit } = format
   const scale = unit === 'seconds' ? commonScale(columnValues(rows, name)) : undefined
+  const write = (value: number | null) => formatFigure(value, unit, locale, { scale, bare: unit === 'seconds' })
+  const band = report.thresholds?.[name]
   return {
     id: name,
     label,
     description: measure?.formula ? `${description}\n${measure.formula}` : description,
     type: 'number',
     unit: scale ? scaleName(scale, locale) : undefined,
-    format: (value) => formatFigure(Number(value), unit, locale, { scale, bare: unit === 'seconds' }),
+    format: (value) => write(Number(value)),
+    render: band
+      ? (value) => {
+          const figure = typeof value === 'number' ? value : null
+          return createElement(BandCell, { band, value: figure, text: write(figure) })
+        }
+      : undefined,
     measure:
       measure?.kind === 'ratio' && measure.numerator && measure.denominator
         ? { kind: 'ratio', numerator: measure.numerator, denominator: measure.denominator }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
-import { ageText } from '#web/platform/reports/parts/DataAge.tsx'
+import { ageText, useNow } from '#web/platform/reports/parts/DataAge.tsx'
 import { presetRange } from '#web/platform/reports/time/presets.ts'
 import { useCan, useSession } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -26,7 +26,8 @@ export function DashboardPage() {
   const views = meta.data
   const error = meta.error ?? days.error
   const pending = meta.isPending || days.isPending
-  const age = refreshedAt ? ageText(Date.now() - new Date(refreshedAt).getTime(), i18n.locale) : ''
+  const now = useNow()
+  const age = refreshedAt ? ageText(now - new Date(refreshedAt).getTime(), i18n.locale) : ''
   return (
     <>
       <PageHeader

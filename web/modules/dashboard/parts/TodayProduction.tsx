@@ -5,11 +5,11 @@ import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import type { CutRow } from '#web/platform/drill/cut.ts'
 import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
 import { BandMark } from '#web/platform/reports/parts/BandMark.tsx'
+import { Progress as Bar } from '#web/ui/charts/progress.tsx'
 import { reportLinks } from '../report-links.ts'
 import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
 
-const fills = { excellent: 'bg-band-excellent', good: 'bg-band-good', medium: 'bg-band-medium', poor: 'bg-band-poor' }
 const measures = ['good_pieces', 'planned_pieces', 'attainment']
 
 /** What today has made so far against its plan, by area. */
@@ -71,12 +71,7 @@ function Progress({ row, label, to }: { row: CutRow; label: string; to: string }
           {formatFigure(attainment, 'ratio', i18n.locale, { digits: 0 })}
         </bdi>
       </span>
-      <span aria-hidden className="mt-1 block h-1.5 overflow-hidden rounded-full bg-sunken">
-        <span
-          className={`block h-full rounded-full ${tone ? fills[tone] : 'bg-muted'}`}
-          style={{ inlineSize: `${Math.min(100, (attainment ?? 0) * 100)}%` }}
-        />
-      </span>
+      <Bar value={attainment} label={label} tone={tone} className="mt-1.5" />
     </Link>
   )
 }

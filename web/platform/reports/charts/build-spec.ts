@@ -5,29 +5,12 @@ import type { CutResult, CutRow, CutValue } from '../../drill/cut.ts'
 import type { HourCell } from '../../drill/local-facts.ts'
 import { formatFigure } from '../formats.ts'
 import type { ReportChart } from '../report-definition.ts'
-import { plusDays, stepStart, stepsOf } from '../time/business-date.ts'
+import { stepStart, stepsOf } from '../time/business-date.ts'
 import { comparedDate } from '../time/comparison.ts'
-import { type ChartQuestion, dimensionNow, laneLimit, trendRange } from './chart-cuts.ts'
+import { type ChartQuestion, dimensionNow, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
-
-/** Texts and settings a spec needs beside its figures. */
-export type SpecWriter = {
-  frame: ChartFrame
-  title: string
-  /** A text of the model in the reader's language. */
-  text: (model: string) => string
-  value: (dimension: string, value: string | null) => string
-  bandName: (name: string) => string
-  /** Names of the weekdays, ISO order from Monday. */
-  weekdays: string[]
-  /** Text of a message of the report. */
-  message: (message: ReportChart['title']) => string
-  stateNames: Record<StoppageTone, string>
-  firstWeekday: number
-}
-
-export type ChartAnswers = { main: CutResult; before: CutResult | null; hours?: HourCell[] }
-export type StoppageTone = 'stop' | 'undefined' | 'setup' | 'planned'
+import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
+import { timescaleSpec } from './timescale-spec.ts'
 
 /** Turns a chart's answers into its spec; null when there is nothing to draw. */
 export function buildSpec(
@@ -51,7 +34,7 @@ export function buildSpec(
     case 'hours':
       return hours(chart, question, answers.hours ?? [], head, writer)
     case 'timescale':
-      return timescale(chart, question, answers, head, writer)
+      return timescaleSpec(chart, question, answers, head, writer)
   }
 }
 
@@ -285,56 +268,5 @@ function hours(
     rows: days.map((day) => ({ key: String(day), label: writer.weekdays[day - 1] ?? '' })),
     columns: Array.from({ length: 24 }, (_, hour) => ({ key: String(hour), label: String(hour).padStart(2, '0') })),
     cells: cells.map(({ weekday, hour, value }) => ({ row: String(weekday), column: String(hour), value })),
-  }
-}
-
-/** How a stoppage is drawn: without a reason, as setup, as planned, or as a stop. */
-export function stoppageTone(row: CutRow): StoppageTone {
-  if (row.defined === 'undefined') return 'undefined'
-  if (row.counts_as === 'planned' || row.counts_as === 'excluded') return 'planned'
-  return row.loss_class === 'setup' ? 'setup' : 'stop'
-}
-
-function timescale(
-  chart: Kind<'timescale'>,
-  { range, view }: ChartQuestion,
-  answers: ChartAnswers,
-  head: Head,
-  writer: SpecWriter,
-): ChartSpec | null {
-  const lanes = new Map<string, number>()
-  const clock = (value: CutValue | undefined) =>
-    String(value ?? '')
-      .replace(' ', 'T')
-      .slice(0, 19)
-  let until = `${plusDays(range.to, 1)}T00:00:00`
-  const intervals = answers.main.rows.map((row, index) => {
-    const lane = toKey(row[chart.lane])
-    lanes.set(lane, (lanes.get(lane) ?? 0) + Number(row[chart.of] ?? 0))
-    const end = clock(row[chart.end])
-    if (end > until) until = end
-    return {
-      key: `${toKey(row[chart.key])}|${index}`,
-      row: lane,
-      start: clock(row[chart.start]),
-      end,
-      tone: stoppageTone(row),
-      label: writer.value(chart.label, row[chart.label] === null ? null : String(row[chart.label])),
-    }
-  })
-  const first = [...lanes].toSorted(([, a], [, b]) => b - a).slice(0, laneLimit)
-  const drawn = new Set(first.map(([key]) => key))
-  const shown = intervals.filter((interval) => drawn.has(interval.row))
-  const tones = [...new Set(shown.map((interval) => interval.tone))]
-  return {
-    ...head,
-    kind: 'timescale',
-    by: writer.text(view.dimensions[chart.lane]?.title ?? chart.lane),
-    from: `${range.from}T00:00:00`,
-    until,
-    click: 'open',
-    rows: first.map(([key]) => ({ key, label: writer.value(chart.lane, key) })),
-    intervals: shown,
-    states: tones.map((tone) => ({ tone, label: writer.stateNames[tone] })),
   }
 }

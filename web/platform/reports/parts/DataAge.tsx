@@ -37,7 +37,8 @@ export function ageText(milliseconds: number, locale: string): string {
   return hours < 36 ? format.format(-hours, 'hour') : format.format(-Math.round(hours / 24), 'day')
 }
 
-function useNow(): number {
+/** The present, half a minute old at most. */
+export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 30_000)

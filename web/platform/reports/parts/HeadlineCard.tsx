@@ -19,7 +19,7 @@ import { Sparkline } from './Sparkline.tsx'
 export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   const { i18n, t } = useLingui()
   const text = useModelText()
-  const { view, shown } = useReport()
+  const { view, shown, granularity } = useReport()
   const { measure, query, value, before, stale, points, unfiltered } = useHeadline(figure)
   const title = text(measure.title)
   const change = changeOf(value, before, measure, i18n.locale, t`pp`)
@@ -47,7 +47,10 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
         <Definition measure={measure} />
       </header>
       {query.isPending ? (
-        <Skeleton className="my-1 h-8 w-24" />
+        <p className="text-kpi">
+          <Skeleton className="inline-block h-6 w-24" />
+          &nbsp;
+        </p>
       ) : (
         <p className={classNames('transition-opacity', stale && 'opacity-50')}>
           <bdi className="text-kpi tabular-nums">{written}</bdi>
@@ -72,7 +75,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
           </Trans>
         </p>
       )}
-      <Sparkline points={points} measure={measure} />
+      <Sparkline points={points} measure={measure} grain={granularity} className="mt-1" />
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { chartFigures } from '../chart-figures.ts'
 import { laneLimit } from '../charts/chart-cuts.ts'
+import { expectedHeight } from '../charts/expected-height.ts'
 import type { ReportChart } from '../report-definition.ts'
 import { useChartSpec } from '../use-chart-spec.ts'
 import { useSelection } from '../use-selection.ts'
@@ -45,7 +46,11 @@ export function ReportChartCard({ chart, onOpenFact }: Props) {
       ) : (
         <>
           <h2 className="mb-2 min-h-8 py-1 text-base font-semibold">{title}</h2>
-          {pending && <Skeleton className="min-h-40 flex-1" />}
+          {pending && (
+            <div style={{ minHeight: expectedHeight(chart) }} className="flex flex-1">
+              <Skeleton className="flex-1" />
+            </div>
+          )}
           {pending && failures > 0 && <RetryNotice className="mt-2" count={failures} max={maxRetries} />}
           {away && (
             <p className="m-auto max-w-sm py-8 text-center text-sm text-muted">

@@ -1,65 +1,29 @@
+import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { useChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { Sparkline as Line } from '#web/ui/charts/sparkline.tsx'
 import type { MeasureModel } from '../../cube/view-model.ts'
+import { chartFigures } from '../chart-figures.ts'
+import { useModelText } from '../model-text.ts'
+import type { Granularity } from '../time/business-date.ts'
 
-type Point = { at: string; value: number | null }
-
-const height = 28
-const width = 120
-
-/**
- * A figure's course as one line, drawn as SVG so that the first paint needs no chart code. Time runs from left to right
- * in every language. Gaps stay gaps; the figures themselves stand in the trend chart below.
- */
-export function Sparkline({
-  points,
-  measure,
-  className = 'h-7',
-}: {
-  points: Point[]
+type Props = {
+  points: { at: string; value: number | null }[]
   measure: MeasureModel
+  grain?: Granularity
   className?: string
-}) {
-  const paths = useMemo(() => sparklinePaths(points, measure.unit === 'ratio'), [points, measure.unit])
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${height}`}
-      preserveAspectRatio="none"
-      aria-hidden
-      className={classNames('mt-1 w-full overflow-visible text-accent', className)}
-    >
-      {paths.map((path) => (
-        <path
-          key={path}
-          d={path}
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.5"
-          strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-    </svg>
-  )
 }
 
-/** One path for each run of known values. Ratios are scaled to their own span, sums from 0. */
-export function sparklinePaths(points: Point[], ownSpan: boolean): string[] {
-  const values = points.map((point) => point.value).filter((value) => value !== null)
-  if (values.length < 2) return []
-  const low = ownSpan ? Math.min(...values) : Math.min(0, ...values)
-  const span = Math.max(...values) - low || 1
-  const x = (index: number) => ((index / (points.length - 1)) * width).toFixed(1)
-  const y = (value: number) => (height - 2 - ((value - low) / span) * (height - 4)).toFixed(1)
-  const paths: string[] = []
-  let run = ''
-  points.forEach(({ value }, index) => {
-    if (value === null) {
-      if (run) paths.push(run)
-      run = ''
-    } else run += `${run ? 'L' : 'M'}${x(index)} ${y(value)}`
-  })
-  if (run) paths.push(run)
-  // A lone point is drawn as a dot: a line of no length with round ends.
-  return paths.map((path) => (path.includes('L') ? path : `${path}l0.01 0`))
+/** A measure's course as one line beside its figure. */
+export function Sparkline({ points, measure, grain = 'day', className }: Props) {
+  const { i18n } = useLingui()
+  const frame = useChartFrame()
+  const text = useModelText()
+  const format = useMemo(() => chartFigures(i18n.locale), [i18n.locale])
+  const title = text(measure.title)
+  const spec = useMemo(
+    () => ({ ...frame, kind: 'sparkline' as const, title, unit: measure.unit, grain, points }),
+    [frame, title, measure, grain, points],
+  )
+  return <Line spec={spec} format={format} className={className} />
 }

@@ -76,19 +76,23 @@ function TimePanel({ close }: { close: () => void }) {
     <div className="w-[min(90vw,40rem)]">
       <div role="radiogroup" aria-label={t`Time mode`} className="mb-3 flex flex-wrap gap-1 rounded-md bg-sunken p-1">
         {timeModes.map((mode) => (
-          <button
+          <label
             key={mode}
-            type="button"
-            role="radio"
-            aria-checked={state.mode === mode}
-            onClick={() => choose(mode)}
             className={classNames(
-              'h-7 flex-1 whitespace-nowrap rounded-sm px-2 text-sm',
+              'flex h-7 flex-1 cursor-pointer items-center justify-center whitespace-nowrap rounded-sm px-2 text-sm',
+              'has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
               state.mode === mode ? 'bg-card font-medium shadow-sm' : 'text-muted hover:text-fg',
             )}
           >
+            <input
+              type="radio"
+              name="time-mode"
+              className="sr-only"
+              checked={state.mode === mode}
+              onChange={() => choose(mode)}
+            />
             {modeNames[mode]}
-          </button>
+          </label>
         ))}
       </div>
       <div className="flex flex-col gap-3 sm:flex-row">

@@ -1,0 +1,43 @@
+import { type Locator, type Page, expect } from '@playwright/test'
+import { signIn } from '#tests/support/sign-in.ts'
+
+export const routes = {
+  oee: '/dashboard/rapor/raporlar/oee',
+  production: '/dashboard/rapor/raporlar/uretimrapor',
+  stoppages: '/dashboard/rapor/raporlar/durusrapor/tariharaligidurusrapor',
+  scrap: '/dashboard/rapor/raporlar/iskartarapor/tariharaligiiskartarapor',
+} as const
+
+/** Opens a report as a reader and waits until its rows are there. */
+export async function openReport(page: Page, report: keyof typeof routes, search = ''): Promise<void> {
+  await signIn(page, 'User')
+  await page.goto(`${routes[report]}${search}`)
+  await expect(rowCount(page)).toHaveText(/\d/, { timeout: 45_000 })
+}
+
+export const rowCount = (page: Page): Locator => page.getByTestId('row-count')
+
+/** The rows the table says it has. */
+export async function countOf(page: Page): Promise<number> {
+  const text = await rowCount(page).innerText()
+  return Number(text.replaceAll(/\D/g, ''))
+}
+
+/** A headline card by its title. */
+export const card = (page: Page, title: string): Locator =>
+  page.getByRole('region', { name: title, exact: true }).filter({ has: page.getByRole('button', { name: /What is/ }) })
+
+/** Opens the table form of a chart and answers its first row's first cell. */
+export async function firstMark(page: Page, chart: string): Promise<string> {
+  const figure = page.getByRole('figure', { name: chart })
+  await figure.getByRole('button', { name: 'Show as table' }).click()
+  const first = await figure
+    .getByRole('row')
+    .nth(1)
+    .getByRole('cell')
+    .or(figure.getByRole('row').nth(1).getByRole('rowheader'))
+    .first()
+    .innerText()
+  await figure.getByRole('button', { name: 'Show as chart' }).click()
+  return first
+}

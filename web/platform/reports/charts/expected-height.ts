@@ -1,0 +1,21 @@
+import { rowHeight } from '#web/ui/charts/options/axes.ts'
+import type { ReportChart } from '../report-definition.ts'
+import { laneLimit } from './chart-cuts.ts'
+
+/** Pixels that a chart will most likely take, so that nothing moves when it arrives. */
+export function expectedHeight(chart: ReportChart): number {
+  switch (chart.kind) {
+    case 'waterfall':
+      return (chart.losses.length + 2) * rowHeight + 8
+    case 'ranking':
+      return (chart.limit ?? 10) * rowHeight + 8
+    case 'pareto':
+      return (chart.limit ?? 10) * rowHeight + 30
+    case 'hours':
+      return 7 * 30 + 62
+    case 'timescale':
+      return laneLimit * 28 + 96
+    default:
+      return 280
+  }
+}
