@@ -96,7 +96,7 @@ for (const { report, title, headline, chart, column, facts } of cases) {
       await openReport(page, report)
       await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().click()
       const drawer = page.getByRole('dialog', { name: 'Facts behind this row' })
-      await expect(drawer).toBeVisible()
+      await expect(drawer.getByRole('heading', { name: 'Facts behind this row' })).toBeVisible()
       await expect(drawer.getByRole('heading', { name: new RegExp(`^${facts}`) }).first()).toBeVisible()
     })
 

@@ -1,7 +1,7 @@
 import type { ChartFrame, ChartItem, ChartSpec, Tone } from '#web/ui/charts/chart-spec.ts'
 import { type BandName, bands, classify } from '#api/modules/settings/bands.ts'
 import { type MeasureModel, type ViewModel, measureOf } from '../../cube/view-model.ts'
-import type { CutResult, CutRow, CutValue } from '../../drill/cut.ts'
+import type { CutRow, CutValue } from '../../drill/cut.ts'
 import type { HourCell } from '../../drill/local-facts.ts'
 import { formatFigure } from '../formats.ts'
 import type { ReportChart } from '../report-definition.ts'
