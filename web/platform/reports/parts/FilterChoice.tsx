@@ -24,7 +24,14 @@ export function FilterChoice({ dimension }: { dimension: string }) {
   const text = useModelText()
   const [search, setSearch] = useState('')
   const wanted = useDeferredValue(search.trim().toLocaleLowerCase(i18n.locale))
-  const chosen = valuesOf(dimension)
+  const inForce = valuesOf(dimension)
+  // The address follows a moment later; until then the boxes show what was just ticked.
+  const [ticked, setTicked] = useState({ base: inForce, values: inForce })
+  const chosen = ticked.base.join('\n') === inForce.join('\n') ? ticked.values : inForce
+  const choose = (values: string[]) => {
+    setTicked({ base: inForce, values })
+    set(dimension, values)
+  }
   const weigh = measureOf(view, report.weigh)
   const options = useCut({
     measures: [report.weigh],
@@ -42,7 +49,7 @@ export function FilterChoice({ dimension }: { dimension: string }) {
   }, [options.data, chosen, dimension, report.weigh, valueText])
   const matching = rows.filter((row) => row.label.toLocaleLowerCase(i18n.locale).includes(wanted))
   const toggle = (key: string) =>
-    set(dimension, chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
+    choose(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
   return (
     <div className="flex max-h-[min(26rem,70vh)] w-72 max-w-full flex-col gap-2">
       <Input
@@ -83,7 +90,7 @@ export function FilterChoice({ dimension }: { dimension: string }) {
         )}
       </ul>
       <div className="flex justify-end">
-        <Button size="sm" variant="ghost" disabled={chosen.length === 0} onClick={() => set(dimension, [])}>
+        <Button size="sm" variant="ghost" disabled={chosen.length === 0} onClick={() => choose([])}>
           <Trans>Clear</Trans>
         </Button>
       </div>

@@ -47,10 +47,10 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
         <Definition measure={measure} />
       </header>
       {query.isPending ? (
-        <p className="text-kpi">
-          <Skeleton className="inline-block h-6 w-24" />
+        <div className="flex items-center text-kpi">
+          <Skeleton className="h-6 w-24" />
           &nbsp;
-        </p>
+        </div>
       ) : (
         <p className={classNames('transition-opacity', stale && 'opacity-50')}>
           <bdi className="text-kpi tabular-nums">{written}</bdi>

@@ -94,7 +94,7 @@ export function PivotView({ pivot }: { pivot: NonNullable<ReportState['pivot']> 
               </tr>
             ))}
           </tbody>
-          <tfoot className="sticky bottom-0 bg-sunken font-medium">
+          <tfoot className="sticky bottom-0 z-20 bg-sunken font-medium">
             <tr>
               <th scope="row" className="sticky start-0 bg-sunken px-3 py-1.5 text-start">
                 <Trans>Total</Trans>
