@@ -2,8 +2,18 @@
 const contract = '^api/modules/[^/]+/[^/]+\\.(contract|states)\\.ts$'
 module.exports = {
   forbidden: [
-    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } } },
-    { name: 'no-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker)$' } },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '\\?(url|raw|worker)$' },
+    },
     {
       name: 'module-internals-are-private',
       comment: '.routes and .queries are for their own module and the list in app.ts',
@@ -27,7 +37,9 @@ module.exports = {
       name: 'contracts-import-zod-and-each-other',
       severity: 'error',
       from: { path: contract },
-      to: { pathNot: [contract, '^node_modules/zod/', '^api/modules/settings/bands\\.ts$', '^api/platform/flow/flow\\.ts$'] },
+      to: {
+        pathNot: [contract, '^node_modules/zod/', '^api/modules/settings/bands\\.ts$', '^api/platform/flow/flow\\.ts$'],
+      },
     },
     {
       name: 'api-platform-knows-no-module',

@@ -37,8 +37,8 @@ export default {
   content: ['./web/index.html', './web/**/*.{ts,tsx}', '!./web/dist/**', './node_modules/@tremor/react/dist/**/*.js'],
   darkMode: 'class',
   // Tremor builds these class names at run time from the `colors` a chart is given.
-  safelist: [...seriesNames.map((name) => `series-${name}`), ...bandNames.map((name) => `band-${name}`)].flatMap((name) =>
-    ['bg', 'text', 'fill', 'stroke', 'border', 'ring'].map((property) => `${property}-${name}`),
+  safelist: [...seriesNames.map((name) => `series-${name}`), ...bandNames.map((name) => `band-${name}`)].flatMap(
+    (name) => ['bg', 'text', 'fill', 'stroke', 'border', 'ring'].map((property) => `${property}-${name}`),
   ),
   theme: {
     screens: { sm: '600px', md: '900px', lg: '1200px', xl: '1600px' },

@@ -108,15 +108,13 @@ it('50 bans of one account: one takes the step, one audit row', async () => {
 
 describe('Idempotency-Key', () => {
   const ban = (uid: string, key: string, version = 1) =>
-    api
-      .as('Admin')
-      .then((admin) =>
-        api.call('POST', `/api/users/${uid}/ban`, {
-          as: admin,
-          body: { version },
-          headers: { 'idempotency-key': key },
-        }),
-      )
+    api.as('Admin').then((admin) =>
+      api.call('POST', `/api/users/${uid}/ban`, {
+        as: admin,
+        body: { version },
+        headers: { 'idempotency-key': key },
+      }),
+    )
 
   async function victim(): Promise<string> {
     return (await makePerson(api, { email: `${randomUUID()}@plant.example`, role: 'User' })).uid

@@ -9,7 +9,7 @@
     if (settings.preset) root.dataset.preset = settings.preset
     if (settings.direction === 'rtl' || settings.direction === 'ltr') root.dir = settings.direction
     root.lang = language === 'cn' ? 'zh-CN' : language
-  } catch (error) {
+  } catch {
     // Storage is blocked: the defaults stand.
   }
 })()

@@ -34,7 +34,6 @@ export const changePasswordSchema = z.strictObject({
 export const userStatusSchema = z.enum(['active', 'pending', 'banned', 'rejected'])
 
 export const signedInSchema = z.object({ uid: z.uuid() })
-export const apiTokenSchema = z.object({ token: z.string(), expiresAt: z.iso.datetime() })
 
 /** `GET /api/session`: who is signed in, where, and what they may do. */
 export const sessionSchema = z.object({

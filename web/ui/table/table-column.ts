@@ -7,9 +7,7 @@ export type TableRow = Record<string, unknown>
  * How figures of several rows become one. Additive figures are summed. A ratio is recomputed from the sums of its
  * parts, never averaged; the parts are fields of the row and need not be columns.
  */
-type ColumnMeasure =
-  | { kind: 'additive' }
-  | { kind: 'ratio'; numerator: string; denominator: string; scale?: number }
+type ColumnMeasure = { kind: 'additive' } | { kind: 'ratio'; numerator: string; denominator: string; scale?: number }
 
 export type TableColumn<Row extends TableRow = TableRow> = {
   id: string
