@@ -178,7 +178,10 @@ export function writeState(state: ReportState, report: ReportDefinition): URLSea
   for (const [dimension, values] of Object.entries(state.filters))
     for (const value of values) search.append(dimension, value)
   if (state.drill.length)
-    search.set('drill', state.drill.map((step) => `${step.dimension}:${encodeURIComponent(step.value)}`).join('|'))
+    search.set(
+      'drill',
+      state.drill.map((step) => `${step.dimension}:${step.value.replaceAll(/[%|]/g, encodeURIComponent)}`).join('|'),
+    )
   const group = state.group.join(',')
   if (group !== (report.table.defaultGroup ?? []).join(',')) search.set('group', group)
   if (state.sort) search.set('sort', `${state.sort.desc ? '-' : ''}${state.sort.by}`)
