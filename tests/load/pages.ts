@@ -61,28 +61,55 @@ async function measureFirstReport(browser: Browser, url: string): Promise<Figure
   ]
 }
 
-/** Clicks on bars of a chart that is read as a table and waits for the next paint with the new figures. */
+/** Selects a machine in a chart and takes it back, over the company's whole history, which the browser holds. */
 async function measureCuts(browser: Browser, url: string, company: SeededCompany): Promise<Figure> {
   const page = await signedIn(browser, url, company.email)
-  await page.goto(`${url}${report}?from=${company.from}&to=${company.to}`)
-  await page.locator('[data-drill="ready"]').waitFor({ timeout: 180_000 })
+  const extract = page.waitForResponse((response) => response.url().endsWith('/api/reports/extract'), {
+    timeout: 180_000,
+  })
+  await page.goto(`${url}${report}?from=${company.from}&to=${company.to}&compare=none`)
+  const rows = Number((await extract).headers()['x-row-count'])
+  const chart = page.getByRole('application', { name: /stood longest/i })
+  await chart.waitFor({ timeout: 180_000 })
+  await page.locator('figure[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 180_000 })
   const times: number[] = []
   for (let cut = 0; cut < 20; cut++) {
-    times.push(
-      await page.evaluate(async () => {
-        const bench = (globalThis as unknown as { vardiyaCut?: () => Promise<number> }).vardiyaCut
-        return bench ? bench() : Number.NaN
-      }),
-    )
+    await chart.focus()
+    await page.keyboard.press('ArrowDown')
+    const done = page.evaluate(paintAfterKey)
+    await page.keyboard.press(cut % 2 === 0 ? 'Enter' : 'Escape')
+    times.push(await done)
   }
   await page.context().close()
-  const p95 = percentile(times, 0.95)
+  const p95 = percentile(times.slice(2), 0.95)
   return {
-    what: 'A cut in the browser over 500,000 rows, click to paint',
-    measured: `p95 ${showMs(p95)}, median ${showMs(median(times))}`,
+    what: `A cut in the browser over ${rows.toLocaleString('en')} rows, key to paint of every chart`,
+    measured: `p95 ${showMs(p95)}, median ${showMs(median(times.slice(2)))}`,
     bar: 'p95 < 100 ms',
     holds: p95 < 100,
   }
+}
+
+/** In the page: milliseconds from the next key to the frame in which no chart waits for its figures any more. */
+function paintAfterKey(): Promise<number> {
+  return new Promise((resolve) => {
+    addEventListener(
+      'keydown',
+      (event) => {
+        let waited = false
+        const look = (): void => {
+          const busy = document.querySelector('figure[aria-busy="true"]') !== null
+          waited ||= busy
+          // A cut that is answered within one frame never shows as busy.
+          if ((waited && !busy) || performance.now() - event.timeStamp > 5000)
+            requestAnimationFrame(() => resolve(performance.now() - event.timeStamp))
+          else requestAnimationFrame(look)
+        }
+        look()
+      },
+      { once: true, capture: true },
+    )
+  })
 }
 
 async function signedIn(browser: Browser, url: string, email: string): Promise<Page> {
