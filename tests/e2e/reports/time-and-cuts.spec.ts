@@ -8,7 +8,7 @@ test('time modes, presets and comparison change the period', async ({ page }) =>
   await page.getByRole('button', { name: 'Last 14 days' }).click()
   await expect(page).toHaveURL(/preset=last14Days/)
   await bar.getByRole('button', { name: /Last 14 days/ }).click()
-  await page.getByRole('radio', { name: 'Weekly' }).click()
+  await page.getByText('Weekly', { exact: true }).click()
   await expect(page).toHaveURL(/mode=weekly/)
   await page.keyboard.press('Escape')
   await bar.getByRole('button', { name: /Compare/ }).click()

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, ListFilter, Plus } from 'lucide-react'
+import { ChevronDown, ListFilter, Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -29,56 +29,28 @@ export function FilterBar() {
 }
 
 function FilterChips() {
-  const { t } = useLingui()
   const { report, view } = useReport()
-  const { active, set, clear, titleOf, summary } = useFilters()
+  const { active, set, clear, titleOf, summary, valuesOf } = useFilters()
   const offered = report.filters.filter((dimension) => Object.hasOwn(view.dimensions, dimension))
-  const inForce = new Set(active.map(([dimension]) => dimension))
-  const idle = offered.filter((dimension) => !inForce.has(dimension))
-  const open = idle.slice(0, Math.max(0, openFilters - active.length))
-  const waiting = idle.slice(open.length)
+  // A chip keeps its place when its first value is ticked, so that its list stays open under the reader's hand.
+  const shown = offered.filter((dimension, index) => index < openFilters || valuesOf(dimension).length > 0)
+  const waiting = offered.filter((dimension) => !shown.includes(dimension))
   return (
     <>
-      {active.map(([dimension, values]) => {
-        const label = `${titleOf(dimension)}: ${summary(dimension, values)}`
-        return offered.includes(dimension) ? (
-          <span key={dimension} className="inline-flex max-w-full items-center">
-            <Popover
-              buttonClassName={chipClass(true, 'rounded-e-none border-e-0 max-w-64')}
-              button={<span className="truncate">{label}</span>}
-            >
-              <FilterChoice dimension={dimension} />
-            </Popover>
-            <button
-              type="button"
-              aria-label={t`Remove ${label}`}
-              onClick={() => set(dimension, [])}
-              className={chipClass(true, 'rounded-s-none px-2 text-muted')}
-            >
-              ✕
-            </button>
-          </span>
-        ) : (
-          <Chip key={dimension} label={label} onRemove={() => set(dimension, [])}>
-            {label}
-          </Chip>
-        )
-      })}
-      {open.map((dimension) => (
-        <Popover
-          key={dimension}
-          buttonClassName={chipClass(false)}
-          button={
-            <>
-              {titleOf(dimension)}
-              <ChevronDown aria-hidden />
-            </>
-          }
-        >
-          <FilterChoice dimension={dimension} />
-        </Popover>
+      {shown.map((dimension) => (
+        <FilterChip key={dimension} dimension={dimension} />
       ))}
-      {waiting.length > 0 && (
+      {active
+        .filter(([dimension]) => !offered.includes(dimension))
+        .map(([dimension, values]) => {
+          const label = `${titleOf(dimension)}: ${summary(dimension, values)}`
+          return (
+            <Chip key={dimension} label={label} onRemove={() => set(dimension, [])}>
+              {label}
+            </Chip>
+          )
+        })}
+      {offered.length > openFilters && (
         <Popover
           buttonClassName={chipClass(false)}
           button={
@@ -97,6 +69,39 @@ function FilterChips() {
         </Button>
       )}
     </>
+  )
+}
+
+function FilterChip({ dimension }: { dimension: string }) {
+  const { t } = useLingui()
+  const { set, titleOf, summary, valuesOf } = useFilters()
+  const values = valuesOf(dimension)
+  const isActive = values.length > 0
+  const label = isActive ? `${titleOf(dimension)}: ${summary(dimension, values)}` : titleOf(dimension)
+  return (
+    <span className="inline-flex max-w-full items-center">
+      <Popover
+        buttonClassName={chipClass(isActive, isActive ? 'max-w-64 rounded-e-none border-e-0' : undefined)}
+        button={
+          <>
+            <span className="truncate">{label}</span>
+            {!isActive && <ChevronDown aria-hidden />}
+          </>
+        }
+      >
+        <FilterChoice dimension={dimension} />
+      </Popover>
+      {isActive && (
+        <button
+          type="button"
+          aria-label={t`Remove ${label}`}
+          onClick={() => set(dimension, [])}
+          className={chipClass(true, 'rounded-s-none px-2 text-muted')}
+        >
+          <X aria-hidden />
+        </button>
+      )}
+    </span>
   )
 }
 
