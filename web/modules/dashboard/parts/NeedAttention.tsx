@@ -68,10 +68,10 @@ export function NeedAttention({ view, stoppages, range }: Props) {
                   </span>
                 </span>
                 <BandMark band="oee" value={entry.oee} />
-                <bdi className="w-14 text-end text-sm font-semibold tabular-nums">
+                <bdi className="w-10 text-end text-sm font-semibold tabular-nums md:w-14">
                   {formatFigure(entry.oee, 'ratio', i18n.locale, { digits: 0 })}
                 </bdi>
-                <bdi className="w-24 text-end text-xs tabular-nums text-muted">
+                <bdi className="hidden w-24 text-end text-xs tabular-nums text-muted md:block">
                   <Trans>{formatFigure(entry.lostSeconds, 'seconds', i18n.locale)} lost</Trans>
                 </bdi>
                 <ChevronRight aria-hidden className="flip-rtl size-4 text-subtle" />
