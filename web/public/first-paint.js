@@ -7,7 +7,7 @@
     if (settings.mode === 'dark') root.classList.add('dark')
     if (settings.contrast === 'bold') root.dataset.contrast = 'bold'
     if (settings.preset) root.dataset.preset = settings.preset
-    if (settings.direction === 'rtl' || settings.direction === 'ltr') root.dir = settings.direction
+    root.dir = settings.direction || (language === 'ar' ? 'rtl' : 'ltr')
     root.lang = language === 'cn' ? 'zh-CN' : language
   } catch {
     // Storage is blocked: the defaults stand.

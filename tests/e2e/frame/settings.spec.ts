@@ -70,6 +70,10 @@ test('Arabic turns the page, keeps the choice under `language`, and the drawer c
   expect(await page.evaluate(() => localStorage.getItem('language'))).toBe('ar')
   await page.reload()
   await expect(root).toHaveAttribute('dir', 'rtl')
+  // Also where only the language is stored: the direction follows it until somebody chooses another.
+  await page.evaluate(() => localStorage.removeItem('settings'))
+  await page.reload()
+  await expect(root).toHaveAttribute('dir', 'rtl')
   const box = await page.getByRole('navigation').first().boundingBox()
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440)
 })

@@ -1,11 +1,13 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
+import { languages, toLanguage } from '../i18n/languages.ts'
 import { onStoredChange, readStored, writeStored } from './storage.ts'
 
 const settingsSchema = z.object({
   mode: z.enum(['light', 'dark']).catch('light'),
   contrast: z.enum(['default', 'bold']).catch('default'),
-  direction: z.enum(['ltr', 'rtl']).catch('ltr'),
+  // Until somebody chooses, the direction is that of the language.
+  direction: z.enum(['ltr', 'rtl']).catch(() => languages[toLanguage(readStored('language'))].direction),
   layout: z.enum(['vertical', 'horizontal', 'mini']).catch('vertical'),
   stretch: z.boolean().catch(false),
   preset: z.enum(['default', 'cyan', 'purple', 'blue', 'orange', 'red']).catch('default'),
