@@ -36,6 +36,7 @@ export function valueAxis(
   return {
     type: 'value',
     splitNumber: count ?? 4,
+    ...(unit === 'seconds' ? { interval: durationStep(largest, count ?? 4) } : {}),
     axisLine: { show: false },
     axisTick: { show: false },
     splitLine: { lineStyle: { color: theme.line, width: 1 } },
@@ -46,6 +47,15 @@ export function valueAxis(
       formatter: (value: number) => format.short(value, unit, largest),
     },
   } as const
+}
+
+/** Seconds between the ticks of a duration axis: round in the step the axis is written in, not in seconds. */
+export function durationStep(largest: number, count: number): number {
+  const base = largest >= 3 * 3600 ? 3600 : largest >= 180 ? 60 : 1
+  const wanted = Math.max(largest / count / base, 1e-9)
+  const power = 10 ** Math.floor(Math.log10(wanted))
+  const digit = [1, 2, 5, 10].find((candidate) => candidate * power >= wanted * 0.999) ?? 10
+  return Math.max(1, digit * power) * base
 }
 
 /** Names down the side of a chart of rows, cut in the middle to the room there is. */
