@@ -9,7 +9,7 @@ import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
 import { type RefreshWorker, startRefreshWorker } from './refresh.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
-import { buildWholePartitions, shareFinishedPartitions } from './whole-partitions.ts'
+import { buildWholePartitions, followBuildRange, shareFinishedPartitions } from './whole-partitions.ts'
 
 export interface RunningCube {
   stop(): Promise<void>
@@ -50,6 +50,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   installNativeFallback()
   boundResultCache()
   buildWholePartitions()
+  followBuildRange()
   shareFinishedPartitions()
 
   const core = createCore(config)
