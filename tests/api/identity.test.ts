@@ -209,6 +209,12 @@ describe('session', () => {
     const shift = { ...company, site_id: id, shift: 'night', business_date: '2020-02-29', during, working: true }
     await api.owner.insertInto('shift_instance').values(shift).execute()
     expect(await read()).toMatchObject({ today: '2020-02-29', shiftNow: 'night' })
+    // A site without a calendar of the present, as an import of old files leaves it, does not come first.
+    await api.owner
+      .insertInto('site')
+      .values({ ...site, code: 'A0', name: 'Closed in 2012' })
+      .execute()
+    expect(await read()).toMatchObject({ code: 'S1' })
   })
 
   it('rotates the refresh token; using an old one again ends the whole sign-in and leaves a trace', async () => {

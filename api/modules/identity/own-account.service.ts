@@ -27,7 +27,10 @@ export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount 
   return found.rows[0]
 }
 
-/** Sites of the company with their business date and shift of this moment. */
+/**
+ * Sites of the company with their business date and shift of this moment. Those whose calendar has the present come
+ * first, so that a site of imported history does not become the one that people work at.
+ */
 export async function readSites(trx: Trx): Promise<Session['sites']> {
   const found = await sql<Session['sites'][number]>`
     SELECT s.code, s.name, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
@@ -35,7 +38,7 @@ export async function readSites(trx: Trx): Promise<Session['sites']> {
       CASE WHEN i.working THEN i.shift END AS "shiftNow"
     FROM site s
     LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
-    ORDER BY s.code`.execute(trx)
+    ORDER BY i.business_date IS NULL, s.code`.execute(trx)
   return found.rows
 }
 

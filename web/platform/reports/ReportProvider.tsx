@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { useSession } from '#web/platform/session/session.ts'
+import { useSite } from '#web/platform/session/site.ts'
 import { loadCube, loadMeta } from '../cube/cube-client.ts'
 import { cubeCut } from '../cube/cube-cut.ts'
 import { type ViewModel, readViewModels } from '../cube/view-model.ts'
@@ -24,11 +24,11 @@ export const metaQuery = {
 /** Only for a company that has no site yet. */
 const browserToday = new Date().toISOString().slice(0, 10)
 
-/** The plant's calendar of the session's first site. */
+/** The calendar of the site one works at. */
 export function useSiteCalendar(): SiteCalendar {
-  const { sites } = useSession()
-  const today = sites[0]?.today ?? browserToday
-  const firstWeekday = sites[0]?.firstWeekday ?? 1
+  const site = useSite()
+  const today = site?.today ?? browserToday
+  const firstWeekday = site?.firstWeekday ?? 1
   return useMemo(() => ({ today, firstWeekday }), [today, firstWeekday])
 }
 

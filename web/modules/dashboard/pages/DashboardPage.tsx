@@ -5,7 +5,8 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { ageText, useNow } from '#web/platform/reports/parts/DataAge.tsx'
 import { presetRange } from '#web/platform/reports/time/presets.ts'
-import { useCan, useSession } from '#web/platform/session/session.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { useSite } from '#web/platform/session/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
@@ -20,7 +21,7 @@ import { usePlant } from '../use-plant.ts'
 /** The plant at a glance: every figure is a door to the report that explains it. */
 export function DashboardPage() {
   const { t, i18n } = useLingui()
-  const { sites } = useSession()
+  const site = useSite()
   const can = useCan()
   const { meta, calendar, days, course, lastDay, refreshedAt } = usePlant()
   const views = meta.data
@@ -32,7 +33,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={t`Plant at a glance`}
-        description={sites[0]?.name}
+        description={site?.name}
         actions={
           age && (
             <p className="text-xs text-muted">
