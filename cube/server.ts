@@ -9,7 +9,12 @@ import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
 import { type RefreshWorker, startRefreshWorker } from './refresh.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
-import { buildWholePartitions, followBuildRange, shareFinishedPartitions } from './whole-partitions.ts'
+import {
+  buildWholePartitions,
+  followBuildRange,
+  refreshRecentPartitions,
+  shareFinishedPartitions,
+} from './whole-partitions.ts'
 
 export interface RunningCube {
   stop(): Promise<void>
@@ -51,6 +56,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   boundResultCache()
   buildWholePartitions()
   followBuildRange()
+  refreshRecentPartitions()
   shareFinishedPartitions()
 
   const core = createCore(config)

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 
 interface RangeLoader {
   loadBuildRange(): Promise<[string, string]>
+  partitionPreAggregations(): Promise<object[]>
   loadRangeQuery(query: unknown, partition?: [string, string]): Promise<string>
 }
 
@@ -52,6 +53,25 @@ export function followBuildRange(): void {
     }) as RangeLoader
     // The partition only names the values that renew the answer; here that is the time.
     return loadRangeQuery.call(patient, query, ['', ''])
+  }
+}
+
+/** Months kept current ahead of questions: the longest range of a report and the months around it. */
+const monthsAhead = 40
+
+/**
+ * Lets the refresh worker leave older months to the first question about them. One imported file of years ago would
+ * otherwise have it build every month since then.
+ */
+export function refreshRecentPartitions(): void {
+  const { PreAggregationPartitionRangeLoader } = createRequire(import.meta.url)(
+    '@cubejs-backend/query-orchestrator/dist/src/orchestrator/PreAggregationPartitionRangeLoader.js',
+  )
+  const { prototype } = PreAggregationPartitionRangeLoader as { prototype: RangeLoader }
+  const { partitionPreAggregations } = prototype
+  // Only the worker asks for this list; a question finds its partitions in another way.
+  prototype.partitionPreAggregations = async function recentPartitions(this: RangeLoader) {
+    return (await partitionPreAggregations.call(this)).slice(-monthsAhead)
   }
 }
 
