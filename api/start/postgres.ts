@@ -139,6 +139,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 async function stop(home: PostgresHome, folder: string): Promise<void> {
+  if (runningPort(folder) === undefined) return
   await run(join(home.bin, 'pg_ctl'), ['-D', folder, 'stop', '-m', 'fast', '-w', '-t', '20'], {
     cwd: home.data,
     ...home.user,
