@@ -28,7 +28,6 @@ const api = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(
 })
 const target = `http://127.0.0.1:${apiPort}`
 const pages = await createServer({
-  root: projectRoot,
   configFile: join(projectRoot, 'vite.config.ts'),
   server: { port: pagesPort, proxy: { '/api': target, '/cubejs-api': { target, ws: true }, '/livez': target } },
 })
