@@ -6,6 +6,8 @@ const measureMetaSchema = z.object({
   unit: unitSchema,
   better: z.enum(['higher', 'lower', 'neutral']).catch('neutral'),
   formula: z.string().catch(''),
+  /** Kinds of fact that the measure counts; of a ratio its parts say it. */
+  facts: z.array(z.string()).optional(),
   kind: z.enum(['additive', 'ratio']),
   numerator: z.string().optional(),
   denominator: z.string().optional(),
@@ -19,9 +21,21 @@ const measureMetaSchema = z.object({
   bands: z.string().optional(),
 })
 
+const dimensionMetaSchema = z.object({
+  /** Kinds of fact that know the dimension; all of them where it is missing. */
+  facts: z.array(z.string()).optional(),
+  /** Tells single facts apart, as a stoppage's id or start does. */
+  single: z.boolean().optional(),
+})
+
 /** A measure as the semantic model describes it; names are short, without the view. */
 export type MeasureModel = z.infer<typeof measureMetaSchema> & { name: string; title: string; description: string }
-export type DimensionModel = { name: string; title: string; description: string; type: string }
+export type DimensionModel = z.infer<typeof dimensionMetaSchema> & {
+  name: string
+  title: string
+  description: string
+  type: string
+}
 
 /** One public view of the semantic model. Identifiers that reach SQL are only ever taken from here. */
 export type ViewModel = {
@@ -48,6 +62,7 @@ function readViewModel(cube: MetaCube): ViewModel {
   for (const dimension of cube.dimensions) {
     const name = shortName(dimension.name)
     view.dimensions[name] = {
+      ...dimensionMetaSchema.safeParse(dimension.meta).data,
       name,
       title: dimension.shortTitle,
       description: dimension.description ?? '',
