@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
-import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import type { Needs } from '#web/platform/session/session.ts'
 
 export type NavigationGroup =
   | 'overview'
@@ -21,8 +21,8 @@ export interface PageEntry {
   title: MessageDescriptor
   /** One word for the bottom bar of a phone, where the title is longer. */
   shortTitle?: MessageDescriptor
-  /** Null: any signed-in user. */
-  needs: Permission | null
+  /** Null: any signed-in user. A list: whoever has one of it. */
+  needs: Needs
   icon: LucideIcon
   /** Where it stands in the navigation; a page without one is reached from other pages and by search. */
   group?: NavigationGroup

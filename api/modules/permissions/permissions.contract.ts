@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
-const reportReads = [
+/** Those that open a view of the semantic layer. */
+export const reportReads = [
   'production:read',
   'stoppages:read',
   'scrap:read',
@@ -14,6 +15,8 @@ const reportReads = [
 export const permissions = [
   ...reportReads,
   'exports:run',
+  'views:use',
+  'views:share',
   'imports:read',
   'imports:run',
   'stoppages:classify',
@@ -36,10 +39,10 @@ export type Role = (typeof roles)[number]
 export const roleDefaults: Record<Role, readonly Permission[]> = {
   FullAdmin: permissions,
   Admin: permissions,
-  User: [...reportReads, 'imports:read', 'exports:run', 'profile:self'],
+  User: [...reportReads, 'views:use', 'imports:read', 'exports:run', 'profile:self'],
   GUVENLIK: ['profile:self'],
-  Guest: ['oee:read', 'production:read', 'profile:self'],
-  DemoUser: [...permissions.filter((permission) => permission.endsWith(':read')), 'exports:run', 'profile:self'],
+  Guest: ['oee:read', 'production:read', 'views:use', 'profile:self'],
+  DemoUser: [...permissions.filter((permission) => permission.endsWith(':read')), 'views:use', 'exports:run', 'profile:self'],
 }
 
 /**

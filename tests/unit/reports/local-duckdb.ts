@@ -45,6 +45,8 @@ export function toExtract(facts: Fact[], measures: string[]) {
 export function viewOf(name: string, dimensions: string[], measures: Record<string, Partial<MeasureModel>>): ViewModel {
   return {
     name,
+    title: name,
+    description: '',
     dimensions: Object.fromEntries(
       dimensions.map((dimension) => [
         dimension,

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { useSession } from '#web/platform/session/session.ts'
+import { isEnough, useSession } from '#web/platform/session/session.ts'
 import type { NavigationGroup, PageEntry } from '../page-entry.ts'
 import { pages } from '../pages.ts'
 
@@ -25,9 +25,7 @@ export interface NavigationSection {
 /** Pages the signed-in user may open. */
 export function useOwnPages(): readonly PageEntry[] {
   const { permissions, demo } = useSession()
-  return pages.filter(
-    (page) => (page.needs === null || permissions.some((own) => own === page.needs)) && (!page.demoOnly || demo),
-  )
+  return pages.filter((page) => isEnough(permissions, page.needs) && (!page.demoOnly || demo))
 }
 
 /** The navigation of the signed-in user: groups with at least one page, in the order of screens. */

@@ -40,6 +40,8 @@ export type DimensionModel = z.infer<typeof dimensionMetaSchema> & {
 /** One public view of the semantic model. Identifiers that reach SQL are only ever taken from here. */
 export type ViewModel = {
   name: string
+  title: string
+  description: string
   measures: Record<string, MeasureModel>
   dimensions: Record<string, DimensionModel>
 }
@@ -52,7 +54,13 @@ export function readViewModels(cubes: MetaCube[]): Record<string, ViewModel> {
 }
 
 function readViewModel(cube: MetaCube): ViewModel {
-  const view: ViewModel = { name: cube.name, measures: {}, dimensions: {} }
+  const view: ViewModel = {
+    name: cube.name,
+    title: cube.title,
+    description: cube.description ?? '',
+    measures: {},
+    dimensions: {},
+  }
   for (const measure of cube.measures) {
     const meta = measureMetaSchema.safeParse(measure.meta)
     if (!meta.success) continue

@@ -43,8 +43,17 @@ export function useSession(): Session {
   return data
 }
 
-/** Whether the signed-in user has a permission; null asks for none. */
-export function useCan(): (permission: Permission | null) => boolean {
+/** Null asks for no permission, a list for any of its permissions. */
+export type Needs = Permission | readonly Permission[] | null
+
+/** Whether permissions are enough for what something needs. */
+export function isEnough(own: readonly string[], needs: Needs): boolean {
+  if (needs === null) return true
+  return typeof needs === 'string' ? own.includes(needs) : needs.some((one) => own.includes(one))
+}
+
+/** Whether the signed-in user may do what needs a permission. */
+export function useCan(): (needs: Needs) => boolean {
   const { data } = useQuery(sessionQuery)
-  return (permission) => permission === null || (data?.permissions.some((own) => own === permission) ?? false)
+  return (needs) => isEnough(data?.permissions ?? [], needs)
 }
