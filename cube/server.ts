@@ -8,6 +8,7 @@ import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
 import { type RefreshWorker, startRefreshWorker } from './refresh.ts'
+import { keepReplacedTables } from './replaced-tables.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
 import {
   buildWholePartitions,
@@ -56,6 +57,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   boundResultCache()
   buildWholePartitions()
   followBuildRange()
+  keepReplacedTables()
   refreshRecentPartitions()
   shareFinishedPartitions()
 

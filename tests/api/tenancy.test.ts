@@ -101,9 +101,21 @@ describe('the app role', () => {
     const owned = await owner.query("SELECT FROM pg_class WHERE relowner = 'vardiya_app'::regrole")
     expect(owned.rowCount).toBe(0)
     const role = await owner.query(
-      "SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname LIKE 'vardiya_%'",
+      "SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = 'vardiya_app'",
     )
-    for (const row of role.rows) expect(row).toEqual({ rolsuper: false, rolbypassrls: false, rolcreaterole: false })
+    expect(role.rows).toEqual([{ rolsuper: false, rolbypassrls: false, rolcreaterole: false }])
+  })
+
+  it('leaves the facts to their owner: the role of Cube reads, and plans with the statistics of the tables', async () => {
+    const roles = await owner.query(
+      "SELECT rolsuper, rolbypassrls, rolcreaterole FROM pg_roles WHERE rolname = 'vardiya_cube'",
+    )
+    expect(roles.rows).toEqual([{ rolsuper: false, rolbypassrls: true, rolcreaterole: false }])
+    const writes = await owner.query(
+      `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+        AND has_table_privilege('vardiya_cube', oid, 'INSERT, UPDATE, DELETE, TRUNCATE')`,
+    )
+    expect(writes.rows).toEqual([])
   })
 
   it('may look up accounts of any company only inside a transaction that says so', async () => {
