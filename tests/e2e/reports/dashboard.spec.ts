@@ -1,8 +1,7 @@
-import { expect, test } from '@playwright/test'
-import { signIn } from '#tests/support/sign-in.ts'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/reader.ts'
 
 test('the plant at a glance is made of doors to its reports', async ({ page }) => {
-  await signIn(page, 'User')
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Plant at a glance' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'OEE of the last shift-day' })).toContainText(/%/, { timeout: 30_000 })

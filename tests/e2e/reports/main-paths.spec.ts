@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/reader.ts'
 import { card, countOf, firstMark, openReport, rowCount } from './open-report.ts'
 
 const cases = [

@@ -1,5 +1,4 @@
 import { type Locator, type Page, expect } from '@playwright/test'
-import { signIn } from '#tests/support/sign-in.ts'
 
 export const routes = {
   oee: '/dashboard/rapor/raporlar/oee',
@@ -8,9 +7,8 @@ export const routes = {
   scrap: '/dashboard/rapor/raporlar/iskartarapor/tariharaligiiskartarapor',
 } as const
 
-/** Opens a report as a reader and waits until its rows are there. */
+/** Opens a report and waits until its rows are there. */
 export async function openReport(page: Page, report: keyof typeof routes, search = ''): Promise<void> {
-  await signIn(page, 'User')
   await page.goto(`${routes[report]}${search}`)
   await expect(rowCount(page)).toHaveText(/\d/, { timeout: 45_000 })
 }
