@@ -65,8 +65,12 @@ export interface Plant {
   relief: Person[]
 }
 
-/** The demo plant: the same one for the same company code and number of machines. */
-export function buildPlant(company: string, machineCount: number): Plant {
+/**
+ * The demo plant: the same one for the same company code and number of machines.
+ *
+ * @param stopFrequency how many times as often machines stop, each time so much shorter.
+ */
+export function buildPlant(company: string, machineCount: number, stopFrequency = 1): Plant {
   const id = idMaker(company)
   const counts = split(machineCount)
   const posts = counts.reduce((sum, count, i) => sum + Math.ceil(count / classPlans[i]!.machinesPerOperator), 0)
@@ -97,6 +101,10 @@ export function buildPlant(company: string, machineCount: number): Plant {
     }
     if (count > 0) post++
   })
+  for (const machine of plant.machines) {
+    machine.trouble *= stopFrequency
+    machine.repair /= stopFrequency
+  }
   return plant
 }
 

@@ -15,20 +15,14 @@ export interface SeededCompany {
 /** Seeds a company with about `intervals` machine intervals, unless it exists, and gives it an account. */
 export async function seedCompany(
   ownerUrl: string,
-  { code, days, machines }: { code: string; days: number; machines: number },
+  { code, ...plant }: { code: string; days: number; machines: number; stopFrequency?: number },
   say: (text: string) => void,
 ): Promise<SeededCompany> {
   const client = new pg.Client({ connectionString: ownerUrl })
   await client.connect()
   try {
     const known = await client.query('SELECT 1 FROM company WHERE code = $1', [code])
-    if (!known.rowCount)
-      await seedDemo(ownerUrl, {
-        company: code,
-        days,
-        machines,
-        onProgress: say,
-      })
+    if (!known.rowCount) await seedDemo(ownerUrl, { company: code, ...plant, onProgress: say })
     const id = (await client.query<{ id: string }>('SELECT id FROM company WHERE code = $1', [code])).rows[0]!.id
     const email = `bench-${code.toLowerCase()}@demo.vardiya.app`
     await client.query(
