@@ -22,7 +22,9 @@ import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { isPermission } from './modules/permissions/permissions.contract.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
+import { shiftsModule } from './modules/settings/shifts.routes.ts'
 import { usersModule } from './modules/users/users.routes.ts'
+import { viewsModule } from './modules/views/views.routes.ts'
 
 const modules: readonly AppModule[] = [
   identityModule,
@@ -30,6 +32,8 @@ const modules: readonly AppModule[] = [
   filesModule,
   reportsModule,
   exportsModule,
+  shiftsModule,
+  viewsModule,
   importsModule(importProfiles),
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]
@@ -55,8 +59,10 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const health = await watchHealth(config.databaseAppUrl)
   const db = createDatabase(config.databaseAppUrl, { max: 20, statementTimeoutMs: 30_000, onConnect: health.guard })
   const mailbox = config.demo && !config.smtpUrl ? await startDemoMailbox((mail) => keepDemoMail(db, mail)) : undefined
-  const mail = createMailer(config.smtpUrl ?? mailbox?.smtpUrl, config.mailFrom, log)
-  const services: Services = { config, db, log, mail, files: await createFiles(config.filesUrl) }
+  const files = await createFiles(config.filesUrl)
+  const { appSecret, mailFrom: from } = config
+  const mail = createMailer({ smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl, from, appSecret, db, files, log })
+  const services: Services = { config, db, log, mail, files }
   const authenticate = createAuthenticate(db, config.appSecret)
   const limits = createLimits(config.rateLimits)
 

@@ -56,7 +56,7 @@ export async function register(
   refuseCommonPassword(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const { token, hash } = makeSecretToken()
-  const { uid, known } = await inIdentity(db, async (trx) => {
+  const uid = await inIdentity(db, async (trx) => {
     const company = await trx
       .selectFrom('company')
       .select('id')
@@ -64,7 +64,14 @@ export async function register(
       .executeTakeFirst()
     if (!company) throw new AppError('registration_closed')
     const id = await insertAccount(trx, { ...input, companyId: company.id, role: 'User', passwordHash })
-    if (id === undefined) return { known: await findByEmail(trx, input.email) }
+    if (id === undefined) {
+      const known = await findByEmail(trx, input.email)
+      if (!known) return undefined
+      await enterCompany(trx, known.company_id)
+      const to = { email: known.email, firstName: known.first_name, language }
+      await mail.queue(trx, known.company_id, alreadyRegisteredMail(to, config.publicUrl))
+      return undefined
+    }
     await insertAccountToken(trx, { companyId: company.id, uid: id, kind: 'verify', hash, lifeSeconds: verifyLife })
     await enterCompany(trx, company.id)
     await writeAudit(trx, {
@@ -75,11 +82,11 @@ export async function register(
       subject: 'user_account',
       subjectId: id,
     })
-    return { uid: id }
+    const verification = verificationMail({ ...input, language }, config.publicUrl, token)
+    await mail.queue(trx, company.id, verification, { validSeconds: verifyLife })
+    return id
   })
-  if (known)
-    mail.send(alreadyRegisteredMail({ email: known.email, firstName: known.first_name, language }, config.publicUrl))
-  else mail.send(verificationMail({ ...input, language }, config.publicUrl, token))
+  mail.wake()
   return uid ?? randomUUID()
 }
 
@@ -109,20 +116,16 @@ export async function forgotPassword(
 ): Promise<void> {
   const { token, hash } = makeSecretToken()
   try {
-    const account = await inIdentity(db, async (trx) => {
+    await inIdentity(db, async (trx) => {
       const found = await findByEmail(trx, email)
-      if (found)
-        await insertAccountToken(trx, {
-          companyId: found.company_id,
-          uid: found.id,
-          kind: 'reset',
-          hash,
-          lifeSeconds: resetLife,
-        })
-      return found
+      if (!found) return
+      const companyId = found.company_id
+      await insertAccountToken(trx, { companyId, uid: found.id, kind: 'reset', hash, lifeSeconds: resetLife })
+      await enterCompany(trx, companyId)
+      const to = { email: found.email, firstName: found.first_name, language }
+      await mail.queue(trx, companyId, resetMail(to, config.publicUrl, token), { validSeconds: resetLife })
     })
-    if (account)
-      mail.send(resetMail({ email: account.email, firstName: account.first_name, language }, config.publicUrl, token))
+    mail.wake()
   } catch (error) {
     log.error({ err: error }, 'a reset link could not be made')
   }
@@ -158,10 +161,13 @@ export async function setNewPassword(
       subject: 'user_account',
       subjectId: used.user_id,
     })
-    return findById(trx, used.user_id)
+    const found = (await findById(trx, used.user_id))!
+    const to = { email: found.email, firstName: found.first_name, language }
+    await mail.queue(trx, used.company_id, passwordChangedMail(to, config.publicUrl))
+    return found
   })
-  await forgetAttempts(db, config.appSecret, account!.email)
-  mail.send(passwordChangedMail({ email: account!.email, firstName: account!.first_name, language }, config.publicUrl))
+  await forgetAttempts(db, config.appSecret, account.email)
+  mail.wake()
 }
 
 /**
@@ -196,8 +202,10 @@ export async function changePassword(
       subject: 'user_account',
       subjectId: caller.uid,
     })
+    const to = { email: account.email, firstName: account.first_name, language }
+    await mail.queue(trx, account.company_id, passwordChangedMail(to, config.publicUrl))
   })
-  mail.send(passwordChangedMail({ email: account.email, firstName: account.first_name, language }, config.publicUrl))
+  mail.wake()
 }
 
 /** The company of an address's account; the one for new registrations when nobody has it. */

@@ -1,5 +1,5 @@
 import type { Language } from '#api/platform/http/language.ts'
-import type { Mail } from '#api/platform/mail/mailer.ts'
+import type { Mail } from '#api/platform/mail/mail.ts'
 import { mailTexts } from './mail-texts.ts'
 
 interface Addressee {

@@ -28,7 +28,8 @@ export async function startDemoMailbox(
   }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
-    size: 1_000_000,
+    // Reports come with files.
+    size: 30_000_000,
     onData(stream, session, done) {
       const to = session.envelope.rcptTo.map((recipient) => recipient.address).join(', ')
       void receive(stream, to, done)

@@ -1,64 +1,163 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { createTransport } from 'nodemailer'
+import { createTransport, type Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
+import { type Database, inCompany, type Trx } from '../db/database.ts'
+import { AppError } from '../errors/app-error.ts'
+import type { Files } from '../files/files.ts'
+import { startTicker } from '../jobs/ticker.ts'
+import { openMail, sealMail } from './mail-seal.ts'
+import type { Mail } from './mail.ts'
+import {
+  claimMails,
+  deleteOldMails,
+  type EndedMail,
+  endMail,
+  insertMail,
+  nextPause,
+  postpone,
+  type WaitingMail,
+} from './outbox.ts'
 
-export interface Mail {
-  to: string
-  subject: string
-  text: string
+export interface MailOptions {
+  /** What the mail belongs to, as `kind:id`: its listener hears how it ended. */
+  reference?: string
+  /** After these seconds it is of no use any more and is not tried again. */
+  validSeconds?: number
 }
 
+/** Hears of a mail that was given up, in the transaction that says so. */
+export type MailListener = (trx: Trx, mail: EndedMail) => Promise<void>
+
 export interface Mailer {
-  /** Hands the mail over and returns at once: an answer must not tell by its time whether a mail was sent. */
-  send(mail: Mail): void
-  /** Waits for the mails on their way, at most 3 s. */
+  /**
+   * Writes a mail into the transaction that causes it: it is sent if that one commits, and not otherwise. It is sent at
+   * least once; the same Message-ID lets mail servers know a repetition after a crash.
+   */
+  queue(trx: Trx, companyId: string, mail: Mail, options?: MailOptions): Promise<string>
+  /** Sends what waits, now rather than in a few seconds. Call it after the commit; it returns at once. */
+  wake(): void
+  /** Listens to mails with references of a kind that could not be sent. */
+  listen(kind: string, listener: MailListener): void
+  /** Waits for the mails under way; what is left is sent by the next api. */
   close(): Promise<void>
 }
 
-const pauses = [500, 5_000, 30_000]
+export interface MailerOptions {
+  /** smtp:// or smtps://; without one mails fail and say so. */
+  smtpUrl: string | undefined
+  from: string
+  appSecret: string
+  db: Database
+  files: Files
+  log: Logger
+}
 
-/** @param smtpUrl smtp:// or smtps://; without one mails are not sent, and the log says so. */
-export function createMailer(smtpUrl: string | undefined, from: string, log: Logger): Mailer {
-  if (!smtpUrl) {
-    return {
-      send: (mail) => log.warn({ subject: mail.subject }, 'SMTP_URL is not set: a mail was not sent'),
-      close: async () => undefined,
-    }
+const everyMs = 5_000
+const cleanEveryMs = 3_600_000
+/** Of a failed mail's error that no attempt can mend. */
+class Hopeless extends Error {}
+
+export function createMailer(options: MailerOptions): Mailer {
+  const { db, appSecret, log } = options
+  const transport = options.smtpUrl === undefined ? undefined : connect(options.smtpUrl)
+  const host = /@([\w.-]+)/.exec(options.from)?.[1] ?? 'vardiya.invalid'
+  const listeners = new Map<string, MailListener>()
+  let cleaned = 0
+
+  async function deliver(mail: WaitingMail): Promise<void> {
+    if (!transport) throw new Hopeless('no_mail_server')
+    const { text, html, attachments = [] } = openMail(appSecret, mail.content)
+    await transport.sendMail({
+      from: options.from,
+      to: mail.recipient,
+      subject: mail.subject,
+      messageId: `<${mail.id}@${host}>`,
+      text,
+      ...(html !== undefined && { html }),
+      attachments: await Promise.all(
+        attachments.map(async ({ name, mediaType, key }) => ({
+          filename: name,
+          contentType: mediaType,
+          content: await options.files.stream(key),
+        })),
+      ),
+    })
   }
-  const transport = createTransport({
-    url: smtpUrl,
+
+  async function send(companyId: string, mail: WaitingMail): Promise<void> {
+    let error: string | null = null
+    let pause: number | null = null
+    try {
+      await deliver(mail)
+    } catch (failure) {
+      error = textOf(failure)
+      pause = isHopeless(failure) ? null : nextPause(mail.attempts, mail.give_up_at, Date.now())
+      const words = pause === null ? 'a mail could not be sent' : 'a mail will be tried again'
+      log[pause === null ? 'error' : 'warn']({ err: failure, mailId: mail.id, subject: mail.subject }, words)
+    }
+    await inCompany(db, companyId, async (trx) => {
+      if (error !== null && pause !== null) return postpone(trx, mail.id, pause, error)
+      const { id, reference } = mail
+      const ended = { id, companyId, reference, status: error === null ? 'sent' : 'failed', error } as const
+      if (!(await endMail(trx, ended)) || error === null || reference === null) return
+      await listeners.get(reference.slice(0, reference.indexOf(':')))?.(trx, ended)
+    })
+  }
+
+  const ticker = startTicker({
+    name: 'mail',
+    everyMs,
+    log,
+    async work(signal) {
+      const clean = Date.now() - cleaned > cleanEveryMs
+      for (const { id } of await db.selectFrom('company').select('id').execute()) {
+        if (clean) await inCompany(db, id, deleteOldMails)
+        for (let mails; !signal.aborted && (mails = await claimMails(db, id)).length > 0;)
+          await Promise.all(mails.map((mail) => send(id, mail)))
+      }
+      if (clean) cleaned = Date.now()
+    },
+  })
+
+  return {
+    queue: (trx, companyId, { to, subject, ...content }, { reference = null, validSeconds = null } = {}) =>
+      insertMail(trx, {
+        companyId,
+        recipient: to,
+        subject,
+        content: sealMail(appSecret, content),
+        reference,
+        validSeconds,
+      }),
+    wake: ticker.wake,
+    listen: (kind, listener) => void listeners.set(kind, listener),
+    async close() {
+      await ticker.stop()
+      transport?.close()
+    },
+  }
+}
+
+function connect(url: string): Transporter {
+  return createTransport({
+    url,
     pool: true,
-    connectionTimeout: 5000,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 60_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const underWay = new Set<Promise<void>>()
-  let closing = false
+}
 
-  async function deliver(mail: Mail): Promise<void> {
-    for (const pause of [...pauses, undefined]) {
-      try {
-        await transport.sendMail({ from, ...mail })
-        return
-      } catch (error) {
-        if (pause === undefined || closing) {
-          log.error({ err: error, subject: mail.subject }, 'a mail could not be sent')
-          return
-        }
-        await sleep(pause, undefined, { ref: false })
-      }
-    }
-  }
+/** The addressee or the mail itself is refused for good (SMTP 5xx), or it is something that no next time will mend. */
+function isHopeless(error: unknown): boolean {
+  if (error instanceof Hopeless || error instanceof AppError) return true
+  const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
 
-  return {
-    send(mail) {
-      const delivery = deliver(mail).finally(() => underWay.delete(delivery))
-      underWay.add(delivery)
-    },
-    async close() {
-      closing = true
-      await Promise.race([Promise.all(underWay), sleep(3000, undefined, { ref: false })])
-      transport.close()
-    },
-  }
+/** What the mail server said, or why it could not be asked. */
+function textOf(error: unknown): string {
+  const { response, message } = error as { response?: string; message?: string }
+  return (response ?? message ?? String(error)).slice(0, 500)
 }

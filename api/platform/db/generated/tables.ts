@@ -75,6 +75,13 @@ export interface Company {
   name: string;
 }
 
+export interface DefaultView {
+  company_id: string;
+  report: string;
+  user_id: string;
+  view_id: string;
+}
+
 export interface DemoMail {
   body: string;
   company_id: string;
@@ -141,6 +148,17 @@ export interface File {
   owner_id: string | null;
   size_bytes: Int8;
   storage_key: string;
+}
+
+export interface HomeBoard {
+  company_id: string;
+  /**
+   * In order: [{viewId, size, shows}]. A view that is gone or no longer shared leaves a tile that says so
+   */
+  tiles: Json;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+  version: Generated<number>;
 }
 
 export interface IdealCycle {
@@ -316,6 +334,32 @@ export interface Mold {
   version: Generated<number>;
 }
 
+export interface OutgoingMail {
+  attempts: Generated<number>;
+  /**
+   * Until then one api is sending it
+   */
+  claimed_until: Timestamp | null;
+  company_id: string;
+  /**
+   * Sealed, because it may hold links that open an account; emptied as soon as the mail has been sent or given up
+   */
+  content: Buffer | null;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  give_up_at: Timestamp | null;
+  id: Generated<string>;
+  last_error: string | null;
+  recipient: string;
+  /**
+   * What the mail belongs to, as kind:id
+   */
+  reference: string | null;
+  status: Generated<string>;
+  subject: string;
+}
+
 export interface PermissionGrant {
   company_id: string;
   granted: boolean;
@@ -378,6 +422,28 @@ export interface ProductionReport {
   source_key: string;
   updated_at: Generated<Timestamp>;
   work_order_id: string;
+}
+
+export interface SavedView {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  id: Generated<string>;
+  name: string;
+  /**
+   * Permission that opens the report; who lost it sees no view of it
+   */
+  needs: string;
+  owner_id: string;
+  report: string;
+  route: string;
+  /**
+   * The state as the address writes it, without "?": presets in it stay relative
+   */
+  search: string;
+  shared_roles: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ScrapReason {
@@ -533,11 +599,13 @@ export interface DB {
   audit_log: AuditLog;
   calendar_exception: CalendarException;
   company: Company;
+  default_view: DefaultView;
   demo_mail: DemoMail;
   employee: Employee;
   export_job: ExportJob;
   fact_deletion: FactDeletion;
   file: File;
+  home_board: HomeBoard;
   ideal_cycle: IdealCycle;
   idempotency_key: IdempotencyKey;
   import_refusal: ImportRefusal;
@@ -549,10 +617,12 @@ export interface DB {
   machine_time: MachineTime;
   machine_time_claim: MachineTimeClaim;
   mold: Mold;
+  outgoing_mail: OutgoingMail;
   permission_grant: PermissionGrant;
   product: Product;
   production_plan: ProductionPlan;
   production_report: ProductionReport;
+  saved_view: SavedView;
   scrap_reason: ScrapReason;
   scrap_report: ScrapReport;
   session: Session;

@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sealMail } from '#api/platform/mail/mail-seal.ts'
+import { nextPause } from '#api/platform/mail/outbox.ts'
+import { startApi } from '#api/app.ts'
+import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { type SmtpPeer, startSmtpPeer } from '#tests/support/smtp-peer.ts'
+
+let smtp: SmtpPeer
+let api: TestApi
+let user: Person
+beforeAll(async () => {
+  smtp = await startSmtpPeer()
+  api = await testApi({ smtpUrl: smtp.url })
+  user = await api.as('User')
+})
+afterAll(async () => {
+  await api.close()
+  await smtp.close()
+})
+beforeEach(() => smtp.clear())
+
+const row = (subject: string) =>
+  api.owner.selectFrom('outgoing_mail').selectAll().where('subject', '=', subject).executeTakeFirstOrThrow()
+
+async function put(subject: string, change: Record<string, unknown> = {}): Promise<void> {
+  const content = sealMail(api.config.appSecret, { text: `Text of ${subject}` })
+  await api.owner
+    .insertInto('outgoing_mail')
+    .values({ company_id: api.companyId, recipient: 'reader@plant.example', subject, content, ...change })
+    .execute()
+}
+
+/** As when its time has come. */
+const due = (subject: string) =>
+  api.owner
+    .updateTable('outgoing_mail')
+    .set({ due_at: new Date(0) })
+    .where('subject', '=', subject)
+    .execute()
+
+describe('a mail', () => {
+  it('of the portal is written with what causes it, sealed, and sent at once', async () => {
+    await api.call('POST', '/api/auth/forgot-password', { body: { email: user.email } })
+    const mail = await smtp.received('Choose a new password')
+    expect(mail.text).toContain('token=')
+    await expect.poll(async () => (await row('Choose a new password')).status).toBe('sent')
+    const sent = await row('Choose a new password')
+    expect(sent).toMatchObject({ content: null, attempts: 1, last_error: null })
+    expect(mail.messageId).toContain(sent.id)
+  })
+
+  it('that waited while no api ran is sent by the next one, and never by two at once', async () => {
+    smtp.delayMs = 300
+    await Promise.all(Array.from({ length: 8 }, (_, index) => put(`Waiting ${index}`)))
+    const others = await Promise.all([startApi(api.config), startApi(api.config)])
+    await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(8)
+    await sleep(500)
+    await Promise.all(others.map((other) => other.close()))
+    expect(smtp.mails.map((mail) => mail.subject).toSorted()).toEqual(
+      Array.from({ length: 8 }, (_, index) => `Waiting ${index}`),
+    )
+  })
+
+  it('is tried again later when the server refuses it for now, and says why meanwhile', async () => {
+    smtp.refuse = { code: 451, text: 'Try again later' }
+    await put('Refused')
+    await expect.poll(async () => (await row('Refused')).last_error, { timeout: 15_000 }).toContain('Try again later')
+    const waiting = await row('Refused')
+    expect(waiting.status).toBe('queued')
+    expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
+    smtp.refuse = undefined
+    await due('Refused')
+    expect((await smtp.received('Refused')).text).toContain('Text of Refused')
+    await expect.poll(async () => (await row('Refused')).status).toBe('sent')
+  })
+
+  it('is given up at once when its addressee does not exist', async () => {
+    smtp.refuse = { code: 550, text: 'No such user' }
+    await put('Nobody')
+    await expect.poll(async () => (await row('Nobody')).status, { timeout: 15_000 }).toBe('failed')
+    expect(await row('Nobody')).toMatchObject({ attempts: 1, content: null })
+    expect((await row('Nobody')).last_error).toContain('No such user')
+  })
+
+  it('that would come too late is not tried again', async () => {
+    smtp.refuse = { code: 451, text: 'Try again later' }
+    await put('Too late', { give_up_at: new Date(Date.now() + 500) })
+    await expect.poll(async () => (await row('Too late')).status, { timeout: 15_000 }).toBe('failed')
+  })
+})
+
+it('pauses grow, and end', () => {
+  const pauses = Array.from({ length: 9 }, (_, index) => nextPause(index + 1, null, 0))
+  const waited = pauses.filter((pause) => pause !== null)
+  expect(waited).toEqual(waited.toSorted((a, b) => a - b))
+  expect(pauses.at(-1)).toBeNull()
+  expect(nextPause(1, new Date(1000), 0)).toBeNull()
+})

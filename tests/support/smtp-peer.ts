@@ -1,0 +1,64 @@
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+/** A real SMTP server on loopback that keeps what it is given, or refuses it. */
+export interface SmtpPeer {
+  url: string
+  mails: Email[]
+  /** Answer to the next recipients instead of taking them. */
+  refuse: { code: number; text: string } | undefined
+  /** Before each mail is taken. */
+  delayMs: number
+  /** The first mail whose subject holds the words, to an address if one is given; waits for it. */
+  received(words: string, to?: string): Promise<Email>
+  clear(): void
+  close(): Promise<void>
+}
+
+export async function startSmtpPeer(): Promise<SmtpPeer> {
+  const peer: SmtpPeer = {
+    url: '',
+    mails: [],
+    refuse: undefined,
+    delayMs: 0,
+    async received(words, to) {
+      for (let waited = 0; waited < 1200; waited++) {
+        const found = peer.mails.find(
+          (mail) =>
+            mail.subject?.includes(words) && (to === undefined || mail.to?.some(({ address }) => address === to)),
+        )
+        if (found) return found
+        await sleep(25)
+      }
+      throw new Error(`No mail with "${words}" came${to ? ` to ${to}` : ''}`)
+    },
+    clear: () => void Object.assign(peer, { mails: [], refuse: undefined, delayMs: 0 }),
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    size: 50_000_000,
+    onRcptTo(_address, _session, done) {
+      const { refuse } = peer
+      done(refuse ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : undefined)
+    },
+    onData(stream, _session, done) {
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
+      stream.on('end', () => {
+        void sleep(peer.delayMs)
+          .then(() => PostalMime.parse(Buffer.concat(chunks)))
+          .then((mail) => {
+            peer.mails.push(mail)
+            done()
+          }, done)
+      })
+    },
+  })
+  server.on('error', () => undefined)
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  peer.url = `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+  return peer
+}
