@@ -6,7 +6,7 @@ import type { Person, TestApi } from './api.ts'
 
 /** One row of every kind that a route can name, in a company; by the route's path up to its id. */
 export async function makeNamedRows(api: TestApi, companyId: string, owner: Person): Promise<Record<string, string>> {
-  const insert = async <Table extends 'demo_mail' | 'export_job' | 'file' | 'import_run'>(
+  const insert = async <Table extends 'demo_mail' | 'export_job' | 'file' | 'import_run' | 'saved_view'>(
     table: Table,
     row: Insertable<DB[Table]>,
   ): Promise<string> => {
@@ -42,6 +42,16 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       title: 'Theirs',
       request: '{}',
       status: 'done',
+    }),
+    '/api/views/:id': await insert('saved_view', {
+      ...company,
+      owner_id: owner.uid,
+      report: 'oee',
+      route: '/dashboard/rapor/raporlar/oee',
+      search: 'machine=theirs',
+      needs: 'oee:read',
+      name: 'Theirs',
+      shared_roles: ['FullAdmin', 'User'],
     }),
     '/api/imports/:id': await insert('import_run', {
       ...company,

@@ -7,6 +7,7 @@ export const reportReads = [
   'scrap:read',
   'oee:read',
   'machines:read',
+  'machine-states:read',
   'work-orders:read',
   'products:read',
 ] as const
@@ -42,7 +43,12 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
   User: [...reportReads, 'views:use', 'imports:read', 'exports:run', 'profile:self'],
   GUVENLIK: ['profile:self'],
   Guest: ['oee:read', 'production:read', 'views:use', 'profile:self'],
-  DemoUser: [...permissions.filter((permission) => permission.endsWith(':read')), 'views:use', 'exports:run', 'profile:self'],
+  DemoUser: [
+    ...permissions.filter((permission) => permission.endsWith(':read')),
+    'views:use',
+    'exports:run',
+    'profile:self',
+  ],
 }
 
 /**

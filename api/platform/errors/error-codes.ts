@@ -20,6 +20,7 @@ export const errorCodes = {
   conflict: [409, 'It was changed by someone else in the meantime'],
   in_progress: [409, 'The same request is still being worked on'],
   import_running: [409, 'Another import is running: wait for it to end'],
+  name_taken: [409, 'There is one of this name already'],
   export_not_ready: [409, 'The export is not finished'],
   too_large: [413, 'The body is too large'],
   extract_too_large: [413, 'The extract would have too many rows'],

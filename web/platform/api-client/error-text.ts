@@ -18,6 +18,7 @@ const byCode: Record<string, MessageDescriptor> = {
   conflict: msg`Someone else changed this in the meantime. Reload and try again.`,
   in_progress: msg`The same request is still being worked on`,
   import_running: msg`Another import is running. Wait for it to end.`,
+  name_taken: msg`There is one of this name already. Choose another name.`,
   export_not_ready: msg`The export is not finished`,
   too_large: msg`The file is too large`,
   extract_too_large: msg`This selection has too many rows. Narrow the period or the filters.`,

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { asPage } from '#api/platform/db/page.ts'
+import type { NewView, SavedView, Tile, ViewChange, ViewsPage, ViewsQuery } from './views.contract.ts'
+
+/** Whoever reads: rights as they are now, of the request or of the moment a mail is sent. */
+export interface Reader {
+  uid: string
+  role: string
+  permissions: ReadonlySet<string>
+}
+
+const columns = (reader: Reader) => sql<SavedView>`
+  v.id, v.report, v.route, v.search, v.needs, v.name, v.description,
+  CASE WHEN v.owner_id = ${reader.uid} THEN v.shared_roles ELSE '{}' END AS "sharedRoles",
+  v.owner_id = ${reader.uid} AS own, u.first_name || ' ' || u.last_name AS "ownerName",
+  d.view_id IS NOT NULL AS "isDefault", v.version, to_json(v.updated_at) #>> '{}' AS "updatedAt"`
+
+const tables = (reader: Reader) => sql`
+  saved_view v
+  JOIN user_account u ON u.company_id = v.company_id AND u.id = v.owner_id
+  LEFT JOIN default_view d ON d.company_id = v.company_id AND d.view_id = v.id AND d.user_id = ${reader.uid}`
+
+const own = (reader: Reader) => sql<boolean>`v.owner_id = ${reader.uid}`
+const shared = (reader: Reader) =>
+  sql<boolean>`(v.owner_id <> ${reader.uid} AND ${reader.role} = ANY (v.shared_roles) AND ${allowed(reader)})`
+const allowed = (reader: Reader) => sql<boolean>`v.needs = ANY (${[...reader.permissions]}::text[])`
+/** One's own, even when its report is closed to one by now: it can still be renamed and deleted. */
+const visible = (reader: Reader) => sql<boolean>`(${own(reader)} OR ${shared(reader)})`
+const readable = (reader: Reader) => sql<boolean>`(${visible(reader)} AND ${allowed(reader)})`
+
+export async function listViews(trx: Trx, reader: Reader, query: ViewsQuery): Promise<ViewsPage> {
+  const whose = { all: visible, own, shared }[query.whose](reader)
+  const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const found = await sql<SavedView & { total: number }>`
+    SELECT ${columns(reader)}, count(*) OVER () AS total FROM ${tables(reader)}
+    WHERE ${whose} AND (${query.report ?? null}::text IS NULL OR v.report = ${query.report ?? null})
+      AND (v.name || ' ' || v.description) ILIKE ${pattern}
+    ORDER BY (v.owner_id = ${reader.uid}) DESC, lower(v.name), v.id
+    LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`.execute(trx)
+  return asPage(found.rows)
+}
+
+export function findVisibleView(trx: Trx, reader: Reader, id: string): Promise<SavedView | undefined> {
+  return findOne(trx, reader, sql`v.id = ${id} AND ${visible(reader)}`)
+}
+
+export async function findReadableViews(trx: Trx, reader: Reader, ids: readonly string[]): Promise<SavedView[]> {
+  const found = await sql<SavedView>`
+    SELECT ${columns(reader)} FROM ${tables(reader)}
+    WHERE v.id = ANY (${ids}::uuid[]) AND ${readable(reader)}`.execute(trx)
+  return found.rows
+}
+
+/** @returns the reader's own view of that name among those of the report. */
+export function findByName(trx: Trx, reader: Reader, report: string, name: string): Promise<SavedView | undefined> {
+  return findOne(trx, reader, sql`${own(reader)} AND v.report = ${report} AND lower(v.name) = lower(${name})`)
+}
+
+async function findOne(trx: Trx, reader: Reader, where: RawBuilder<unknown>): Promise<SavedView | undefined> {
+  const found = await sql<SavedView>`SELECT ${columns(reader)} FROM ${tables(reader)} WHERE ${where}`.execute(trx)
+  return found.rows[0]
+}
+
+export async function insertView(trx: Trx, companyId: string, ownerId: string, view: NewView): Promise<string> {
+  const { sharedRoles, ...fields } = view
+  const { id } = await trx
+    .insertInto('saved_view')
+    .values({ company_id: companyId, owner_id: ownerId, ...fields, shared_roles: sharedRoles })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @returns whether the version still was the one seen. */
+export async function updateView(trx: Trx, id: string, { version, ...change }: ViewChange): Promise<boolean> {
+  const { sharedRoles, ...fields } = change
+  const result = await trx
+    .updateTable('saved_view')
+    .set({
+      ...fields,
+      ...(sharedRoles && { shared_roles: sharedRoles }),
+      version: sql`version + 1`,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function deleteView(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('saved_view').where('id', '=', id).execute()
+}
+
+/** The reader's defaults that they may read now. */
+export async function listDefaults(
+  trx: Trx,
+  reader: Reader,
+): Promise<{ id: string; report: string; search: string }[]> {
+  const found = await sql<{ id: string; report: string; search: string }>`
+    SELECT v.id, v.report, v.search FROM ${tables(reader)}
+    WHERE d.view_id IS NOT NULL AND ${readable(reader)}`.execute(trx)
+  return found.rows
+}
+
+export async function putDefault(
+  trx: Trx,
+  row: { companyId: string; userId: string; report: string; viewId: string },
+): Promise<void> {
+  await trx
+    .insertInto('default_view')
+    .values({ company_id: row.companyId, user_id: row.userId, report: row.report, view_id: row.viewId })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'user_id', 'report']).doUpdateSet({ view_id: row.viewId }),
+    )
+    .execute()
+}
+
+export async function removeDefault(trx: Trx, userId: string, viewId: string): Promise<void> {
+  await trx.deleteFrom('default_view').where('user_id', '=', userId).where('view_id', '=', viewId).execute()
+}
+
+/** Version 0 as long as nothing was arranged. */
+export async function findBoard(trx: Trx, userId: string): Promise<{ version: number; tiles: Tile[] }> {
+  const row = await trx
+    .selectFrom('home_board')
+    .select(['version', 'tiles'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? { version: row.version, tiles: row.tiles as unknown as Tile[] } : { version: 0, tiles: [] }
+}
+
+/** @returns whether the version still was the one seen. */
+export async function putBoard(
+  trx: Trx,
+  row: { companyId: string; userId: string; version: number; tiles: readonly Tile[] },
+): Promise<boolean> {
+  const tiles = JSON.stringify(row.tiles)
+  if (row.version === 0) {
+    const made = await trx
+      .insertInto('home_board')
+      .values({ company_id: row.companyId, user_id: row.userId, tiles })
+      .onConflict((conflict) => conflict.doNothing())
+      .executeTakeFirst()
+    return made.numInsertedOrUpdatedRows === 1n
+  }
+  const changed = await trx
+    .updateTable('home_board')
+    .set({ tiles, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('user_id', '=', row.userId)
+    .where('version', '=', row.version)
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
