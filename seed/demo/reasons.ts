@@ -6,6 +6,8 @@ export interface StopReason {
   group: string
   lossClass: 'breakdown' | 'setup' | 'minor_stop' | 'start_up' | 'defects' | 'planned' | 'excluded' | 'other'
   countsAs: 'availability_loss' | 'planned' | 'excluded'
+  /** The mould or tool is the cause. */
+  concernsTool: boolean
   /** How often it happens by itself, relative to the others; 0 for what the simulation calls by name. */
   weight: number
   medianMinutes: number
@@ -83,6 +85,7 @@ export const stopReasons: StopReason[] = rows.map(([code, name, weight, medianMi
     group: group.code,
     lossClass: code === 'SU04' ? 'start_up' : code === 'PL05' ? 'excluded' : group.lossClass,
     countsAs: code === 'PL05' ? 'excluded' : group.countsAs,
+    concernsTool: group.code === 'TM',
     weight,
     medianMinutes,
     sigma,

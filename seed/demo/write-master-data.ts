@@ -72,7 +72,12 @@ async function writeReasons(plant: Plant, write: Write): Promise<void> {
   const stopGroupIds = new Map(stopGroups.map((group, n) => [group.code as string, plant.id('stoppageReason', n)]))
   const scrapGroupIds = new Map(scrapGroups.map((group, n) => [group.code as string, plant.id('scrapReason', n)]))
   const stops = [
-    ...stopGroups.map((group) => ({ ...group, id: stopGroupIds.get(group.code), parent: null })),
+    ...stopGroups.map((group) => ({
+      ...group,
+      id: stopGroupIds.get(group.code),
+      parent: null,
+      concernsTool: group.code === 'TM',
+    })),
     ...stopReasons.map((reason) => ({
       ...reason,
       id: plant.stopReasonIds.get(reason.code),
@@ -81,13 +86,14 @@ async function writeReasons(plant: Plant, write: Write): Promise<void> {
   ]
   await write(
     'stoppage_reason',
-    stops.map(({ id, code, name, parent, lossClass, countsAs }) => ({
+    stops.map(({ id, code, name, parent, lossClass, countsAs, concernsTool }) => ({
       id,
       code,
       name,
       parent_id: parent,
       loss_class: lossClass,
       counts_as: countsAs,
+      concerns_tool: concernsTool,
     })),
   )
   const scraps = [

@@ -36,7 +36,8 @@ const cuts: Record<string, Key[][]> = {
   ],
   scrap: [...common, ['scrap_reason', 'scrap_reason_group'], ['product_code', 'operator', 'mold'], ['scrap_report_id']],
   work_orders: [...common, ['work_order', 'order_status', 'summary_code'], ['product_code', 'shift']],
-  products: [...common, ['product_code'], ['mold', 'machine_code']],
+  products: [...common, ['product_code'], ['mold', 'machine_code'], ['operator', 'work_order']],
+  molds: [...common, ['mold', 'machine_code'], ['product_code', 'operator'], ['mold', 'business_date']],
 }
 
 const questions = plants.flatMap((plant) =>
@@ -102,14 +103,18 @@ describe('every measure of every view equals hand-written SQL', () => {
           title: expect.stringMatching(/\w/),
           description: expect.stringMatching(/\w/),
           meta: {
-            unit: expect.stringMatching(/^(seconds|pieces|count|ratio|seconds_per_piece)$/),
+            unit: expect.stringMatching(
+              /^(seconds|pieces|count|ratio|number|seconds_per_piece|seconds_per_shot|cycle_difference)$/,
+            ),
             better: expect.stringMatching(/^(higher|lower|neutral)$/),
             kind: expect.stringMatching(/^(additive|ratio)$/),
             formula: expect.stringMatching(/\w/),
           },
         })
-        const { numerator, denominator } = measure.meta!
-        expect({ view, names }).toMatchObject({ names: expect.arrayContaining([numerator, denominator]) })
+        const { numerator, denominator, minusNumerator, minusDenominator } = measure.meta!
+        expect({ view, names }).toMatchObject({
+          names: expect.arrayContaining([numerator, denominator, minusNumerator, minusDenominator]),
+        })
       }
     }
   })

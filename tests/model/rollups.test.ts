@@ -33,6 +33,15 @@ const questions: [string, string, string[], string[]][] = [
   ],
   ['orders', 'by_order', ['work_orders.good_pieces', 'work_orders.stop_count'], ['work_orders.work_order']],
   ['products', 'by_order', ['products.ideal_cycle_seconds', 'products.mean_cycle_seconds'], ['products.product']],
+  ['products against their cycle', 'by_order', ['products.cycle_difference'], ['products.product', 'products.machine']],
+  [
+    'the extract of one product',
+    'by_order',
+    ['products.run_seconds', 'products.ideal_total_seconds', 'products.booked_production_seconds', 'products.stop_count'],
+    ['machine', 'shift', 'work_order', 'product', 'operator', 'mold'].map((name) => `products.${name}`),
+  ],
+  ['the moulds headline', 'by_order', ['molds.shots', 'molds.shot_cycle_difference', 'molds.tooling_ratio'], []],
+  ['moulds by machine', 'by_order', ['molds.cavities', 'molds.mold_scrap_rate'], ['molds.mold', 'molds.machine']],
   [
     'the stoppages headline',
     'by_machine',

@@ -10,6 +10,7 @@ export const reportReads = [
   'machine-states:read',
   'work-orders:read',
   'products:read',
+  'molds:read',
 ] as const
 
 /** Every permission there is. A view of the semantic layer `work_orders` needs `work-orders:read`. */

@@ -41,6 +41,21 @@ export const sums: Record<string, [Source, string]> = {
   booked_production_seconds: ['reports', "sum(booked_seconds) FILTER (WHERE kind = 'production')"],
   booked_setup_seconds: ['reports', "sum(booked_seconds) FILTER (WHERE kind = 'setup')"],
   booked_breakdown_seconds: ['reports', "sum(booked_seconds) FILTER (WHERE kind = 'breakdown')"],
+  shots: ['reports', 'sum((good + scrap)::float8 / mold_cavities)'],
+  shots_with_cycle: [
+    'reports',
+    'sum((good + scrap)::float8 / mold_cavities) FILTER (WHERE ideal_cycle_seconds IS NOT NULL)',
+  ],
+  mold_pieces: ['reports', 'sum(good + scrap) FILTER (WHERE mold IS NOT NULL)'],
+  mold_scrap_pieces: ['reports', 'sum(scrap) FILTER (WHERE mold IS NOT NULL)'],
+  mold_ideal_seconds: ['reports', 'sum(ideal_cycle_seconds * (good + scrap)) FILTER (WHERE mold IS NOT NULL)'],
+  mold_run_seconds: ['time', "sum(net) FILTER (WHERE state = 'run' AND mold IS NOT NULL)"],
+  mold_stoppage_seconds: ['time', "sum(net) FILTER (WHERE counts_as = 'availability_loss' AND mold IS NOT NULL)"],
+  tooling_seconds: [
+    'time',
+    "sum(net) FILTER (WHERE counts_as = 'availability_loss' AND mold IS NOT NULL AND concerns_tool)",
+  ],
+  tooling_stops: ['time', "count(*) FILTER (WHERE state = 'stop' AND begins AND mold IS NOT NULL AND concerns_tool)"],
   planned_pieces: ['plans', 'sum(planned_pieces)'],
   scrap_quantity: ['scraps', 'sum(quantity)'],
   planned_quantity: ['orders', 'sum(planned_quantity)'],
@@ -80,6 +95,18 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   first_pass_yield: (s) => divide(n(s, 'first_pass_pieces'), s.total_pieces),
   mean_cycle_seconds: (s) => divide(n(s, 'run_seconds'), s.total_pieces),
   ideal_cycle_seconds: (s) => divide(s.ideal_total_seconds, s.pieces_with_cycle),
+  booked_cycle_seconds: (s) => divide(n(s, 'booked_production_seconds'), s.total_pieces),
+  cycle_difference: (s) =>
+    minus(divide(n(s, 'run_seconds'), s.total_pieces), divide(s.ideal_total_seconds, s.pieces_with_cycle)),
+  mold_loaded_seconds: (s) => n(s, 'mold_run_seconds') + n(s, 'mold_stoppage_seconds'),
+  cavities: (s) => divide(n(s, 'mold_pieces'), s.shots),
+  shot_cycle_seconds: (s) => divide(n(s, 'mold_run_seconds'), s.shots),
+  ideal_shot_cycle_seconds: (s) => divide(s.mold_ideal_seconds, s.shots_with_cycle),
+  shot_cycle_difference: (s) =>
+    minus(divide(n(s, 'mold_run_seconds'), s.shots), divide(s.mold_ideal_seconds, s.shots_with_cycle)),
+  mold_performance: (s) => divide(s.mold_ideal_seconds, s.mold_run_seconds),
+  mold_scrap_rate: (s) => divide(n(s, 'mold_scrap_pieces'), s.mold_pieces),
+  tooling_ratio: (s) => divide(n(s, 'tooling_seconds'), n(s, 'mold_run_seconds') + n(s, 'mold_stoppage_seconds')),
   mean_stop_seconds: (s) => divide(n(s, 'stop_gross_seconds'), s.stop_count),
   downtime_ratio: (s) => divide(n(s, 'stoppage_seconds'), n(s, 'stoppage_seconds') + n(s, 'run_seconds')),
   reason_scrap_rate: (s) => divide(n(s, 'scrap_quantity'), s.total_pieces),
@@ -88,7 +115,7 @@ export const derived: Record<string, (s: Sums) => number | null> = {
 /** Ratios whose empty answer is null, never 0. */
 export const ratios = new Set(
   Object.keys(derived).filter(
-    (name) => !name.endsWith('_pieces') && (!name.endsWith('_seconds') || /^(mean|ideal)_/.test(name)),
+    (name) => !name.endsWith('_pieces') && (!name.endsWith('_seconds') || /^(mean|ideal)_|_cycle_/.test(name)),
   ),
 )
 
@@ -98,6 +125,10 @@ function n(s: Sums, name: string): number {
 
 function divide(numerator: number | null | undefined, denominator: number | null | undefined): number | null {
   return denominator && typeof numerator === 'number' ? numerator / denominator : null
+}
+
+function minus(value: number | null, less: number | null): number | null {
+  return value === null || less === null ? null : value - less
 }
 
 function lossOf(lossClass: string): string {

@@ -60,7 +60,7 @@ const length = (range: string) => `extract(epoch FROM upper(${range}) - lower(${
  */
 export const sources = {
   time: `
-    SELECT cut.*, ${machineKeys}, ${orderKeys}, ${operatorKey}, wm.name AS mold, r.code AS reason_code, r.loss_class,
+    SELECT cut.*, ${machineKeys}, ${orderKeys}, ${operatorKey}, wm.name AS mold, r.concerns_tool, r.code AS reason_code, r.loss_class,
       ${rootOf('stoppage_reason', 'f.reason_id')} AS reason_group,
       CASE WHEN f.state = 'stop' THEN coalesce(r.counts_as, 'availability_loss') END AS counts_as,
       CASE WHEN f.state = 'stop' THEN CASE WHEN f.reason_id IS NULL THEN 'undefined' ELSE 'defined' END END AS defined,
@@ -81,7 +81,8 @@ export const sources = {
         WHERE i.company_id = f.company_id AND i.site_id = z.id AND i.during && f.during), '{}')) gap) cut`,
   shifts: `SELECT f.*, ${machineKeys} FROM machine_shift f ${machine}`,
   reports: `
-    SELECT f.*, ${machineKeys}, ${orderKeys}, ${operatorKey}, coalesce(fm.name, wm.name) AS mold, f.kind AS report_kind
+    SELECT f.*, ${machineKeys}, ${orderKeys}, ${operatorKey}, coalesce(fm.name, wm.name) AS mold,
+      CASE WHEN fm.id IS NULL THEN wm.cavities ELSE fm.cavities END AS mold_cavities, f.kind AS report_kind
     FROM production_report f ${machine} ${order} ${operator}
     LEFT JOIN mold fm ON fm.company_id = f.company_id AND fm.id = f.mold_id`,
   plans: `SELECT f.*, ${machineKeys}, ${orderKeys}, wm.name AS mold FROM production_plan f ${machine} ${order}`,

@@ -8,6 +8,8 @@ export interface ReasonSpec {
   lossClass: string
   countsAs: 'availability_loss' | 'planned' | 'excluded'
   parent?: string
+  /** The mould or tool is the cause. */
+  concernsTool?: boolean
 }
 
 export interface OrderSpec {
@@ -63,7 +65,8 @@ export async function makePlant(client: pg.Client, { suffix, zone }: { suffix: s
     name,
     machineClass: named('machine_class'),
     product: named('product'),
-    mold: named('mold'),
+    mold: (code: string, cavities = 1) =>
+      insert('INSERT INTO mold (company_id, code, name, cavities) VALUES ($1, $2, $2, $3)', [name(code), cavities]),
     employee: named('employee'),
     area: (code: string) =>
       insert(`INSERT INTO area (company_id, code, name, site_id) VALUES ($1, $2, $2, ${idOf('site', 3)})`, [
@@ -76,11 +79,11 @@ export async function makePlant(client: pg.Client, { suffix, zone }: { suffix: s
          VALUES ($1, $2, $2, ${idOf('area', 3)}, ${idOf('machine_class', 4)})`,
         [name(code), name(area), name(machineClass)],
       ),
-    reason: ({ code, lossClass, countsAs, parent }: ReasonSpec) =>
+    reason: ({ code, lossClass, countsAs, parent, concernsTool = false }: ReasonSpec) =>
       insert(
-        `INSERT INTO stoppage_reason (company_id, code, name, loss_class, counts_as, parent_id)
-         VALUES ($1, $2, $2, $3, $4, ${idOf('stoppage_reason', 5)})`,
-        [name(code), lossClass, countsAs, parent && name(parent)],
+        `INSERT INTO stoppage_reason (company_id, code, name, loss_class, counts_as, parent_id, concerns_tool)
+         VALUES ($1, $2, $2, $3, $4, ${idOf('stoppage_reason', 5)}, $6)`,
+        [name(code), lossClass, countsAs, parent && name(parent), concernsTool],
       ),
     scrapReason: (code: string, parent?: string) =>
       insert(

@@ -10,11 +10,12 @@ export const handMade = { from: '2026-03-01', to: '2026-10-31' }
 export async function fillVectors(plant: Plant): Promise<void> {
   for (const area of ['Hall A', 'Hall B']) await plant.area(area)
   for (const machineClass of ['Press', 'Lathe']) await plant.machineClass(machineClass)
-  const machines = ['V1', 'V2', 'V3', 'V4', 'Night', 'Clock', 'Kinds', 'Off', 'Bare', 'Outside']
+  const machines = ['V1', 'V2', 'V3', 'V4', 'Night', 'Clock', 'Kinds', 'Off', 'Bare', 'Outside', 'Mould']
   for (const [index, machine] of machines.entries())
     await plant.machine(machine, index % 2 ? 'Hall A' : 'Hall B', index % 3 ? 'Press' : 'Lathe')
   for (const product of ['Cap', 'Cover']) await plant.product(product)
   await plant.mold('Mould 1')
+  await plant.mold('Mould 4', 4)
   for (const employee of ['Ada', 'Bo']) await plant.employee(employee)
   const group = { lossClass: 'other', countsAs: 'availability_loss' } as const
   await plant.reason({ code: 'Mechanical', ...group })
@@ -28,17 +29,38 @@ export async function fillVectors(plant: Plant): Promise<void> {
   await plant.reason({ code: 'Jam', lossClass: 'minor_stop', countsAs: 'availability_loss', parent: 'Mechanical' })
   await plant.reason({ code: 'Maintenance', lossClass: 'planned', countsAs: 'planned' })
   await plant.reason({ code: 'No order', lossClass: 'excluded', countsAs: 'excluded' })
+  await plant.reason({ code: 'Ejector pin', lossClass: 'breakdown', countsAs: 'availability_loss', concernsTool: true })
   await plant.reason({ code: 'Planned repair', lossClass: 'breakdown', countsAs: 'planned' })
   await plant.scrapReason('Surface')
   await plant.scrapReason('Scratch', 'Surface')
   await plant.order({ code: 'O1', product: 'Cap', mold: 'Mould 1', planned: 20_000, start: '2026-03-02' })
   await plant.order({ code: 'O2', product: 'Cover', planned: 500, start: '2026-03-06' })
   await plant.order({ code: 'O3', product: 'Cover' })
+  await plant.order({ code: 'O4', product: 'Cap', mold: 'Mould 4' })
 
   await oeeVectors(plant)
   await failureVector(plant)
   await timeVectors(plant)
   await kinds(plant)
+  await mouldVector(plant)
+}
+
+/** Four cavities: 400 pieces are 100 shots in 2 h 10 min, 78 s each where 65 were planned; 20 min lost by the tool. */
+async function mouldVector(plant: Plant): Promise<void> {
+  await plant.day('2026-03-16')
+  await plant.state('Mould', 'run', '2026-03-16 06:00', '2026-03-16 08:10', { order: 'O4', operator: 'Ada' })
+  await plant.state('Mould', 'stop', '2026-03-16 08:10', '2026-03-16 08:30', { reason: 'Ejector pin', order: 'O4' })
+  await plant.state('Mould', 'stop', '2026-03-16 08:30', '2026-03-16 08:50', { reason: 'Jam', order: 'O4' })
+  // The tool of an order without a mould is none of the mould's downtime.
+  await plant.state('Mould', 'stop', '2026-03-16 08:50', '2026-03-16 09:00', { reason: 'Ejector pin', order: 'O2' })
+  await plant.report('Mould', '2026-03-16 08:10', {
+    order: 'O4',
+    operator: 'Ada',
+    good: 380,
+    scrap: 20,
+    cycle: 16.25,
+    booked: 8400,
+  })
 }
 
 async function oeeVectors(plant: Plant): Promise<void> {

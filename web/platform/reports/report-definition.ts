@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import type { BandName } from '#api/modules/settings/bands.ts'
 
 /** Public views of the semantic model. */
-export type ViewName = 'oee' | 'production' | 'stoppages' | 'scrap' | 'machines' | 'work_orders' | 'products'
+export type ViewName = 'oee' | 'production' | 'stoppages' | 'scrap' | 'machines' | 'work_orders' | 'products' | 'molds'
 
 /** Time presets, counted in shift-days of the site: 'today' is the business date now, not the reader's or UTC's. */
 export type Preset =
