@@ -61,7 +61,7 @@ function standIn(facts: Fact[]) {
     }
     if (groups.size === 0 && !query.dimensions?.length && !granularity)
       groups.set('', Object.fromEntries((query.measures ?? []).map((name) => [name, null])))
-    return { rows: [...groups.values()], refreshedAt: null }
+    return { rows: [...groups.values()], refreshedAt: null, rollup: false }
   }
 }
 

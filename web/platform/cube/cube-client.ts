@@ -11,6 +11,8 @@ export type CubeAnswer = {
   rows: Record<string, string | number | null>[]
   /** ISO instant of the last refresh of what was read. */
   refreshedAt: string | null
+  /** Whether it was read from a rollup; otherwise from the facts themselves. */
+  rollup: boolean
 }
 
 /** Asks Cube; numbers arrive as numbers. Waits through 'Continue wait' until there is an answer or a failure. */
@@ -20,6 +22,7 @@ export async function loadCube(query: Query, signal?: AbortSignal): Promise<Cube
   return {
     rows: answer.rawData() as CubeAnswer['rows'],
     refreshedAt: results[0]?.lastRefreshTime ?? null,
+    rollup: Object.keys(results[0]?.usedPreAggregations ?? {}).length > 0,
   }
 }
 

@@ -47,7 +47,12 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
           : addParts(measure.plus.map(part), measure.minus.map(part))
     return done
   })
-  return { rows: arrange(rows, cut), refreshedAt: answers[0]?.refreshedAt ?? null, engine: 'cube' }
+  return {
+    rows: arrange(rows, cut),
+    refreshedAt: answers[0]?.refreshedAt ?? null,
+    engine: 'cube',
+    rollup: answers.every((answer) => answer.rollup),
+  }
 }
 
 /** Like SQL, unknown as soon as one part is. */

@@ -34,6 +34,10 @@ export type CutResult = {
   /** ISO instant at which the source of the figures was last refreshed. */
   refreshedAt: string | null
   engine: 'local' | 'cube'
+  /** Of an answer of Cube: whether every part of it came from a rollup. */
+  rollup?: boolean
+  /** Milliseconds from question to answer. */
+  took?: number
 }
 
 /** Sums over a wider cut than the asked one: without the dimensions in `ignored`. Nothing ignored is the cut itself. */

@@ -14,8 +14,8 @@ export type FactsConnection = {
   insertArrowFromIPCStream: (bytes: Uint8Array, options: { name: string; create: boolean }) => Promise<void>
 }
 
-/** What the extract was taken for. */
-export type Taken = { range: DateRange; filters: CutFilter[] }
+/** What the extract was taken for; without `dimensions` it holds all that is ever asked of it. */
+export type Taken = { range: DateRange; filters: CutFilter[]; dimensions?: string[] }
 
 export type HourCell = { weekday: number; hour: number; value: number }
 
@@ -71,8 +71,14 @@ export async function installFacts(
   }
 }
 
-function isCovered(cut: Cut, { view }: FactsTable, { range, filters }: Taken): boolean {
+function isCovered(cut: Cut, { view, timeDimension }: FactsTable, { range, filters, dimensions }: Taken): boolean {
   if (cut.range.from < range.from || cut.range.to > range.to) return false
+  if (dimensions) {
+    const held = new Set([...dimensions, timeDimension])
+    const asked = [...cut.by, ...cut.filters].map((key) => key.dimension)
+    if (cut.present) asked.push(cut.present)
+    if (!asked.every((dimension) => held.has(dimension))) return false
+  }
   const same = (filter: CutFilter) =>
     cut.filters.some((own) => own.dimension === filter.dimension && own.values.join('\n') === filter.values.join('\n'))
   if (!filters.every(same)) return false

@@ -62,10 +62,10 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
   const ask = useCallback(
     async (asked: ViewModel, cut: Cut, { wait = false, signal }: AskOptions = {}): Promise<CutResult> => {
       const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday, ask: loadCube }
-      if (asked.name !== view.name) return cubeCut(cut, context, signal)
+      if (asked.name !== view.name) return timed(() => cubeCut(cut, context, signal))
       const { state: now, wait: waitForFacts } = latest.current
       const local = now.status === 'ready' ? now.facts : wait ? await waitForFacts().catch(() => null) : null
-      return local?.covers(cut) ? local.cut(cut) : cubeCut(cut, context, signal)
+      return timed(() => (local?.covers(cut) ? local.cut(cut) : cubeCut(cut, context, signal)))
     },
     [view, report, calendar.firstWeekday],
   )
@@ -114,6 +114,11 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
     ],
   )
   return <ReportContext value={value}>{children}</ReportContext>
+}
+
+async function timed(answer: () => Promise<CutResult>): Promise<CutResult> {
+  const start = performance.now()
+  return { ...(await answer()), took: performance.now() - start }
 }
 
 /** Filters and drill steps of the address as conditions of a cut. */

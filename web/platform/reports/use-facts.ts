@@ -41,7 +41,7 @@ export function useFacts(request: Request, start: boolean) {
   const held = useRef<LocalFacts>(undefined)
 
   const { report, view, range, firstWeekday } = request
-  const base = JSON.stringify([report.id, range, firstWeekday, again])
+  const base = JSON.stringify([view.name, report.dimensions, reportMeasures(report), range, firstWeekday, again])
   const filters = narrowKey === base ? request.filters : noFilters
   const key = JSON.stringify([base, filters])
   const waiting = useRef<Waiting[]>([])
@@ -74,7 +74,7 @@ export function useFacts(request: Request, start: boolean) {
             timeDimension: report.time.on,
             firstWeekday,
           },
-          { range, filters },
+          { range, filters, dimensions: report.dimensions },
         )
         if (controller.signal.aborted) {
           await facts.drop()
