@@ -145,7 +145,9 @@ export const limits = {
 export function classify(name: BandName, value: number | null | undefined): BandStep | null {
   if (value === null || value === undefined || Number.isNaN(value)) return null
   const steps: readonly BandStep[] = bands[name].steps
-  return steps.find((step) => isBelow(value, step)) ?? null
+  // 16.3 - 13.3 is 3.0000000000000018 to a computer, and exactly 3 s to everyone else.
+  const exact = Number(value.toFixed(9))
+  return steps.find((step) => isBelow(exact, step)) ?? null
 }
 
 function isBelow(value: number, step: BandStep): boolean {

@@ -34,13 +34,14 @@ describe('bands of section 9', () => {
     ['absence', 0.2, 'warning'],
     ['absence', 0.201, 'critical'],
     ['cycleDifference', 3, 'equal'],
+    ['cycleDifference', 16.3 - 13.3, 'equal'],
     ['cycleDifference', -3, 'equal'],
-    ['cycleDifference', 3.1, 'slower'],
+    ['cycleDifference', 3.01, 'slower'],
     ['cycleDifference', 10, 'slower'],
-    ['cycleDifference', 10.1, 'muchSlower'],
-    ['cycleDifference', -3.1, 'faster'],
+    ['cycleDifference', 10.01, 'muchSlower'],
+    ['cycleDifference', -3.01, 'faster'],
     ['cycleDifference', -10, 'faster'],
-    ['cycleDifference', -10.1, 'muchFaster'],
+    ['cycleDifference', -10.01, 'muchFaster'],
   ])('%s of %d is %s', (band, value, name) => {
     expect(classify(band, value)?.name).toBe(name)
   })

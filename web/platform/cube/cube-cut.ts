@@ -43,7 +43,10 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
     for (const measure of plan.measures)
       done[measure.name] =
         measure.kind === 'ratio'
-          ? divide(part(measure.numerator), part(measure.denominator))
+          ? addParts(
+              [divide(part(measure.numerator), part(measure.denominator))],
+              measure.less ? [divide(part(measure.less.numerator), part(measure.less.denominator))] : [],
+            )
           : addParts(measure.plus.map(part), measure.minus.map(part))
     return done
   })

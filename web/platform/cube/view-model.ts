@@ -11,6 +11,9 @@ const measureMetaSchema = z.object({
   kind: z.enum(['additive', 'ratio']),
   numerator: z.string().optional(),
   denominator: z.string().optional(),
+  /** A second ratio, taken from the first: mean cycle less ideal cycle. */
+  minusNumerator: z.string().optional(),
+  minusDenominator: z.string().optional(),
   /** Dimensions that the denominator does not depend on. */
   ignores: z.array(z.string()).catch([]),
   /** Dimensions that the numerator does not depend on. */

@@ -59,7 +59,10 @@ export function cutSql(cut: Cut, facts: FactsTable): Sql {
 const partSql = ({ at, name }: PartAt): string => `s${at}.${quote(name)}`
 
 function measureSql(measure: MeasurePlan): string {
-  if (measure.kind === 'ratio') return `${partSql(measure.numerator)} / nullif(${partSql(measure.denominator)}, 0)`
+  if (measure.kind === 'ratio')
+    return [measure, ...(measure.less ? [measure.less] : [])]
+      .map(({ numerator, denominator }) => `${partSql(numerator)} / nullif(${partSql(denominator)}, 0)`)
+      .join(' - ')
   return [measure.plus.map(partSql).join(' + '), ...measure.minus.map(partSql)].join(' - ')
 }
 

@@ -46,10 +46,12 @@ export type Sums = { ignored: string[]; parts: string[] }
 /** Where a sum stands: in `sums[at]`, under its name. */
 export type PartAt = { at: number; name: string }
 
-/** How an asked measure is made of sums: added and taken away, or divided. */
+type Division = { numerator: PartAt; denominator: PartAt }
+
+/** How an asked measure is made of sums: added and taken away, or divided, with a second ratio taken from the first. */
 export type MeasurePlan =
   | { name: string; kind: 'sum'; plus: PartAt[]; minus: PartAt[] }
-  | { name: string; kind: 'ratio'; numerator: PartAt; denominator: PartAt }
+  | ({ name: string; kind: 'ratio'; less?: Division } & Division)
 
 /** A cut's measures taken apart into sums; `sums[0]` is the cut itself. */
 export type CutPlan = { measures: MeasurePlan[]; sums: [Sums, ...Sums[]] }
@@ -76,12 +78,16 @@ export function planOf(cut: Cut, view: ViewModel): CutPlan {
       plan.measures.push({ name, kind: 'sum', plus, minus: measure.minus.map((each) => part(each, [])) })
       continue
     }
-    const { numerator, denominator } = ratioParts(measure)
+    const { numerator, denominator, less } = ratioParts(measure)
+    const division = (above: string, below: string): Division => ({
+      numerator: part(above, measure.numeratorIgnores),
+      denominator: part(below, measure.ignores),
+    })
     plan.measures.push({
       name,
       kind: 'ratio',
-      numerator: part(numerator, measure.numeratorIgnores),
-      denominator: part(denominator, measure.ignores),
+      ...division(numerator, denominator),
+      ...(less && { less: division(less.numerator, less.denominator) }),
     })
   }
   for (const name of cut.any ?? []) part(name, [])
@@ -104,10 +110,13 @@ function touchedBy(dimensions: string[], cut: Pick<Cut, 'by' | 'filters' | 'pres
   return dimensions.filter((dimension) => touched.has(dimension)).toSorted()
 }
 
-export function ratioParts(measure: MeasureModel): { numerator: string; denominator: string } {
-  if (!measure.numerator || !measure.denominator)
-    throw new Error(`The ratio ${measure.name} names no numerator or denominator`)
-  return { numerator: measure.numerator, denominator: measure.denominator }
+type RatioParts = { numerator: string; denominator: string }
+
+export function ratioParts(measure: MeasureModel): RatioParts & { less?: RatioParts } {
+  const { numerator, denominator, minusNumerator, minusDenominator } = measure
+  if (!numerator || !denominator) throw new Error(`The ratio ${measure.name} names no numerator or denominator`)
+  const less = minusNumerator && minusDenominator ? { numerator: minusNumerator, denominator: minusDenominator } : null
+  return { numerator, denominator, ...(less && { less }) }
 }
 
 /** The sums that a list of measures is made of. */
@@ -115,8 +124,10 @@ export function additiveParts(view: ViewModel, measures: string[]): string[] {
   const parts = new Set<string>()
   for (const name of measures) {
     const measure = measureOf(view, name)
-    if (measure.kind === 'ratio') for (const part of Object.values(ratioParts(measure))) parts.add(part)
-    else for (const part of [...(measure.plus ?? [name]), ...measure.minus]) parts.add(part)
+    if (measure.kind === 'ratio') {
+      const { numerator, denominator, less } = ratioParts(measure)
+      for (const part of [numerator, denominator, ...Object.values(less ?? {})]) parts.add(part)
+    } else for (const part of [...(measure.plus ?? [name]), ...measure.minus]) parts.add(part)
   }
   return [...parts]
 }

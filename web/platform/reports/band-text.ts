@@ -16,6 +16,11 @@ export function useBandName(): (name: string) => string {
         upToOneHour: t`Up to 1 hour`,
         overOneHour: t`More than 1 hour`,
         overTwoHours: t`More than 2 hours`,
+        muchFaster: t`Much faster`,
+        faster: t`Faster`,
+        equal: t`As planned`,
+        slower: t`Slower`,
+        muchSlower: t`Much slower`,
         warning: t`Warning`,
         critical: t`Critical`,
       }

@@ -18,11 +18,15 @@ export function changeOf(
 ): Change | null {
   if (now === null || before === null) return null
   const isRatio = unit === 'ratio'
-  if (!isRatio && before === 0) return null
-  const difference = isRatio ? now - before : now / before - 1
+  // A difference may change its sign, so its change is a difference too.
+  const isDifference = unit === 'cycle_difference'
+  if (!isRatio && !isDifference && before === 0) return null
+  const difference = isRatio || isDifference ? now - before : now / before - 1
   const text = isRatio
     ? `${formatPoints(difference, locale)} ${points}`
-    : formatFigure(difference, 'ratio', locale, { sign: 'always', digits: Math.abs(difference) < 0.0995 ? 1 : 0 })
+    : isDifference
+      ? formatFigure(difference, unit, locale)
+      : formatFigure(difference, 'ratio', locale, { sign: 'always', digits: Math.abs(difference) < 0.0995 ? 1 : 0 })
   // What rounds to nothing is no change.
   const direction = Math.abs(difference) < 0.0005 ? 'same' : difference > 0 ? 'up' : 'down'
   if (direction === 'same' || better === 'neutral') return { text, direction, verdict: 'neutral' }

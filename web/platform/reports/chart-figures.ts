@@ -19,6 +19,7 @@ export function chartFigures(locale: string): ChartFormatter {
     change: (value, before, unit) => {
       if (value === null || before === null) return emptyFigure
       if (unit === 'ratio') return formatPoints(value - before, locale)
+      if (unit === 'cycle_difference') return formatFigure(value - before, unit, locale)
       return before === 0
         ? emptyFigure
         : formatFigure(value / before - 1, 'ratio', locale, { sign: 'always', digits: 0 })
@@ -29,5 +30,6 @@ export function chartFigures(locale: string): ChartFormatter {
 function shortDigits(value: number, unit: string, largest: number): number {
   if (unit === 'ratio') return largest < 0.2 ? 1 : 0
   if (unit === 'seconds') return largest >= 7200 && largest < 36_000 && value % 3600 !== 0 ? 1 : 0
-  return unit === 'seconds_per_piece' && largest < 10 ? 1 : 0
+  if (unit === 'cycle_difference') return 1
+  return (unit === 'seconds_per_piece' || unit === 'seconds_per_shot') && largest < 10 ? 1 : 0
 }

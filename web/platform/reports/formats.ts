@@ -4,7 +4,17 @@
  */
 import { z } from 'zod'
 
-export const unitSchema = z.enum(['seconds', 'pieces', 'count', 'ratio', 'seconds_per_piece', 'number'])
+export const unitSchema = z.enum([
+  'seconds',
+  'pieces',
+  'count',
+  'ratio',
+  'seconds_per_piece',
+  'seconds_per_shot',
+  /** Seconds by which one cycle is longer than another; written with its sign. */
+  'cycle_difference',
+  'number',
+])
 export type Unit = z.infer<typeof unitSchema>
 
 /** How a column writes its cells; plain JSON, because exports carry it to the server. */
@@ -114,7 +124,10 @@ export function formatFigure(
         bare: options.bare,
       })
     }
+    case 'cycle_difference':
+      return writeDuration(value, 'seconds', digits(1), locale, { signDisplay: 'exceptZero', bare: options.bare })
     case 'seconds_per_piece':
+    case 'seconds_per_shot':
       return writeDuration(value, 'seconds', digits(Math.abs(value) >= 100 ? 0 : 1), locale, {
         signDisplay,
         bare: options.bare,
@@ -216,8 +229,11 @@ export function excelNumFmt(format: CellFormat): string | undefined {
     case 'seconds':
       return '[h]:mm:ss'
     case 'seconds_per_piece':
+    case 'seconds_per_shot':
     case 'number':
       return '#,##0.0'
+    case 'cycle_difference':
+      return '+#,##0.0;-#,##0.0;0.0'
     default:
       return '#,##0'
   }

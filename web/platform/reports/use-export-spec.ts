@@ -112,6 +112,8 @@ function useUnitNames() {
     count: t`Count`,
     ratio: t`Percent`,
     seconds_per_piece: t`Seconds per piece`,
+    seconds_per_shot: t`Seconds per shot`,
+    cycle_difference: t`Difference in seconds`,
     number: t`Number`,
   }
 }

@@ -123,7 +123,7 @@ export function tableColumn(
         }
       : undefined,
     measure:
-      measure?.kind === 'ratio' && measure.numerator && measure.denominator
+      measure?.kind === 'ratio' && measure.numerator && measure.denominator && !measure.minusNumerator
         ? { kind: 'ratio', numerator: measure.numerator, denominator: measure.denominator }
         : { kind: 'additive' },
     size: 120,

@@ -9,7 +9,24 @@ import { z } from 'zod'
  */
 
 /** What a number is; the formatter turns it into text. */
-const unitSchema = z.enum(['seconds', 'pieces', 'count', 'ratio', 'seconds_per_piece', 'number'])
+const unitSchema = z.enum([
+  'seconds',
+  'pieces',
+  'count',
+  'ratio',
+  'seconds_per_piece',
+  'seconds_per_shot',
+  'cycle_difference',
+  'number',
+])
+
+/** Units of means: figures of several marks are never added. */
+export const meanUnits: ReadonlySet<string> = new Set([
+  'ratio',
+  'seconds_per_piece',
+  'seconds_per_shot',
+  'cycle_difference',
+])
 
 /** What a mark means. Meaning decides the colour, the pattern and the letter; a chart never names a colour. */
 const toneSchema = z.enum([

@@ -50,8 +50,10 @@ export async function writeCsv(
   return written
 }
 
+const secondsUnits = new Set(['seconds', 'seconds_per_piece', 'seconds_per_shot', 'cycle_difference'])
+
 function head({ label, format }: DocumentColumn): string {
-  const inSeconds = format.as === 'figure' && (format.unit === 'seconds' || format.unit === 'seconds_per_piece')
+  const inSeconds = format.as === 'figure' && secondsUnits.has(format.unit)
   return inSeconds ? `${label} [s]` : label
 }
 

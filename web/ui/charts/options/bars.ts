@@ -1,4 +1,4 @@
-import type { BarsSpec } from '../chart-spec.ts'
+import { type BarsSpec, meanUnits } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
@@ -10,7 +10,7 @@ import { figureLines } from './tips.ts'
 export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
   const { theme, format } = context
   const { start, end, mirrored } = sides(spec.direction)
-  const additive = spec.unit !== 'ratio' && spec.unit !== 'seconds_per_piece'
+  const additive = !meanUnits.has(spec.unit)
   const items = rankItems(spec.items, {
     limit: spec.limit,
     other: spec.words.other,
