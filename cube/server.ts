@@ -8,6 +8,7 @@ import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
 import { type RefreshWorker, startRefreshWorker } from './refresh.ts'
+import { rememberRollups } from './known-rollups.ts'
 import { keepReplacedTables } from './replaced-tables.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
 import {
@@ -58,6 +59,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   buildWholePartitions()
   followBuildRange()
   keepReplacedTables()
+  rememberRollups()
   refreshRecentPartitions()
   shareFinishedPartitions()
 
