@@ -78,7 +78,8 @@ export function planOf(cut: Cut, view: ViewModel): CutPlan {
       plan.measures.push({ name, kind: 'sum', plus, minus: measure.minus.map((each) => part(each, [])) })
       continue
     }
-    const { numerator, denominator, less } = ratioParts(measure)
+    const { numerator, denominator } = ratioParts(measure)
+    const less = lessParts(measure)
     const division = (above: string, below: string): Division => ({
       numerator: part(above, measure.numeratorIgnores),
       denominator: part(below, measure.ignores),
@@ -112,11 +113,14 @@ function touchedBy(dimensions: string[], cut: Pick<Cut, 'by' | 'filters' | 'pres
 
 type RatioParts = { numerator: string; denominator: string }
 
-export function ratioParts(measure: MeasureModel): RatioParts & { less?: RatioParts } {
-  const { numerator, denominator, minusNumerator, minusDenominator } = measure
-  if (!numerator || !denominator) throw new Error(`The ratio ${measure.name} names no numerator or denominator`)
-  const less = minusNumerator && minusDenominator ? { numerator: minusNumerator, denominator: minusDenominator } : null
-  return { numerator, denominator, ...(less && { less }) }
+export function ratioParts({ name, numerator, denominator }: MeasureModel): RatioParts {
+  if (!numerator || !denominator) throw new Error(`The ratio ${name} names no numerator or denominator`)
+  return { numerator, denominator }
+}
+
+/** The ratio that is taken from a measure's first, if there is one. */
+export function lessParts({ minusNumerator, minusDenominator }: MeasureModel): RatioParts | null {
+  return minusNumerator && minusDenominator ? { numerator: minusNumerator, denominator: minusDenominator } : null
 }
 
 /** The sums that a list of measures is made of. */
@@ -124,10 +128,10 @@ export function additiveParts(view: ViewModel, measures: string[]): string[] {
   const parts = new Set<string>()
   for (const name of measures) {
     const measure = measureOf(view, name)
-    if (measure.kind === 'ratio') {
-      const { numerator, denominator, less } = ratioParts(measure)
-      for (const part of [numerator, denominator, ...Object.values(less ?? {})]) parts.add(part)
-    } else for (const part of [...(measure.plus ?? [name]), ...measure.minus]) parts.add(part)
+    if (measure.kind === 'ratio')
+      for (const part of [...Object.values(ratioParts(measure)), ...Object.values(lessParts(measure) ?? {})])
+        parts.add(part)
+    else for (const part of [...(measure.plus ?? [name]), ...measure.minus]) parts.add(part)
   }
   return [...parts]
 }
