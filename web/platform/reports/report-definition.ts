@@ -85,6 +85,12 @@ export type ReportChart = ChartBase &
         of: string
       }
     | {
+        /** One measure over time, a line for each of the weightiest values of a dimension. */
+        kind: 'lines'
+        by: string
+        of: string
+      }
+    | {
         /** Weekday by hour of the day; intervals are cut at full hours. Needs interval rows. */
         kind: 'hours'
         of: string

@@ -12,6 +12,7 @@ function markDimension(
 ) {
   switch (chart.kind) {
     case 'trend':
+    case 'lines':
       return report.time.on
     case 'ranking':
     case 'pareto':

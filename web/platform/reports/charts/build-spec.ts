@@ -10,6 +10,7 @@ import { comparedDate } from '../time/comparison.ts'
 import { type ChartQuestion, dimensionNow, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
+import { linesSpec } from './lines-spec.ts'
 import { timescaleSpec } from './timescale-spec.ts'
 
 /** Turns a chart's answers into its spec; null when there is nothing to draw. */
@@ -31,6 +32,8 @@ export function buildSpec(
       return ranking(chart, question, answers, head, writer)
     case 'stack':
       return stack(chart, question, answers, head, writer)
+    case 'lines':
+      return linesSpec(chart, question, answers, head, writer)
     case 'hours':
       return hours(chart, question, answers.hours ?? [], head, writer)
     case 'timescale':

@@ -1,5 +1,5 @@
-import type { Cut, CutFilter, CutKey } from '../../drill/cut.ts'
-import type { ViewModel } from '../../cube/view-model.ts'
+import { type Cut, type CutFilter, type CutKey, ratioParts } from '../../drill/cut.ts'
+import { type ViewModel, measureOf } from '../../cube/view-model.ts'
 import type { ReportChart, ReportDefinition } from '../report-definition.ts'
 import { type DateRange, type Granularity, plusDays } from '../time/business-date.ts'
 import { comparedRange } from '../time/comparison.ts'
@@ -97,6 +97,16 @@ export function chartCuts(chart: ReportChart, question: ChartQuestion): ChartCut
         },
         before: null,
       }
+    case 'lines':
+      return {
+        main: {
+          measures: [...new Set([chart.of, lineWeight(chart.of, question.view)])],
+          by: [{ dimension: time, granularity }, ...byDimension(chart.by)],
+          filters: own(chart.by).filter((filter) => filter.dimension !== time),
+          range: trendRange(range, state.mode),
+        },
+        before: null,
+      }
     case 'hours':
       return { main: { measures: [chart.of], by: [], filters: question.filters, range }, before: null }
     case 'timescale':
@@ -115,6 +125,12 @@ export function chartCuts(chart: ReportChart, question: ChartQuestion): ChartCut
         before: null,
       }
   }
+}
+
+/** The sum that decides which lines are drawn: the measure itself, or what its ratio is a share of. */
+export function lineWeight(of: string, view: ViewModel): string {
+  const measure = measureOf(view, of)
+  return measure.kind === 'ratio' ? ratioParts(measure).denominator : of
 }
 
 /** What tells the state of a stoppage. */
