@@ -14,5 +14,9 @@ export const paths = {
   forbidden: '/error/403',
   notFound: '/error/404',
   serverError: '/error/500',
+  /** With picks as its search: `?view=oee&show=oee&by=machine`. */
+  explore: (search = '') => `/dashboard/analytics/explore${search}`,
+  /** Beginning at one member of the semantic model. */
+  glossary: (member?: string) => `/dashboard/analytics/glossary${member ? `#${member}` : ''}`,
   report: (name: string) => `/dashboard/rapor/raporlar/${name}`,
 } as const
