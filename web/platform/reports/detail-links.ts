@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { CutRow } from '../drill/cut.ts'
+import type { ReportState } from './url-state.ts'
+
+/** The page that tells everything about one value of a dimension. */
+export type DetailLink = {
+  path: string
+  /** Parameter of the address that names the value. */
+  param: string
+  /** Dimension whose value names it, such as a code, when it is not the linked one; a row without it has no link. */
+  by?: string
+  needs: Permission
+  /** What the page shows, for tips: 'Everything about this work order'. */
+  title: MessageDescriptor
+}
+
+/**
+ * Pages of single values, by dimension. Whatever report shows such a dimension, its cells lead there with the report's
+ * period; with `table.opens` the whole row does.
+ */
+export const detailLinks: Readonly<Record<string, DetailLink>> = {
+  work_order: {
+    path: paths.report('isemrirapor/isemridetayi'),
+    param: 'order',
+    needs: 'work-orders:read',
+    title: msg`Everything about this work order`,
+  },
+}
+
+type Period = Pick<ReportState, 'mode' | 'preset' | 'range' | 'compare'>
+
+/** Parameters of a period, as every report reads them. */
+export function periodParams({ mode, preset, range, compare }: Period): [string, string][] {
+  const days: [string, string][] = preset
+    ? [['preset', preset]]
+    : mode === 'date'
+      ? [['from', range.from]]
+      : [
+          ['from', range.from],
+          ['to', range.to],
+        ]
+  return [['mode', mode], ...days, ['compare', compare]]
+}
+
+/** Address of the page about a row's value of a dimension, with the period one came from; null where there is none. */
+export function detailAddress(dimension: string, row: CutRow, period: Period): string | null {
+  const link = Object.hasOwn(detailLinks, dimension) ? detailLinks[dimension] : undefined
+  const value = link && row[link.by ?? dimension]
+  if (!link || value === null || value === undefined || value === '') return null
+  return `${link.path}?${new URLSearchParams([[link.param, String(value)], ...periodParams(period)])}`
+}
