@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net'
+import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
@@ -37,6 +39,16 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     clear: () => void Object.assign(peer, { mails: [], refuse: undefined, delayMs: 0 }),
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
+  async function take(stream: Readable, done: (error?: Error) => void): Promise<void> {
+    try {
+      const mail = await PostalMime.parse(await buffer(stream))
+      await sleep(peer.delayMs)
+      peer.mails.push(mail)
+      done()
+    } catch (error) {
+      done(error as Error)
+    }
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
     size: 50_000_000,
@@ -45,16 +57,7 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
       done(refuse ? Object.assign(new Error(refuse.text), { responseCode: refuse.code }) : undefined)
     },
     onData(stream, _session, done) {
-      const chunks: Buffer[] = []
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
-      stream.on('end', () => {
-        void sleep(peer.delayMs)
-          .then(() => PostalMime.parse(Buffer.concat(chunks)))
-          .then((mail) => {
-            peer.mails.push(mail)
-            done()
-          }, done)
-      })
+      void take(stream, done)
     },
   })
   server.on('error', () => undefined)

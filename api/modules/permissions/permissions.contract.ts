@@ -19,6 +19,9 @@ export const permissions = [
   'exports:run',
   'views:use',
   'views:share',
+  'subscriptions:manage',
+  'subscriptions:share',
+  'alerts:manage',
   'imports:read',
   'imports:run',
   'stoppages:classify',
@@ -41,7 +44,15 @@ export type Role = (typeof roles)[number]
 export const roleDefaults: Record<Role, readonly Permission[]> = {
   FullAdmin: permissions,
   Admin: permissions,
-  User: [...reportReads, 'views:use', 'imports:read', 'exports:run', 'profile:self'],
+  User: [
+    ...reportReads,
+    'views:use',
+    'subscriptions:manage',
+    'alerts:manage',
+    'imports:read',
+    'exports:run',
+    'profile:self',
+  ],
   GUVENLIK: ['profile:self'],
   Guest: ['oee:read', 'production:read', 'views:use', 'profile:self'],
   DemoUser: [

@@ -37,6 +37,49 @@ export interface AccountToken {
   user_id: string;
 }
 
+export interface Alert {
+  by_mail: Generated<boolean>;
+  checked_at: Timestamp | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  definition: Json;
+  id: Generated<string>;
+  last_error: string | null;
+  name: string;
+  next_check_at: Generated<Timestamp>;
+  owner_id: string;
+  site_id: string | null;
+  snoozed_until: Timestamp | null;
+  status: Generated<string>;
+  stop_reason: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  /**
+   * Names of measure, dimension and members in the owner's language, for mails
+   */
+  words: Json;
+}
+
+export interface AlertEvent {
+  alert_id: string;
+  at: Generated<Timestamp>;
+  company_id: string;
+  id: Generated<string>;
+  kind: string;
+  member: string;
+  value: number | null;
+  window_text: string;
+}
+
+export interface AlertMember {
+  alert_id: string;
+  company_id: string;
+  member: string;
+  since: Generated<Timestamp>;
+  status: string;
+  value: number | null;
+}
+
 export interface Area {
   code: string;
   company_id: string;
@@ -334,6 +377,17 @@ export interface Mold {
   version: Generated<number>;
 }
 
+export interface Notification {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  facts: Json;
+  id: Generated<string>;
+  kind: string;
+  link: string | null;
+  read_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface OutgoingMail {
   attempts: Generated<number>;
   /**
@@ -546,6 +600,10 @@ export interface StoppageReason {
   active: Generated<boolean>;
   code: string;
   company_id: string;
+  /**
+   * The mould or tool is the cause: damaged, worn, blocked
+   */
+  concerns_tool: Generated<boolean>;
   counts_as: string;
   id: Generated<string>;
   loss_class: string;
@@ -553,6 +611,63 @@ export interface StoppageReason {
   parent_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Subscription {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  formats: string[];
+  id: Generated<string>;
+  next_run_at: Timestamp;
+  owner_id: string;
+  /**
+   * Its clock and calendar say when it is time, and what today is
+   */
+  site_id: string | null;
+  status: Generated<string>;
+  stop_reason: string | null;
+  /**
+   * The report as it was seen, without its figures: period and comparison stay relative and are resolved at each run
+   */
+  template: Json;
+  timing: Json;
+  title: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface SubscriptionRecipient {
+  company_id: string;
+  subscription_id: string;
+  user_id: string;
+}
+
+export interface SubscriptionRun {
+  attempts: Generated<number>;
+  cause: string;
+  claimed_until: Timestamp | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  /**
+   * Attachments in the file store until they are sent
+   */
+  files: Generated<Json>;
+  id: Generated<string>;
+  /**
+   * Recipients who got nothing, and why: [{email, reason}]
+   */
+  left_out: Generated<Json>;
+  period: string | null;
+  row_count: number | null;
+  /**
+   * The time it was planned for: one run each, whoever sees it first
+   */
+  slot: Timestamp;
+  status: Generated<string>;
+  subscription_id: string;
 }
 
 export interface UserAccount {
@@ -595,6 +710,9 @@ export interface WorkOrder {
 
 export interface DB {
   account_token: AccountToken;
+  alert: Alert;
+  alert_event: AlertEvent;
+  alert_member: AlertMember;
   area: Area;
   audit_log: AuditLog;
   calendar_exception: CalendarException;
@@ -617,6 +735,7 @@ export interface DB {
   machine_time: MachineTime;
   machine_time_claim: MachineTimeClaim;
   mold: Mold;
+  notification: Notification;
   outgoing_mail: OutgoingMail;
   permission_grant: PermissionGrant;
   product: Product;
@@ -632,6 +751,9 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   site: Site;
   stoppage_reason: StoppageReason;
+  subscription: Subscription;
+  subscription_recipient: SubscriptionRecipient;
+  subscription_run: SubscriptionRun;
   user_account: UserAccount;
   work_order: WorkOrder;
 }
