@@ -20,6 +20,14 @@ const common: Key[][] = [[], ['machine_code', 'shift'], ['business_date'], ['are
 const cuts: Record<string, Key[][]> = {
   oee: common,
   machines: common,
+  machine_states: [
+    ...common,
+    ['machine_state', 'machine_code'],
+    ['time_class', 'shift', 'business_date'],
+    ['interval_id', 'machine_state'],
+    ['reason_code', 'time_class', 'operator'],
+    ['work_order', 'product_code'],
+  ],
   production: [
     ...common,
     ['work_order', 'product_code'],

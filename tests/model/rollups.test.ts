@@ -15,6 +15,24 @@ const questions: [string, string, string[], string[]][] = [
     ['machines.oee', 'machines.stop_count', 'machines.attainment'],
     ['machines.machine_code'],
   ],
+  [
+    'the states headline',
+    'by_state',
+    ['machine_states.uptime', 'machine_states.unknown_seconds', 'machine_states.stop_gross_seconds'],
+    [],
+  ],
+  [
+    'shares of the states',
+    'by_state',
+    ['machine_states.state_seconds', 'machine_states.ledger_share'],
+    ['machine_states.machine_state', 'machine_states.machine'],
+  ],
+  [
+    'the ledger',
+    'by_state',
+    ['machine_states.ledger_seconds', 'machine_states.calendar_seconds'],
+    ['machine_states.machine', 'machine_states.shift', 'machine_states.time_class'],
+  ],
   ['the production headline', 'by_day', ['production.attainment', 'production.scrap_rate'], []],
   ['production by product', 'by_product', ['production.good_pieces', 'production.quality'], ['production.product']],
   ['production by order', 'by_order', ['production.attainment'], ['production.work_order']],
@@ -33,7 +51,12 @@ const questions: [string, string, string[], string[]][] = [
   ],
   ['orders', 'by_order', ['work_orders.good_pieces', 'work_orders.stop_count'], ['work_orders.work_order']],
   ['products', 'by_product', ['products.ideal_cycle_seconds', 'products.mean_cycle_seconds'], ['products.product']],
-  ['products against their cycle', 'by_product', ['products.cycle_difference'], ['products.product', 'products.machine']],
+  [
+    'products against their cycle',
+    'by_product',
+    ['products.cycle_difference'],
+    ['products.product', 'products.machine'],
+  ],
   [
     'the extract of one product',
     'by_order',
@@ -84,7 +107,9 @@ describe('rollups answer what the reports ask', () => {
       const answer = await load({ measures, dimensions, timeDimensions: [{ ...time, granularity }] }, { company })
       expect(answer.error).toBeUndefined()
       expect(answer.data.length).toBeGreaterThan(0)
-      expect(Object.keys(answer.usedPreAggregations ?? {})).toEqual([`rollups.plant_facts_${rollup}`])
+      expect(Object.keys(answer.usedPreAggregations ?? {})).toEqual([
+        `rollups.${rollup === 'by_state' ? 'machine_time_facts' : 'plant_facts'}_${rollup}`,
+      ])
     }
   })
 })

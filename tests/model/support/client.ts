@@ -2,7 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 
-export const views = ['oee', 'production', 'stoppages', 'scrap', 'machines', 'work_orders', 'products', 'molds']
+export const views = [
+  'oee',
+  'production',
+  'stoppages',
+  'scrap',
+  'machines',
+  'machine_states',
+  'work_orders',
+  'products',
+  'molds',
+]
 const everything = views.map((view) => `${view.replace('_', '-')}:read`)
 
 export type Row = Record<string, string | number | null>

@@ -18,6 +18,9 @@ export const keys = [
   'loss_class',
   'counts_as',
   'defined',
+  'machine_state',
+  'time_class',
+  'interval_id',
   'stoppage_id',
   'scrap_reason',
   'scrap_reason_group',
@@ -64,7 +67,14 @@ export const sources = {
       ${rootOf('stoppage_reason', 'f.reason_id')} AS reason_group,
       CASE WHEN f.state = 'stop' THEN coalesce(r.counts_as, 'availability_loss') END AS counts_as,
       CASE WHEN f.state = 'stop' THEN CASE WHEN f.reason_id IS NULL THEN 'undefined' ELSE 'defined' END END AS defined,
-      CASE WHEN f.state = 'stop' THEN f.id::text END AS stoppage_id,
+      CASE WHEN f.state = 'stop' THEN f.id::text END AS stoppage_id, f.id::text AS interval_id,
+      CASE WHEN f.state <> 'stop' THEN f.state WHEN r.id IS NULL THEN 'undefined'
+        WHEN r.counts_as IN ('planned', 'excluded') THEN 'planned' WHEN r.loss_class = 'setup' THEN 'setup'
+        ELSE 'stop' END AS machine_state,
+      CASE WHEN f.state <> 'stop' THEN f.state WHEN r.id IS NULL THEN 'undefined' WHEN r.counts_as = 'planned' THEN 'planned'
+        WHEN r.counts_as = 'excluded' THEN 'excluded' WHEN r.loss_class = 'setup' THEN 'setup'
+        WHEN r.loss_class = 'breakdown' THEN 'breakdown' WHEN r.loss_class = 'minor_stop' THEN 'minor_stop'
+        ELSE 'other_stop' END AS time_class,
       f.state, f.company_id, ${length('f.during')} AS length
     FROM machine_state_interval f ${machine} ${order} ${operator}
     LEFT JOIN stoppage_reason r ON r.company_id = f.company_id AND r.id = f.reason_id
@@ -80,6 +90,24 @@ export const sources = {
       FROM unnest(tstzmultirange(f.during) - coalesce((SELECT range_agg(i.during) FROM shift_instance i
         WHERE i.company_id = f.company_id AND i.site_id = z.id AND i.during && f.during), '{}')) gap) cut`,
   shifts: `SELECT f.*, ${machineKeys} FROM machine_shift f ${machine}`,
+  /** What the record leaves open in a shift, and the parts of it that are no state. */
+  open: `
+    SELECT f.company_id, f.business_date, f.shift, ${machineKeys}, part.*
+    FROM machine_shift f ${machine}
+    JOIN shift_instance i ON i.company_id = f.company_id AND i.id = f.shift_instance_id
+    CROSS JOIN LATERAL (
+      SELECT coalesce(sum(${length('(x.during * i.during)')}), 0) AS clock,
+        coalesce(sum(${length('(x.during * i.during)')} - coalesce((
+          SELECT sum(${length('(x.during * i.during * b)')}) FROM unnest(i.breaks) b WHERE x.during * i.during && b), 0))
+          FILTER (WHERE i.working AND f.scheduled_seconds > 0), 0) AS net
+      FROM machine_state_interval x
+      WHERE x.company_id = f.company_id AND x.machine_id = f.machine_id AND x.during && i.during) known
+    CROSS JOIN LATERAL (VALUES
+      ('no_data', 'no_data', f.calendar_seconds - known.clock, f.scheduled_seconds - f.break_seconds - known.net),
+      ('planned', 'break', 0, f.break_seconds),
+      ('not_scheduled', 'not_scheduled', 0, f.calendar_seconds - f.scheduled_seconds)
+    ) part (machine_state, time_class, clock, ledger)
+    WHERE part.clock <> 0 OR part.ledger <> 0`,
   reports: `
     SELECT f.*, ${machineKeys}, ${orderKeys}, ${operatorKey}, coalesce(fm.name, wm.name) AS mold,
       CASE WHEN fm.id IS NULL THEN wm.cavities ELSE fm.cavities END AS mold_cavities, f.kind AS report_kind
@@ -106,6 +134,7 @@ export const sources = {
 export const keysOf: Record<Source, readonly Key[]> = {
   time: keys.filter((key) => !key.startsWith('scrap_') && key !== 'operation' && key !== 'report_kind'),
   shifts: ['business_date', 'shift', 'area', 'machine_class', 'machine_code'],
+  open: ['business_date', 'shift', 'area', 'machine_class', 'machine_code', 'machine_state', 'time_class'],
   reports: [
     'business_date',
     'shift',
