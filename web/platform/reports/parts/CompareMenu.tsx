@@ -4,7 +4,8 @@ import { chipClass } from '#web/ui/chip.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useReport } from '../report-context.ts'
 import { comparedRange, comparisons } from '../time/comparison.ts'
-import { rangeText, useTimeNames } from '../time/time-text.ts'
+import { rangeText } from '../time/range-text.ts'
+import { useTimeNames } from '../time/time-text.ts'
 
 /** What the period is compared with, and the days that this means. */
 export function CompareMenu() {
