@@ -143,7 +143,7 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
     intervals = await writeHistory(trx, plant, { companyId, bulk, period, ...calendar }, options)
   }
   if (!(options.bulk ?? (await bulkPays(trx, plant, options.days ?? 400)))) await load(false)
-  else
+  else {
     await bulkLoad(
       trx,
       () => load(true),
@@ -152,6 +152,12 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
         options.onProgress?.('Checking constraints, building indexes', 0.5 + (0.5 * part) / of)
       },
     )
+    // What the triggers would have kept.
+    await sql`
+      SELECT refresh_work_order_progress(${companyId}, ARRAY(SELECT id FROM work_order WHERE company_id = ${companyId}))`.execute(
+      trx,
+    )
+  }
   options.onProgress?.(`${intervals} machine states`, 1)
   return { intervals, toppedUp: false }
 }

@@ -18,7 +18,12 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }),
   })
   try {
-    const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } })
+    // What was written beside other migrations may be older than some that ran already.
+    const migrator = new Migrator({
+      db,
+      provider: { getMigrations: readMigrations },
+      allowUnorderedMigrations: true,
+    })
     const { error, results } = await migrator.migrateToLatest()
     const failed = results?.find((result) => result.status === 'Error')
     if (failed) throw new Error(`Migration ${failed.migrationName} failed: ${String(error)}`, { cause: error })

@@ -708,6 +708,36 @@ export interface WorkOrder {
   version: Generated<number>;
 }
 
+export interface WorkOrderProgress {
+  /**
+   * The earlier of the start date and the first production
+   */
+  active_from: string;
+  /**
+   * Business date on which the order was closed, or of its last production if later; 9999-12-31 while it is open
+   */
+  active_until: string;
+  booked_seconds: Generated<Int8>;
+  company_id: string;
+  /**
+   * Business date of the first report with a piece; last_date that of the last one
+   */
+  first_date: string | null;
+  good: Generated<number>;
+  held: Generated<number>;
+  ideal_total_seconds: Numeric | null;
+  last_date: string | null;
+  /**
+   * Business date on which the good pieces reached the ordered quantity
+   */
+  met_date: string | null;
+  reports: Generated<number>;
+  rework: Generated<number>;
+  run_seconds: Generated<Int8>;
+  scrap: Generated<number>;
+  work_order_id: string;
+}
+
 export interface DB {
   account_token: AccountToken;
   alert: Alert;
@@ -756,4 +786,5 @@ export interface DB {
   subscription_run: SubscriptionRun;
   user_account: UserAccount;
   work_order: WorkOrder;
+  work_order_progress: WorkOrderProgress;
 }
