@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import {
   ChartColumn,
+  Compass,
   FileClock,
   FileUp,
   Inbox,
@@ -10,6 +11,7 @@ import {
   Target,
   UserRound,
 } from 'lucide-react'
+import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { PageEntry } from './page-entry.ts'
 import { reportPage } from './report-page.ts'
@@ -24,6 +26,14 @@ export const pages: readonly PageEntry[] = [
     icon: LayoutDashboard,
     group: 'overview',
     load: () => import('#web/modules/dashboard/pages/DashboardPage.tsx').then((module) => module.DashboardPage),
+  },
+  {
+    path: paths.explore(),
+    title: msg`Explore`,
+    needs: reportReads,
+    icon: Compass,
+    group: 'overview',
+    load: () => import('#web/modules/explore/pages/ExplorePage.tsx').then((module) => module.ExplorePage),
   },
   {
     path: paths.report('oee'),

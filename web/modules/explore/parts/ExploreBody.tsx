@@ -1,0 +1,67 @@
+import { Trans } from '@lingui/react/macro'
+import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import { chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
+import { DrillPath } from '#web/platform/reports/parts/DrillPath.tsx'
+import type { OpenedRow } from '#web/platform/reports/parts/FactsDrawer.tsx'
+import { FilterBar } from '#web/platform/reports/parts/FilterBar.tsx'
+import { Headline } from '#web/platform/reports/parts/Headline.tsx'
+import { ReportCharts } from '#web/platform/reports/parts/ReportCharts.tsx'
+import { useReport } from '#web/platform/reports/report-context.ts'
+import type { ReportColumn } from '#web/platform/reports/use-columns.ts'
+import { useRowsCut } from '#web/platform/reports/use-table.ts'
+import { useUndoKey } from '#web/platform/reports/use-undo-key.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AnswerLine } from './AnswerLine.tsx'
+
+const TableSection = lazy(() =>
+  import('#web/platform/reports/parts/TableSection.tsx').then((module) => ({ default: module.TableSection })),
+)
+const FactsDrawer = lazy(() =>
+  import('#web/platform/reports/parts/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })),
+)
+
+/** The answer to the picks: figures, chart, rows, and the facts behind a row. */
+export function ExploreBody({ columns }: { columns: ReportColumn[] }) {
+  const context = useReport()
+  const { report, facts } = context
+  const [opened, setOpened] = useState<OpenedRow | null>(null)
+  const rowsCut = useRowsCut()
+  const [chart] = report.charts
+  const cut = useMemo(() => (chart ? chartCuts(chart, context).main : rowsCut), [chart, context, rowsCut])
+  const openFact = useCallback(
+    (key: string) => {
+      const { present } = report.table
+      if (present) setOpened({ filters: [{ dimension: present, values: [key] }] })
+    },
+    [report],
+  )
+  useUndoKey()
+  return (
+    <>
+      <FilterBar />
+      <DrillPath />
+      {facts.status === 'away' && facts.why === 'tooLarge' && (
+        <Notice className="mb-3">
+          <Trans>
+            These are too many rows for the browser, so every step is calculated on the server. A shorter period or a
+            filter makes it quick again.
+          </Trans>
+        </Notice>
+      )}
+      <div className="space-y-3">
+        <Headline />
+        <ReportCharts onOpenFact={openFact} />
+        <AnswerLine cut={cut} />
+      </div>
+      <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
+        <TableSection columns={columns} onOpen={setOpened} />
+      </Suspense>
+      {opened && (
+        <Suspense fallback={null}>
+          <FactsDrawer opened={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
+    </>
+  )
+}

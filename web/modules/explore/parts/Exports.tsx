@@ -1,0 +1,23 @@
+import { Suspense, lazy, useMemo } from 'react'
+import { useReport } from '#web/platform/reports/report-context.ts'
+import type { ReportColumn } from '#web/platform/reports/use-columns.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const ExportMenu = lazy(() =>
+  import('#web/platform/reports/parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })),
+)
+
+/** Exports of the columns that the table shows. */
+export function Exports({ columns }: { columns: ReportColumn[] }) {
+  const { report, state } = useReport()
+  const shown = state.columns ?? report.table.columns
+  const visible = useMemo(
+    () => shown.flatMap((name) => columns.find((column) => column.name === name) ?? []),
+    [columns, shown],
+  )
+  return (
+    <Suspense fallback={<Skeleton className="h-8 w-28" />}>
+      <ExportMenu columns={visible} />
+    </Suspense>
+  )
+}

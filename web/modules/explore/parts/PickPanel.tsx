@@ -1,0 +1,94 @@
+import { useLingui } from '@lingui/react/macro'
+import { Search } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { useModelText } from '#web/platform/reports/model-text.ts'
+import { Input } from '#web/ui/input.tsx'
+import { refuseDimension, refuseMeasure } from '../combination-rules.ts'
+import type { Picks } from '../picks.ts'
+import { useRefusalText } from '../use-refusal-text.ts'
+import { type ListedMember, MemberList } from './MemberList.tsx'
+import { ViewChoice } from './ViewChoice.tsx'
+
+type Props = {
+  views: Record<string, ViewModel>
+  view: ViewModel
+  picks: Picks
+  filtered: string[]
+  onPick: (patch: Partial<Picks> & { view: string }) => void
+}
+
+/** What can be asked: the view, its measures and its dimensions, with their definitions. */
+export function PickPanel({ views, view, picks, filtered, onPick }: Props) {
+  const { t, i18n } = useLingui()
+  const [search, setSearch] = useState('')
+  const wanted = useDeferredValue(search.trim().toLocaleLowerCase(i18n.locale))
+  const { measures, dimensions } = useMembers(view, picks, filtered)
+  const matching = (members: ListedMember[]) =>
+    members.filter(({ title, description }) =>
+      `${title}\n${description}`.toLocaleLowerCase(i18n.locale).includes(wanted),
+    )
+  const toggle = ({ kind, name, picked }: ListedMember) => {
+    const key = kind === 'measure' ? 'measures' : 'by'
+    const names = picks[key]
+    onPick({ view: view.name, [key]: picked ? names.filter((other) => other !== name) : [...names, name], chart: null })
+  }
+  return (
+    <div className="flex min-h-0 flex-1 flex-col">
+      <ViewChoice views={views} view={view} picks={picks} filtered={filtered} onPick={onPick} />
+      <div className="pt-2">
+        <Input
+          lead={<Search />}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'ArrowDown') return
+            event.preventDefault()
+            event.currentTarget.closest('[data-panel]')?.querySelector<HTMLElement>('[data-member]')?.focus()
+          }}
+          placeholder={t`Search figures and dimensions`}
+          aria-label={t`Search figures and dimensions`}
+        />
+      </div>
+      <div data-members className="-mx-2 min-h-0 flex-1 overflow-y-auto px-0.5">
+        <MemberList heading={t`Figures`} members={matching(measures)} onToggle={toggle} />
+        <MemberList heading={t`Split by`} members={matching(dimensions)} onToggle={toggle} />
+      </div>
+    </div>
+  )
+}
+
+function useMembers(view: ViewModel, picks: Picks, filtered: string[]) {
+  const { i18n } = useLingui()
+  const text = useModelText()
+  const refusalText = useRefusalText()
+  return useMemo(() => {
+    const picked = { measures: picks.measures, by: picks.by, filtered }
+    const byTitle = (a: ListedMember, b: ListedMember) => a.title.localeCompare(b.title, i18n.locale)
+    const measures = Object.values(view.measures).map((measure): ListedMember => {
+      const refusal = refuseMeasure(view, measure.name, picked)
+      return {
+        kind: 'measure',
+        name: measure.name,
+        title: text(measure.title),
+        description: text(measure.description),
+        formula: text(measure.formula),
+        picked: picks.measures.includes(measure.name),
+        refusal: refusal ? refusalText(view, refusal) : '',
+      }
+    })
+    const dimensions = Object.values(view.dimensions).map((dimension): ListedMember => {
+      const refusal = refuseDimension(view, dimension.name, picked)
+      return {
+        kind: 'dimension',
+        name: dimension.name,
+        title: text(dimension.title),
+        description: text(dimension.description),
+        formula: '',
+        picked: picks.by.includes(dimension.name),
+        refusal: refusal ? refusalText(view, refusal) : '',
+      }
+    })
+    return { measures: measures.toSorted(byTitle), dimensions: dimensions.toSorted(byTitle) }
+  }, [view, picks, filtered, text, refusalText, i18n.locale])
+}

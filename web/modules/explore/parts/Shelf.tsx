@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { X } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef } from 'react'
+import { chipClass } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { type DraggedMember, startDrag, useDropZone } from '../dragging.ts'
+
+type Props = {
+  kind: DraggedMember['kind']
+  heading: string
+  /** What stands here while nothing does. */
+  hint: string
+  names: string[]
+  titleOf: (name: string) => string
+  /** Whether a member that is dropped here may be picked. */
+  mayTake: (name: string) => boolean
+  onChange: (names: string[]) => void
+}
+
+/** The picked members of one kind, in order; the first one leads. Dragging, or Alt with an arrow, changes the order. */
+export function Shelf({ kind, heading, hint, names, titleOf, mayTake, onChange }: Props) {
+  const { t } = useLingui()
+  const zone = useRef<HTMLFieldSetElement>(null)
+  const help = useId()
+  const over = useDropZone(zone, kind, (name, before) => {
+    if (name === before || !(names.includes(name) || mayTake(name))) return
+    const others = names.filter((other) => other !== name)
+    onChange(others.toSpliced(before === null ? others.length : others.indexOf(before), 0, name))
+  })
+  const remove = (name: string) => onChange(names.filter((other) => other !== name))
+  const move = (event: KeyboardEvent, name: string) => {
+    if (event.key === 'Delete' || event.key === 'Backspace') remove(name)
+    if (!event.altKey || !event.key.startsWith('Arrow')) return
+    event.preventDefault()
+    const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
+    const from = names.indexOf(name)
+    const to = from + (event.key === forward || event.key === 'ArrowDown' ? 1 : -1)
+    if (to >= 0 && to < names.length) onChange(names.toSpliced(from, 1).toSpliced(to, 0, name))
+  }
+  return (
+    <fieldset
+      ref={zone}
+      className={classNames(
+        'flex min-h-9 min-w-0 flex-wrap items-center gap-1.5 rounded-md px-2 py-1',
+        over ? 'bg-accent-soft' : 'bg-sunken',
+      )}
+    >
+      <legend className="sr-only">{heading}</legend>
+      <span aria-hidden className="me-1 text-xs font-medium text-muted">
+        {heading}
+      </span>
+      <span id={help} hidden>
+        <Trans>Alt with an arrow moves it, Delete takes it out</Trans>
+      </span>
+      {names.length === 0 && <span className="text-xs text-subtle">{hint}</span>}
+      {names.map((name) => {
+        const title = titleOf(name)
+        return (
+          <span
+            key={name}
+            data-name={name}
+            draggable
+            onDragStart={(event) => startDrag(event, { kind, name })}
+            className={chipClass(true, 'cursor-grab pe-1')}
+          >
+            <button
+              type="button"
+              aria-describedby={help}
+              onKeyDown={(event) => move(event, name)}
+              className="min-w-0 cursor-grab truncate rounded-sm"
+            >
+              {title}
+            </button>
+            <button
+              type="button"
+              aria-label={t`Remove ${title}`}
+              onClick={() => remove(name)}
+              className="grid size-5 shrink-0 place-items-center rounded-full text-muted hover:bg-line hover:text-fg"
+            >
+              <X aria-hidden className="size-3.5" />
+            </button>
+          </span>
+        )
+      })}
+    </fieldset>
+  )
+}

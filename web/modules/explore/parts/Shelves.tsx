@@ -1,0 +1,43 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { useModelText } from '#web/platform/reports/model-text.ts'
+import { refuseDimension, refuseMeasure } from '../combination-rules.ts'
+import type { Picks } from '../picks.ts'
+import { Shelf } from './Shelf.tsx'
+
+type Props = {
+  view: ViewModel
+  picks: Picks
+  filtered: string[]
+  onPick: (patch: Partial<Picks> & { view: string }) => void
+}
+
+/** What is picked: figures, and what they are split by. */
+export function Shelves({ view, picks, filtered, onPick }: Props) {
+  const { t } = useLingui()
+  const text = useModelText()
+  const titleOf = (name: string) => text((view.measures[name] ?? view.dimensions[name])?.title ?? name)
+  const picked = { measures: picks.measures, by: picks.by, filtered }
+  return (
+    <div className="grid gap-2 xl:grid-cols-2">
+      <Shelf
+        kind="measure"
+        heading={t`Figures`}
+        hint={t`Pick a figure`}
+        names={picks.measures}
+        titleOf={titleOf}
+        mayTake={(name) => Object.hasOwn(view.measures, name) && !refuseMeasure(view, name, picked)}
+        onChange={(measures) => onPick({ view: view.name, measures, chart: null })}
+      />
+      <Shelf
+        kind="dimension"
+        heading={t`Split by`}
+        hint={t`As a whole; pick a dimension to split it`}
+        names={picks.by}
+        titleOf={titleOf}
+        mayTake={(name) => Object.hasOwn(view.dimensions, name) && !refuseDimension(view, name, picked)}
+        onChange={(by) => onPick({ view: view.name, by, chart: null })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ChevronDown, Database } from 'lucide-react'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { useModelText } from '#web/platform/reports/model-text.ts'
+import { inputClass } from '#web/ui/input.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { carryOver } from '../combination-rules.ts'
+import type { Picks } from '../picks.ts'
+
+type Props = {
+  views: Record<string, ViewModel>
+  view: ViewModel
+  picks: Picks
+  filtered: string[]
+  onPick: (patch: Partial<Picks> & { view: string }) => void
+}
+
+/** What the question is about. Each other view says which picks it does not hold, before one goes there. */
+export function ViewChoice({ views, view, picks, filtered, onPick }: Props) {
+  const { t } = useLingui()
+  const text = useModelText()
+  const titleOf = (name: string) => text((view.measures[name] ?? view.dimensions[name])?.title ?? name)
+  const picked = { measures: picks.measures, by: picks.by, filtered }
+  return (
+    <Menu
+      buttonLabel={t`About: ${text(view.title)}`}
+      buttonClassName={`${inputClass} flex items-center gap-2 text-start`}
+      className="w-72"
+      button={
+        <>
+          <Database aria-hidden className="size-4 text-muted" />
+          <span className="min-w-0 flex-1 truncate font-medium">{text(view.title)}</span>
+          <ChevronDown aria-hidden className="size-4 text-muted" />
+        </>
+      }
+      groups={[
+        {
+          key: 'views',
+          heading: t`What is it about?`,
+          actions: Object.values(views).map((other) => {
+            const { kept, lost } = carryOver(picked, other)
+            return {
+              key: other.name,
+              selected: other.name === view.name,
+              label: (
+                <span className="block whitespace-normal">
+                  <span className="block">{text(other.title)}</span>
+                  <span className="block text-xs text-muted">
+                    {lost.length > 0 && other.name !== view.name ? (
+                      <Trans>takes out: {lost.map(titleOf).join(', ')}</Trans>
+                    ) : (
+                      text(other.description)
+                    )}
+                  </span>
+                </span>
+              ),
+              onSelect: () => onPick({ view: other.name, measures: kept.measures, by: kept.by, chart: null }),
+            }
+          }),
+        },
+      ]}
+    />
+  )
+}

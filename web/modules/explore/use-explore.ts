@@ -1,0 +1,92 @@
+import { useLingui } from '@lingui/react/macro'
+import { useCallback, useMemo } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
+import { type ReportState, parseState, writeState } from '#web/platform/reports/url-state.ts'
+import type { ChangeState } from '#web/platform/reports/use-report-state.ts'
+import { buildReport } from './build-report.ts'
+import { sensibleChart } from './chart-choice.ts'
+import { factLists } from './fact-lists.ts'
+import { type Picks, readPicks, writePicks } from './picks.ts'
+import { useExploreWords } from './use-explore-words.ts'
+
+/** The picks of the address, the report they make, and that report's state; every change is a step that Back undoes. */
+export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalendar) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const text = search.toString()
+  const wordsOf = useExploreWords()
+
+  const read = useCallback(
+    (from: URLSearchParams) => {
+      const { picks, filtered, rest, refused } = readPicks(from, views)
+      const view = picks ? views[picks.view] : undefined
+      if (!picks || !view || picks.measures.length === 0) return { picks, view, filtered, refused, exploration: null }
+      const drilled = (rest.get('drill') ?? '')
+        .split('|')
+        .map((step) => step.split(':')[0] ?? '')
+        .filter((name) => Object.hasOwn(view.dimensions, name))
+      const report = buildReport(picks, { view, filtered, drilled, words: wordsOf(view), listsOf: factLists })
+      const parsed = parseState(rest, report, calendar)
+      const state = { ...parsed.state, pivot: pivotOf(picks, view, parsed.state) }
+      return { picks, view, filtered, refused: [...refused, ...parsed.refused], exploration: { report, state } }
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- the calendar is a new object with every session answer
+    [views, wordsOf, calendar.today, calendar.firstWeekday],
+  )
+  const now = useMemo(() => read(new URLSearchParams(text)), [read, text])
+
+  const change = useCallback<ChangeState>(
+    (patch, options) => {
+      setSearch(
+        (current) => {
+          const { picks, exploration } = read(current)
+          if (!picks || !exploration) return current
+          const chart =
+            patch.pivot === undefined ? picks.chart : patch.pivot ? 'pivot' : picks.by.length > 0 ? 'table' : null
+          const state = { ...exploration.state, ...patch }
+          return writePicks({ ...picks, chart }, writeState(state, exploration.report))
+        },
+        { preventScrollReset: true, replace: options?.replace ?? false },
+      )
+    },
+    [setSearch, read],
+  )
+
+  /** New picks keep period, comparison and those filters that they can be asked with. */
+  const pick = useCallback(
+    (patch: Partial<Picks> & { view: string }) => {
+      setSearch(
+        (current) => {
+          const before = readPicks(current, views)
+          const next: Picks = { measures: [], by: [], chart: null, ...before.picks, ...patch }
+          const rest = new URLSearchParams(before.rest)
+          for (const key of ['columns', 'sort', 'group', 'pivot', 'drill']) rest.delete(key)
+          for (const dimension of before.filtered)
+            if (!Object.hasOwn(views[next.view]?.dimensions ?? {}, dimension)) rest.delete(dimension)
+          return writePicks(next, rest)
+        },
+        { preventScrollReset: true },
+      )
+    },
+    [setSearch, views],
+  )
+  const refusedText = now.refused.join(', ')
+  return {
+    ...now,
+    change,
+    pick,
+    start: useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]),
+    refusedText: refusedText && t`A part of the address was not understood and left out: ${refusedText}`,
+  }
+}
+
+/** The pivot is one of the charts here; it stands with the first picks until someone turns it. */
+function pivotOf(picks: Picks, view: ViewModel, state: ReportState): ReportState['pivot'] {
+  const [rows, columns] = picks.by
+  const [measure] = picks.measures
+  const kind = picks.chart ?? sensibleChart(view, picks)
+  if (kind !== 'pivot' || !rows || !columns || !measure) return null
+  return state.pivot ?? { rows, columns, measure }
+}
