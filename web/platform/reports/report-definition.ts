@@ -36,6 +36,8 @@ type ChartBase = {
   title: MessageDescriptor
   /** Columns of the two-column grid it takes. */
   span?: 1 | 2
+  /** Another view that holds its members; left out for a reader who may not read it. Its marks do not filter the page. */
+  view?: ViewName
 }
 
 /** What a report may draw. Every kind is turned into a `ChartSpec` from one or two cuts. */
@@ -57,11 +59,11 @@ export type ReportChart = ChartBase &
         bands?: BandName
       }
     | {
-        /** One bar per value of a dimension, largest first or worst first. */
+        /** One bar per value of a dimension, largest first, worst first, or farthest from 0 first. */
         kind: 'ranking'
         by: string
         of: string
-        order: 'largest' | 'worst'
+        order: 'largest' | 'worst' | 'farthest'
         /** Measure drawn as each bar's target. */
         against?: string
         /** Colours each bar by its band. */
@@ -89,6 +91,16 @@ export type ReportChart = ChartBase &
         kind: 'lines'
         by: string
         of: string
+        bands?: BandName
+      }
+    | {
+        /** How often a difference has which size, over rows as fine as `each` makes them; the bands are its background. */
+        kind: 'histogram'
+        of: string
+        each: string[]
+        /** What is counted: 'Reports'. */
+        counts: MessageDescriptor
+        bands: BandName
       }
     | {
         /** Weekday by hour of the day; intervals are cut at full hours. Needs interval rows. */
@@ -158,6 +170,8 @@ export type ReportDefinition = {
     /** Grouping at first. */
     defaultGroup?: string[]
   }
+  /** Dimension of which the address holds one value: what the page is about. No chip shows it and nothing clears it. */
+  pinned?: string
   /** Measure that weighs the values of a filter: shown beside each, largest first. */
   weigh: string
   /** Dimensions of the filter bar, in order. */

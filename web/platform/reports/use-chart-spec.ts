@@ -23,7 +23,12 @@ export type ChartSpecState = {
 /** Asks a chart's questions and builds its spec from the answers. */
 export function useChartSpec(chart: ReportChart): ChartSpecState {
   const context = useReport()
-  const { report, view, state, range, granularity, compared, filters, calendar, localFacts, shown } = context
+  const { report, views, state, range, granularity, compared, calendar, localFacts, shown } = context
+  const view = (chart.view && views[chart.view]) || context.view
+  const filters = useMemo(
+    () => context.filters.filter((filter) => !chart.view || Object.hasOwn(view.dimensions, filter.dimension)),
+    [context.filters, chart.view, view],
+  )
   const writer = useSpecWriter(chart)
   const question = useMemo(
     () => ({ report, view, state, range, granularity, compared, filters }),
@@ -31,8 +36,11 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
   )
   const cuts = useMemo(() => chartCuts(chart, question), [chart, question])
   const needsRows = chart.kind === 'hours'
-  const main = useCut(needsRows ? null : cuts.main, { wait: chart.kind === 'timescale' })
-  const before = useCut(needsRows ? null : cuts.before)
+  const main = useCut(needsRows ? null : cuts.main, {
+    view,
+    wait: chart.kind === 'timescale' || chart.kind === 'histogram',
+  })
+  const before = useCut(needsRows ? null : cuts.before, { view })
   const hours = useQuery({
     queryKey: ['cut', view.name, 'hours', calendar.firstWeekday, cuts.main],
     enabled: needsRows,
@@ -55,7 +63,8 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
       hours: hours.data,
     }
     if (needsRows ? !hours.data : !main.data) return null
-    return buildSpec(chart, question, answers, writer)
+    const built = buildSpec(chart, question, answers, writer)
+    return built && chart.view ? { ...built, click: undefined } : built
   }, [chart, question, writer, needsRows, main.data, before.data, before.isPlaceholderData, hours.data])
 
   useEffect(() => {

@@ -30,7 +30,7 @@ let tables = 0
 
 /**
  * Brings a report's rows into DuckDB, once the page is painted and idle, or at once when a cut waits for them. First
- * without filters, so that every filter is then local; when that is too large, with the filters in force. One worker
+ * without filters but a pinned one, so that every other is then local; when that is too large, with the filters in force. One worker
  * serves the page and ends with it, because WebAssembly never gives memory back.
  */
 export function useFacts(request: Request, start: boolean) {
@@ -41,8 +41,9 @@ export function useFacts(request: Request, start: boolean) {
   const held = useRef<LocalFacts>(undefined)
 
   const { report, view, range, firstWeekday } = request
-  const base = JSON.stringify([view.name, report.dimensions, reportMeasures(report), range, firstWeekday, again])
-  const filters = narrowKey === base ? request.filters : noFilters
+  const pinned = request.filters.filter((filter) => filter.dimension === report.pinned)
+  const base = JSON.stringify([pinned, view.name, report.dimensions, reportMeasures(report), range, firstWeekday, again])
+  const filters = narrowKey === base ? request.filters : pinned
   const key = JSON.stringify([base, filters])
   const waiting = useRef<Waiting[]>([])
   const [wanted, setWanted] = useState(false)
@@ -87,7 +88,7 @@ export function useFacts(request: Request, start: boolean) {
         await before?.drop()
       } catch (error) {
         if (controller.signal.aborted) return
-        if (isTooLarge(error) && narrowKey !== base && request.filters.length > 0) {
+        if (isTooLarge(error) && narrowKey !== base && request.filters.length > pinned.length) {
           setNarrowKey(base)
           return
         }
@@ -136,8 +137,6 @@ type Waiting = { resolve: (facts: LocalFacts) => void; reject: (error: FactsAway
 function settle(waiting: Waiting[], answer: (one: Waiting) => void): void {
   for (const one of waiting.splice(0)) answer(one)
 }
-
-const noFilters: CutFilter[] = []
 
 /** Every measure that a cut of the report may ask for. */
 function reportMeasures(report: ReportDefinition): string[] {

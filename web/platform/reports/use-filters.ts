@@ -1,8 +1,15 @@
 import { useCallback } from 'react'
 import { useModelText } from './model-text.ts'
 import { useReport } from './report-context.ts'
-import { emptyValue } from './url-state.ts'
+import type { ReportDefinition } from './report-definition.ts'
+import { type ReportState, emptyValue } from './url-state.ts'
 import { useValueText } from './value-text.ts'
+
+/** What stays when all filters are taken away: the one thing the page is about. */
+function pinnedOf({ pinned }: ReportDefinition, filters: ReportState['filters']): ReportState['filters'] {
+  const values = pinned ? filters[pinned] : undefined
+  return pinned && values ? { [pinned]: values } : {}
+}
 
 /** Reading and changing the page's filters, and their texts. */
 export function useFilters() {
@@ -21,12 +28,12 @@ export function useFilters() {
     [value],
   )
   const titleOf = useCallback((dimension: string) => text(view.dimensions[dimension]?.title ?? dimension), [text, view])
-  const active = Object.entries(state.filters).filter(([, values]) => values.length > 0)
+  const active = Object.entries(state.filters).filter(([name, values]) => values.length > 0 && name !== report.pinned)
   return {
     active,
     valuesOf: (dimension: string) => state.filters[dimension] ?? [],
     set,
-    clear: () => change({ filters: {}, drill: [] }),
+    clear: () => change({ filters: pinnedOf(report, state.filters), drill: [] }),
     valueText,
     titleOf,
     /** 'Press 7', or '3' for several. */

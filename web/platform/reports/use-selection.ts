@@ -10,6 +10,7 @@ function markDimension(
   report: ReturnType<typeof useReport>['report'],
   drill: ReturnType<typeof useReport>['state']['drill'],
 ) {
+  if (chart.view) return null
   switch (chart.kind) {
     case 'trend':
     case 'lines':

@@ -8,7 +8,7 @@ export function chartHeight(spec: ChartSpec): number {
     case 'pareto':
       return rowsTall(Math.min(spec.items.length, spec.limit ?? mostMarks)) + 30
     case 'bars':
-      return rowsTall(Math.min(spec.items.length, spec.limit ?? mostMarks)) + (spec.marker ? 24 : 8)
+      return rowsTall(Math.min(spec.items.length, spec.limit ?? mostMarks)) + (spec.marker || spec.zones ? 24 : 8)
     case 'waterfall':
       return rowsTall(spec.steps.length) + 8
     case 'share':

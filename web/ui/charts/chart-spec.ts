@@ -109,9 +109,18 @@ const ranking = {
 
 const paretoSchema = z.strictObject({ kind: z.literal('pareto'), ...ranking })
 
+/** Spans of a value axis behind the marks. Open ends are left out. */
+const zone = z.strictObject({
+  from: z.number().optional(),
+  to: z.number().optional(),
+  tone: z.enum(['excellent', 'good', 'medium', 'poor']),
+  label: z.string(),
+})
+
 const barsSchema = z.strictObject({
   kind: z.literal('bars'),
   ...ranking,
+  zones: z.array(zone).optional(),
   /** One vertical line through all bars: a plan, a limit. */
   marker: z.strictObject({ label: z.string(), value: z.number() }).optional(),
   /** Sum of everything, when a share makes sense; ratios have none. */
@@ -171,16 +180,7 @@ const trendSchema = z.strictObject({
     )
     .max(12),
   /** Zones behind the lines, by value. Open ends are left out. */
-  bands: z
-    .array(
-      z.strictObject({
-        from: z.number().optional(),
-        to: z.number().optional(),
-        tone: z.enum(['excellent', 'good', 'medium', 'poor']),
-        label: z.string(),
-      }),
-    )
-    .optional(),
+  bands: z.array(zone).optional(),
   target: z.strictObject({ label: z.string(), value: z.number() }).optional(),
   /** The axis starts at 0 unless this is false (ratios that live near 100 %). */
   fromZero: z.boolean().optional(),
@@ -243,6 +243,30 @@ const timescaleSchema = z.strictObject({
   edges: z.array(z.strictObject({ at, label: z.string().optional() })).optional(),
 })
 
+const histogramSchema = z.strictObject({
+  kind: z.literal('histogram'),
+  ...frame,
+  /** Heading of the bins: "Cycle against ideal". */
+  by: z.string(),
+  /** What the bins are measured in. */
+  unit: unitSchema,
+  /** Heading of the counts: "Reports". */
+  measure: z.string(),
+  /** Ascending, side by side, of one width. */
+  bins: z.array(
+    z.strictObject({
+      from: z.number(),
+      to: z.number(),
+      count: z.number(),
+      label: z.string(),
+      tone: toneSchema.optional(),
+      /** Name of the band the bin lies in. */
+      band: z.string().optional(),
+    }),
+  ),
+  bands: z.array(zone).optional(),
+})
+
 const sparklineSchema = z.strictObject({
   kind: z.literal('sparkline'),
   ...frame,
@@ -261,6 +285,7 @@ export const chartSpecSchema = z.discriminatedUnion('kind', [
   stackedTimeSchema,
   heatmapSchema,
   timescaleSchema,
+  histogramSchema,
   sparklineSchema,
 ])
 
@@ -276,6 +301,8 @@ export type TrendSpec = z.infer<typeof trendSchema>
 export type StackedTimeSpec = z.infer<typeof stackedTimeSchema>
 export type HeatmapSpec = z.infer<typeof heatmapSchema>
 export type TimescaleSpec = z.infer<typeof timescaleSchema>
+export type HistogramSpec = z.infer<typeof histogramSchema>
+export type Zone = z.infer<typeof zone>
 export type SparklineSpec = z.infer<typeof sparklineSchema>
 export type ChartSpec = z.infer<typeof chartSpecSchema>
 export type ChartKind = ChartSpec['kind']

@@ -27,6 +27,8 @@ export function chartTable(spec: ChartSpec, format: ChartFormatter): ChartTable 
       return timescaleTable(spec, format)
     case 'waterfall':
       return waterfallTable(spec, format)
+    case 'histogram':
+      return histogramTable(spec, format)
     default:
       return rankingTable(spec, format)
   }
@@ -130,6 +132,19 @@ function heatmapTable(spec: HeatmapSpec, format: ChartFormatter): ChartTable {
     rows: spec.rows.map((row) => [
       row.label,
       ...spec.columns.map((column) => format.value(known.get(`${row.key}|${column.key}`) ?? null, spec.unit)),
+    ]),
+  }
+}
+
+function histogramTable(spec: Extract<ChartSpec, { kind: 'histogram' }>, format: ChartFormatter): ChartTable {
+  const total = spec.bins.reduce((sum, bin) => sum + bin.count, 0)
+  return {
+    columns: [text(spec.by), text(''), number(spec.measure), number(spec.words.share)],
+    rows: spec.bins.map((bin) => [
+      bin.label,
+      bin.band ?? '',
+      format.value(bin.count, 'count'),
+      format.value(total > 0 ? bin.count / total : null, 'ratio'),
     ]),
   }
 }

@@ -13,6 +13,7 @@ const kinds: Record<ChartKind, () => Promise<{ build: unknown }>> = {
   stackedTime: () => import('./kinds/stacked-time.ts'),
   heatmap: () => import('./kinds/heatmap.ts'),
   timescale: () => import('./kinds/timescale.ts'),
+  histogram: () => import('./kinds/histogram.ts'),
   sparkline: () => import('./kinds/sparkline.ts'),
 }
 

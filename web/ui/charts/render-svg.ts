@@ -15,6 +15,7 @@ import type { ChartTheme } from './chart-theme.ts'
 import { barsOption } from './options/bars.ts'
 import type { BuiltChart, ChartContext } from './options/chart-context.ts'
 import { heatmapOption } from './options/heatmap.ts'
+import { histogramOption } from './options/histogram.ts'
 import { paretoOption } from './options/pareto.ts'
 import { shareOption } from './options/share.ts'
 import { sparklineOption } from './options/sparkline.ts'
@@ -46,6 +47,7 @@ const builders: { [K in ChartKind]: (spec: Extract<ChartSpec, { kind: K }>, cont
   stackedTime: stackedTimeOption,
   heatmap: heatmapOption,
   timescale: timescaleOption,
+  histogram: histogramOption,
   sparkline: sparklineOption,
 }
 

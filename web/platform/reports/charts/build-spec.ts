@@ -1,5 +1,5 @@
 import type { ChartFrame, ChartItem, ChartSpec, Tone } from '#web/ui/charts/chart-spec.ts'
-import { type BandName, bands, classify } from '#api/modules/settings/bands.ts'
+import { classify } from '#api/modules/settings/bands.ts'
 import { type MeasureModel, type ViewModel, measureOf } from '../../cube/view-model.ts'
 import type { CutRow, CutValue } from '../../drill/cut.ts'
 import type { HourCell } from '../../drill/local-facts.ts'
@@ -10,6 +10,8 @@ import { comparedDate } from '../time/comparison.ts'
 import { type ChartQuestion, dimensionNow, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
+import { bandZones } from './band-zones.ts'
+import { histogramSpec } from './histogram-spec.ts'
 import { linesSpec } from './lines-spec.ts'
 import { timescaleSpec } from './timescale-spec.ts'
 
@@ -32,6 +34,8 @@ export function buildSpec(
       return ranking(chart, question, answers, head, writer)
     case 'stack':
       return stack(chart, question, answers, head, writer)
+    case 'histogram':
+      return histogramSpec(chart, question, answers, head, writer)
     case 'lines':
       return linesSpec(chart, question, answers, head, writer)
     case 'hours':
@@ -112,7 +116,8 @@ function trend(
   const steps = stepsOf(range, granularity, writer.firstWeekday)
   // Compared lines of several series would cover each other.
   const compares = chart.series.length === 1
-  const ratio = chart.series.every(({ measure }) => measureOf(view, measure).unit === 'ratio')
+  // Ratios live near 100 %, differences around 0: neither axis begins at 0.
+  const afloat = chart.series.every(({ measure }) => ['ratio', 'cycle_difference'].includes(measureOf(view, measure).unit))
   return {
     ...head,
     kind: 'trend',
@@ -136,21 +141,8 @@ function trend(
       }
     }),
     ...(chart.bands && { bands: bandZones(chart.bands, writer) }),
-    ...(ratio && { fromZero: false }),
+    ...(afloat && { fromZero: false }),
   }
-}
-
-export function bandZones(name: BandName, writer: Pick<SpecWriter, 'bandName'>) {
-  const { steps } = bands[name]
-  return steps.map((step, index) => {
-    const from = steps[index - 1]?.upTo
-    return {
-      tone: step.tone,
-      label: writer.bandName(step.name),
-      ...(typeof from === 'number' && { from }),
-      ...(step.upTo !== null && { to: step.upTo }),
-    }
-  })
 }
 
 function ranking(
@@ -165,11 +157,12 @@ function ranking(
   const model = measureOf(view, chart.of)
   const limit = chart.limit ?? 10
   const past = new Map(answers.before?.rows.map((row) => [toKey(row[by]), row]))
-  const worst = chart.kind === 'ranking' && chart.order === 'worst'
-  const ascending = worst && model.better === 'higher'
+  const order = chart.kind === 'ranking' ? chart.order : 'largest'
+  const ascending = order === 'worst' && model.better === 'higher'
+  const size = (row: CutRow) => (order === 'farthest' ? Math.abs(Number(row[chart.of])) : Number(row[chart.of]))
   const rows = answers.main.rows
     .filter((row) => number(row[chart.of]) !== null && (model.kind === 'ratio' || row[chart.of] !== 0))
-    .toSorted((a, b) => (Number(a[chart.of]) - Number(b[chart.of])) * (ascending ? 1 : -1))
+    .toSorted((a, b) => (size(a) - size(b)) * (ascending ? 1 : -1))
   if (rows.length === 0) return null
   // A Pareto shows the whole and so unites the rest as 'other'; a ranking shows its first.
   const shown = chart.kind === 'ranking' ? rows.slice(0, limit) : rows
@@ -202,6 +195,7 @@ function ranking(
     ...common,
     kind: 'bars',
     order: 'given',
+    ...(bandName && model.unit === 'cycle_difference' && { zones: bandZones(bandName, writer) }),
     ...(model.kind === 'additive' && { total }),
   }
 }

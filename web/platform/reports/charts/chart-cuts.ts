@@ -107,6 +107,16 @@ export function chartCuts(chart: ReportChart, question: ChartQuestion): ChartCut
         },
         before: null,
       }
+    case 'histogram':
+      return {
+        main: {
+          measures: [chart.of],
+          by: chart.each.map((dimension) => ({ dimension })),
+          filters: question.filters,
+          range,
+        },
+        before: null,
+      }
     case 'hours':
       return { main: { measures: [chart.of], by: [], filters: question.filters, range }, before: null }
     case 'timescale':

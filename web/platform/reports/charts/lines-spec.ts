@@ -2,6 +2,7 @@ import type { ChartFrame, ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { measureOf } from '../../cube/view-model.ts'
 import type { ReportChart } from '../report-definition.ts'
 import { stepsOf } from '../time/business-date.ts'
+import { bandZones } from './band-zones.ts'
 import { type ChartQuestion, dimensionNow, lineWeight, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
@@ -50,6 +51,7 @@ export function linesSpec(
       mark: 'line',
       points: steps.map((at) => ({ at, value: values.get(at) ?? null })),
     })),
-    ...(unit === 'ratio' && { fromZero: false }),
+    ...(chart.bands && { bands: bandZones(chart.bands, writer) }),
+    ...((unit === 'ratio' || unit === 'cycle_difference') && { fromZero: false }),
   }
 }

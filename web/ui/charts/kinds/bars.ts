@@ -1,7 +1,7 @@
 import { BarChart, ScatterChart } from 'echarts/charts'
-import { MarkLineComponent } from 'echarts/components'
+import { MarkAreaComponent, MarkLineComponent } from 'echarts/components'
 import { use as register } from 'echarts/core'
 
-register([BarChart, ScatterChart, MarkLineComponent])
+register([BarChart, ScatterChart, MarkAreaComponent, MarkLineComponent])
 
 export { barsOption as build } from '../options/bars.ts'

@@ -5,6 +5,7 @@ import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { rankItems } from './ranking.ts'
 import { widest } from './text.ts'
 import { figureLines } from './tips.ts'
+import { innerEdges, zoneColumns } from './zones.ts'
 
 /** Ranked horizontal bars with their figures beside them; a tick marks each target, a dashed line the common one. */
 export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
@@ -17,8 +18,11 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
     order: spec.order,
     unite: additive,
   }).map((item) => ({ ...item, share: spec.total && item.value !== null ? item.value / spec.total : null }))
+  // Beside zones the innermost edges are always in sight, so that a short bar is seen to be short.
+  const edges = innerEdges(spec.zones ?? [])
   const values = items.flatMap((item) => [item.value ?? 0, item.target ?? 0, item.before ?? 0])
-  const largest = Math.max(0, spec.marker?.value ?? 0, ...values)
+  const largest = Math.max(0, spec.marker?.value ?? 0, ...edges, ...values)
+  const smallest = Math.min(0, ...edges, ...values)
   const figures = items.map((item) => (item.value === null ? '–' : format.short(item.value, spec.unit, largest)))
   const names = rowNames(
     context,
@@ -26,6 +30,7 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
   )
   const keys = items.map((item) => item.key)
   const side = { [start]: names.width, [end]: Math.ceil(widest(figures, 12)) + 18 }
+  const plot = Math.max(60, context.width - names.width - side[end]!)
   const tick = (read: (index: number) => number | null | undefined, color: string, size: [number, number]) => ({
     type: 'scatter' as const,
     silent: true,
@@ -46,15 +51,15 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
     })),
     option: {
       ...baseOption(context),
-      grid: { top: spec.marker ? 20 : 4, bottom: 4, ...side, outerBoundsMode: 'none' },
-      xAxis: { type: 'value', min: Math.min(0, ...values), max: largest || 1, show: false, inverse: mirrored },
+      grid: { top: spec.marker || spec.zones ? 20 : 4, bottom: 4, ...side, outerBoundsMode: 'none' },
+      xAxis: { type: 'value', min: smallest, max: largest || 1, show: false, inverse: mirrored },
       yAxis: [rowAxis(context, keys, names.cut, start), figureAxis(context, keys, figures, end)],
       series: [
         {
           type: 'bar',
           name: spec.measure,
           barWidth,
-          showBackground: true,
+          showBackground: !spec.zones,
           backgroundStyle: { color: fade(theme.line, 0.5), borderRadius: 2 },
           itemStyle: { borderRadius: 2 },
           emphasis: { itemStyle: { opacity: 1 } },
@@ -63,6 +68,7 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
             itemStyle: markStyle(context, item.key, item.tone ?? 'accent'),
           })),
           ...(spec.marker ? { markLine: commonMark(spec.marker, context) } : {}),
+          ...(spec.zones ? { markArea: zoneColumns(spec.zones, { min: smallest, max: largest }, plot, context) } : {}),
         },
         tick((index) => items[index]?.before, theme.subtle, [4, barWidth - 2]),
         tick((index) => items[index]?.target, theme.fg, [4, barWidth + 8]),

@@ -1,4 +1,4 @@
-import type { TrendSpec } from '../chart-spec.ts'
+import type { TrendSpec, Zone } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption, dimmed, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
@@ -8,6 +8,7 @@ import { fillPeriods } from './periods.ts'
 import { cutMiddle, widest } from './text.ts'
 import { periodAxis } from './period-axis.ts'
 import { valueRange } from './value-range.ts'
+import { innerEdges, visibleZones } from './zones.ts'
 
 type Series = TrendSpec['series'][number]
 
@@ -28,7 +29,7 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
     drawSeries(series, index, { spec, context, periods, units, colour: colours[index]! }),
   )
   const range = firstRange(spec, units[0])
-  const bands = visibleBands(spec, range)
+  const bands = visibleZones(spec.bands ?? [], range)
   const lines = spec.series.filter((series) => series.mark !== 'bar')
   const direct = lines.length === spec.series.length && lines.length > 1 && lines.length <= 4 && context.width >= 480
   const endRoom = direct
@@ -195,7 +196,7 @@ function largestOf(spec: TrendSpec, unit: string): number {
 }
 
 type Range = { min: number; max: number }
-type Band = NonNullable<TrendSpec['bands']>[number]
+type Band = Zone
 
 /** Range of the first axis where it does not start at 0; then it is also known which bands can be seen. */
 function firstRange(spec: TrendSpec, unit: string | undefined): Range | undefined {
@@ -204,19 +205,9 @@ function firstRange(spec: TrendSpec, unit: string | undefined): Range | undefine
     .filter((series) => series.unit === unit)
     .flatMap((series) => series.points.flatMap((point) => [point.value, point.before]))
     .filter((value) => typeof value === 'number')
+  // Around 0 the innermost edges are always in sight, so that a small difference is seen to be small.
+  if (values.length > 0 && unit === 'cycle_difference') values.push(...innerEdges(spec.bands ?? []))
   return values.length > 0 ? valueRange(values, { ratio: unit === 'ratio' }) : undefined
-}
-
-/** Bands cut to what the axis shows; a sliver is dropped, because its name would stand on its neighbour's. */
-function visibleBands(spec: TrendSpec, range: Range | undefined): Band[] {
-  const bands = spec.bands ?? []
-  if (!range) return bands
-  const least = (range.max - range.min) * 0.02
-  return bands.flatMap((band) => {
-    const from = Math.max(band.from ?? range.min, range.min)
-    const to = Math.min(band.to ?? range.max, range.max)
-    return to - from > least ? [{ ...band, from, to, label: to - from > least * 4 ? band.label : '' }] : []
-  })
 }
 
 function bandArea(spec: TrendSpec, bands: readonly Band[], { theme }: ChartContext) {

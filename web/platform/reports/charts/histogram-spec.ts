@@ -1,0 +1,76 @@
+import type { ChartFrame, ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import { bands, classify } from '#api/modules/settings/bands.ts'
+import { measureOf } from '../../cube/view-model.ts'
+import { formatFigure } from '../formats.ts'
+import type { ReportChart } from '../report-definition.ts'
+import { bandZones } from './band-zones.ts'
+import type { ChartQuestion } from './chart-cuts.ts'
+import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
+
+/** Widths of a bin in seconds; the band edges of 3 s and 10 s are edges of bins of each. */
+const widths = [0.2, 0.5, 1]
+const mostBins = 40
+/** What lies further out stands in the outermost bins, whose ends are open. */
+const outermost = 15
+
+/** A span of values. Its end that is nearer to 0 does not belong to it, so that exactly 3 s is still within 3 s. */
+export type Bin = { from: number; to: number; count: number }
+
+/** Bins of one width around 0 that hold all values; at least from -`reach` to `reach`. */
+export function binsOf(values: readonly number[], reach: number): Bin[] {
+  const far = Math.min(outermost, Math.max(reach, ...values.map(Math.abs)))
+  const width = widths.find((each) => 2 * Math.ceil(far / each - 1e-9) <= mostBins) ?? 1
+  const half = Math.ceil(far / width - 1e-9)
+  const bins = Array.from({ length: 2 * half }, (_, index) => ({
+    from: Number(((index - half) * width).toFixed(6)),
+    to: Number(((index - half + 1) * width).toFixed(6)),
+    count: 0,
+  }))
+  for (const value of values) {
+    // The same rounding as the bands': noise in the last digits is not a second.
+    const steps = Number((Number(value.toFixed(9)) / width).toFixed(6))
+    const index = (steps > 0 ? Math.ceil(steps) - 1 : Math.floor(steps)) + half
+    const bin = bins[Math.min(bins.length - 1, Math.max(0, index))]
+    if (bin) bin.count++
+  }
+  return bins
+}
+
+/** How often a measure has which value, over the single rows it is known for. */
+export function histogramSpec(
+  chart: Extract<ReportChart, { kind: 'histogram' }>,
+  { view }: ChartQuestion,
+  answers: ChartAnswers,
+  head: ChartFrame & { title: string },
+  writer: SpecWriter,
+): ChartSpec | null {
+  const values = answers.main.rows.flatMap((row) => {
+    const value = row[chart.of]
+    return typeof value === 'number' ? [value] : []
+  })
+  if (values.length === 0) return null
+  const model = measureOf(view, chart.of)
+  const inner = bands[chart.bands].steps.find((step) => step.upTo !== null && step.upTo > 0)
+  const write = (value: number) => formatFigure(value, model.unit, head.locale)
+  const bins = binsOf(values, inner?.upTo ?? 0)
+  return {
+    ...head,
+    kind: 'histogram',
+    by: writer.text(model.title),
+    unit: model.unit,
+    measure: writer.message(chart.counts),
+    bins: bins.map(({ from, to, count }, index) => {
+      const step = classify(chart.bands, (from + to) / 2)
+      const isFirst = index === 0 && values.some((value) => value < from)
+      const isLast = index === bins.length - 1 && values.some((value) => value > to)
+      return {
+        from,
+        to,
+        count,
+        label: isFirst ? `< ${write(to)}` : isLast ? `> ${write(from)}` : `${write(from)} – ${write(to)}`,
+        ...(step && { tone: step.tone, band: writer.bandName(step.name) }),
+      }
+    }),
+    bands: bandZones(chart.bands, writer),
+  }
+}
