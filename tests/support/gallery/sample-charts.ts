@@ -235,6 +235,35 @@ export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine
       periods: Array.from({ length: 28 }, (_, index) => day(index)),
       series: stacked,
     },
+    ...(['share', 'grouped'] as const).map((arrange): ChartSpec => ({
+      kind: 'rowBars',
+      ...frame,
+      title: say('Where the hours went', 'أين ذهبت الساعات'),
+      click: 'filter',
+      by: say('Machine', 'الماكينة'),
+      measure: say('Time', 'الوقت'),
+      unit: 'seconds',
+      arrange,
+      rows: Array.from({ length: 8 }, (_, index) => ({
+        key: `m${index}`,
+        label: `${say('Injection press', 'مكبس حقن')} ${index + 1}`,
+      })),
+      series: (
+        [
+          ['run', say('Running', 'تعمل')],
+          ['stop', say('Stop', 'توقف')],
+          ['undefined', say('Undefined', 'غير محدد')],
+          ['nodata', say('No data', 'لا بيانات')],
+        ] as const
+      ).map(([tone, label], part) => ({
+        key: tone,
+        label,
+        tone,
+        values: Array.from({ length: 8 }, (_, index) =>
+          index === 7 ? null : Math.round(180_000 / (part * 3 + 1) - index * 4000 * (part === 0 ? 1 : 0.1)),
+        ),
+      })),
+    })),
     {
       kind: 'heatmap',
       ...frame,

@@ -159,6 +159,36 @@ describe('stackedTime', () => {
   })
 })
 
+describe('rowBars', () => {
+  const [share, grouped] = english.filter((spec) => spec.kind === 'rowBars')
+
+  test('parts of a row add up to 1, and its figure is their sum', () => {
+    const { series, yAxis } = optionOf(share!)
+    const first = series.map((one: Nested) => one['data'][0].value)
+    expect(first.reduce((sum: number, value: number) => sum + value, 0)).toBeCloseTo(1)
+    expect(yAxis[1].axisLabel.formatter('', 0)).toMatch(/hr/)
+    expect(new Set(series.map((one: Nested) => one['stack']))).toEqual(new Set(['all']))
+  })
+
+  test('a row is one mark that tells all parts and the whole', () => {
+    const { marks } = buildChart(share!, contextOf())
+    expect(marks.map((mark) => mark.key)).toEqual(share!.rows.map((row) => row.key))
+    expect(marks[0]!.lines().map((line) => line.label)).toEqual(['Running', 'Stop', 'Undefined', 'No data', 'Total'])
+  })
+
+  test('compared figures stand side by side and have no sum', () => {
+    const { series } = optionOf(grouped!)
+    expect(series.every((one: Nested) => one['stack'] === undefined)).toBe(true)
+    expect(series[0].data[7].value).toBeNull()
+    expect(buildChart(grouped!, contextOf()).marks[0]!.lines()).toHaveLength(4)
+  })
+
+  test('what the record does not know stays hatched', () => {
+    const { series } = optionOf(share!)
+    expect(series.map((one: Nested) => one['itemStyle'].decal !== undefined)).toEqual([false, false, true, true])
+  })
+})
+
 describe('heatmap', () => {
   const spec = of(english, 'heatmap')
 

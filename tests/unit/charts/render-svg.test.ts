@@ -37,6 +37,7 @@ describe('charts without a browser', () => {
         ...('intervals' in spec ? { intervals: [], rows: [] } : {}),
         ...(spec.kind === 'trend' ? { series: spec.series.map((series) => ({ ...series, points: [] })) } : {}),
         ...(spec.kind === 'stackedTime' ? { series: [], periods: [] } : {}),
+        ...(spec.kind === 'rowBars' ? { series: [], rows: [] } : {}),
       } as typeof spec
       expect(draw(empty)).toMatch(/^<svg/)
     }

@@ -1,5 +1,6 @@
 import type { ChartSpec } from './chart-spec.ts'
 import { rowHeight } from './options/axes.ts'
+import { rowBarsHeight } from './options/row-bars.ts'
 import { mostMarks } from './options/ranking.ts'
 
 /** Height in pixels at which a chart reads best, from how much it has to show. */
@@ -13,6 +14,8 @@ export function chartHeight(spec: ChartSpec): number {
       return rowsTall(spec.steps.length) + 8
     case 'share':
       return 84
+    case 'rowBars':
+      return rowBarsHeight(spec) + 38
     case 'heatmap':
       return Math.max(3, spec.rows.length) * 30 + 62
     case 'timescale':

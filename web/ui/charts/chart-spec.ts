@@ -203,6 +203,22 @@ const stackedTimeSchema = z.strictObject({
 
 const axisItem = z.strictObject({ key: z.string(), label: z.string() })
 
+/** Several figures of each row: parts of a whole, or figures that are compared. A mark's key is its row's. */
+const rowBarsSchema = z.strictObject({
+  kind: z.literal('rowBars'),
+  ...frame,
+  by: z.string(),
+  measure: z.string(),
+  unit: unitSchema,
+  rows: z.array(axisItem),
+  /** `values` stand in the order of `rows`. At most 12 are drawn. */
+  series: z.array(
+    z.strictObject({ key: z.string(), label: z.string(), tone: toneSchema.optional(), values: z.array(figure) }),
+  ),
+  /** On each other, on each other as parts of 100 %, or one below the other. */
+  arrange: z.enum(['stacked', 'share', 'grouped']),
+})
+
 const heatmapSchema = z.strictObject({
   kind: z.literal('heatmap'),
   ...frame,
@@ -238,7 +254,14 @@ const timescaleSchema = z.strictObject({
     }),
   ),
   /** The states that occur, for the legend. */
-  states: z.array(z.strictObject({ tone: toneSchema, label: z.string() })),
+  states: z.array(
+    z.strictObject({
+      tone: toneSchema,
+      label: z.string(),
+      /** Written into marks that have no room for more, so that a state is known without its colour. */
+      letter: z.string().max(2).optional(),
+    }),
+  ),
   /** Thin lines through all rows: shift edges. */
   edges: z.array(z.strictObject({ at, label: z.string().optional() })).optional(),
 })
@@ -283,6 +306,7 @@ export const chartSpecSchema = z.discriminatedUnion('kind', [
   barsSchema,
   shareSchema,
   stackedTimeSchema,
+  rowBarsSchema,
   heatmapSchema,
   timescaleSchema,
   histogramSchema,
@@ -299,6 +323,7 @@ export type ShareSpec = z.infer<typeof shareSchema>
 export type WaterfallSpec = z.infer<typeof waterfallSchema>
 export type TrendSpec = z.infer<typeof trendSchema>
 export type StackedTimeSpec = z.infer<typeof stackedTimeSchema>
+export type RowBarsSpec = z.infer<typeof rowBarsSchema>
 export type HeatmapSpec = z.infer<typeof heatmapSchema>
 export type TimescaleSpec = z.infer<typeof timescaleSchema>
 export type HistogramSpec = z.infer<typeof histogramSchema>

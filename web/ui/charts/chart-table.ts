@@ -1,5 +1,13 @@
 import type { ChartFormatter } from './chart-formatter.ts'
-import type { ChartSpec, HeatmapSpec, StackedTimeSpec, TimescaleSpec, TrendSpec, WaterfallSpec } from './chart-spec.ts'
+import type {
+  ChartSpec,
+  HeatmapSpec,
+  RowBarsSpec,
+  StackedTimeSpec,
+  TimescaleSpec,
+  TrendSpec,
+  WaterfallSpec,
+} from './chart-spec.ts'
 import { fillPeriods, toClock } from './options/periods.ts'
 import { orderIntervals } from './options/timescale.ts'
 
@@ -21,6 +29,8 @@ export function chartTable(spec: ChartSpec, format: ChartFormatter): ChartTable 
       )
     case 'stackedTime':
       return stackedTable(spec, format)
+    case 'rowBars':
+      return rowBarsTable(spec, format)
     case 'heatmap':
       return heatmapTable(spec, format)
     case 'timescale':
@@ -121,6 +131,29 @@ function stackedTable(spec: StackedTimeSpec, format: ChartFormatter): ChartTable
     rows: spec.periods.map((at, index) => [
       format.date(at, spec.grain, true),
       ...spec.series.map((series) => format.value(series.values[index] ?? null, spec.unit)),
+    ]),
+  }
+}
+
+function rowBarsTable(spec: RowBarsSpec, format: ChartFormatter): ChartTable {
+  const whole = spec.arrange !== 'grouped'
+  return {
+    columns: [
+      text(spec.by),
+      ...spec.series.map((series) => number(series.label)),
+      ...(whole ? [number(spec.words.total)] : []),
+    ],
+    rows: spec.rows.map((row, index) => [
+      row.label,
+      ...spec.series.map((series) => format.value(series.values[index] ?? null, spec.unit)),
+      ...(whole
+        ? [
+            format.value(
+              spec.series.reduce((sum, series) => sum + (series.values[index] ?? 0), 0),
+              spec.unit,
+            ),
+          ]
+        : []),
     ]),
   }
 }

@@ -11,6 +11,7 @@ const kinds: Record<ChartKind, () => Promise<{ build: unknown }>> = {
   trend: () => import('./kinds/trend.ts'),
   share: () => import('./kinds/share.ts'),
   stackedTime: () => import('./kinds/stacked-time.ts'),
+  rowBars: () => import('./kinds/row-bars.ts'),
   heatmap: () => import('./kinds/heatmap.ts'),
   timescale: () => import('./kinds/timescale.ts'),
   histogram: () => import('./kinds/histogram.ts'),

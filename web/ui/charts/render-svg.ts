@@ -17,6 +17,7 @@ import type { BuiltChart, ChartContext } from './options/chart-context.ts'
 import { heatmapOption } from './options/heatmap.ts'
 import { histogramOption } from './options/histogram.ts'
 import { paretoOption } from './options/pareto.ts'
+import { rowBarsOption } from './options/row-bars.ts'
 import { shareOption } from './options/share.ts'
 import { sparklineOption } from './options/sparkline.ts'
 import { stackedTimeOption } from './options/stacked-time.ts'
@@ -45,6 +46,7 @@ const builders: { [K in ChartKind]: (spec: Extract<ChartSpec, { kind: K }>, cont
   bars: barsOption,
   share: shareOption,
   stackedTime: stackedTimeOption,
+  rowBars: rowBarsOption,
   heatmap: heatmapOption,
   timescale: timescaleOption,
   histogram: histogramOption,

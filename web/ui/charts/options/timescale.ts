@@ -119,6 +119,7 @@ function drawInterval(
   { theme, selected }: ChartContext,
 ): CustomSeriesRenderItem {
   const decals = new Map(spec.states.map((state) => [state.tone, toneDecal(state.tone, theme)]))
+  const letters = new Map(spec.states.map((state) => [state.tone, state.letter ?? '']))
   return (params, api) => {
     const interval = intervals[params.dataIndex]!
     const area = params.coordSys as unknown as { x: number; y: number; width: number; height: number }
@@ -138,8 +139,10 @@ function drawInterval(
       style: { fill: theme.tones[interval.tone], opacity: on ? 1 : dimmed, ...(decal ? { decal: { ...decal } } : {}) },
       emphasis: { style: { stroke: theme.fg, lineWidth: 1 } },
     }
-    const text = width > 44 && height >= 14 ? cutMiddle(interval.label, width - 10, 11) : ''
-    if (text.length < 4) return rect as never
+    const cut = width > 44 && height >= 14 ? cutMiddle(interval.label, width - 10, 11) : ''
+    const letter = width > 13 && height >= 14 ? letters.get(interval.tone) : ''
+    const text = cut.length < 4 ? letter : cut
+    if (!text) return rect as never
     return {
       ...rect,
       textContent: {
@@ -213,23 +216,24 @@ function stateLegend(spec: TimescaleSpec, context: ChartContext) {
   let offset = 0
   return spec.states.flatMap((state) => {
     const label = cutMiddle(state.label, 140, 12)
-    const taken = 16 + textWidth(label, 12) + 16
+    const taken = 18 + textWidth(label, 12) + 14
     const at = offset
     offset += taken
     if (offset > width) return []
-    const x = mirrored ? width - at - 10 : at
+    const x = mirrored ? width - at - 12 : at
     return [
       {
         type: 'rect',
         silent: true,
-        shape: { x, y: 4, width: 10, height: 10, r: 2 },
+        shape: { x, y: 3, width: 12, height: 12, r: 2 },
         style: { fill: theme.tones[state.tone], ...hatchFor(state.tone, theme) },
       },
+      ...(state.letter ? [swatchLetter(state.letter, x + 6, theme)] : []),
       {
         type: 'text',
         silent: true,
         style: {
-          x: mirrored ? x - 6 : x + 16,
+          x: mirrored ? x - 6 : x + 18,
           y: 9,
           text: label,
           fill: theme.muted,
@@ -240,6 +244,22 @@ function stateLegend(spec: TimescaleSpec, context: ChartContext) {
       },
     ]
   })
+}
+
+function swatchLetter(letter: string, x: number, theme: ChartContext['theme']) {
+  return {
+    type: 'text',
+    silent: true,
+    style: {
+      x,
+      y: 9,
+      text: letter,
+      fill: '#fff',
+      font: `600 9px ${theme.fontFamily}`,
+      textAlign: 'center',
+      textVerticalAlign: 'middle',
+    },
+  }
 }
 
 /** Graphic elements know no decals; a striped gradient says the same in a swatch of ten pixels. */

@@ -1,0 +1,7 @@
+import { BarChart } from 'echarts/charts'
+import { LegendScrollComponent } from 'echarts/components'
+import { use as register } from 'echarts/core'
+
+register([BarChart, LegendScrollComponent])
+
+export { rowBarsOption as build } from '../options/row-bars.ts'
