@@ -9,6 +9,7 @@ export const paths = {
   account: (tab?: 'profile' | 'notifications' | 'security') =>
     tab ? `/dashboard/user/account?tab=${tab}` : '/dashboard/user/account',
   mailbox: '/dashboard/mail-demo',
+  views: '/dashboard/views',
   imports: '/dashboard/imports',
   changelog: '/changelog',
   forbidden: '/error/403',

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link2 } from 'lucide-react'
 import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import { Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useOpeningView } from '#web/platform/views/use-report-views.ts'
+import { openSearch } from '#web/platform/views/view-address.ts'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +18,9 @@ import { DrillPath } from './parts/DrillPath.tsx'
 import type { OpenedRow } from './parts/FactsDrawer.tsx'
 import { FilterBar } from './parts/FilterBar.tsx'
 import { Headline } from './parts/Headline.tsx'
+import { PartBoard } from './parts/PartBoard.tsx'
 import { ReportCharts } from './parts/ReportCharts.tsx'
+import { ShareReport } from './parts/ShareReport.tsx'
 import { useColumns } from './use-columns.ts'
 import { useHeadline } from './use-headline.ts'
 import { useReportState } from './use-report-state.ts'
@@ -26,6 +29,7 @@ import { useUndoKey } from './use-undo-key.ts'
 // What the first paint does not need comes after it.
 const TableSection = lazy(() => import('./parts/TableSection.tsx').then((module) => ({ default: module.TableSection })))
 const FactsDrawer = lazy(() => import('./parts/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
+const ReportViews = lazy(() => import('./parts/ReportViews.tsx').then((module) => ({ default: module.ReportViews })))
 const ExportMenu = lazy(() => import('./parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 /** Renders any report from its definition. */
@@ -36,12 +40,14 @@ export function ReportPage({ report }: { report: ReportDefinition }) {
   const meta = useMeta()
   const view = meta.data?.[report.view]
   const known = useMemo(() => view && knownReport(report, view), [report, view])
+  const opening = useOpeningView(report.id, useLocation().search === '')
   const refusedText = refused.join(', ')
   useEffect(() => {
     if (refusedText) showToast('warning', t`A part of the address was not understood and left out: ${refusedText}`)
   }, [refusedText, t])
 
-  if (!meta.data)
+  if (opening && opening !== 'pending') return <Navigate replace to={{ search: openSearch(opening) }} />
+  if (!meta.data || opening)
     return (
       <>
         <PageHeader title={i18n._(report.title)} description={i18n._(report.question)} />
@@ -80,7 +86,7 @@ function Waiting({ failures }: { failures: number }) {
 }
 
 function ReportBody() {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const { report, view, facts, state, range } = useReport()
   const [opened, setOpened] = useState<OpenedRow | null>(null)
   const columns = useColumns(view, useTableNames(report), report.time.on)
@@ -105,20 +111,10 @@ function ReportBody() {
         actions={
           <>
             {first && <Age figure={first} />}
-            <Button
-              icon={<Link2 />}
-              onClick={() => {
-                void copyAddress().then((done) =>
-                  done
-                    ? showToast('success', t`Link copied`)
-                    : showToast('info', t`Copy the address of this page to share it`),
-                )
-              }}
-            >
-              <span className="max-sm:sr-only">
-                <Trans>Copy link</Trans>
-              </span>
-            </Button>
+            <Suspense fallback={<Skeleton className="h-8 w-20 sm:w-28" />}>
+              <ReportViews />
+            </Suspense>
+            <ShareReport />
             <Suspense fallback={<Skeleton className="h-8 w-28" />}>
               <ExportMenu columns={visible} />
             </Suspense>
@@ -130,6 +126,7 @@ function ReportBody() {
       {facts.status === 'away' && <AwayNotice why={facts.why} />}
       <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>
         <Headline />
+        {report.sections && <PartBoard sections={report.sections} onOpenFact={openFact} />}
         <ReportCharts onOpenFact={openFact} />
       </div>
       <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
@@ -166,13 +163,4 @@ function AwayNotice({ why }: { why: 'tooLarge' | 'failed' }) {
       )}
     </output>
   )
-}
-
-async function copyAddress(): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(location.href)
-    return true
-  } catch {
-    return false
-  }
 }

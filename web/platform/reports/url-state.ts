@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { savedKey, savedPattern } from '../views/view-address.ts'
 import type { Preset, ReportDefinition } from './report-definition.ts'
 import { type DateRange, type Granularity, isBusinessDate, plusDays, wholeSteps } from './time/business-date.ts'
 import { type Comparison, comparisons } from './time/comparison.ts'
@@ -27,6 +28,8 @@ export type ReportState = {
   /** Columns in order, or null for the report's own. */
   columns: string[] | null
   pivot: { rows: string; columns: string; measure: string } | null
+  /** The saved view that the page was opened with, or `no` for the report as it comes. */
+  saved?: string
 }
 
 export type ParsedState = {
@@ -39,10 +42,23 @@ const date = z.string().refine(isBusinessDate)
 const modeSchema = z.enum(timeModes)
 const presetSchema = z.enum(presets)
 const compareSchema = z.enum(comparisons)
+const savedSchema = z.string().regex(savedPattern)
 const longestRangeDays = 1100
 
 /** Names that filters cannot take because the address uses them for something else. */
-const keys = ['mode', 'preset', 'from', 'to', 'compare', 'drill', 'group', 'sort', 'columns', 'pivot'] as const
+const keys = [
+  'mode',
+  'preset',
+  'from',
+  'to',
+  'compare',
+  'drill',
+  'group',
+  'sort',
+  'columns',
+  'pivot',
+  savedKey,
+] as const
 
 /**
  * Reads a report's state from its address. What is missing takes the report's default; what makes no sense does too and
@@ -69,7 +85,7 @@ export function parseState(search: URLSearchParams, report: ReportDefinition, ca
     return good
   }
 
-  const mode = one('mode', modeSchema) ?? 'daily'
+  const mode = one('mode', modeSchema) ?? defaultMode(report)
   const preset = one('preset', presetSchema)
   const from = one('from', date)
   const to = one('to', date)
@@ -88,6 +104,7 @@ export function parseState(search: URLSearchParams, report: ReportDefinition, ca
   const sort = search.get('sort')
   const sortBy = sort?.replace(/^-/, '')
   if (sortBy && !members.has(sortBy)) refused.push('sort')
+  const saved = one(savedKey, savedSchema)
   const pivot = readPivot(search.get('pivot'), report)
   if (pivot === undefined) refused.push('pivot')
 
@@ -96,13 +113,14 @@ export function parseState(search: URLSearchParams, report: ReportDefinition, ca
       mode,
       preset: time.preset,
       range: time.range,
-      compare: one('compare', compareSchema) ?? 'previous',
+      compare: one('compare', compareSchema) ?? defaultComparison(report),
       filters,
       drill: drill ?? [],
       group: list('group', new Set(report.table.groups)) ?? report.table.defaultGroup ?? [],
       sort: sortBy && members.has(sortBy) ? { by: sortBy, desc: sort?.startsWith('-') ?? false } : null,
       columns: list('columns', members) ?? null,
       pivot: pivot ?? null,
+      ...(saved && { saved }),
     },
     refused,
   }
@@ -121,6 +139,13 @@ function readTime({ mode, preset, from, to }: TimeParts, report: ReportDefinitio
   const chosen = preset ?? fallback
   return { preset: chosen, range: wholeRange(presetRange(chosen, calendar), mode, calendar), refused: false }
 }
+
+/** Mode that a report opens in. */
+export const defaultMode = (report: Pick<ReportDefinition, 'time'>): TimeMode => report.time.mode ?? 'daily'
+
+/** Comparison that a report opens with. */
+export const defaultComparison = (report: Pick<ReportDefinition, 'time'>): Comparison =>
+  report.time.compare ?? 'previous'
 
 /** Preset that a mode opens with. */
 export function defaultPreset(mode: TimeMode, report: Pick<ReportDefinition, 'time'>): Preset {
@@ -169,12 +194,12 @@ function decodeURIComponentSafe(text: string): string {
 /** Writes the state back as short as it can be: what equals the report's default is left out. */
 export function writeState(state: ReportState, report: ReportDefinition): URLSearchParams {
   const search = new URLSearchParams()
-  if (state.mode !== 'daily') search.set('mode', state.mode)
+  if (state.mode !== defaultMode(report)) search.set('mode', state.mode)
   if (!state.preset) {
     search.set('from', state.range.from)
     if (state.mode !== 'date') search.set('to', state.range.to)
   } else if (state.preset !== defaultPreset(state.mode, report)) search.set('preset', state.preset)
-  if (state.compare !== 'previous') search.set('compare', state.compare)
+  if (state.compare !== defaultComparison(report)) search.set('compare', state.compare)
   for (const [dimension, values] of Object.entries(state.filters))
     for (const value of values) search.append(dimension, value)
   if (state.drill.length)
@@ -187,5 +212,20 @@ export function writeState(state: ReportState, report: ReportDefinition): URLSea
   if (state.sort) search.set('sort', `${state.sort.desc ? '-' : ''}${state.sort.by}`)
   if (state.columns) search.set('columns', state.columns.join(','))
   if (state.pivot) search.set('pivot', `${state.pivot.rows},${state.pivot.columns},${state.pivot.measure}`)
+  if (state.saved) search.set(savedKey, state.saved)
   return search
+}
+
+/** The state in full, to be kept or sent: a relative period is named even where it is the report's own. */
+export function lastingSearch(state: ReportState, report: ReportDefinition): string {
+  const { saved: _, ...kept } = state
+  const search = writeState(kept, report)
+  if (state.preset) search.set('preset', state.preset)
+  return search.toString()
+}
+
+/** The state in full with the dates that it means now, whenever it is opened. `range`: the days that have begun. */
+export function pinnedSearch(state: ReportState, range: DateRange, report: ReportDefinition): string {
+  const { saved: _, ...kept } = state
+  return writeState({ ...kept, preset: null, range }, report).toString()
 }
