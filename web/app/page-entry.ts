@@ -14,6 +14,9 @@ export type NavigationGroup =
   | 'masterData'
   | 'administration'
 
+/** What the reports of one folder of the navigation are about. */
+export type NavigationSubject = 'machines' | 'workOrders' | 'stoppages' | 'scrap' | 'products'
+
 /** One page of the portal. Listed once: routes, navigation, search, titles and permission checks come from it. */
 export interface PageEntry {
   /** Absolute path, e.g. '/dashboard/user/account'. */
@@ -26,6 +29,8 @@ export interface PageEntry {
   icon: LucideIcon
   /** Where it stands in the navigation; a page without one is reached from other pages and by search. */
   group?: NavigationGroup
+  /** Subject within its group, where the group has many pages. */
+  section?: NavigationSubject
   /** Shown only where the portal runs as a demo. */
   demoOnly?: boolean
   load: () => Promise<ComponentType>

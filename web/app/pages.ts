@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import {
+  CalendarClock,
+  CalendarX,
   ChartColumn,
   Compass,
   FileClock,
@@ -54,14 +56,37 @@ export const pages: readonly PageEntry[] = [
     ),
   },
   {
+    path: paths.report('durusrapor/gunlukdurusrapor'),
+    title: msg`Stoppages of a day`,
+    needs: 'stoppages:read',
+    icon: CalendarClock,
+    group: 'reports',
+    section: 'stoppages',
+    load: reportPage(() =>
+      import('#web/modules/stoppages/reports/daily-stoppages.report.ts').then((module) => module.dailyStoppagesReport),
+    ),
+  },
+  {
     path: paths.report('durusrapor/tariharaligidurusrapor'),
     title: msg`Stoppages by date range`,
     shortTitle: msg`Stoppages`,
     needs: 'stoppages:read',
     icon: OctagonPause,
     group: 'reports',
+    section: 'stoppages',
     load: reportPage(() =>
       import('#web/modules/stoppages/reports/stoppages.report.ts').then((module) => module.stoppagesReport),
+    ),
+  },
+  {
+    path: paths.report('iskartarapor/gunlukiskartarapor'),
+    title: msg`Scrap of a day`,
+    needs: 'scrap:read',
+    icon: CalendarX,
+    group: 'reports',
+    section: 'scrap',
+    load: reportPage(() =>
+      import('#web/modules/scrap/reports/daily-scrap.report.ts').then((module) => module.dailyScrapReport),
     ),
   },
   {
@@ -71,6 +96,7 @@ export const pages: readonly PageEntry[] = [
     needs: 'scrap:read',
     icon: Recycle,
     group: 'reports',
+    section: 'scrap',
     load: reportPage(() => import('#web/modules/scrap/reports/scrap.report.ts').then((module) => module.scrapReport)),
   },
   {

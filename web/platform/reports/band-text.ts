@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { type BandName, classify, limits } from '#api/modules/settings/bands.ts'
 import { useCallback } from 'react'
 
 /** Names of the steps of `bands.ts` in the reader's language. */
@@ -23,8 +24,36 @@ export function useBandName(): (name: string) => string {
         muchSlower: t`Much slower`,
         warning: t`Warning`,
         critical: t`Critical`,
+        acceptable: t`Acceptable`,
       }
       return names[name] ?? name
+    },
+    [t],
+  )
+}
+
+/** The band of a value in words: its step, and whether the scrap of it needs no attention. */
+export function useBandText(): (band: BandName, value: number | null) => string | null {
+  const name = useBandName()
+  return useCallback(
+    (band, value) => {
+      const step = classify(band, value)
+      if (!step || value === null) return null
+      const acceptable = band === 'scrapRate' && value < limits.acceptableScrapRate
+      return acceptable ? `${name(step.name)} · ${name('acceptable')}` : name(step.name)
+    },
+    [name],
+  )
+}
+
+/** Short words for the bands that stand out in a table: stops over one hour and over two. */
+export function useBandSign(): (band: BandName, value: number | null) => string | null {
+  const { t } = useLingui()
+  return useCallback(
+    (band, value) => {
+      if (band !== 'stopDuration') return null
+      const step = classify(band, value)?.name
+      return step === 'overOneHour' ? t`over 1 h` : step === 'overTwoHours' ? t`over 2 h` : null
     },
     [t],
   )

@@ -1,8 +1,18 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { BandName } from '#api/modules/settings/bands.ts'
+import type { DoorName } from './report-doors.ts'
 
 /** Public views of the semantic model. */
-export type ViewName = 'oee' | 'production' | 'stoppages' | 'scrap' | 'machines' | 'work_orders' | 'products' | 'molds'
+export type ViewName =
+  | 'oee'
+  | 'production'
+  | 'stoppages'
+  | 'scrap'
+  | 'machines'
+  | 'machine_states'
+  | 'work_orders'
+  | 'products'
+  | 'molds'
 
 /** Time presets, counted in shift-days of the site: 'today' is the business date now, not the reader's or UTC's. */
 export type Preset =
@@ -103,6 +113,32 @@ export type ReportChart = ChartBase &
         bands: BandName
       }
     | {
+        /** Parts of each value of a dimension, on each other: the time of each machine by state. */
+        kind: 'split'
+        by: string
+        of: string
+        /** Dimension whose values are the parts. */
+        split: string
+        /** As they are, or as shares of each whole. */
+        arrange: 'stacked' | 'share'
+        /** Orders the rows by the share of this part, smallest first; otherwise the largest whole comes first. */
+        least?: string
+        limit?: number
+      }
+    | {
+        /** Measures of one unit beside each other for each value of a dimension, the worst by the first on top. */
+        kind: 'compare'
+        by: string
+        measures: string[]
+        limit?: number
+      }
+    | {
+        /** Values of a dimension as parts of one whole. */
+        kind: 'share'
+        by: string
+        of: string
+      }
+    | {
         /** Weekday by hour of the day; intervals are cut at full hours. Needs interval rows. */
         kind: 'hours'
         of: string
@@ -121,8 +157,37 @@ export type ReportChart = ChartBase &
         key: string
         /** Measure by which the longest intervals are kept when there are too many to draw. */
         of: string
+        /** Dimension that says the state; without it the intervals are stoppages of all kinds. */
+        state?: string
+        /** Lanes drawn at most. */
+        lanes?: number
+        /** Dimensions told with an interval, where it has them. */
+        beside?: string[]
+        /** Marks the edges of the site's shifts, and begins with the first one. */
+        shiftEdges?: boolean
       }
   )
+
+/** Parts of a report that stand beside each other, such as the three shifts of a day. */
+export type ReportSections = {
+  title: MessageDescriptor
+  /** Dimension whose values are the parts. Each has its figures, and a table of its own with its own totals. */
+  by: string
+  /** Values in their natural order, shown even when they hold nothing; others follow when they hold something. */
+  values: string[]
+  /** Figures of each part, beside those of the others and of the compared period. */
+  figures: HeadlineFigure[]
+  /** The largest single fact of each part. */
+  largest?: {
+    title: MessageDescriptor
+    of: string
+    /** Identity of a fact; a click opens it. */
+    key: string
+    /** Dimensions written below it. */
+    show: string[]
+    bands?: BandName
+  }
+}
 
 /** A list of facts behind a row, shown in the drawer. The row's dimensions become its filters. */
 export type FactList = {
@@ -152,7 +217,16 @@ export type ReportDefinition = {
   measures: string[]
   /** The finest additive grain: dimensions of the extract. */
   dimensions: string[]
-  time: { on: string; preset: Preset }
+  time: {
+    on: string
+    preset: Preset
+    /** A report of one date opens with that mode; others open daily. */
+    mode?: 'date'
+    /** Comparison it opens with; the period before unless set. */
+    compare?: 'adjacent'
+  }
+  /** Splits the page into parts that are compared and listed one by one. */
+  sections?: ReportSections
   headline: HeadlineFigure[]
   charts: ReportChart[]
   table: {
@@ -169,6 +243,8 @@ export type ReportDefinition = {
     groups: string[]
     /** Grouping at first. */
     defaultGroup?: string[]
+    /** Dimension of `detail-links.ts` whose page a row opens, in place of the facts behind it. */
+    opens?: string
   }
   /** Dimension of which the address holds one value: what the page is about. No chip shows it and nothing clears it. */
   pinned?: string
@@ -181,6 +257,8 @@ export type ReportDefinition = {
   facts: FactList[]
   /** Thresholds that judge cells of the table, by measure. */
   thresholds?: Record<string, BandName>
+  /** Reports that explain a figure, by measure: its card and its cells lead there with period and filters. */
+  explainedBy?: Record<string, DoorName>
 }
 
 /** Checks nothing at run time; gives a report file its types. */

@@ -6,6 +6,7 @@ import { chartCuts } from './charts/chart-cuts.ts'
 import { useReport } from './report-context.ts'
 import type { ReportChart } from './report-definition.ts'
 import { useCut } from './use-cut.ts'
+import { useShiftTimes } from './time/use-shift-times.ts'
 import { useSpecWriter } from './use-spec-writer.ts'
 import { FactsAway } from './use-facts.ts'
 
@@ -30,9 +31,11 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
     [context.filters, chart.view, view],
   )
   const writer = useSpecWriter(chart)
+  const times = useShiftTimes(range, chart.kind === 'timescale' && chart.shiftEdges === true)
+  const shifts = times.isPlaceholderData ? undefined : times.data?.shifts
   const question = useMemo(
-    () => ({ report, view, state, range, granularity, compared, filters }),
-    [report, view, state, range, granularity, compared, filters],
+    () => ({ report, view, state, range, granularity, compared, filters, ...(shifts?.length && { shifts }) }),
+    [report, view, state, range, granularity, compared, filters, shifts],
   )
   const cuts = useMemo(() => chartCuts(chart, question), [chart, question])
   const needsRows = chart.kind === 'hours'

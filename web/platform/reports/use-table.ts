@@ -1,13 +1,18 @@
 import { useQueries } from '@tanstack/react-query'
-import { createElement, useCallback, useMemo } from 'react'
-import type { AggregateRows, GroupPath, TableColumn } from '#web/ui/table/table-column.ts'
-import type { Cut, CutRow } from '../drill/cut.ts'
-import { commonScale, formatCell, formatFigure, scaleName } from './formats.ts'
+import { type ReactNode, createElement, useCallback, useMemo } from 'react'
+import type { AggregateRows, TableColumn } from '#web/ui/table/table-column.ts'
+import type { Cut, CutFilter, CutRow, CutValue } from '../drill/cut.ts'
+import { commonScale, emptyFigure, formatCell, formatFigure, scaleName } from './formats.ts'
 import { BandCell } from './parts/BandCell.tsx'
+import { CellLink } from './parts/CellLink.tsx'
+import { DetailCell } from './parts/DetailCell.tsx'
+import { detailLinks } from './detail-links.ts'
 import { useReport } from './report-context.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import type { ReportColumn } from './use-columns.ts'
 import { useCut } from './use-cut.ts'
+import { useDoor } from './use-door.ts'
+import { useDetailLink } from './use-detail-link.ts'
 
 /** Rows that the table holds; beyond it the first of the chosen order are shown and the page says so. */
 export const tableRows = 100_000
@@ -33,11 +38,18 @@ export function useRowsCut(): Cut {
   )
 }
 
-/** Everything the table shows but its own state: rows, columns, and totals that are right at every level. */
+/**
+ * Everything the table shows but its own state: rows, columns, and totals that are right at every level. On a page in
+ * sections the totals are those of one part, named by its value.
+ */
 export function useTable(columns: ReportColumn[], locale: string) {
   const { report, range, filters, state, ask, view, calendar } = useReport()
   const query = useCut(useRowsCut(), { wait: true })
-  const levels = useMemo(() => [[], ...state.group.map((_, index) => state.group.slice(0, index + 1))], [state.group])
+  const section = report.sections?.by
+  const levels = useMemo(() => {
+    const paths = [[], ...state.group.map((_, index) => state.group.slice(0, index + 1))]
+    return section ? paths.map((path) => [section, ...path]) : paths
+  }, [state.group, section])
   const sums = useQueries({
     queries: levels.map((level) => {
       const cut: Cut = {
@@ -65,28 +77,57 @@ export function useTable(columns: ReportColumn[], locale: string) {
     return known
   }, [sums, levels])
 
-  const aggregate = useCallback<AggregateRows<CutRow>>(
-    (column, _rows, path) => {
-      const row = totals.get(pathKey(path))
-      const value = row?.[column.id]
-      if (typeof value === 'number') return value
-      // Until the sums are here, and for what they do not know, a ratio stays empty rather than wrong.
-      return row || column.measure?.kind === 'ratio' ? null : undefined
-    },
+  const aggregateIn = useCallback(
+    (...part: CutValue[]): AggregateRows<CutRow> =>
+      (column, _rows, path) => {
+        const row = totals.get(groupKey([...part, ...path.map((step) => step.value)]))
+        const value = row?.[column.id]
+        if (typeof value === 'number') return value
+        // Until the sums are here, and for what they do not know, a ratio stays empty rather than wrong.
+        return row || column.measure?.kind === 'ratio' ? null : undefined
+      },
     [totals],
   )
   const rows = query.data?.rows ?? noRows
+  const door = useDoor()
+  const linkOf = useDetailLink()
   const tableColumns = useMemo(
-    () => columns.map((column) => tableColumn(column, rows, locale, report)),
-    [columns, rows, locale, report],
+    () => columns.map((column) => withDoor(tableColumn(column, rows, locale, report, linkOf), report, door)),
+    [columns, rows, locale, report, linkOf, door],
   )
   const keyOf = useCallback((row: CutRow) => report.table.rows.map((name) => row[name] ?? '').join('\u001f'), [report])
-  return { query, rows, tableColumns, aggregate, keyOf }
+  return { query, rows, tableColumns, aggregateIn, keyOf }
 }
 
 const noRows: CutRow[] = []
 const groupKey = (values: (string | number | null)[]): string => JSON.stringify(values)
-const pathKey = (path: GroupPath): string => groupKey(path.map((step) => step.value))
+
+/** Cells of a figure that another report explains lead to it, with what their row is about. */
+function withDoor(
+  column: TableColumn<CutRow>,
+  report: ReportDefinition,
+  door: ReturnType<typeof useDoor>,
+): TableColumn<CutRow> {
+  if (!door(column.id)) return column
+  const { render, format } = column
+  const inner = (value: string | number | null, row: CutRow | undefined): ReactNode =>
+    render ? render(value, row) : value === null ? emptyFigure : (format?.(value) ?? value)
+  return {
+    ...column,
+    render: (value, row) => {
+      const to = row && value !== null && value !== 0 ? door(column.id, rowFilters(report, row))?.to : undefined
+      return to ? createElement(CellLink, { to }, inner(value, row)) : inner(value, row)
+    },
+  }
+}
+
+/** What a row is about, as conditions. */
+export function rowFilters(report: ReportDefinition, row: CutRow): CutFilter[] {
+  return report.table.rows.map((dimension) => {
+    const value = row[dimension]
+    return { dimension, values: [value === null || value === undefined ? null : String(value)] }
+  })
+}
 
 /** A report's column as the table knows it: durations in one step for the whole column, the step in the head. */
 export function tableColumn(
@@ -94,6 +135,7 @@ export function tableColumn(
   rows: CutRow[],
   locale: string,
   report: ReportDefinition,
+  linkOf?: (dimension: string, row: CutRow) => string | null,
 ): TableColumn<CutRow> {
   if (format.as !== 'figure')
     return {
@@ -102,6 +144,7 @@ export function tableColumn(
       description,
       type: format.as === 'date' || format.as === 'dateTime' ? 'date' : 'text',
       format: (value) => formatCell(format, value, locale),
+      render: linkOf && Object.hasOwn(detailLinks, name) ? linkedCell(name, format, locale, linkOf) : undefined,
       groupable: report.table.groups.includes(name),
       size: format.as === 'dateTime' ? 150 : format.as === 'date' ? 120 : 160,
     }
@@ -127,6 +170,19 @@ export function tableColumn(
         ? { kind: 'ratio', numerator: measure.numerator, denominator: measure.denominator }
         : { kind: 'additive' },
     size: 120,
+  }
+}
+
+function linkedCell(
+  name: string,
+  format: ReportColumn['format'],
+  locale: string,
+  linkOf: (dimension: string, row: CutRow) => string | null,
+): TableColumn<CutRow>['render'] {
+  return (value, row) => {
+    const text = formatCell(format, value, locale)
+    const to = row && linkOf(name, row)
+    return to ? createElement(DetailCell, { to, text }) : text
   }
 }
 

@@ -134,5 +134,16 @@ export const productionReport = defineReport({
       sort: { by: 'scrap_quantity', desc: true },
     },
   ],
+  explainedBy: {
+    scrap_pieces: 'scrap',
+    scrap_rate: 'scrap',
+    quality: 'scrap',
+    first_pass_yield: 'scrap',
+    rework_pieces: 'scrap',
+    run_seconds: 'oee',
+    performance: 'oee',
+    mean_cycle_seconds: 'oee',
+    booked_breakdown_seconds: 'stoppages',
+  },
   thresholds: { attainment: 'attainment', scrap_rate: 'scrapRate', performance: 'performance' },
 })

@@ -147,5 +147,6 @@ export const scrapReport = defineReport({
       sort: { by: 'reported_local', desc: true },
     },
   ],
+  explainedBy: { good_pieces: 'production', total_pieces: 'production', quality: 'oee' },
   thresholds: { scrap_rate: 'scrapRate', reason_scrap_rate: 'scrapRate' },
 })

@@ -175,5 +175,6 @@ export const stoppagesReport = defineReport({
       sort: { by: 'started_local', desc: false },
     },
   ],
+  explainedBy: { availability: 'oee', mtbf: 'oee', downtime_ratio: 'oee' },
   thresholds: { downtime_ratio: 'downtime', mean_stop_seconds: 'stopDuration', stop_gross_seconds: 'stopDuration' },
 })

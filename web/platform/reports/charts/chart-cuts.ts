@@ -1,3 +1,4 @@
+import type { ShiftTimes } from '#api/modules/settings/shifts.contract.ts'
 import { type Cut, type CutFilter, type CutKey, ratioParts } from '../../drill/cut.ts'
 import { type ViewModel, measureOf } from '../../cube/view-model.ts'
 import type { ReportChart, ReportDefinition } from '../report-definition.ts'
@@ -14,6 +15,8 @@ export type ChartQuestion = {
   granularity: Granularity
   compared: DateRange | null
   filters: CutFilter[]
+  /** Shifts of the site over the period, where a chart marks their edges. */
+  shifts?: readonly ShiftTimes[]
 }
 
 /** The questions of a chart: its figures, and the same figures of the compared period. */
@@ -21,8 +24,12 @@ export type ChartCuts = { main: Cut; before: Cut | null }
 
 /** Intervals that a time scale draws; beyond it the shortest are left out. */
 export const intervalLimit = 6000
+/** The same where it shows every state of a machine, the running ones too. */
+export const stateLimit = 12_000
 /** Lanes that a time scale draws: those that stood longest. */
 export const laneLimit = 20
+/** Rows that a split by parts draws. */
+export const splitLimit = 20
 /** Days that a trend looks back from a single date. */
 const lookBack = 14
 
@@ -79,6 +86,24 @@ export function chartCuts(chart: ReportChart, question: ChartQuestion): ChartCut
       const measures = [chart.of, ...(chart.against ? [chart.against] : []), ...(chart.beside ?? [])]
       return pair({ measures: [...new Set(measures)], by: byDimension(chart.by), filters: own(chart.by) })
     }
+    case 'split':
+      return {
+        main: {
+          measures: [chart.of],
+          by: [...byDimension(chart.by), { dimension: chart.split }],
+          filters: own(chart.by),
+          any: [chart.of],
+          range,
+        },
+        before: null,
+      }
+    case 'compare':
+      return {
+        main: { measures: chart.measures, by: byDimension(chart.by), filters: own(chart.by), range },
+        before: null,
+      }
+    case 'share':
+      return pair({ measures: [chart.of], by: byDimension(chart.by), filters: own(chart.by), any: [chart.of] })
     case 'pareto':
       return pair({
         measures: [chart.of, ...(chart.beside ?? [])],
@@ -123,13 +148,21 @@ export function chartCuts(chart: ReportChart, question: ChartQuestion): ChartCut
       return {
         main: {
           measures: [chart.of],
-          by: [chart.key, chart.lane, chart.start, chart.end, chart.label, ...stateDimensions].map((dimension) => ({
-            dimension,
-          })),
+          by: [
+            ...new Set([
+              chart.key,
+              chart.lane,
+              chart.start,
+              chart.end,
+              chart.label,
+              ...(chart.beside ?? []),
+              ...(chart.state ? [chart.state] : stateDimensions),
+            ]),
+          ].map((dimension) => ({ dimension })),
           filters: question.filters,
           present: chart.key,
           sort: [{ by: chart.of, desc: true }],
-          limit: intervalLimit,
+          limit: chart.state ? stateLimit : intervalLimit,
           range,
         },
         before: null,

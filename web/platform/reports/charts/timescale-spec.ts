@@ -1,7 +1,7 @@
 import type { ChartFrame, ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import type { CutRow, CutValue } from '../../drill/cut.ts'
 import type { ReportChart } from '../report-definition.ts'
-import { plusDays } from '../time/business-date.ts'
+import { type DateRange, plusDays, rangeLength } from '../time/business-date.ts'
 import type { ChartAnswers, SpecWriter, StoppageTone } from './spec-writer.ts'
 import { type ChartQuestion, laneLimit } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
@@ -13,10 +13,15 @@ export function stoppageTone(row: CutRow): StoppageTone {
   return row.loss_class === 'setup' ? 'setup' : 'stop'
 }
 
+/** Names of shifts stand at their edges for as long as there is room for them. */
+function edge(at: string, shift: string, range: DateRange, writer: SpecWriter) {
+  return { at, ...(rangeLength(range) <= 2 && { label: writer.value('shift', shift) }) }
+}
+
 /** Stoppages as intervals, in lanes by how long each stood. */
 export function timescaleSpec(
   chart: Extract<ReportChart, { kind: 'timescale' }>,
-  { range, view }: ChartQuestion,
+  { range, view, shifts }: ChartQuestion,
   answers: ChartAnswers,
   head: ChartFrame & { title: string },
   writer: SpecWriter,
@@ -26,7 +31,9 @@ export function timescaleSpec(
     String(value ?? '')
       .replace(' ', 'T')
       .slice(0, 19)
-  let until = `${plusDays(range.to, 1)}T00:00:00`
+  const [first] = shifts ?? []
+  const from = first?.start ?? `${range.from}T00:00:00`
+  let until = shifts?.at(-1)?.end ?? `${plusDays(range.to, 1)}T00:00:00`
   const intervals = answers.main.rows.map((row, index) => {
     const lane = toKey(row[chart.lane])
     lanes.set(lane, (lanes.get(lane) ?? 0) + Number(row[chart.of] ?? 0))
@@ -41,18 +48,19 @@ export function timescaleSpec(
       label: writer.value(chart.label, row[chart.label] === null ? null : String(row[chart.label])),
     }
   })
-  const first = [...lanes].toSorted(([, a], [, b]) => b - a).slice(0, laneLimit)
-  const drawn = new Set(first.map(([key]) => key))
+  const longest = [...lanes].toSorted(([, a], [, b]) => b - a).slice(0, laneLimit)
+  const drawn = new Set(longest.map(([key]) => key))
   const shown = intervals.filter((interval) => drawn.has(interval.row))
   const tones = [...new Set(shown.map((interval) => interval.tone))]
   return {
     ...head,
     kind: 'timescale',
     by: writer.text(view.dimensions[chart.lane]?.title ?? chart.lane),
-    from: `${range.from}T00:00:00`,
+    from,
     until,
     click: 'open',
-    rows: first.map(([key]) => ({ key, label: writer.value(chart.lane, key) })),
+    ...(shifts && { edges: shifts.map(({ start, shift }) => edge(start, shift, range, writer)) }),
+    rows: longest.map(([key]) => ({ key, label: writer.value(chart.lane, key) })),
     intervals: shown,
     states: tones.map((tone) => ({ tone, label: writer.stateNames[tone] })),
   }

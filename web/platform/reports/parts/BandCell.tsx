@@ -1,6 +1,6 @@
 import { type BandName, classify } from '#api/modules/settings/bands.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useBandName } from '../band-text.ts'
+import { useBandSign, useBandText } from '../band-text.ts'
 import { BandShape } from './BandMark.tsx'
 
 const colours = {
@@ -10,16 +10,25 @@ const colours = {
   poor: 'text-band-poor',
 }
 
-/** A figure of the table beside the shape of its band; the band's name is its title and is read out. */
+/**
+ * A figure of the table beside the shape of its band; the band's name is its title and is read out. Bands that one looks
+ * for in a long list have a short sign in words too.
+ */
 export function BandCell({ band, value, text }: { band: BandName; value: number | null; text: string }) {
-  const bandName = useBandName()
+  const words = useBandText()(band, value) ?? ''
+  const sign = useBandSign()(band, value)
   const step = classify(band, value)
   if (!step) return <bdi>{text}</bdi>
   return (
-    <span title={bandName(step.name)} className="inline-flex items-center justify-end gap-1.5">
+    <span title={words} className="inline-flex items-center justify-end gap-1.5">
+      {sign && (
+        <span aria-hidden className={classNames('text-xs', colours[step.tone])}>
+          {sign}
+        </span>
+      )}
       <BandShape tone={step.tone} className={classNames('!size-2', colours[step.tone])} />
       <bdi>{text}</bdi>
-      <span className="sr-only">{bandName(step.name)}</span>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { type BandName, type BandTone, classify } from '#api/modules/settings/bands.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useBandName } from '../band-text.ts'
+import { useBandText } from '../band-text.ts'
 
 const colours: Record<BandTone, string> = {
   excellent: 'text-band-excellent',
@@ -27,13 +27,13 @@ export function BandShape({ tone, className }: { tone: BandTone; className?: str
 
 /** The band that a value falls in, as shape, word and colour; nothing without a value. */
 export function BandMark({ band, value, className }: { band: BandName; value: number | null; className?: string }) {
-  const bandName = useBandName()
+  const bandText = useBandText()
   const step = classify(band, value)
   if (!step) return null
   return (
     <span className={classNames('inline-flex items-center gap-1 text-xs font-medium', colours[step.tone], className)}>
       <BandShape tone={step.tone} />
-      {bandName(step.name)}
+      {bandText(band, value)}
     </span>
   )
 }

@@ -13,13 +13,21 @@ import { formatCell } from '../formats.ts'
 import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
 import type { FactList } from '../report-definition.ts'
+import { RowDoors } from './RowDoors.tsx'
 import { useColumns } from '../use-columns.ts'
+import { useDetailLink } from '../use-detail-link.ts'
 import { useValueText } from '../value-text.ts'
+import { DetailCell } from './DetailCell.tsx'
 
 /** Facts listed behind one row; more than this is a report of its own. */
 const mostFacts = 300
 
-export type OpenedRow = { filters: CutFilter[] }
+export type OpenedRow = {
+  /** Conditions of the facts behind it. */
+  filters: CutFilter[]
+  /** Everything the row is about. */
+  row?: CutFilter[]
+}
 
 /** The facts behind a row: the stoppages, the booked reports. */
 export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onClose: () => void }) {
@@ -41,10 +49,13 @@ export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onC
               .map(({ dimension, values }) => (
                 <div key={dimension} className="contents">
                   <dt className="text-muted">{text(view.dimensions[dimension]?.title ?? dimension)}</dt>
-                  <dd>{values.map((one) => value(dimension, one)).join(', ')}</dd>
+                  <dd>
+                    <LinkedValues dimension={dimension} values={values} text={(one) => value(dimension, one)} />
+                  </dd>
                 </div>
               ))}
           </dl>
+          <RowDoors row={opened.row ?? opened.filters} />
           {lists.map((list) => (
             <Facts key={list.view} list={list} opened={opened} view={views[list.view] ?? view} />
           ))}
@@ -52,6 +63,15 @@ export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onC
       )}
     </Drawer>
   )
+}
+
+/** A row's value; one that has a page of its own leads there. */
+function LinkedValues(props: { dimension: string; values: (string | null)[]; text: (value: string | null) => string }) {
+  const linkOf = useDetailLink()
+  const { dimension, values, text } = props
+  const all = values.map(text).join(', ')
+  const to = values.length === 1 ? linkOf(dimension, { [dimension]: values[0] ?? null }) : null
+  return to ? <DetailCell to={to} text={all} inGrid={false} /> : all
 }
 
 function Facts({ list, opened, view }: { list: FactList; opened: OpenedRow; view: ViewModel }) {

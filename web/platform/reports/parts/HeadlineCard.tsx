@@ -9,9 +9,11 @@ import { formatFigure } from '../formats.ts'
 import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
 import type { HeadlineFigure } from '../report-definition.ts'
+import { useDoor } from '../use-door.ts'
 import { useHeadline } from '../use-headline.ts'
 import { BandMark } from './BandMark.tsx'
 import { ChangeMark } from './ChangeMark.tsx'
+import { DoorLink } from './DoorLink.tsx'
 import { Definition } from './Definition.tsx'
 import { Sparkline } from './Sparkline.tsx'
 
@@ -24,6 +26,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   const title = text(measure.title)
   const change = changeOf(value, before, measure, i18n.locale, t`pp`)
   const bandName = useBandName()
+  const door = useDoor()(figure.measure)
   const step = figure.bands ? classify(figure.bands, value) : null
   const written = formatFigure(value, measure.unit, i18n.locale)
   useEffect(() => {
@@ -60,8 +63,9 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
         {figure.bands && <BandMark band={figure.bands} value={value} />}
         {change && <ChangeMark change={change} />}
       </p>
-      <p className="min-h-4 truncate text-xs text-muted">
+      <p className="flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-muted">
         {change && <Trans>before: {formatFigure(before, measure.unit, i18n.locale)}</Trans>}
+        {door && <DoorLink door={door} about={title} />}
       </p>
       {overIdeal && (
         <p className="text-xs text-warning">

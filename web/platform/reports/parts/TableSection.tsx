@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3 } from 'lucide-react'
 import { Suspense, lazy, useCallback, useMemo } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
@@ -10,9 +11,11 @@ import { TableTools } from '#web/ui/table/table-tools.tsx'
 import type { CutRow } from '../../drill/cut.ts'
 import { useReport } from '../report-context.ts'
 import type { ReportColumn } from '../use-columns.ts'
-import { tableRows, useTable } from '../use-table.ts'
+import { rowFilters, tableRows, useTable } from '../use-table.ts'
 import { useTableState } from '../use-table-state.ts'
+import { useDetailLink } from '../use-detail-link.ts'
 import type { OpenedRow } from './FactsDrawer.tsx'
+import { PartTables } from './PartTables.tsx'
 import { PivotControls } from './PivotControls.tsx'
 
 const PivotView = lazy(() => import('./PivotView.tsx').then((module) => ({ default: module.PivotView })))
@@ -49,18 +52,24 @@ function Rows({ columns, onOpen }: Props) {
   const { report, filters, change } = useReport()
   const ids = useMemo(() => columns.map((column) => column.name), [columns])
   const [tableState, setTableState] = useTableState(ids)
-  const { query, rows, tableColumns, aggregate, keyOf } = useTable(columns, i18n.locale)
+  const { query, rows, tableColumns, aggregateIn, keyOf } = useTable(columns, i18n.locale)
+  const aggregate = useMemo(() => aggregateIn(), [aggregateIn])
+  const linkOf = useDetailLink()
+  const navigate = useNavigate()
   const open = useCallback(
     (row: CutRow) => {
-      const own = report.table.rows.map((dimension) => {
-        const value = row[dimension]
-        return { dimension, values: [value === null || value === undefined ? null : String(value)] }
-      })
+      const page = report.table.opens && linkOf(report.table.opens, row)
+      if (page) {
+        void navigate(page)
+        return
+      }
+      const own = rowFilters(report, row)
       const key = report.table.present
       // A row that is one fact is found by its identity; a row of several by everything it groups by.
-      onOpen({ filters: key ? own.filter((filter) => [key, report.time.on].includes(filter.dimension)) : own })
+      const found = key ? own.filter((filter) => [key, report.time.on].includes(filter.dimension)) : own
+      onOpen({ filters: found, row: own })
     },
-    [report, onOpen],
+    [report, onOpen, linkOf, navigate],
   )
   const initial = useMemo(
     () => ({ ...tableState, hidden: ids.filter((id) => !report.table.columns.includes(id)) }),
@@ -97,6 +106,18 @@ function Rows({ columns, onOpen }: Props) {
       </header>
       {query.error ? (
         <ErrorState title={<Trans>Error loading report</Trans>} onRetry={() => void query.refetch()} />
+      ) : report.sections ? (
+        <PartTables
+          sections={report.sections}
+          columns={tableColumns}
+          rows={rows}
+          keyOf={keyOf}
+          state={tableState}
+          onStateChange={setTableState}
+          onOpenRow={report.facts.length > 0 || report.table.opens ? open : undefined}
+          aggregateIn={aggregateIn}
+          loading={query.isPending || query.isPlaceholderData}
+        />
       ) : (
         <DataTable
           label={i18n._(report.title)}
@@ -105,7 +126,7 @@ function Rows({ columns, onOpen }: Props) {
           getRowKey={keyOf}
           state={tableState}
           onStateChange={setTableState}
-          onOpenRow={report.facts.length > 0 ? open : undefined}
+          onOpenRow={report.facts.length > 0 || report.table.opens ? open : undefined}
           aggregate={aggregate}
           loading={query.isPending || query.isPlaceholderData}
           empty={

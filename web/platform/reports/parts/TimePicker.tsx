@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { CalendarDays, ChevronDown } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, Suspense, lazy, useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useReport } from '../report-context.ts'
 import type { Preset } from '../report-definition.ts'
-import { rangeText, useTimeNames } from '../time/time-text.ts'
+import { type BusinessDate, plusDays } from '../time/business-date.ts'
+import { rangeText } from '../time/range-text.ts'
+import { useTimeNames } from '../time/time-text.ts'
 import { presets } from '../time/presets.ts'
 import { type TimeMode, timeModes, wholeRange } from '../url-state.ts'
 
@@ -39,19 +42,52 @@ export function TimePicker() {
   const { presetNames, modeNames } = useTimeNames()
   const name = state.preset ? presetNames[state.preset] : modeNames[state.mode]
   return (
-    <Popover
-      buttonClassName={chipClass(true)}
-      button={
-        <>
-          <CalendarDays aria-hidden />
-          <span>{name}</span>
-          <span className="text-muted">{rangeText(range, i18n.locale)}</span>
-          <ChevronDown aria-hidden />
-        </>
-      }
-    >
-      {(close) => <TimePanel close={close} />}
-    </Popover>
+    <DaySteps>
+      <Popover
+        buttonClassName={chipClass(true)}
+        button={
+          <>
+            <CalendarDays aria-hidden />
+            <span>{name}</span>
+            <span className="text-muted">{rangeText(range, i18n.locale)}</span>
+            <ChevronDown aria-hidden />
+          </>
+        }
+      >
+        {(close) => <TimePanel close={close} />}
+      </Popover>
+    </DaySteps>
+  )
+}
+
+/** A single date has the day before and the day after at its sides; there is none after today. */
+function DaySteps({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
+  const { state, change, range, calendar } = useReport()
+  if (state.mode !== 'date') return children
+  const goTo = (date: BusinessDate) =>
+    change(
+      date === calendar.today
+        ? { preset: 'today', range: { from: date, to: date } }
+        : { preset: null, range: { from: date, to: date } },
+    )
+  return (
+    <fieldset aria-label={t`Day`} className="flex items-center gap-1">
+      <IconButton
+        size="sm"
+        label={t`Previous day`}
+        icon={<ChevronLeft aria-hidden className="flip-rtl" />}
+        onClick={() => goTo(plusDays(range.to, -1))}
+      />
+      {children}
+      <IconButton
+        size="sm"
+        label={t`Next day`}
+        icon={<ChevronRight aria-hidden className="flip-rtl" />}
+        disabled={range.to >= calendar.today}
+        onClick={() => goTo(plusDays(range.to, 1))}
+      />
+    </fieldset>
   )
 }
 

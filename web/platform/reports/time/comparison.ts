@@ -8,8 +8,11 @@ import {
   rangeLength,
 } from './business-date.ts'
 
-export const comparisons = ['none', 'previous', 'year'] as const
-/** What a period is compared with: the one before it, or the same one a year ago. */
+export const comparisons = ['none', 'previous', 'adjacent', 'year'] as const
+/**
+ * What a period is compared with: the one before it on the same weekdays, the days directly before it, or the same one a
+ * year ago.
+ */
 export type Comparison = (typeof comparisons)[number]
 export type ActiveComparison = Exclude<Comparison, 'none'>
 
@@ -28,6 +31,7 @@ export function comparedDate(
 ): BusinessDate {
   if (granularity === 'month') return plusMonths(date, -(comparison === 'year' ? 12 : monthsTouched(range)))
   if (comparison === 'year') return plusDays(date, -yearInDays)
+  if (comparison === 'adjacent') return plusDays(date, -rangeLength(range))
   return plusDays(date, -Math.ceil(rangeLength(range) / 7) * 7)
 }
 

@@ -1,8 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatDate } from '../formats.ts'
 import type { Preset } from '../report-definition.ts'
 import type { TimeMode } from '../url-state.ts'
-import type { DateRange } from './business-date.ts'
 import type { Comparison } from './comparison.ts'
 
 /** Names of presets, time modes and comparisons. */
@@ -32,14 +30,8 @@ export function useTimeNames() {
   const comparisonNames: Record<Comparison, string> = {
     none: t`No comparison`,
     previous: t`Period before`,
+    adjacent: t`Days directly before`,
     year: t`Same period a year ago`,
   }
   return { presetNames, modeNames, comparisonNames }
-}
-
-/** '14 Nov – 20 Nov 2026', or the one day. */
-export function rangeText(range: DateRange, locale: string): string {
-  if (range.from === range.to) return formatDate(range.to, locale, 'day')
-  const sameYear = range.from.slice(0, 4) === range.to.slice(0, 4)
-  return `${formatDate(range.from, locale, sameYear ? 'dayShort' : 'day')} – ${formatDate(range.to, locale, 'day')}`
 }

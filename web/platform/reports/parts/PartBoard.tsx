@@ -1,0 +1,142 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownToLine } from 'lucide-react'
+import { classNames } from '#web/ui/class-names.ts'
+import { changeOf } from '../change-text.ts'
+import { formatFigure } from '../formats.ts'
+import { useModelText } from '../model-text.ts'
+import { useReport } from '../report-context.ts'
+import type { HeadlineFigure, ReportSections } from '../report-definition.ts'
+import { useCut } from '../use-cut.ts'
+import { type PartFigure, usePartFigures } from '../use-part-figures.ts'
+import { type Part, partId, useParts } from '../use-parts.ts'
+import type { MeasureModel } from '../../cube/view-model.ts'
+import { BandMark } from './BandMark.tsx'
+import { ChangeMark } from './ChangeMark.tsx'
+import { Definition } from './Definition.tsx'
+import { LargestRow } from './LargestRow.tsx'
+
+const cellClass = 'border-t border-line px-3 py-2 text-end align-top'
+
+/** The parts of the page side by side: each figure of each part, against the others and the compared period. */
+export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; onOpenFact: (key: string) => void }) {
+  const { i18n } = useLingui()
+  const { view, views, range, filters } = useReport()
+  const measures = sections.figures.filter((figure) => !figure.view).map((figure) => figure.measure)
+  const found = useCut({ measures, by: [{ dimension: sections.by }], filters, range })
+  const parts = useParts(found.data?.rows ?? [], i18n.locale)
+  const known = sections.figures.filter((figure) =>
+    Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure),
+  )
+  const title = i18n._(sections.title)
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-card pb-1 pt-2">
+      <h2 className="px-4 py-1 text-base font-semibold">{title}</h2>
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-[36rem] text-sm">
+          <thead>
+            <tr>
+              <th scope="col" className="w-44">
+                <span className="sr-only">
+                  <Trans>Measure</Trans>
+                </span>
+              </th>
+              {parts.map((part) => (
+                <PartHead key={part.key} part={part} />
+              ))}
+              <th scope="col" className="px-3 py-2 text-end align-top font-semibold">
+                <Trans>Total</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {known.map((figure) => (
+              <FigureRow key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} parts={parts} />
+            ))}
+            {sections.largest && <LargestRow largest={sections.largest} parts={parts} onOpenFact={onOpenFact} />}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function PartHead({ part }: { part: Part }) {
+  const { t } = useLingui()
+  const { label } = part
+  const words = { ahead: t`not begun yet`, open: t`under way`, over: '', off: t`day off` }
+  const jump = () => {
+    const table = document.getElementById(partId(part.key))
+    table?.scrollIntoView({ block: 'start' })
+    table?.focus({ preventScroll: true })
+  }
+  return (
+    <th scope="col" className="px-3 py-2 text-end align-top font-semibold">
+      <button
+        type="button"
+        onClick={jump}
+        title={t`To the details of ${label}`}
+        className="inline-flex items-center gap-1 rounded-sm hover:text-accent [&>svg]:size-3.5 [&>svg]:text-subtle"
+      >
+        {label}
+        <ArrowDownToLine aria-hidden />
+        <span className="sr-only">{t`To the details of ${label}`}</span>
+      </button>
+      <span className="block text-xs font-normal text-muted">
+        <bdi>{part.times}</bdi>
+        {part.times && words[part.now] && ' · '}
+        {words[part.now]}
+      </span>
+    </th>
+  )
+}
+
+function FigureRow({ figure, parts }: { figure: HeadlineFigure; parts: readonly Part[] }) {
+  const text = useModelText()
+  const { measure, of, total, stale } = usePartFigures(figure)
+  const figures = parts.map(of)
+  const largest = Math.max(0, ...figures.map(({ value }) => value ?? 0))
+  return (
+    <tr className={classNames('transition-opacity', stale && 'opacity-50')}>
+      <th scope="row" className="border-t border-line py-2 pe-2 ps-4 text-start align-top font-normal text-muted">
+        <span className="flex items-center gap-1">
+          {text(measure.title)}
+          <Definition measure={measure} />
+        </span>
+      </th>
+      {figures.map((each, index) => (
+        <Cell key={parts[index]?.key} figure={figure} measure={measure} each={each} largest={largest} />
+      ))}
+      <Cell figure={figure} measure={measure} each={total} />
+    </tr>
+  )
+}
+
+type CellProps = {
+  figure: HeadlineFigure
+  measure: MeasureModel
+  each: PartFigure
+  /** Largest value of the row: the bar shows the part's own beside it. */
+  largest?: number
+}
+
+function Cell({ figure, measure, each: { value, before }, largest }: CellProps) {
+  const { i18n, t } = useLingui()
+  const change = changeOf(value, before, measure, i18n.locale, t`pp`)
+  return (
+    <td className={cellClass}>
+      <bdi className="text-lg font-semibold tabular-nums">{formatFigure(value, measure.unit, i18n.locale)}</bdi>
+      {largest !== undefined && (
+        <span aria-hidden className="mt-0.5 flex h-1 justify-end overflow-hidden rounded-full bg-sunken">
+          <span
+            className="block rounded-full bg-line-strong"
+            style={{ width: `${largest > 0 ? (100 * (value ?? 0)) / largest : 0}%` }}
+          />
+        </span>
+      )}
+      <span className="mt-0.5 flex min-h-4 flex-wrap justify-end gap-x-2">
+        {figure.bands && <BandMark band={figure.bands} value={value} />}
+        {change && <ChangeMark change={change} />}
+      </span>
+    </td>
+  )
+}
