@@ -70,7 +70,7 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
     [view, report, calendar.firstWeekday],
   )
   const localFacts = useCallback(() => latest.current.wait(), [])
-  const { reload } = facts
+  const { reload, bring } = facts
   const refresh = useCallback(() => {
     reload()
     void client.invalidateQueries({ queryKey: ['cut'] })
@@ -92,6 +92,7 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
       facts: facts.state,
       ask,
       localFacts,
+      bring,
       refresh,
       shown,
     }),
@@ -109,6 +110,7 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
       facts.state,
       ask,
       localFacts,
+      bring,
       refresh,
       shown,
     ],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { savedKey, savedPattern } from '../views/view-address.ts'
+import { readExplain } from './explain/explain-address.ts'
 import type { Preset, ReportDefinition } from './report-definition.ts'
 import { type DateRange, type Granularity, isBusinessDate, plusDays, wholeSteps } from './time/business-date.ts'
 import { type Comparison, comparisons } from './time/comparison.ts'
@@ -30,6 +31,8 @@ export type ReportState = {
   pivot: { rows: string; columns: string; measure: string } | null
   /** The saved view that the page was opened with, or `no` for the report as it comes. */
   saved?: string
+  /** The figure whose change is explained beside the page, as `explain-address.ts` writes it. */
+  explain?: string | undefined
 }
 
 export type ParsedState = {
@@ -42,6 +45,7 @@ const date = z.string().refine(isBusinessDate)
 const modeSchema = z.enum(timeModes)
 const presetSchema = z.enum(presets)
 const compareSchema = z.enum(comparisons)
+const explainSchema = z.string().refine((text) => readExplain(text) !== null)
 const savedSchema = z.string().regex(savedPattern)
 const longestRangeDays = 1100
 
@@ -57,6 +61,7 @@ const keys = [
   'sort',
   'columns',
   'pivot',
+  'explain',
   savedKey,
 ] as const
 
@@ -105,6 +110,7 @@ export function parseState(search: URLSearchParams, report: ReportDefinition, ca
   const sortBy = sort?.replace(/^-/, '')
   if (sortBy && !members.has(sortBy)) refused.push('sort')
   const saved = one(savedKey, savedSchema)
+  const explain = one('explain', explainSchema)
   const pivot = readPivot(search.get('pivot'), report)
   if (pivot === undefined) refused.push('pivot')
 
@@ -121,6 +127,7 @@ export function parseState(search: URLSearchParams, report: ReportDefinition, ca
       columns: list('columns', members) ?? null,
       pivot: pivot ?? null,
       ...(saved && { saved }),
+      ...(explain && { explain }),
     },
     refused,
   }
@@ -213,12 +220,13 @@ export function writeState(state: ReportState, report: ReportDefinition): URLSea
   if (state.columns) search.set('columns', state.columns.join(','))
   if (state.pivot) search.set('pivot', `${state.pivot.rows},${state.pivot.columns},${state.pivot.measure}`)
   if (state.saved) search.set(savedKey, state.saved)
+  if (state.explain) search.set('explain', state.explain)
   return search
 }
 
 /** The state in full, to be kept or sent: a relative period is named even where it is the report's own. */
 export function lastingSearch(state: ReportState, report: ReportDefinition): string {
-  const { saved: _, ...kept } = state
+  const { saved: _, explain: __, ...kept } = state
   const search = writeState(kept, report)
   if (state.preset) search.set('preset', state.preset)
   return search.toString()
@@ -226,6 +234,6 @@ export function lastingSearch(state: ReportState, report: ReportDefinition): str
 
 /** The state in full with the dates that it means now, whenever it is opened. `range`: the days that have begun. */
 export function pinnedSearch(state: ReportState, range: DateRange, report: ReportDefinition): string {
-  const { saved: _, ...kept } = state
+  const { saved: _, explain: __, ...kept } = state
   return writeState({ ...kept, preset: null, range }, report).toString()
 }

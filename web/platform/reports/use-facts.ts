@@ -116,8 +116,10 @@ export function useFacts(request: Request, start: boolean) {
 
   const state: FactsState = settled?.key === key ? settled.state : { status: going ? 'loading' : 'idle' }
   const latest = useRef(state)
+  const latestWeekday = useRef(firstWeekday)
   useLayoutEffect(() => {
     latest.current = state
+    latestWeekday.current = firstWeekday
   })
   const wait = useCallback((): Promise<LocalFacts> => {
     const now = latest.current
@@ -129,7 +131,18 @@ export function useFacts(request: Request, start: boolean) {
     })
   }, [])
   const reload = useCallback(() => setAgain((count) => count + 1), [])
-  return { state, wait, reload }
+  const bring = useCallback(async (spec: ExtractSpec, signal?: AbortSignal): Promise<LocalFacts> => {
+    duckDb.current ??= import('../drill/duckdb.ts').then((module) => module.openDuckDb())
+    const [{ connection }, extract] = await Promise.all([duckDb.current, fetchExtract(spec, signal)])
+    const { view: from, timeDimension, range: days, filters: only, dimensions } = spec
+    return installFacts(
+      connection as unknown as FactsConnection,
+      extract,
+      { table: `facts_${++tables}`, view: from, timeDimension, firstWeekday: latestWeekday.current },
+      { range: days, filters: only, dimensions },
+    )
+  }, [])
+  return { state, wait, reload, bring }
 }
 
 type Waiting = { resolve: (facts: LocalFacts) => void; reject: (error: FactsAway) => void }

@@ -1,10 +1,15 @@
+import { Suspense, lazy } from 'react'
 import { useReport } from '../report-context.ts'
 import type { HeadlineFigure } from '../report-definition.ts'
 import { HeadlineCard } from './HeadlineCard.tsx'
 
+const ExplainDrawer = lazy(() =>
+  import('../explain/ExplainDrawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
+)
+
 /** The report's main figures; those of views that the person may not read are left out. */
 export function Headline() {
-  const { report, view, views } = useReport()
+  const { report, view, views, state } = useReport()
   const known = (figure: HeadlineFigure) =>
     Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure)
   return (
@@ -12,6 +17,11 @@ export function Headline() {
       {report.headline.filter(known).map((figure) => (
         <HeadlineCard key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} />
       ))}
+      {state.explain && (
+        <Suspense fallback={null}>
+          <ExplainDrawer />
+        </Suspense>
+      )}
     </div>
   )
 }

@@ -1,0 +1,22 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useReport } from '../report-context.ts'
+import type { HeadlineFigure } from '../report-definition.ts'
+import { writeExplain } from './explain-address.ts'
+
+/** Opens the explanation of a headline figure. */
+export function ExplainButton({ figure, title }: { figure: HeadlineFigure; title: string }) {
+  const { t } = useLingui()
+  const { change } = useReport()
+  return (
+    <button
+      type="button"
+      aria-label={t`What moved ${title}?`}
+      className="rounded-sm text-xs font-medium text-accent hover:underline"
+      onClick={() =>
+        change({ explain: writeExplain({ measure: figure.measure, ...(figure.view && { view: figure.view }) }) })
+      }
+    >
+      <Trans>What moved it?</Trans>
+    </button>
+  )
+}

@@ -1,0 +1,23 @@
+import type { ViewModel } from '../../cube/view-model.ts'
+import type { ReportDefinition } from '../report-definition.ts'
+
+/** What people ask after first; the report's other dimensions follow in its own order. */
+const first = ['machine', 'reason', 'scrap_reason', 'product', 'shift', 'operator', 'mold']
+
+/**
+ * Dimensions that an explanation lists: those the report groups, filters and drills by, without the date (the periods
+ * are what is compared), codes (their names are there) and single facts.
+ */
+export function explainDimensions(report: ReportDefinition, view: ViewModel): string[] {
+  const names = new Set([...report.drill, ...report.table.groups, ...report.filters])
+  const own = [...names].filter(
+    (name) =>
+      Object.hasOwn(view.dimensions, name) &&
+      name !== report.time.on &&
+      view.dimensions[name]?.type !== 'time' &&
+      view.dimensions[name]?.single !== true &&
+      !/_(id|code)$/.test(name),
+  )
+  const rank = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
+  return own.toSorted((a, b) => rank(a) - rank(b))
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { loadCube } from '../../cube/cube-client.ts'
+import { cubeCut } from '../../cube/cube-cut.ts'
+import { lessParts, additiveParts } from '../../drill/cut.ts'
+import type { LocalFacts } from '../../drill/local-facts.ts'
+import { measureOf } from '../../cube/view-model.ts'
+import { useReport } from '../report-context.ts'
+import type { DateRange } from '../time/business-date.ts'
+import { comparedRange } from '../time/comparison.ts'
+import { chainOf } from './chain-of.ts'
+import type { ExplainState } from './explain-address.ts'
+import { explainChange } from './explain-change.ts'
+import { explainDimensions } from './explain-dimensions.ts'
+import type { AskSums, ExplainQuestion } from './explanation.ts'
+import { causeLists } from './factor-chains.ts'
+
+const periods = ['before', 'after'] as const
+
+/** The page's period and its compared one, or the one before it where the page compares with nothing. */
+export function useExplainPeriods(explain: ExplainState): { before: DateRange; after: DateRange } {
+  const { range, compared, granularity } = useReport()
+  return useMemo(
+    () => explain.periods ?? { before: compared ?? comparedRange(range, 'previous', granularity), after: range },
+    [explain.periods, compared, range, granularity],
+  )
+}
+
+/**
+ * Explains a figure of the page. The rows of both periods are brought into the browser, with no more than the sums and
+ * dimensions that are needed, and dropped again; where they are too many the server is asked for the same sums.
+ */
+export function useExplanation(explain: ExplainState) {
+  const { report, view: ownView, views, filters, bring, calendar } = useReport()
+  const view = (explain.view ? views[explain.view] : ownView) ?? ownView
+  const { before, after } = useExplainPeriods(explain)
+  const question = useMemo((): ExplainQuestion => {
+    const cause = Object.hasOwn(causeLists, explain.measure) ? causeLists[explain.measure] : undefined
+    const from = cause && views[cause.view]
+    return {
+      measure: measureOf(view, explain.measure),
+      view,
+      dimensions: explainDimensions(report, view),
+      before,
+      after,
+      filters: filters.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension)),
+      causes: cause && from && Object.hasOwn(from.measures, cause.of) ? [{ ...cause, from }] : [],
+    }
+  }, [explain.measure, view, views, report, before, after, filters])
+  const answer = useQuery({
+    queryKey: ['explain', view.name, explain.measure, before, after, question.filters, question.dimensions],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const own = sumsOf(question)
+      const brought: (LocalFacts | null)[] = await Promise.all(
+        periods.map((period) =>
+          bring(
+            {
+              view,
+              timeDimension: report.time.on,
+              dimensions: [...new Set([...question.dimensions, ...question.filters.map((filter) => filter.dimension)])],
+              measures: own.measures,
+              range: question[period],
+              filters: question.filters.filter((filter) => !own.ignores.includes(filter.dimension)),
+            },
+            signal,
+          ).catch(() => null),
+        ),
+      )
+      const [was, is] = brought
+      const ask: AskSums = async (period, asked, { measures, by, filters: only }) => {
+        const cut = { measures, by: by ? [{ dimension: by }] : [], filters: only, range: question[period] }
+        const facts = period === 'before' ? was : is
+        if (asked === view && facts?.covers(cut)) return (await facts.cut(cut)).rows
+        const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday }
+        return (await cubeCut(cut, { ...context, ask: loadCube }, signal)).rows
+      }
+      try {
+        return await explainChange(question, ask)
+      } finally {
+        for (const facts of brought) await facts?.drop()
+      }
+    },
+  })
+  return { question, answer }
+}
+
+/** Every sum that the explanation asks of the figure's own view, and the dimensions that one of them does not depend on. */
+function sumsOf({ measure, view, causes }: ExplainQuestion): { measures: string[]; ignores: string[] } {
+  const less = lessParts(measure)
+  const chains = [measure, ...(less ? [{ ...measure, ...less }] : [])].map((each) => chainOf(each, view))
+  const sums = chains.flatMap((chain) => chain.sums)
+  const own = causes.filter((cause) => cause.from === view).map((cause) => cause.of)
+  const measures = [...sums.flatMap((sum) => sum.parts.map((part) => part.name)), ...own]
+  return { measures: additiveParts(view, [...new Set(measures)]), ignores: sums.flatMap((sum) => sum.ignores) }
+}
