@@ -4,7 +4,8 @@ import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { type NavigationSection, useNavigationSections } from '../navigation/groups.ts'
+import { type NavigationSection, isFolder, useNavigationSections } from '../navigation/groups.ts'
+import type { PageEntry } from '../page-entry.ts'
 
 const itemClass = (active: boolean) =>
   classNames(
@@ -17,6 +18,13 @@ function GroupMenu({ section }: { section: NavigationSection }) {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const active = section.pages.some((page) => pathname.startsWith(page.path))
+  const action = (page: PageEntry) => ({
+    key: page.path,
+    label: i18n._(page.title),
+    icon: <page.icon aria-hidden />,
+    selected: pathname === page.path,
+    onSelect: () => void navigate(page.path),
+  })
   return (
     <Menu
       button={
@@ -27,16 +35,12 @@ function GroupMenu({ section }: { section: NavigationSection }) {
       }
       buttonClassName={itemClass(active)}
       groups={[
-        {
-          key: section.group,
-          actions: section.pages.map((page) => ({
-            key: page.path,
-            label: i18n._(page.title),
-            icon: <page.icon aria-hidden />,
-            selected: pathname === page.path,
-            onSelect: () => void navigate(page.path),
-          })),
-        },
+        { key: section.group, actions: section.entries.flatMap((entry) => (isFolder(entry) ? [] : [action(entry)])) },
+        ...section.entries.filter(isFolder).map((folder) => ({
+          key: folder.subject,
+          heading: i18n._(folder.title),
+          actions: folder.pages.map(action),
+        })),
       ]}
     />
   )

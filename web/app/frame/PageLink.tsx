@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react'
 import { NavLink } from 'react-router-dom'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { marksExactly } from '../navigation/groups.ts'
 import type { PageEntry } from '../page-entry.ts'
 
-/** A page in the side navigation or in a drawer. */
-export function PageLink({ page, onFollow }: { page: PageEntry; onFollow?: () => void }) {
+/** A page in the side navigation or in a drawer; a plain one has no icon, because its folder has one. */
+export function PageLink({ page, plain, onFollow }: { page: PageEntry; plain?: boolean; onFollow?: () => void }) {
   const { _ } = useLingui()
   const Icon = page.icon
   return (
     <NavLink
       to={page.path}
-      end={page.path === paths.home}
+      end={marksExactly(page)}
       onClick={onFollow}
       className={({ isActive }) =>
         classNames(
@@ -20,7 +20,7 @@ export function PageLink({ page, onFollow }: { page: PageEntry; onFollow?: () =>
         )
       }
     >
-      <Icon aria-hidden />
+      {!plain && <Icon aria-hidden />}
       <span className="min-w-0 truncate">{_(page.title)}</span>
     </NavLink>
   )

@@ -3,8 +3,10 @@ import { NavLink } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { type NavigationSection, useNavigationSections } from '../navigation/groups.ts'
+import { type NavigationSection, isFolder, marksExactly, useNavigationSections } from '../navigation/groups.ts'
 import { pages as allPages } from '../pages.ts'
+import { FolderLinks } from './FolderLinks.tsx'
+import { FolderMenu } from './FolderMenu.tsx'
 import { Logo } from './Logo.tsx'
 import { PageLink } from './PageLink.tsx'
 
@@ -19,15 +21,19 @@ export function NavigationList({
   const { i18n } = useLingui()
   return (
     <div className="flex flex-col gap-4">
-      {sections.map(({ group, title, pages }) => (
+      {sections.map(({ group, title, entries }) => (
         <section key={group} aria-labelledby={`navigation-${group}`}>
           <h2 id={`navigation-${group}`} className="px-3 pb-1 text-xs font-medium text-subtle">
             {i18n._(title)}
           </h2>
           <ul className="flex flex-col gap-0.5">
-            {pages.map((page) => (
-              <li key={page.path}>
-                <PageLink page={page} {...(onFollow && { onFollow })} />
+            {entries.map((entry) => (
+              <li key={isFolder(entry) ? entry.subject : entry.path}>
+                {isFolder(entry) ? (
+                  <FolderLinks folder={entry} {...(onFollow && { onFollow })} />
+                ) : (
+                  <PageLink page={entry} {...(onFollow && { onFollow })} />
+                )}
               </li>
             ))}
           </ul>
@@ -59,6 +65,12 @@ export function SideBar() {
   )
 }
 
+const iconClass = (active: boolean) =>
+  classNames(
+    'grid size-10 place-items-center rounded-md transition-colors [&>svg]:size-[18px]',
+    active ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-fg',
+  )
+
 /** Mini layout: 72 px, icons whose titles show on hover and focus. */
 export function MiniBar() {
   const { t, i18n } = useLingui()
@@ -72,25 +84,28 @@ export function MiniBar() {
         <Logo short />
       </div>
       <ul className="flex min-h-0 flex-1 flex-col items-center overflow-y-auto pb-6 pt-2">
-        {sections.map(({ group, pages }, index) => (
+        {sections.map(({ group, entries }, index) => (
           <li key={group} className={classNames('flex flex-col gap-1', index > 0 && 'mt-2 border-t border-line pt-2')}>
-            {pages.map(({ path, title, icon: Icon }) => (
-              <Tooltip key={path} text={i18n._(title)} placement={document.dir === 'rtl' ? 'left' : 'right'}>
-                <NavLink
-                  to={path}
-                  end={path === paths.home}
-                  aria-label={i18n._(title)}
-                  className={({ isActive }) =>
-                    classNames(
-                      'grid size-10 place-items-center rounded-md transition-colors [&>svg]:size-[18px]',
-                      isActive ? 'bg-accent-soft text-accent' : 'text-muted hover:bg-sunken hover:text-fg',
-                    )
-                  }
+            {entries.map((entry) =>
+              isFolder(entry) ? (
+                <FolderMenu key={entry.subject} folder={entry} className={iconClass} />
+              ) : (
+                <Tooltip
+                  key={entry.path}
+                  text={i18n._(entry.title)}
+                  placement={document.dir === 'rtl' ? 'left' : 'right'}
                 >
-                  <Icon aria-hidden />
-                </NavLink>
-              </Tooltip>
-            ))}
+                  <NavLink
+                    to={entry.path}
+                    end={marksExactly(entry)}
+                    aria-label={i18n._(entry.title)}
+                    className={({ isActive }) => iconClass(isActive)}
+                  >
+                    <entry.icon aria-hidden />
+                  </NavLink>
+                </Tooltip>
+              ),
+            )}
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { ClipboardList, Factory, type LucideIcon, OctagonPause, Package, Recycle } from 'lucide-react'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { isEnough, useSession } from '#web/platform/session/session.ts'
-import type { NavigationGroup, PageEntry } from '../page-entry.ts'
+import type { NavigationGroup, NavigationSubject, PageEntry } from '../page-entry.ts'
 import { pages } from '../pages.ts'
 
 const groupTitles: Record<NavigationGroup, MessageDescriptor> = {
@@ -16,10 +18,50 @@ const groupTitles: Record<NavigationGroup, MessageDescriptor> = {
   administration: msg`Administration`,
 }
 
+const subjects: Record<NavigationSubject, { title: MessageDescriptor; icon: LucideIcon }> = {
+  machines: { title: msg`Machines`, icon: Factory },
+  workOrders: { title: msg`Work orders`, icon: ClipboardList },
+  stoppages: { title: msg`Stoppages`, icon: OctagonPause },
+  scrap: { title: msg`Scrap`, icon: Recycle },
+  products: { title: msg`Products`, icon: Package },
+}
+
+/** Pages about one subject, folded together where a group has many. */
+export interface NavigationFolder {
+  subject: NavigationSubject
+  title: MessageDescriptor
+  icon: LucideIcon
+  pages: readonly PageEntry[]
+}
+
 export interface NavigationSection {
   group: NavigationGroup
   title: MessageDescriptor
+  /** All of its pages, those in folders too. */
   pages: readonly PageEntry[]
+  /** What stands in it: pages of their own first, then folders; a folder of one page is that page. */
+  entries: readonly (PageEntry | NavigationFolder)[]
+}
+
+export const isFolder = (entry: PageEntry | NavigationFolder): entry is NavigationFolder => 'subject' in entry
+
+/** Name of what a page is about, so that search finds it by that too. */
+export const subjectTitle = (page: PageEntry): MessageDescriptor | null =>
+  page.section ? subjects[page.section].title : null
+
+/** Whether a page is marked only at its own address: another one of the navigation lies below it. */
+export function marksExactly(page: PageEntry): boolean {
+  return page.path === paths.home || pages.some((other) => other.group && other.path.startsWith(`${page.path}/`))
+}
+
+function entriesOf(own: readonly PageEntry[]): NavigationSection['entries'] {
+  const folders = (Object.keys(subjects) as NavigationSubject[]).flatMap(
+    (subject): (PageEntry | NavigationFolder)[] => {
+      const inside = own.filter((page) => page.section === subject)
+      return inside.length > 1 ? [{ subject, ...subjects[subject], pages: inside }] : inside
+    },
+  )
+  return [...own.filter((page) => !page.section), ...folders]
 }
 
 /** Pages the signed-in user may open. */
@@ -34,4 +76,5 @@ export function useNavigationSections(): readonly NavigationSection[] {
   return (Object.keys(groupTitles) as NavigationGroup[])
     .map((group) => ({ group, title: groupTitles[group], pages: own.filter((page) => page.group === group) }))
     .filter((section) => section.pages.length > 0)
+    .map((section) => ({ ...section, entries: entriesOf(section.pages) }))
 }

@@ -19,7 +19,7 @@ const cellClass = 'border-t border-line px-3 py-2 text-end align-top'
 
 /** The parts of the page side by side: each figure of each part, against the others and the compared period. */
 export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; onOpenFact: (key: string) => void }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { view, views, range, filters } = useReport()
   const measures = sections.figures.filter((figure) => !figure.view).map((figure) => figure.measure)
   const found = useCut({ measures, by: [{ dimension: sections.by }], filters, range })
@@ -35,11 +35,7 @@ export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; 
         <table className="w-full min-w-[36rem] text-sm">
           <thead>
             <tr>
-              <th scope="col" className="w-44">
-                <span className="sr-only">
-                  <Trans>Measure</Trans>
-                </span>
-              </th>
+              <th scope="col" aria-label={t`Measure`} className="w-44" />
               {parts.map((part) => (
                 <PartHead key={part.key} part={part} />
               ))}

@@ -1,0 +1,59 @@
+import { useLingui } from '@lingui/react/macro'
+import { ChevronRight } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { readStored, writeStored } from '#web/platform/settings/storage.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { NavigationFolder } from '../navigation/groups.ts'
+import { PageLink } from './PageLink.tsx'
+
+/** A folder of the side navigation. The one of the page in sight is open; which others are is kept in the browser. */
+export function FolderLinks({ folder, onFollow }: { folder: NavigationFolder; onFollow?: () => void }) {
+  const { i18n } = useLingui()
+  const { pathname } = useLocation()
+  const listId = useId()
+  const storageKey = `navigation.${folder.subject}`
+  const [chosen, setChosen] = useState(() => readStored(storageKey))
+  const here = folder.pages.some((page) => pathname === page.path || pathname.startsWith(`${page.path}/`))
+  const [wasHere, setWasHere] = useState(here)
+  if (wasHere !== here) {
+    setWasHere(here)
+    // Whoever comes to a page by another way sees where it stands.
+    if (here) setChosen('')
+  }
+  const open = chosen === '' ? here : chosen === 'open'
+  const toggle = () => {
+    const next = open ? 'closed' : 'open'
+    setChosen(next)
+    writeStored(storageKey, next)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={open}
+        aria-controls={listId}
+        onClick={toggle}
+        className={classNames(
+          'flex min-h-8 w-full items-center gap-3 rounded-md px-3 py-1 text-start text-sm transition-colors hover:bg-sunken',
+          '[&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted',
+          here && !open && 'font-medium text-accent [&>svg]:text-accent',
+        )}
+      >
+        <folder.icon aria-hidden />
+        <span className="min-w-0 flex-1 truncate">{i18n._(folder.title)}</span>
+        <ChevronRight
+          aria-hidden
+          className={classNames('flip-rtl transition-transform', open && 'rotate-90 rtl:[transform:rotate(90deg)]')}
+        />
+      </button>
+      <ul id={listId} hidden={!open} className="ms-[1.1875rem] mt-0.5 space-y-0.5 border-s border-line ps-2">
+        {folder.pages.map((page) => (
+          <li key={page.path}>
+            <PageLink page={page} plain {...(onFollow && { onFollow })} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
