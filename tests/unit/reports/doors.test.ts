@@ -1,0 +1,82 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import { type ReportDoor, doorAddress, doors } from '#web/platform/reports/report-doors.ts'
+import { parseState } from '#web/platform/reports/url-state.ts'
+
+vi.mock('@lingui/core/macro', () => ({
+  msg: ([message]: readonly string[]) => ({ id: message, message }),
+}))
+// A page of a report answers its definition here, not the component that draws it.
+const definitions = vi.hoisted(() => new Set<unknown>())
+vi.mock('#web/app/report-page.ts', () => ({
+  reportPage(load: () => Promise<ReportDefinition>) {
+    definitions.add(load)
+    return load
+  },
+}))
+
+const { pages } = await import('#web/app/pages.ts')
+const calendar = { today: '2026-11-21', firstWeekday: 1 }
+const list = Object.entries(doors) as [keyof typeof doors, ReportDoor][]
+
+const pageOf = (path: string) => pages.find((page) => page.path === path)
+async function reportOf(path: string): Promise<ReportDefinition | null> {
+  const load = pageOf(path)?.load
+  return load && definitions.has(load) ? ((await load()) as unknown as ReportDefinition) : null
+}
+
+describe.each(list)('the way to %s', (_, door) => {
+  test('leads to a page that asks for the same permission', () => {
+    expect(pageOf(door.path)?.needs).toBe(door.needs)
+  })
+
+  test('carries exactly the filters that the report has', async () => {
+    const report = await reportOf(door.path)
+    expect([...door.filters].toSorted()).toEqual(report?.filters.toSorted())
+  })
+
+  test.each([
+    { mode: 'daily', preset: 'last7Days' },
+    { mode: 'date', preset: 'yesterday' },
+    { mode: 'date', preset: null },
+    { mode: 'monthly', preset: null },
+  ] as const)('keeps the period: %o', async (time) => {
+    const report = await reportOf(door.path)
+    if (!report) throw new Error(`No report at ${door.path}`)
+    const range =
+      time.mode === 'date' ? { from: '2026-11-20', to: '2026-11-20' } : { from: '2026-10-01', to: '2026-10-31' }
+    const filters = ['machine', 'secret', 'business_date'].map((dimension) => ({
+      dimension,
+      values: dimension === 'business_date' ? ['2026-10-03', '2026-10-05'] : ['A & B', null],
+    }))
+    const address = doorAddress(door, { ...time, range, compare: 'year' }, { filters, timeDimension: 'business_date' })
+    const { state, refused } = parseState(new URL(address, 'http://x').searchParams, report, calendar)
+    expect(refused).toEqual([])
+    expect(state).toMatchObject({ mode: time.mode, preset: time.preset, compare: 'year' })
+    if (!time.preset) expect(state.range).toEqual(range)
+    expect(state.filters).toEqual({
+      ...(door.filters.includes('machine') && { machine: ['A & B', '~'] }),
+      business_date: ['2026-10-03', '2026-10-05'],
+    })
+  })
+})
+
+test('one chosen day becomes the period', () => {
+  const time = { mode: 'daily', preset: 'last7Days', range: { from: '', to: '' }, compare: 'previous' } as const
+  const filters = [{ dimension: 'business_date', values: ['2026-11-18'] }]
+  expect(doorAddress(doors.oee, time, { filters, timeDimension: 'business_date' })).toBe(
+    `${doors.oee.path}?mode=date&from=2026-11-18&compare=previous`,
+  )
+})
+
+test('figures that reports lead on from are figures of the report, and none leads to itself', async () => {
+  const wrong: string[] = []
+  for (const page of pages) {
+    const report = await reportOf(page.path)
+    for (const [measure, name] of Object.entries(report?.explainedBy ?? {})) {
+      const known = report?.measures.includes(measure) || report?.headline.some((figure) => figure.measure === measure)
+      if (!known || doors[name].path === page.path) wrong.push(`${page.path}: ${measure}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
