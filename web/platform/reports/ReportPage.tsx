@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ReactNode, Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
@@ -32,8 +32,20 @@ const FactsDrawer = lazy(() => import('./parts/FactsDrawer.tsx').then((module) =
 const ReportViews = lazy(() => import('./parts/ReportViews.tsx').then((module) => ({ default: module.ReportViews })))
 const ExportMenu = lazy(() => import('./parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
+/** What stands around a report that is about one thing. */
+export type ReportHead = {
+  /** Name of the thing, in place of the report's title. */
+  title: string
+  /** The way back to the report of all of them. */
+  trail?: ReactNode
+  /** Below the title: the other pages about it. */
+  below?: ReactNode
+  /** Between the figures and the charts. */
+  lead?: ReactNode
+}
+
 /** Renders any report from its definition. */
-export function ReportPage({ report }: { report: ReportDefinition }) {
+export function ReportPage({ report, head }: { report: ReportDefinition; head?: ReportHead }) {
   const { i18n, t } = useLingui()
   const calendar = useSiteCalendar()
   const { state, change, refused } = useReportState(report, calendar)
@@ -50,7 +62,12 @@ export function ReportPage({ report }: { report: ReportDefinition }) {
   if (!meta.data || opening)
     return (
       <>
-        <PageHeader title={i18n._(report.title)} description={i18n._(report.question)} />
+        <PageHeader
+          title={head?.title ?? i18n._(report.title)}
+          description={i18n._(report.question)}
+          trail={head?.trail}
+        />
+        {head?.below}
         {meta.error ? (
           <ErrorState
             title={<Trans>Error loading report</Trans>}
@@ -65,7 +82,7 @@ export function ReportPage({ report }: { report: ReportDefinition }) {
   if (!view || !known) return <ErrorState title={<Trans>You do not have the permission for this</Trans>} />
   return (
     <ReportProvider report={known} view={view} views={meta.data} calendar={calendar} state={state} change={change}>
-      <ReportBody />
+      <ReportBody head={head} />
     </ReportProvider>
   )
 }
@@ -85,7 +102,7 @@ function Waiting({ failures }: { failures: number }) {
   )
 }
 
-function ReportBody() {
+function ReportBody({ head }: { head?: ReportHead }) {
   const { i18n } = useLingui()
   const { report, view, facts, state, range } = useReport()
   const [opened, setOpened] = useState<OpenedRow | null>(null)
@@ -106,8 +123,9 @@ function ReportBody() {
   return (
     <>
       <PageHeader
-        title={i18n._(report.title)}
+        title={head?.title ?? i18n._(report.title)}
         description={i18n._(report.question)}
+        trail={head?.trail}
         actions={
           <>
             {first && <Age figure={first} />}
@@ -121,12 +139,14 @@ function ReportBody() {
           </>
         }
       />
+      {head?.below}
       <FilterBar />
       <DrillPath />
       {facts.status === 'away' && <AwayNotice why={facts.why} />}
       <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>
         <Headline />
         {report.sections && <PartBoard sections={report.sections} onOpenFact={openFact} />}
+        {head?.lead}
         <ReportCharts onOpenFact={openFact} />
       </div>
       <Suspense fallback={<Skeleton className="mt-4 h-96" />}>

@@ -28,6 +28,12 @@ export const detailLinks: Readonly<Record<string, DetailLink>> = {
     needs: 'work-orders:read',
     title: msg`Everything about this work order`,
   },
+  product: {
+    path: paths.report('urunraporlari/detay'),
+    param: 'product',
+    needs: 'products:read',
+    title: msg`Everything about this product`,
+  },
 }
 
 type Period = Pick<ReportState, 'mode' | 'preset' | 'range' | 'compare'>

@@ -57,7 +57,7 @@ export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onC
           </dl>
           <RowDoors row={opened.row ?? opened.filters} />
           {lists.map((list) => (
-            <Facts key={list.view} list={list} opened={opened} view={views[list.view] ?? view} />
+            <Facts key={`${list.view} ${list.dimensions.join()}`} list={list} opened={opened} view={views[list.view] ?? view} />
           ))}
         </div>
       )}

@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import { ReportPage } from '#web/platform/reports/ReportPage.tsx'
+import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
+import { useReportState } from '#web/platform/reports/use-report-state.ts'
+import { allProducts, otherProduct } from '../product-address.ts'
+import { useProductAnyTime, useProducts } from '../use-products.ts'
+import { ChooseProduct } from './ChooseProduct.tsx'
+import { ProductHead } from './ProductHead.tsx'
+
+type Props = { report: ReportDefinition; lead?: ReactNode }
+
+/** A report about the one product that the address names, by name or code. */
+export function ProductReport({ report, lead }: Props) {
+  const { t } = useLingui()
+  const [search, setSearch] = useSearchParams()
+  const { state } = useReportState(report, useSiteCalendar())
+  const [asked = '', ...others] = search.getAll('product')
+  const products = useProducts(state.range)
+  const named = products.data?.find(({ name, code }) => name === asked || code === asked)
+  const anyTime = useProductAnyTime(asked, products.isSuccess && !named)
+  const found = named ?? anyTime.data ?? undefined
+  // A code becomes the name that the facts carry; of several products the first is meant.
+  const name = found?.name
+  const exact = !name || (name === asked && others.length === 0)
+  useEffect(() => {
+    if (!exact && name)
+      setSearch(
+        (now) => {
+          now.delete('product')
+          now.set('product', name)
+          return now
+        },
+        { replace: true },
+      )
+  }, [exact, name, setSearch])
+
+  const choose = (product: string) => setSearch((now) => otherProduct(product, now))
+  const missing = asked !== '' && !found && anyTime.isSuccess
+  if (asked === '' || missing)
+    return <ChooseProduct report={report} missing={missing ? asked : null} products={products} onChoose={choose} />
+  return (
+    <ReportPage
+      report={report}
+      head={{
+        title: name ?? asked,
+        trail: (
+          <nav aria-label={t`Way back`} className="text-sm">
+            <Link to={allProducts(search)} className="text-accent hover:underline">
+              <Trans>Products</Trans>
+            </Link>
+            {found?.code && <span className="text-muted"> · {found.code}</span>}
+          </nav>
+        ),
+        below: <ProductHead search={search} product={name ?? asked} products={products.data} onChoose={choose} />,
+        lead,
+      }}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import { productFacts } from './product-facts.ts'
+
+/**
+ * What the three pages of one product share, so that moving between them keeps period, filters and the rows already in
+ * the browser.
+ */
+export const productBase: Omit<
+  ReportDefinition,
+  'id' | 'route' | 'title' | 'question' | 'headline' | 'charts' | 'table'
+> = {
+  view: 'products',
+  needs: 'products:read',
+  pinned: 'product',
+  measures: [
+    'planned_pieces',
+    'good_pieces',
+    'attainment',
+    'total_pieces',
+    'scrap_pieces',
+    'scrap_rate',
+    'rework_pieces',
+    'first_pass_yield',
+    'held_pieces',
+    'quality',
+    'performance',
+    'run_seconds',
+    'mean_cycle_seconds',
+    'ideal_cycle_seconds',
+    'cycle_difference',
+    'booked_production_seconds',
+    'booked_cycle_seconds',
+    'speed_loss_seconds',
+    'stoppage_seconds',
+    'stop_count',
+    'report_count',
+  ],
+  dimensions: [
+    'business_date',
+    'shift',
+    'area',
+    'machine_class',
+    'machine',
+    'product',
+    'product_code',
+    'mold',
+    'work_order',
+    'operator',
+  ],
+  time: { on: 'business_date', preset: 'last30Days' },
+  weigh: 'total_pieces',
+  filters: ['machine', 'mold', 'shift', 'operator', 'work_order', 'area', 'machine_class'],
+  drill: ['machine', 'mold', 'shift', 'operator', 'work_order'],
+  facts: productFacts,
+  thresholds: {
+    attainment: 'attainment',
+    scrap_rate: 'scrapRate',
+    performance: 'performance',
+    cycle_difference: 'cycleDifference',
+  },
+}

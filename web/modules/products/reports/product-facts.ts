@@ -1,0 +1,30 @@
+import { msg } from '@lingui/core/macro'
+import type { FactList } from '#web/platform/reports/report-definition.ts'
+
+/** What lies behind a row about a product: its orders, the reports as booked, and what was rejected. */
+export const productFacts: FactList[] = [
+  {
+    title: msg`Work orders`,
+    view: 'work_orders',
+    dimensions: ['work_order', 'order_status', 'due_date'],
+    measures: ['good_pieces', 'scrap_pieces', 'run_seconds', 'mean_cycle_seconds'],
+    any: ['good_pieces', 'scrap_pieces', 'run_seconds'],
+    sort: { by: 'good_pieces', desc: true },
+  },
+  {
+    title: msg`Booked reports`,
+    view: 'production',
+    dimensions: ['business_date', 'shift', 'machine', 'operator', 'work_order'],
+    measures: ['report_count', 'good_pieces', 'scrap_pieces', 'booked_seconds', 'mean_cycle_seconds'],
+    any: ['report_count'],
+    sort: { by: 'business_date', desc: true },
+  },
+  {
+    title: msg`Scrap reports`,
+    view: 'scrap',
+    dimensions: ['scrap_report_id', 'reported_local', 'scrap_reason', 'machine', 'operator', 'work_order'],
+    measures: ['scrap_quantity'],
+    present: 'scrap_report_id',
+    sort: { by: 'scrap_quantity', desc: true },
+  },
+]
