@@ -19,6 +19,7 @@ import type { OpenedRow } from './parts/FactsDrawer.tsx'
 import { FilterBar } from './parts/FilterBar.tsx'
 import { Headline } from './parts/Headline.tsx'
 import { PartBoard } from './parts/PartBoard.tsx'
+import { PresentButton } from './parts/PresentButton.tsx'
 import { ReportCharts } from './parts/ReportCharts.tsx'
 import { ShareReport } from './parts/ShareReport.tsx'
 import { useColumns } from './use-columns.ts'
@@ -133,6 +134,7 @@ function ReportBody({ head }: { head?: ReportHead }) {
               <ReportViews />
             </Suspense>
             <ShareReport />
+            <PresentButton onOpenFact={openFact} />
             <Suspense fallback={<Skeleton className="h-8 w-28" />}>
               <ExportMenu columns={visible} />
             </Suspense>

@@ -1,5 +1,6 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import type { ChartFormatter } from './chart-formatter.ts'
+import { ChartScale } from './chart-scale.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { type ChartTheme, fade } from './chart-theme.ts'
 import { tipElement } from './chart-tip.ts'
@@ -39,17 +40,18 @@ export function useECharts(
   const width = useWidth(host)
   const themeChange = useThemeChange()
   const [instance, setInstance] = useState<Instance>()
+  const devicePixelRatio = useContext(ChartScale) * window.devicePixelRatio
 
   useEffect(() => {
     if (!loaded.kind || !host.current) return undefined
-    const made = loaded.kind.init(host.current, null, { renderer: 'canvas', useDirtyRect: false })
+    const made = loaded.kind.init(host.current, null, { renderer: 'canvas', useDirtyRect: false, devicePixelRatio })
     // oxlint-disable-next-line react/set-state-in-effect -- a canvas can only be made once its element is there
     setInstance(made)
     return () => {
       made.dispose()
       setInstance(undefined)
     }
-  }, [loaded.kind, host])
+  }, [loaded.kind, host, devicePixelRatio])
 
   const drawn = useMemo(() => {
     if (!instance || !loaded.kind || !host.current || width === 0) return undefined

@@ -11,8 +11,14 @@ import { expectedHeight } from '../charts/expected-height.ts'
 import type { ReportChart } from '../report-definition.ts'
 import { useChartSpec } from '../use-chart-spec.ts'
 import { useSelection } from '../use-selection.ts'
+import { PictureButton } from './PictureButton.tsx'
 
-type Props = { chart: ReportChart; onOpenFact: (key: string) => void }
+type Props = {
+  chart: ReportChart
+  onOpenFact: (key: string) => void
+  /** Pixels of the drawing; otherwise what the data needs. */
+  height?: number
+}
 
 function LaneNote() {
   return (
@@ -23,7 +29,7 @@ function LaneNote() {
 }
 
 /** One chart with its waiting, empty and error states; its place on the page never jumps. */
-export function ReportChartCard({ chart, onOpenFact }: Props) {
+export function ReportChartCard({ chart, onOpenFact, height }: Props) {
   const { i18n } = useLingui()
   const { spec, pending, stale, error, failures, retry, away } = useChartSpec(chart)
   const { selected, select } = useSelection(chart)
@@ -40,7 +46,13 @@ export function ReportChartCard({ chart, onOpenFact }: Props) {
           format={format}
           selected={selected}
           loading={stale}
-          actions={spec.kind === 'timescale' && spec.rows.length === laneLimit && <LaneNote />}
+          {...(height !== undefined && { height })}
+          actions={
+            <>
+              {spec.kind === 'timescale' && spec.rows.length === laneLimit && <LaneNote />}
+              <PictureButton spec={spec} format={format} />
+            </>
+          }
           onSelect={(key) => (spec.click === 'open' ? onOpenFact(key) : select(key))}
         />
       ) : (

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro'
+import { Presentation as Screen } from 'lucide-react'
+import { Suspense, lazy, useState } from 'react'
+import { Tooltip } from '#web/ui/tooltip.tsx'
+import { Button } from '#web/ui/button.tsx'
+
+const Presentation = lazy(() =>
+  import('../present/Presentation.tsx').then((module) => ({ default: module.Presentation })),
+)
+
+/** Shows the report in full screen, for a meeting. */
+export function PresentButton({ onOpenFact }: { onOpenFact: (key: string) => void }) {
+  const { t } = useLingui()
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Tooltip text={t`Present`}>
+        <Button aria-label={t`Present`} icon={<Screen aria-hidden />} className="!px-2" onClick={() => setOpen(true)} />
+      </Tooltip>
+      <Suspense>{open && <Presentation onClose={() => setOpen(false)} onOpenFact={onOpenFact} />}</Suspense>
+    </>
+  )
+}
