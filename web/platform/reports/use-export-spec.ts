@@ -9,6 +9,7 @@ import { useModelText } from './model-text.ts'
 import { useReport } from './report-context.ts'
 import { rangeText } from './time/range-text.ts'
 import { useTimeNames } from './time/time-text.ts'
+import { useUnitNames } from './unit-names.ts'
 import type { ReportColumn } from './use-columns.ts'
 import { useFilters } from './use-filters.ts'
 
@@ -103,18 +104,4 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
       columns,
     ],
   )
-}
-
-function useUnitNames() {
-  const { t } = useLingui()
-  return {
-    seconds: t`Time`,
-    pieces: t`Pieces`,
-    count: t`Count`,
-    ratio: t`Percent`,
-    seconds_per_piece: t`Seconds per piece`,
-    seconds_per_shot: t`Seconds per shot`,
-    cycle_difference: t`Difference in seconds`,
-    number: t`Number`,
-  }
 }
