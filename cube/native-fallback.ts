@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module'
+import type { ColumnarBody } from '#api/platform/cube/cube-answer.ts'
+import { arrowAnswer, wantsArrow } from './arrow-answers.ts'
 import { formatResult, pivotQuery, type RawColumns, type ResultQuery, type TransformRequest } from './result-format.ts'
 
 interface MultiResult {
@@ -28,7 +30,7 @@ export function installNativeFallback(): boolean {
       registerInterface: async () => ({}),
       shutdownInterface: async () => undefined,
       getFinalQueryResult: async (request: TransformRequest, raw: Raw, root: object) =>
-        toJson({ ...root, data: formatResult(request, columnsOf(raw)) }),
+        finalAnswer(root, request, columnsOf(raw)),
       getFinalQueryResultMulti: async (requests: TransformRequest[], raws: Raw[], root: MultiResult) =>
         toJson({
           ...root,
@@ -56,6 +58,11 @@ export function installNativeFallback(): boolean {
 
 function columnsOf(raw: Raw): RawColumns {
   return Buffer.isBuffer(raw) ? (JSON.parse(raw.toString('utf8')) as RawColumns) : raw
+}
+
+function finalAnswer(root: object, request: TransformRequest, raw: RawColumns): Buffer {
+  if (!wantsArrow()) return toJson({ ...root, data: formatResult(request, raw) })
+  return arrowAnswer({ ...root, data: formatResult({ ...request, resType: 'columnar' }, raw) } as ColumnarBody)
 }
 
 function toJson(answer: object): Buffer {

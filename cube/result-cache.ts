@@ -14,7 +14,7 @@ const cellLimit = 1_500_000
 /** An answer of more cells is an extract: nobody asks for it twice. */
 const extractCells = 100_000
 /** Long enough for a client that polls through "Continue wait" to fetch what it waited for. */
-const extractSeconds = 20
+const extractSeconds = 5
 
 /**
  * Bounds Cube's in-memory result cache, which by itself forgets nothing for 24 hours: five extracts of 200,000 rows held

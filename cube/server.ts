@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import express from 'express'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { acceptArrow } from './arrow-answers.ts'
 import { type CubeConfig, cubeEnvironment } from './config.ts'
 import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
@@ -66,12 +67,15 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   const core = createCore(config)
   let worker: RefreshWorker | undefined
   const app = express()
+  // A hash of each answer, which nobody asks for: every question is a POST.
+  app.disable('etag')
   app.disable('x-powered-by')
   app.use((request, response, next) => {
     if (!openPaths.has(request.path) || 'extended' in request.query) response.status(404).json({ error: 'Not found' })
     else if (request.path === '/readyz' && worker && !worker.isWarm()) response.status(503).json({ health: 'BUILDING' })
     else next()
   })
+  app.use(acceptArrow)
   await core.initApp(app)
   // A model that does not compile must not look alive; and the first question need not wait for it.
   await (await core.getCompilerApi({})).metaConfig({}, { requestId: 'start' })

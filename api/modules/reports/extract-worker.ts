@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
-import { encodeArrow } from './arrow-encode.ts'
+import { encodeArrow } from '#api/platform/cube/arrow-encode.ts'
 
 export interface EncodeRequest {
   id: number

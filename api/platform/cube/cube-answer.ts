@@ -23,7 +23,8 @@ interface Annotation {
   meta?: { kind?: string }
 }
 
-interface ColumnarBody {
+/** A columnar answer of Cube's `/v1/load`. */
+export interface ColumnarBody {
   data: { members: string[]; columns: unknown[][] }
   lastRefreshTime?: string
   total?: number | null
@@ -34,12 +35,16 @@ interface ColumnarBody {
   }
 }
 
-/**
- * Reads the body of a columnar answer of Cube's `/v1/load`. A time dimension with a granularity comes back twice, as
- * `view.date.day` and as `view.date`; it becomes one column, `date`.
- */
+/** Reads the body of a columnar answer of Cube's `/v1/load`. */
 export function readCubeAnswer(body: Uint8Array): CubeAnswer {
-  const answer = JSON.parse(new TextDecoder().decode(body)) as ColumnarBody
+  return readColumns(JSON.parse(new TextDecoder().decode(body)) as ColumnarBody)
+}
+
+/**
+ * The columns of an answer by name and type. A time dimension with a granularity comes back twice, as `view.date.day` and
+ * as `view.date`; it becomes one column, `date`.
+ */
+export function readColumns(answer: ColumnarBody): CubeAnswer {
   const { columns } = answer.data
   const { measures = {}, dimensions = {}, timeDimensions = {} } = answer.annotation
   // An answer without rows names no members: its columns are empty, but they are there.

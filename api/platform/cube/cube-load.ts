@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
+import { arrowType, refreshedAtHeader, rowsHeader } from './arrow-type.ts'
 
 export interface CubeSource {
   cubeUrl: string
@@ -11,6 +12,12 @@ export interface CubeSource {
 /** Longest a question may take, waiting for rollups included. */
 const patienceMs = 120_000
 
+/** The body of an answer. `arrow` is there when it is Arrow IPC; otherwise it is JSON, in columns. */
+export interface LoadedBody {
+  body: Uint8Array<ArrayBuffer>
+  arrow?: { rows: number; refreshedAt: string | null }
+}
+
 /**
  * Asks Cube's `/v1/load` and answers the raw body of its columnar answer, to be read where it is needed (in a worker).
  * Cube answers 'Continue wait' while it works; the question is then put again.
@@ -19,13 +26,23 @@ const patienceMs = 120_000
  *   the signal's reason when aborted.
  */
 export async function loadCube(source: CubeSource, query: Record<string, unknown>): Promise<Uint8Array<ArrayBuffer>> {
+  return (await load(source, query, 'application/json')).body
+}
+
+/** The same as Arrow IPC, from a Cube that can encode it. */
+export function loadArrow(source: CubeSource, query: Record<string, unknown>): Promise<LoadedBody> {
+  return load(source, query, arrowType)
+}
+
+async function load(source: CubeSource, query: Record<string, unknown>, accept: string): Promise<LoadedBody> {
   const until = Date.now() + patienceMs
   while (Date.now() < until) {
-    const { status, body } = await ask(source, { ...query, responseFormat: 'columnar', timezone: 'UTC' })
+    const { status, body, arrow } = await ask(source, { ...query, responseFormat: 'columnar', timezone: 'UTC' }, accept)
+    if (arrow) return { body, arrow }
     // An answer with data is long; whatever else Cube says is short.
     const text = status === 200 && body.length > 2000 ? '' : new TextDecoder().decode(body)
     const said = text === '' ? undefined : errorIn(text)
-    if (status === 200 && said === undefined) return body
+    if (status === 200 && said === undefined) return { body }
     if (said !== 'Continue wait') throw refusal(status, said ?? '')
     await sleep(100, undefined, { signal: source.signal })
   }
@@ -35,16 +52,20 @@ export async function loadCube(source: CubeSource, query: Record<string, unknown
 async function ask(
   source: CubeSource,
   query: Record<string, unknown>,
-): Promise<{ status: number; body: Uint8Array<ArrayBuffer> }> {
+  accept: string,
+): Promise<LoadedBody & { status: number }> {
   const token = await source.token()
   try {
     const response = await fetch(new URL('/cubejs-api/v1/load', source.cubeUrl), {
       method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json' },
+      headers: { authorization: token, 'content-type': 'application/json', accept },
       body: JSON.stringify({ query }),
       signal: source.signal,
     })
-    return { status: response.status, body: new Uint8Array(await response.arrayBuffer()) }
+    const body = new Uint8Array(await response.arrayBuffer())
+    const rows = response.headers.get(rowsHeader)
+    const refreshedAt = response.headers.get(refreshedAtHeader)
+    return { status: response.status, body, ...(rows === null ? {} : { arrow: { rows: Number(rows), refreshedAt } }) }
   } catch (error) {
     if (source.signal.aborted) throw source.signal.reason
     throw new AppError('unavailable', { retryAfter: 5, cause: error })
