@@ -6,7 +6,9 @@ import type { Person, TestApi } from './api.ts'
 
 /** One row of every kind that a route can name, in a company; by the route's path up to its id. */
 export async function makeNamedRows(api: TestApi, companyId: string, owner: Person): Promise<Record<string, string>> {
-  const insert = async <Table extends 'demo_mail' | 'export_job' | 'file' | 'import_run' | 'saved_view'>(
+  const insert = async <
+    Table extends 'demo_mail' | 'export_job' | 'file' | 'import_run' | 'saved_view' | 'annotation' | 'site' | 'target',
+  >(
     table: Table,
     row: Insertable<DB[Table]>,
   ): Promise<string> => {
@@ -18,6 +20,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     return String((made as { id: unknown }).id)
   }
   const company = { company_id: companyId }
+  const site = await insert('site', { ...company, code: 'THEIRS', name: 'Their site', time_zone: 'Europe/Istanbul' })
   return {
     '/api/users/:id': owner.uid,
     '/api/mailbox/:id': await insert('demo_mail', {
@@ -52,6 +55,23 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       needs: 'oee:read',
       name: 'Theirs',
       shared_roles: ['FullAdmin', 'User'],
+    }),
+    '/api/annotations/:id': await insert('annotation', {
+      ...company,
+      author_id: owner.uid,
+      site_id: site,
+      from_date: '2026-11-20',
+      to_date: '2026-11-20',
+      sign: 'note',
+      body: 'Theirs',
+    }),
+    '/api/targets/:id': await insert('target', {
+      ...company,
+      measure: 'oee',
+      site_id: site,
+      valid_from: '2026-11-01',
+      value: 0.8,
+      created_by: owner.uid,
     }),
     '/api/imports/:id': await insert('import_run', {
       ...company,

@@ -80,6 +80,26 @@ export interface AlertMember {
   value: number | null;
 }
 
+export interface Annotation {
+  area_id: string | null;
+  author_id: string;
+  body: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  /**
+   * The interval as instants; null for a note on whole business dates
+   */
+  during: string | null;
+  from_date: string;
+  id: Generated<string>;
+  machine_id: string | null;
+  sign: string;
+  site_id: string | null;
+  to_date: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Area {
   code: string;
   company_id: string;
@@ -670,6 +690,29 @@ export interface SubscriptionRun {
   subscription_id: string;
 }
 
+export interface Target {
+  area_id: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<string>;
+  machine_id: string | null;
+  measure: string;
+  note: Generated<string>;
+  site_id: string | null;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  /**
+   * First day on which it no longer applies; null while it does
+   */
+  valid_until: string | null;
+  /**
+   * In the unit of the measure: ratios as fractions, durations in seconds
+   */
+  value: number;
+  version: Generated<number>;
+}
+
 export interface UserAccount {
   avatar_file_id: string | null;
   company_id: string;
@@ -743,6 +786,7 @@ export interface DB {
   alert: Alert;
   alert_event: AlertEvent;
   alert_member: AlertMember;
+  annotation: Annotation;
   area: Area;
   audit_log: AuditLog;
   calendar_exception: CalendarException;
@@ -784,6 +828,7 @@ export interface DB {
   subscription: Subscription;
   subscription_recipient: SubscriptionRecipient;
   subscription_run: SubscriptionRun;
+  target: Target;
   user_account: UserAccount;
   work_order: WorkOrder;
   work_order_progress: WorkOrderProgress;

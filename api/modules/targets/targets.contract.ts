@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { placeNamesSchema, placeSchema } from '../places/places.contract.ts'
+
+const dateSchema = z.iso.date()
+const measureSchema = z.string().regex(/^[a-z][a-z0-9_]{0,59}$/)
+const valueSchema = z.number().min(-1e12).max(1e12)
+const noteSchema = z.string().trim().max(200)
+
+/** A target begins on a day and holds until the next one of its measure and place begins. */
+export const newTargetSchema = z.strictObject({
+  measure: measureSchema,
+  place: placeSchema,
+  from: dateSchema,
+  /** In the measure's unit: a ratio as a fraction, a duration in seconds. */
+  value: valueSchema,
+  note: noteSchema.optional(),
+})
+
+export const targetChangeSchema = z.strictObject({
+  version: z.number().int().min(1).max(2_147_483_647),
+  value: valueSchema.optional(),
+  note: noteSchema.optional(),
+})
+
+export const targetIdSchema = z.strictObject({ id: z.uuid() })
+
+export const targetsQuerySchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  measure: measureSchema.optional(),
+  /** Part of the name of a machine, area or site. */
+  search: z.string().trim().max(100).optional(),
+  /** With those that have ended. */
+  history: z.stringbool().default(false),
+})
+
+/** Targets in force on at least one of these days. */
+export const targetsBetweenSchema = z.strictObject({ from: dateSchema.optional(), to: dateSchema.optional() })
+
+export const targetSchema = z.object({
+  id: z.uuid(),
+  measure: z.string(),
+  place: placeNamesSchema,
+  from: z.string(),
+  /** First day on which it no longer applies; null while it does. */
+  until: z.string().nullable(),
+  value: z.number(),
+  note: z.string(),
+  author: z.string(),
+  version: z.number().int(),
+})
+export const targetsSchema = z.array(targetSchema)
+export const targetsPageSchema = z.object({ rows: targetsSchema, total: z.number().int() })
+
+export type Target = z.infer<typeof targetSchema>
+export type NewTarget = z.infer<typeof newTargetSchema>
+export type TargetChange = z.infer<typeof targetChangeSchema>
+export type TargetsQuery = z.infer<typeof targetsQuerySchema>
