@@ -13,6 +13,7 @@ import type { Services } from './platform/http/services.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { annotationsModule } from './modules/annotations/annotations.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { createAuthenticate } from './modules/identity/caller.service.ts'
@@ -21,8 +22,10 @@ import { importsModule } from './modules/imports/imports.routes.ts'
 import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { isPermission } from './modules/permissions/permissions.contract.ts'
+import { placesModule } from './modules/places/places.routes.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
 import { shiftsModule } from './modules/settings/shifts.routes.ts'
+import { targetsModule } from './modules/targets/targets.routes.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 import { viewsModule } from './modules/views/views.routes.ts'
 
@@ -33,6 +36,9 @@ const modules: readonly AppModule[] = [
   reportsModule,
   exportsModule,
   shiftsModule,
+  placesModule,
+  annotationsModule,
+  targetsModule,
   viewsModule,
   importsModule(importProfiles),
 ]
