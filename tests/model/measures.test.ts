@@ -43,7 +43,15 @@ const cuts: Record<string, Key[][]> = {
     ['stoppage_id', 'shift'],
   ],
   scrap: [...common, ['scrap_reason', 'scrap_reason_group'], ['product_code', 'operator', 'mold'], ['scrap_report_id']],
-  work_orders: [...common, ['work_order', 'order_status', 'summary_code'], ['product_code', 'shift']],
+  work_orders: [
+    [],
+    ['machine_code'],
+    ['business_date'],
+    ['area', 'machine_class'],
+    ['work_order', 'order_status', 'summary_code'],
+    ['product_code', 'mold'],
+    ['production_status', 'order_progress', 'order_label'],
+  ],
   products: [...common, ['product_code'], ['mold', 'machine_code'], ['operator', 'work_order']],
   molds: [...common, ['mold', 'machine_code'], ['product_code', 'operator'], ['mold', 'business_date']],
 }

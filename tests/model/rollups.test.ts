@@ -49,7 +49,6 @@ const questions: [string, string, string[], string[]][] = [
     ['production.planned_pieces', 'production.good_pieces', 'production.run_seconds', 'production.booked_seconds'],
     ['machine', 'shift', 'work_order', 'product', 'operator', 'mold'].map((name) => `production.${name}`),
   ],
-  ['orders', 'by_order', ['work_orders.good_pieces', 'work_orders.stop_count'], ['work_orders.work_order']],
   ['products', 'by_product', ['products.ideal_cycle_seconds', 'products.mean_cycle_seconds'], ['products.product']],
   [
     'products against their cycle',

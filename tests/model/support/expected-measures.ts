@@ -66,6 +66,21 @@ export const sums: Record<string, [Source, string]> = {
   planned_pieces: ['plans', 'sum(planned_pieces)'],
   scrap_quantity: ['scraps', 'sum(quantity)'],
   planned_quantity: ['orders', 'sum(planned_quantity)'],
+  planned_prints: ['orders', 'sum(planned_prints)'],
+  order_count: ['orders', 'count(*)'],
+  completed_orders: ['orders', "count(*) FILTER (WHERE order_progress = 'completed')"],
+  on_time_orders: ['orders', 'count(*) FILTER (WHERE punctual)'],
+  late_orders: ['orders', 'count(*) FILTER (WHERE late = 1 OR (done IS NULL AND due_date < today))'],
+  late_days: ['orders', 'sum(late_by)'],
+  produced_pieces: ['orders', 'sum(good)'],
+  produced_to_order: ['orders', 'sum(good) FILTER (WHERE planned_quantity > 0)'],
+  rejected_pieces: ['orders', 'sum(rejected)'],
+  remaining_pieces: ['orders', "sum(greatest(planned_quantity - good, 0)) FILTER (WHERE status = 'open' AND active)"],
+  planned_by_now: ['orders', 'sum(planned_now)'],
+  order_run_seconds: ['orders', 'sum(run)'],
+  order_ideal_seconds: ['orders', 'sum(ideal)'],
+  order_booked_seconds: ['orders', 'sum(booked)'],
+  order_reports: ['orders', 'sum(reports)'],
 }
 
 /** Of the sums: null where there was nothing to sum. */
@@ -92,7 +107,8 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   unknown_seconds: (s) => n(s, 'no_data_seconds') + n(s, 'open_no_data'),
   working_seconds: (s) => n(s, 'scheduled_seconds') - n(s, 'break_seconds'),
   loaded_seconds: (s) => n(s, 'stoppage_seconds') + n(s, 'run_seconds'),
-  remaining_pieces: (s) => n(s, 'planned_quantity') - n(s, 'good_pieces'),
+  judged_orders: (s) => n(s, 'on_time_orders') + n(s, 'late_orders'),
+  made_pieces: (s) => n(s, 'produced_pieces') + n(s, 'rejected_pieces'),
   availability: (s) => divide(n(s, 'run_seconds'), pbt(s)),
   performance: (s) => divide(s.ideal_total_seconds, s.run_seconds),
   quality: (s) => divide(n(s, 'good_pieces'), s.total_pieces),
@@ -123,13 +139,18 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   tooling_ratio: (s) => divide(n(s, 'tooling_seconds'), n(s, 'mold_run_seconds') + n(s, 'mold_stoppage_seconds')),
   mean_stop_seconds: (s) => divide(n(s, 'stop_gross_seconds'), s.stop_count),
   downtime_ratio: (s) => divide(n(s, 'stoppage_seconds'), n(s, 'stoppage_seconds') + n(s, 'run_seconds')),
+  on_time_share: (s) => divide(n(s, 'on_time_orders'), n(s, 'on_time_orders') + n(s, 'late_orders')),
+  completion: (s) => divide(n(s, 'produced_to_order'), s.planned_quantity),
+  planned_share: (s) => divide(n(s, 'planned_by_now'), s.planned_quantity),
+  order_performance: (s) => divide(s.order_ideal_seconds, s.order_run_seconds),
+  order_scrap_rate: (s) => divide(n(s, 'rejected_pieces'), n(s, 'produced_pieces') + n(s, 'rejected_pieces')),
   reason_scrap_rate: (s) => divide(n(s, 'scrap_quantity'), s.total_pieces),
 }
 
 /** Ratios whose empty answer is null, never 0. */
 export const ratios = new Set(
   Object.keys(derived).filter(
-    (name) => !name.endsWith('_pieces') && (!name.endsWith('_seconds') || /^(mean|ideal)_|_cycle_/.test(name)),
+    (name) => !/_(pieces|orders)$/.test(name) && (!name.endsWith('_seconds') || /^(mean|ideal)_|_cycle_/.test(name)),
   ),
 )
 

@@ -8,6 +8,9 @@ export const keys = [
   'work_order',
   'summary_code',
   'order_status',
+  'production_status',
+  'order_progress',
+  'order_label',
   'product_code',
   'mold',
   'operator',
@@ -56,6 +59,70 @@ const rootOf = (table: string, id: string) => `(
 
 /** Seconds of a range. */
 const length = (range: string) => `extract(epoch FROM upper(${range}) - lower(${range}))`
+
+/** Of each order what was reported and run for it, over all days. */
+const orderFacts = `
+  SELECT f.*, p.code AS product_code, mo.name AS mold, a.name AS area, k.name AS machine_class, m.code AS machine_code,
+    coalesce(r.good, 0) AS good, coalesce(r.scrap, 0) AS rejected, coalesce(r.reports, 0) AS reports, r.booked, r.ideal,
+    r.first_day, r.last_day, coalesce(v.run, 0) AS run,
+    (SELECT min(q.business_date) FROM production_report q WHERE q.company_id = f.company_id AND q.work_order_id = f.id
+      AND f.planned_quantity <= (SELECT sum(b.good) FROM production_report b WHERE b.company_id = f.company_id
+        AND b.work_order_id = f.id AND (b.reported_at, b.id) <= (q.reported_at, q.id))) AS met_day,
+    coalesce((SELECT i.business_date FROM shift_instance i
+      WHERE i.company_id = f.company_id AND i.site_id = z.id AND i.during @> now()),
+      (now() AT TIME ZONE z.time_zone)::date, current_date) AS today,
+    (SELECT t.state = 'run' AND t.work_order_id = f.id FROM machine_state_interval t
+      WHERE t.company_id = f.company_id AND t.machine_id = f.machine_id ORDER BY upper(t.during) DESC LIMIT 1) IS TRUE AS runs
+  FROM work_order f JOIN product p ON p.company_id = f.company_id AND p.id = f.product_id
+  LEFT JOIN mold mo ON mo.company_id = f.company_id AND mo.id = f.mold_id
+  LEFT JOIN machine m ON m.company_id = f.company_id AND m.id = f.machine_id
+  LEFT JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+  LEFT JOIN site z ON z.company_id = a.company_id AND z.id = a.site_id
+  LEFT JOIN machine_class k ON k.company_id = m.company_id AND k.id = m.machine_class_id
+  LEFT JOIN (SELECT company_id, work_order_id, sum(good) AS good, sum(scrap) AS scrap, count(*) AS reports,
+      sum(booked_seconds) AS booked, sum(ideal_cycle_seconds * (good + scrap)) AS ideal,
+      min(business_date) FILTER (WHERE good > 0 OR scrap > 0) AS first_day,
+      max(business_date) FILTER (WHERE good > 0 OR scrap > 0) AS last_day
+    FROM production_report GROUP BY 1, 2) r ON r.company_id = f.company_id AND r.work_order_id = f.id
+  LEFT JOIN (SELECT t.company_id, t.work_order_id, sum(${length('(t.during * i.during)')} - coalesce((
+        SELECT sum(${length('(t.during * i.during * b)')}) FROM unnest(i.breaks) b WHERE t.during * i.during && b), 0)) AS run
+      FROM machine_state_interval t
+      JOIN machine_shift s ON s.company_id = t.company_id AND s.machine_id = t.machine_id AND s.scheduled_seconds > 0
+      JOIN shift_instance i ON i.company_id = s.company_id AND i.id = s.shift_instance_id AND i.working AND i.during && t.during
+      WHERE t.state = 'run' GROUP BY 1, 2) v ON v.company_id = f.company_id AND v.work_order_id = f.id`
+
+/** What is said of each order now, in the order in which a planner asks. */
+const standing = `
+  SELECT said.*, CASE WHEN late_by > 0 THEN 1 ELSE 0 END AS late, done IS NOT NULL AND late_by = 0 AND due_date IS NOT NULL AS punctual,
+    CASE
+      WHEN done IS NOT NULL THEN CASE WHEN late_by > 0 THEN 'plan_delay_completed' ELSE 'on_time' END
+      WHEN status = 'closed' THEN CASE WHEN good::numeric / nullif(planned_quantity, 0) < 0.7 THEN 'completion_low' ELSE 'needs_review' END
+      WHEN due_date IS NULL OR planned_quantity IS NULL OR planned_quantity = 0 THEN 'needs_review'
+      WHEN today > due_date THEN 'plan_delay'
+      WHEN good < planned_now AND NOT runs THEN 'stopped_and_slow'
+      WHEN good < planned_now * 0.7 THEN 'completion_low'
+      WHEN reports = 0 AND today > start_date THEN 'needs_review'
+      ELSE 'normal' END AS order_label
+  FROM (
+    SELECT o.*, coalesce(least(start_date, first_day), due_date, updated_at::date) AS business_date, code AS work_order,
+      status AS order_status,
+      CASE WHEN kind = 'project_trial' THEN 'project_trial' WHEN status = 'closed' THEN 'closed'
+        ELSE CASE WHEN runs THEN 'production' ELSE 'stop' END END AS production_status,
+      CASE WHEN done IS NOT NULL OR (planned_quantity IS NULL AND status = 'closed' AND good > 0) THEN 'completed'
+        WHEN good > 0 OR rejected > 0 THEN 'continuing' ELSE 'not_started' END AS order_progress,
+      greatest(0, coalesce(done, CASE WHEN status = 'open' THEN today ELSE least(today, greatest(last_day,
+        coalesce(closing.business_date, last_day, start_date, due_date))) END) - due_date) AS late_by,
+      CASE WHEN status = 'closed' OR good >= planned_quantity OR planned_quantity IS NULL THEN coalesce(planned_quantity, 0)
+        ELSE least(planned_quantity, coalesce(
+          (SELECT sum(planned_pieces) FROM production_plan l WHERE l.company_id = o.company_id AND l.work_order_id = o.id
+            AND l.business_date < today),
+          round(planned_quantity * (least(greatest(today - start_date, 0), due_date - start_date + 1)::numeric
+            / (due_date - start_date + 1))), 0)) END AS planned_now
+    FROM (SELECT x.*, CASE WHEN planned_quantity > 0 THEN CASE WHEN good >= planned_quantity THEN met_day
+        WHEN status = 'closed' AND good > planned_quantity * 0.95 THEN last_day END END AS done FROM (${orderFacts}) x) o
+    LEFT JOIN LATERAL (SELECT i.business_date FROM shift_instance i JOIN machine c ON c.company_id = i.company_id AND c.id = o.machine_id
+      JOIN area ca ON ca.company_id = c.company_id AND ca.id = c.area_id AND ca.site_id = i.site_id
+      WHERE i.company_id = o.company_id AND i.during @> (o.closed_at - interval '1 microsecond')) closing ON true) said`
 
 /**
  * The facts as a person would write them down, straight from the records: `machine_time` is not read, the intervals are
@@ -120,19 +187,15 @@ export const sources = {
     FROM scrap_report f ${machine} ${order} ${operator}
     LEFT JOIN mold fm ON fm.company_id = f.company_id AND fm.id = f.mold_id
     LEFT JOIN scrap_reason r ON r.company_id = f.company_id AND r.id = f.reason_id`,
-  orders: `
-    SELECT f.company_id, f.start_date AS business_date, f.planned_quantity, f.code AS work_order, f.summary_code,
-      f.status AS order_status, p.code AS product_code, mo.name AS mold, a.name AS area, k.name AS machine_class, m.code AS machine_code
-    FROM work_order f JOIN product p ON p.company_id = f.company_id AND p.id = f.product_id
-    LEFT JOIN mold mo ON mo.company_id = f.company_id AND mo.id = f.mold_id
-    LEFT JOIN machine m ON m.company_id = f.company_id AND m.id = f.machine_id
-    LEFT JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
-    LEFT JOIN machine_class k ON k.company_id = m.company_id AND k.id = m.machine_class_id`,
+  orders: standing,
 }
+
+/** Keys of reports and of orders alone. */
+const onlyOf = new Set<Key>(['operation', 'report_kind', 'production_status', 'order_progress', 'order_label'])
 
 /** Keys a source does not have are NULL in its facts. */
 export const keysOf: Record<Source, readonly Key[]> = {
-  time: keys.filter((key) => !key.startsWith('scrap_') && key !== 'operation' && key !== 'report_kind'),
+  time: keys.filter((key) => !key.startsWith('scrap_') && !onlyOf.has(key)),
   shifts: ['business_date', 'shift', 'area', 'machine_class', 'machine_code'],
   open: ['business_date', 'shift', 'area', 'machine_class', 'machine_code', 'machine_state', 'time_class'],
   reports: [
@@ -186,6 +249,9 @@ export const keysOf: Record<Source, readonly Key[]> = {
     'work_order',
     'summary_code',
     'order_status',
+    'production_status',
+    'order_progress',
+    'order_label',
     'product_code',
     'mold',
   ],

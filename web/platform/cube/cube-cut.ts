@@ -12,9 +12,9 @@ import {
   readDates,
   widen,
 } from '../drill/cut.ts'
-import { type Granularity, stepStart } from '../reports/time/business-date.ts'
+import { type DateRange, type Granularity, stepStart } from '../reports/time/business-date.ts'
 import type { CubeAnswer } from './cube-client.ts'
-import { type ViewModel, dimensionOf, shortName } from './view-model.ts'
+import { type ViewModel, dimensionOf, shortName, untilOf } from './view-model.ts'
 
 /** Cube answers at most this many rows to one question. */
 export const cubeRowLimit = 50_000
@@ -100,17 +100,14 @@ export function sumsQuery(cut: Cut, { ignored, parts }: Sums, context: CubeCutCo
   const time = by.find((key) => key.dimension === timeDimension)
   const { filters, present, range } = widen(cut, ignored)
   const sort = ignored.length ? [] : (cut.sort ?? []).filter((entry) => parts.includes(entry.by))
+  const granularity = time && askedGranularity(time.granularity ?? 'day', firstWeekday)
+  const period = periodQuery(view, timeDimension, range, granularity)
   return {
     measures: parts.map(member),
     dimensions: by.filter((key) => key !== time).map((key) => member(dimensionOf(view, key.dimension).name)),
-    timeDimensions: [
-      {
-        dimension: member(timeDimension),
-        dateRange: [range.from, range.to],
-        ...(time && { granularity: askedGranularity(time.granularity ?? 'day', firstWeekday) }),
-      },
-    ],
+    timeDimensions: period.timeDimensions,
     filters: [
+      ...period.filters,
       ...filters.map((filter) => cubeFilter(filter, member, timeDimension)),
       ...(present ? [{ member: member(present), operator: 'set' as const }] : []),
     ],
@@ -118,6 +115,27 @@ export function sumsQuery(cut: Cut, { ignored, parts }: Sums, context: CubeCutCo
       order: sort.map(({ by: name, desc }): [string, 'asc' | 'desc'] => [member(name), desc ? 'desc' : 'asc']),
     }),
     limit: cubeRowLimit,
+  }
+}
+
+/** The period of a question: rows of its days, or rows whose own days meet it. With a granularity also the column. */
+export function periodQuery<G extends TimeDimensionGranularity>(
+  view: ViewModel,
+  timeDimension: string,
+  { from, to }: DateRange,
+  granularity?: G,
+) {
+  const dimension = `${view.name}.${timeDimension}`
+  const until = untilOf(view, timeDimension)
+  const step = granularity && { granularity }
+  if (!until)
+    return { timeDimensions: [{ dimension, dateRange: [from, to] as [string, string], ...step }], filters: [] }
+  return {
+    timeDimensions: step ? [{ dimension, ...step }] : [],
+    filters: [
+      { member: dimension, operator: 'beforeOrOnDate' as const, values: [to] },
+      { member: `${view.name}.${until}`, operator: 'afterOrOnDate' as const, values: [from] },
+    ],
   }
 }
 

@@ -29,6 +29,11 @@ const dimensionMetaSchema = z.object({
   facts: z.array(z.string()).optional(),
   /** Tells single facts apart, as a stoppage's id or start does. */
   single: z.boolean().optional(),
+  /**
+   * Of a time dimension on which the rows begin: the dimension on which they end. A period then takes every row whose
+   * days meet it, in place of those that begin in it.
+   */
+  until: z.string().optional(),
 })
 
 /** A measure as the semantic model describes it; names are short, without the view. */
@@ -100,6 +105,11 @@ export function measureOf(view: ViewModel, name: string): MeasureModel {
   const measure = Object.hasOwn(view.measures, name) ? view.measures[name] : undefined
   if (!measure) throw new UnknownMember(view.name, name)
   return measure
+}
+
+/** The dimension on which rows end, where rows last from the time dimension to that one. */
+export function untilOf(view: ViewModel, timeDimension: string): string | undefined {
+  return Object.hasOwn(view.dimensions, timeDimension) ? view.dimensions[timeDimension]?.until : undefined
 }
 
 export function dimensionOf(view: ViewModel, name: string): DimensionModel {

@@ -1,4 +1,4 @@
-import { type ViewModel, dimensionOf, measureOf } from '../cube/view-model.ts'
+import { type ViewModel, dimensionOf, measureOf, untilOf } from '../cube/view-model.ts'
 import {
   type Cut,
   type CutFilter,
@@ -90,8 +90,13 @@ type Where = Pick<Cut, 'filters' | 'present' | 'range'>
 export function whereSql({ filters, present, range }: Where, facts: FactsTable, params: Sql['params']): string {
   const { view, timeDimension } = facts
   const time = quote(dimensionOf(view, timeDimension).name)
-  params.push(range.from, range.to)
-  const conditions = [`${time} BETWEEN CAST(? AS DATE) AND CAST(? AS DATE)`]
+  const until = untilOf(view, timeDimension)
+  params.push(...(until ? [range.to, range.from] : [range.from, range.to]))
+  const conditions = [
+    until
+      ? `${time} <= CAST(? AS DATE) AND ${quote(until)} >= CAST(? AS DATE)`
+      : `${time} BETWEEN CAST(? AS DATE) AND CAST(? AS DATE)`,
+  ]
   if (present) conditions.push(`${quote(dimensionOf(view, present).name)} IS NOT NULL`)
   for (const filter of filters) conditions.push(conditionSql(filter, facts, params))
   return ` WHERE ${conditions.join(' AND ')}`

@@ -1,8 +1,8 @@
 import { type CubeQueryInput, refreshedAtHeader, rowCountHeader } from '#api/modules/reports/reports.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { fetchApi } from '#web/platform/api-client/request.ts'
-import { cubeFilter } from '../cube/cube-cut.ts'
-import { type ViewModel, dimensionOf } from '../cube/view-model.ts'
+import { cubeFilter, periodQuery } from '../cube/cube-cut.ts'
+import { type ViewModel, dimensionOf, untilOf } from '../cube/view-model.ts'
 import type { DateRange } from '../reports/time/business-date.ts'
 import { type CutFilter, additiveParts } from './cut.ts'
 
@@ -33,11 +33,18 @@ export function extractQuery({
   filters,
 }: ExtractSpec): CubeQueryInput {
   const member = (name: string) => `${view.name}.${name}`
+  const period = periodQuery(view, timeDimension, range, 'day')
+  const until = untilOf(view, timeDimension)
+  const names = new Set([...dimensions, ...(until ? [until] : [])])
+  names.delete(timeDimension)
   return {
     measures: additiveParts(view, measures).map(member),
-    dimensions: dimensions.filter((name) => name !== timeDimension).map((name) => member(dimensionOf(view, name).name)),
-    timeDimensions: [{ dimension: member(timeDimension), dateRange: [range.from, range.to], granularity: 'day' }],
-    filters: filters.map((filter) => cubeFilter(filter, member, timeDimension)) as CubeQueryInput['filters'],
+    dimensions: [...names].map((name) => member(dimensionOf(view, name).name)),
+    timeDimensions: period.timeDimensions,
+    filters: [
+      ...period.filters,
+      ...filters.map((filter) => cubeFilter(filter, member, timeDimension)),
+    ] as CubeQueryInput['filters'],
   }
 }
 

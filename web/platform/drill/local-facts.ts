@@ -1,4 +1,5 @@
 import type { Table } from 'apache-arrow'
+import { untilOf } from '../cube/view-model.ts'
 import type { DateRange } from '../reports/time/business-date.ts'
 import { type Cut, type CutFilter, type CutResult, type CutRow, type CutValue, planOf } from './cut.ts'
 import { type FactsTable, type Sql, cutSql, quote } from './cut-sql.ts'
@@ -38,11 +39,12 @@ export async function installFacts(
   taken: Taken,
 ): Promise<LocalFacts> {
   const raw = `${facts.table}_raw`
-  const time = quote(facts.timeDimension)
+  const until = untilOf(facts.view, facts.timeDimension)
+  const dates = [facts.timeDimension, ...(until ? [until] : [])].map(quote)
   if (extract.rows > 0) {
     await connection.insertArrowFromIPCStream(extract.bytes, { name: raw, create: true })
     await connection.query(
-      `CREATE TABLE ${quote(facts.table)} AS SELECT * REPLACE (CAST(${time} AS DATE) AS ${time}) FROM ${quote(raw)}`,
+      `CREATE TABLE ${quote(facts.table)} AS SELECT * REPLACE (${dates.map((date) => `CAST(${date} AS DATE) AS ${date}`).join(', ')}) FROM ${quote(raw)}`,
     )
     await connection.query(`DROP TABLE ${quote(raw)}`)
   }

@@ -3,7 +3,7 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useSite } from '#web/platform/session/site.ts'
 import { loadCube, loadMeta } from '../cube/cube-client.ts'
 import { cubeCut } from '../cube/cube-cut.ts'
-import { type ViewModel, readViewModels } from '../cube/view-model.ts'
+import { type ViewModel, readViewModels, untilOf } from '../cube/view-model.ts'
 import type { Cut, CutFilter, CutResult } from '../drill/cut.ts'
 import { type AskOptions, ReportContext, type ReportContextValue } from './report-context.ts'
 import type { ReportDefinition } from './report-definition.ts'
@@ -46,7 +46,12 @@ type Props = {
 export function ReportProvider({ report, view, views, calendar, state, change, children }: Props) {
   const client = useQueryClient()
   const granularity = granularityOf(state.mode)
-  const range = useMemo(() => elapsedRange(state.range, calendar.today), [state.range, calendar.today])
+  // What lasts over days, such as an order, is known ahead; what happens on a day has not happened yet.
+  const lasts = untilOf(view, report.time.on) !== undefined
+  const range = useMemo(
+    () => (lasts ? state.range : elapsedRange(state.range, calendar.today)),
+    [lasts, state.range, calendar.today],
+  )
   const filters = useMemo(() => filtersOf(state), [state])
   const compared = useMemo(
     () => (state.compare === 'none' ? null : comparedRange(range, state.compare, granularity)),

@@ -1,6 +1,6 @@
 import type { ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
 import type { CubeQueryInput } from '#api/modules/reports/reports.contract.ts'
-import { cubeFilter } from '../cube/cube-cut.ts'
+import { cubeFilter, periodQuery } from '../cube/cube-cut.ts'
 import type { ViewModel } from '../cube/view-model.ts'
 import type { CutFilter } from '../drill/cut.ts'
 import type { ReportDefinition } from './report-definition.ts'
@@ -23,20 +23,16 @@ export function exportQuery({ report, view, range, filters, sort, columns }: Ask
   const { rows, present, any } = report.table
   const time = report.time.on
   const measures = columns.filter((column) => column.measure).map((column) => column.name)
+  const period = periodQuery(view, time, range, rows.includes(time) ? 'day' : undefined)
   const order = [sort, report.table.sort].find(
     (entry) => entry && (rows.includes(entry.by) || measures.includes(entry.by)),
   )
   return {
     measures: measures.map(member),
     dimensions: rows.filter((name) => name !== time).map(member),
-    timeDimensions: [
-      {
-        dimension: member(time),
-        dateRange: [range.from, range.to],
-        ...(rows.includes(time) && { granularity: 'day' as const }),
-      },
-    ],
+    timeDimensions: period.timeDimensions,
     filters: [
+      ...period.filters,
       ...filters.map((filter) => cubeFilter(filter, member, time)),
       ...(present ? [{ member: member(present), operator: 'set' as const }] : []),
       ...(any?.length
@@ -45,6 +41,22 @@ export function exportQuery({ report, view, range, filters, sort, columns }: Ask
     ] as CubeQueryInput['filters'],
     ...(order && { order: [[member(order.by), order.desc ? 'desc' : 'asc']] as [string, 'asc' | 'desc'][] }),
   }
+}
+
+/** Parts of the document, for reports in sections: those of a filter alone when there is one. */
+export function exportSections(
+  report: ReportDefinition,
+  view: ViewModel,
+  filters: readonly CutFilter[],
+  nameOf: (dimension: string, value: string | null) => string,
+): ExportSpecInput['sections'] {
+  const { sections } = report
+  if (!sections) return undefined
+  const { by } = sections
+  const chosen = filters.filter((filter) => filter.dimension === by).map(({ values }) => new Set(values))
+  const values = [...sections.values, null].filter((value) => chosen.every((own) => own.has(value)))
+  if (values.length === 0) return undefined
+  return { member: `${view.name}.${by}`, values: values.map((value) => ({ value, label: nameOf(by, value) })) }
 }
 
 /** Columns of the document: those of the table, with the formats of the screen. */
