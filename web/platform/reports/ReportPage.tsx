@@ -17,6 +17,7 @@ import { DataAge } from './parts/DataAge.tsx'
 import { DrillPath } from './parts/DrillPath.tsx'
 import type { OpenedRow } from './parts/FactsDrawer.tsx'
 import { FilterBar } from './parts/FilterBar.tsx'
+import { QuickFilter } from './parts/QuickFilter.tsx'
 import { Headline } from './parts/Headline.tsx'
 import { PartBoard } from './parts/PartBoard.tsx'
 import { PresentButton } from './parts/PresentButton.tsx'
@@ -145,6 +146,8 @@ function ReportBody({ head }: { head?: ReportHead }) {
       <FilterBar />
       <DrillPath />
       {facts.status === 'away' && <AwayNotice why={facts.why} />}
+      <QuickFilter />
+      {report.note && <p className="mb-3 max-w-prose text-sm text-muted">{i18n._(report.note)}</p>}
       <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>
         <Headline />
         {report.sections && <PartBoard sections={report.sections} onOpenFact={openFact} />}

@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentType } from 'react'
 import type { BandName } from '#api/modules/settings/bands.ts'
 import type { DoorName } from './report-doors.ts'
 
@@ -37,6 +38,8 @@ export type HeadlineFigure = {
   bands?: BandName
   /** Another view that holds the measure, when the report's own does not. */
   view?: ViewName
+  /** A figure of now, such as what remains to be made, says nothing about a period before and is not compared. */
+  now?: boolean
 }
 
 type ChartBase = {
@@ -48,6 +51,8 @@ type ChartBase = {
   span?: 1 | 2
   /** Another view that holds its members; left out for a reader who may not read it. Its marks do not filter the page. */
   view?: ViewName
+  /** Conditions of the chart alone, beside those of the page. */
+  only?: { dimension: string; values: string[] }[]
 }
 
 /** What a report may draw. Every kind is turned into a `ChartSpec` from one or two cuts. */
@@ -227,6 +232,12 @@ export type ReportDefinition = {
   }
   /** Splits the page into parts that are compared and listed one by one. */
   sections?: ReportSections
+  /** A part of the report's own above its figures, for what no cut of the model answers. Reads the page's context. */
+  lead?: () => Promise<ComponentType>
+  /** What of the period or the rows needs saying, shown below the filters. */
+  note?: MessageDescriptor
+  /** Values of one dimension that stand open above the figures, each with its `weigh`; a click filters. */
+  quick?: { by: string; values: string[] }
   headline: HeadlineFigure[]
   charts: ReportChart[]
   table: {

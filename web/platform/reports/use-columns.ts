@@ -50,7 +50,7 @@ export function useColumns(view: ViewModel, names: readonly string[], timeDimens
 }
 
 /** Dates that the model calls times but that carry no time of day. */
-const dateOnly = new Set(['start_date', 'due_date'])
+const dateOnly = new Set(['start_date', 'due_date', 'last_production_date', 'done_date'])
 
 function dimensionFormat(
   name: string,

@@ -1,4 +1,4 @@
-import { measureOf } from '../cube/view-model.ts'
+import { measureOf, untilOf } from '../cube/view-model.ts'
 import type { Cut } from '../drill/cut.ts'
 import { trendRange } from './charts/chart-cuts.ts'
 import { useReport } from './report-context.ts'
@@ -20,16 +20,21 @@ export function useHeadline(figure: HeadlineFigure) {
   const usable = filters.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension))
   const total: Omit<Cut, 'range'> = { measures, by: [], filters: usable }
   const now = useCut({ ...total, range }, { view })
+  const past = figure.now ? null : compared
   const before = useCut(compared && { ...total, range: compared }, { view })
   const course = trendRange(range, state.mode)
   const time = report.time.on
+  // Rows that last over days belong to no single one, so they have no course.
+  const lasts = untilOf(view, time) !== undefined
   const trend = useCut(
-    {
-      measures,
-      by: [{ dimension: time, granularity }],
-      filters: usable.filter((filter) => filter.dimension !== time),
-      range: course,
-    },
+    lasts
+      ? null
+      : {
+          measures,
+          by: [{ dimension: time, granularity }],
+          filters: usable.filter((filter) => filter.dimension !== time),
+          range: course,
+        },
     { view },
   )
   const value = (rows: typeof now.data) => {
@@ -41,12 +46,14 @@ export function useHeadline(figure: HeadlineFigure) {
     measure: measureOf(view, figure.measure),
     query: now,
     value: value(now.data),
-    before: compared ? value(before.data) : null,
+    before: past ? value(before.data) : null,
     stale: now.isPlaceholderData || before.isPlaceholderData,
-    points: stepsOf(course, granularity, calendar.firstWeekday).map((at) => {
-      const point = byStep.get(at)
-      return { at, value: typeof point === 'number' ? point : null }
-    }),
+    points: lasts
+      ? []
+      : stepsOf(course, granularity, calendar.firstWeekday).map((at) => {
+          const point = byStep.get(at)
+          return { at, value: typeof point === 'number' ? point : null }
+        }),
     /** Dimensions that the page is filtered by and this figure is not. */
     unfiltered: filters.filter((filter) => !usable.includes(filter)).map((filter) => filter.dimension),
   }

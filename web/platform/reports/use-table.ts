@@ -5,7 +5,9 @@ import type { Cut, CutFilter, CutRow, CutValue } from '../drill/cut.ts'
 import { commonScale, emptyFigure, formatCell, formatFigure, scaleName } from './formats.ts'
 import { BandCell } from './parts/BandCell.tsx'
 import { CellLink } from './parts/CellLink.tsx'
+import { CodeCell } from './parts/CodeCell.tsx'
 import { DetailCell } from './parts/DetailCell.tsx'
+import { codeTone, codeTones } from './code-tones.ts'
 import { detailLinks } from './detail-links.ts'
 import { useReport } from './report-context.ts'
 import type { ReportDefinition } from './report-definition.ts'
@@ -144,7 +146,13 @@ export function tableColumn(
       description,
       type: format.as === 'date' || format.as === 'dateTime' ? 'date' : 'text',
       format: (value) => formatCell(format, value, locale),
-      render: linkOf && Object.hasOwn(detailLinks, name) ? linkedCell(name, format, locale, linkOf) : undefined,
+      render:
+        linkOf && Object.hasOwn(detailLinks, name)
+          ? linkedCell(name, format, locale, linkOf)
+          : Object.hasOwn(codeTones, name)
+            ? (value) =>
+                createElement(CodeCell, { tone: codeTone(name, value), text: formatCell(format, value, locale) })
+            : undefined,
       groupable: report.table.groups.includes(name),
       size: format.as === 'dateTime' ? 150 : format.as === 'date' ? 120 : 160,
     }

@@ -57,3 +57,21 @@ export function useValueText(timeDimension: string): (dimension: string, value: 
     [i18n, i18n.locale, timeDimension],
   )
 }
+    order_kind: { series: t`Series`, project_trial: t`Project trial` },
+    order_active: { active: t`Active`, passive: t`Passive` },
+    production_status: {
+      production: t`Production`,
+      stop: t`Stop`,
+      closed: t`Closed`,
+      project_trial: t`Project trial`,
+    },
+    order_progress: { not_started: t`Not started`, continuing: t`Continuing`, completed: t`Completed` },
+    order_label: {
+      on_time: t`On time`,
+      normal: t`Normal`,
+      needs_review: t`Needs review`,
+      plan_delay: t`Plan delay`,
+      plan_delay_completed: t`Plan delay but completed`,
+      stopped_and_slow: t`Machine stopped and slower than plan`,
+      completion_low: t`Completion rate low`,
+    },

@@ -55,7 +55,8 @@ function withoutOwn(filters: CutFilter[], dimension: string, drill: ReportState[
   return drilled ? filters : filters.filter((filter) => filter.dimension !== dimension)
 }
 
-export function chartCuts(chart: ReportChart, question: ChartQuestion): ChartCuts {
+export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
+  const question = chart.only ? { ...asked, filters: [...asked.filters, ...chart.only] } : asked
   const { report, state, range, granularity, compared } = question
   const time = report.time.on
   const pair = (cut: Omit<Cut, 'range'>, over = range, against = compared): ChartCuts => ({

@@ -81,7 +81,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
           </Trans>
         </p>
       )}
-      <Sparkline points={points} measure={measure} grain={granularity} className="mt-1" />
+      {points.length > 0 && <Sparkline points={points} measure={measure} grain={granularity} className="mt-1" />}
     </section>
   )
 }

@@ -1,0 +1,20 @@
+import type { BadgeTone } from '#web/ui/badge.tsx'
+
+/** Colours of coded values that carry a verdict, by dimension; the words stand beside the colour. */
+export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>> = {
+  production_status: { production: 'success', stop: 'danger', closed: 'neutral', project_trial: 'info' },
+  order_progress: { not_started: 'neutral', continuing: 'warning', completed: 'success' },
+  order_label: {
+    on_time: 'success',
+    normal: 'neutral',
+    needs_review: 'info',
+    plan_delay: 'danger',
+    plan_delay_completed: 'warning',
+    stopped_and_slow: 'danger',
+    completion_low: 'danger',
+  },
+}
+
+export function codeTone(dimension: string, value: string | number | null): BadgeTone | null {
+  return codeTones[dimension]?.[String(value)] ?? null
+}

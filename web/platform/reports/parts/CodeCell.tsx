@@ -1,0 +1,12 @@
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+
+/** A coded value in its colour; one without a colour is plain text. */
+export function CodeCell({ tone, text }: { tone: BadgeTone | null; text: string }) {
+  return tone ? (
+    <span title={text} className="min-w-0 truncate">
+      <Badge tone={tone}>{text}</Badge>
+    </span>
+  ) : (
+    <span className="truncate">{text}</span>
+  )
+}
