@@ -74,10 +74,20 @@ module.exports = {
     },
     {
       name: 'api-reads-of-web-only-what-both-render',
-      comment: 'formats and chart options are shared by screen, Excel and PDF',
+      comment:
+        'formats and chart options are shared by screen, Excel and PDF; periods, cuts and chart specs by screen and subscriptions',
       severity: 'error',
       from: { path: '^(api|cube)/' },
-      to: { path: '^web/', pathNot: ['^web/platform/reports/(formats|chart-figures)\\.ts$', '^web/ui/charts/'] },
+      to: {
+        path: '^web/',
+        pathNot: [
+          '^web/platform/reports/(formats|chart-figures|change-text|url-state|report-definition)\\.ts$',
+          '^web/platform/reports/time/(business-date|comparison|presets|range-text)\\.ts$',
+          '^web/platform/reports/charts/(build-spec|chart-cuts|spec-writer)\\.ts$',
+          '^web/platform/(drill/cut|cube/(cube-cut|view-model))\\.ts$',
+          '^web/ui/charts/',
+        ],
+      },
     },
     {
       name: 'product-does-not-import-tests',

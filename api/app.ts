@@ -20,11 +20,14 @@ import { createAuthenticate } from './modules/identity/caller.service.ts'
 import { identityModule, refreshCookie } from './modules/identity/identity.routes.ts'
 import { importsModule } from './modules/imports/imports.routes.ts'
 import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
+import { machinesModule } from './modules/machines/machines.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
+import { notificationsModule } from './modules/notifications/notifications.routes.ts'
 import { isPermission } from './modules/permissions/permissions.contract.ts'
 import { placesModule } from './modules/places/places.routes.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
 import { shiftsModule } from './modules/settings/shifts.routes.ts'
+import { subscriptionsModule } from './modules/subscriptions/subscriptions.routes.ts'
 import { targetsModule } from './modules/targets/targets.routes.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 import { viewsModule } from './modules/views/views.routes.ts'
@@ -39,8 +42,11 @@ const modules: readonly AppModule[] = [
   placesModule,
   annotationsModule,
   targetsModule,
+  machinesModule,
   viewsModule,
   importsModule(importProfiles),
+  notificationsModule,
+  subscriptionsModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]
 

@@ -3,7 +3,7 @@ import type { ExportFormat } from './exports.contract.ts'
 /** Hours for which a finished export can be fetched. */
 export const fileHours = 24
 
-const mediaTypes: Record<ExportFormat, string> = {
+export const mediaTypes: Record<ExportFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   csv: 'text/csv; charset=utf-8',
   pdf: 'application/pdf',

@@ -28,6 +28,7 @@ export const errorCodes = {
   file_refused: [422, 'The file cannot be imported'],
   no_data: [422, 'There is no data to export'],
   too_many_rows: [422, 'There are more rows than an export may have: narrow the period or the filters'],
+  too_many_subscriptions: [422, 'There are as many as one person may have: delete one first'],
   key_reused: [422, 'The Idempotency-Key was used for another request'],
   too_many_requests: [429, 'Too many requests: try again later'],
   too_many_attempts: [429, 'Too many attempts: try again later'],

@@ -25,13 +25,15 @@ export interface CubeStandIn {
   abandoned: number
   /** Rows that there are. */
   rows: number
+  /** Views of `/v1/meta`. */
+  meta: unknown[]
   /** Answers instead of rows; `undefined` goes on with rows. */
   instead?: (asked: Asked) => Promise<{ status: number; body: unknown } | undefined>
   close(): Promise<void>
 }
 
 export async function startCubeStandIn(appSecret: string): Promise<CubeStandIn> {
-  const cube: CubeStandIn = { url: '', asked: [], abandoned: 0, rows: 10, close: async () => undefined }
+  const cube: CubeStandIn = { url: '', asked: [], abandoned: 0, rows: 10, meta: [], close: async () => undefined }
   const server = createServer((request, response) => void answer(cube, appSecret, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cube.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -47,6 +49,10 @@ async function answer(cube: CubeStandIn, appSecret: string, request: IncomingMes
     if (!response.writableFinished) cube.abandoned++
   })
   const claims = await verifyCubeToken(appSecret, request.headers.authorization ?? '')
+  if (request.method === 'GET') {
+    response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ cubes: cube.meta }))
+    return
+  }
   const { query } = JSON.parse(await text(request)) as Asked
   const asked = { query, claims }
   cube.asked.push(asked)

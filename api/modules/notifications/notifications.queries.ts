@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { asPage } from '#api/platform/db/page.ts'
+import { type NotificationFacts, notificationPageSize, type PortalNotification } from './notifications.contract.ts'
+
+const keptEach = 500
+
+export async function insertNotification(
+  trx: Trx,
+  row: { companyId: string; userId: string; facts: NotificationFacts; link: string | null },
+): Promise<void> {
+  await trx
+    .insertInto('notification')
+    .values({
+      company_id: row.companyId,
+      user_id: row.userId,
+      kind: row.facts.kind,
+      facts: JSON.stringify(row.facts),
+      link: row.link,
+    })
+    .execute()
+  await sql`
+    DELETE FROM notification WHERE user_id = ${row.userId} AND id IN (
+      SELECT id FROM notification WHERE user_id = ${row.userId} ORDER BY id DESC OFFSET ${keptEach})`.execute(trx)
+}
+
+export async function listNotifications(
+  trx: Trx,
+  userId: string,
+  { page, unreadOnly }: { page: number; unreadOnly: boolean },
+): Promise<{ rows: PortalNotification[]; total: number }> {
+  const found = await sql<PortalNotification & { total: number }>`
+    SELECT id, facts, link, created_at AS "createdAt", read_at AS "readAt", count(*) OVER () AS total
+    FROM notification WHERE user_id = ${userId} AND (NOT ${unreadOnly} OR read_at IS NULL)
+    ORDER BY id DESC LIMIT ${notificationPageSize} OFFSET ${(page - 1) * notificationPageSize}`.execute(trx)
+  return asPage(found.rows)
+}
+
+export async function countUnread(trx: Trx, userId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('notification')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns whether there is such a notification of theirs. */
+export async function markRead(trx: Trx, userId: string, id: string): Promise<boolean> {
+  const marked = await sql`
+    UPDATE notification SET read_at = coalesce(read_at, now()) WHERE id = ${id} AND user_id = ${userId}`.execute(trx)
+  return marked.numAffectedRows === 1n
+}
+
+export async function markAllRead(trx: Trx, userId: string): Promise<void> {
+  await sql`UPDATE notification SET read_at = now() WHERE user_id = ${userId} AND read_at IS NULL`.execute(trx)
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { notificationIdSchema, notificationsQuerySchema } from './notifications.contract.ts'
+import { countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts'
+
+/** Everybody's own notifications. */
+export const notificationsModule: AppModule = {
+  name: 'notifications',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/api/notifications',
+      access: 'session',
+      query: notificationsQuerySchema,
+      handle: ({ query, caller, transaction }) =>
+        transaction(async (trx) => ({
+          ...(await listNotifications(trx, caller.uid, { page: query.page, unreadOnly: query.unread === 'true' })),
+          unread: await countUnread(trx, caller.uid),
+        })),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/notifications/read-all',
+      access: 'session',
+      handle: ({ caller, transaction }) => transaction((trx) => markAllRead(trx, caller.uid)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/notifications/:id/read',
+      access: 'session',
+      params: notificationIdSchema,
+      async handle({ params, caller, transaction }) {
+        if (!(await transaction((trx) => markRead(trx, caller.uid, params.id)))) throw new AppError('not_found')
+      },
+    }),
+  ],
+}

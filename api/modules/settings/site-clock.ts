@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+
+/** Time of a site: its zone, the first day of its weeks (ISO, 1 is Monday) and its business date of this moment. */
+export interface SiteClock {
+  id: string | null
+  code: string | null
+  timeZone: string
+  firstWeekday: number
+  today: string
+}
+
+/** The clock of a site, or of the one people work at when none is named; UTC for a company without sites. */
+export async function readSiteClock(trx: Trx, site: { id?: string | null; code?: string | null }): Promise<SiteClock> {
+  const found = await sql<SiteClock>`
+    SELECT s.id, s.code, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
+      coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date) AS today
+    FROM site s
+    LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
+    ORDER BY (s.id = ${site.id ?? null}::uuid) IS TRUE DESC, (s.code = ${site.code ?? null}) IS TRUE DESC,
+      i.business_date IS NULL, s.code
+    LIMIT 1`.execute(trx)
+  return (
+    found.rows[0] ?? {
+      id: null,
+      code: null,
+      timeZone: 'UTC',
+      firstWeekday: 1,
+      today: new Date().toISOString().slice(0, 10),
+    }
+  )
+}
+
+/** The last working shift that ended at least `settleSeconds` ago: until then its last events may still be under way. */
+export async function readLastShift(
+  trx: Trx,
+  siteId: string,
+  settleSeconds: number,
+): Promise<{ shift: string; businessDate: string; endedAt: Date } | undefined> {
+  const found = await sql<{ shift: string; businessDate: string; endedAt: Date }>`
+    SELECT shift, business_date AS "businessDate", upper(during) AS "endedAt" FROM shift_instance
+    WHERE site_id = ${siteId} AND working
+      AND upper(during) <= clock_timestamp() - make_interval(secs => ${settleSeconds})
+      AND business_date >= (clock_timestamp() - interval '60 days')::date
+    ORDER BY upper(during) DESC LIMIT 1`.execute(trx)
+  return found.rows[0]
+}

@@ -1,0 +1,214 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ZodError } from 'zod'
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { CubeSource } from '#api/platform/cube/cube-load.ts'
+import { inCompany } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import type { MailAttachment } from '#api/platform/mail/mail.ts'
+import { makeExportFile, type MadeFile } from '../exports/export-file.service.ts'
+import { mediaTypes } from '../exports/export-files.ts'
+import type { ExportSpec } from '../exports/exports.contract.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { cubeSource } from '../reports/reports.service.ts'
+import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
+import { findRights, type UserRights } from '../users/user-rights.service.ts'
+import { resolveReport } from './resolve-report.ts'
+import { type ClaimedRun, endRun, type LeftOut, mailReference, retryRun } from './runs.queries.ts'
+import { reportMail, stoppedMail } from './subscription.mails.ts'
+import { findSubscription, recipientsOf, stopSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
+import type { StopReason } from './subscriptions.states.ts'
+
+/** Seconds until a run is tried again, by attempts made; after the last one it has failed. */
+const pauses = [60, 300, 900, 3600] as const
+/** What most mail servers take, less what encoding adds. */
+const largestMailBytes = 15_000_000
+/** No later attempt mends these. */
+const hopeless = new Set(['forbidden', 'too_many_rows', 'query_refused', 'invalid_input', 'no_recipients'])
+
+export const subscriptionsPage = '/dashboard/subscriptions'
+
+interface Prepared {
+  run: ClaimedRun
+  subscription: SubscriptionRow
+  owner: UserRights
+  recipients: UserRights[]
+  leftOut: LeftOut[]
+  clock: SiteClock
+}
+
+/** Makes the documents of a run and hands them to the mails: all of it with the owner's rights of this moment. */
+export async function makeRun(services: Services, run: ClaimedRun, signal: AbortSignal): Promise<void> {
+  const { db, log } = services
+  const companyId = run.company_id
+  const prepared = await prepare(services, run)
+  if (!prepared) return
+  const folder = await mkdtemp(join(tmpdir(), 'vardiya-subscription-'))
+  try {
+    if (prepared.recipients.length === 0) throw new Refused('no_recipients')
+    const { subscription, owner, clock } = prepared
+    const source = cubeSource(services.config, owner, signal)
+    const { template } = subscription
+    const spec = await resolveReport(template, clock, source, subscription.formats.includes('pdf'))
+    const files: MadeFile[] = []
+    for (const format of subscription.formats)
+      files.push(await makeFile(services, { spec, format, subscription, owner, source, folder }))
+    await deliver(services, prepared, spec, files)
+  } catch (error) {
+    const code = codeOf(error)
+    if (code === 'internal') log.error({ err: error, runId: run.id }, 'a subscription could not be made')
+    await inCompany(db, companyId, async (trx) => {
+      if (signal.aborted) return retryRun(trx, run, 0, 'interrupted')
+      if (code === 'no_data') return void (await endRun(trx, run, { status: 'skipped', error: code }))
+      const pause = hopeless.has(code) ? undefined : pauses[run.attempts - 1]
+      if (pause !== undefined) return retryRun(trx, run, pause, code)
+      if (!(await endRun(trx, run, { status: 'failed', error: code, leftOut: prepared.leftOut }))) return
+      const facts = { kind: 'subscriptionFailed', title: prepared.subscription.title, error: code } as const
+      await notify(trx, { companyId, userId: prepared.owner.uid }, facts, subscriptionsPage)
+    })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+class Refused extends Error {}
+
+function codeOf(error: unknown): string {
+  if (error instanceof AppError) return error.code
+  if (error instanceof ZodError) return 'invalid_input'
+  return error instanceof Refused ? error.message : 'internal'
+}
+
+function makeFile(
+  { db }: Services,
+  asked: {
+    spec: ExportSpec
+    format: ExportSpec['format']
+    subscription: SubscriptionRow
+    owner: UserRights
+    source: CubeSource
+    folder: string
+  },
+): Promise<MadeFile> {
+  const { subscription, owner, source, folder, format } = asked
+  const spec = { ...asked.spec, format, title: subscription.title }
+  return makeExportFile(db, { spec, companyId: subscription.company_id, userId: owner.uid, source, folder })
+}
+
+/** Who is meant and what they may do now; undefined when there is nothing to make. */
+async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | undefined> {
+  const prepared = await inCompany(services.db, run.company_id, async (trx) => {
+    const subscription = await findSubscription(trx, run.subscription_id)
+    if (!subscription) return undefined
+    const uids = await recipientsOf(trx, subscription.id)
+    const rights = await findRights(trx, [subscription.owner_id, ...uids])
+    const owner = rights.get(subscription.owner_id)!
+    const stop = reasonToStop(subscription, owner)
+    if (stop) {
+      await endRun(trx, run, { status: 'skipped', error: stop })
+      if (!(await stopSubscription(trx, subscription.id, stop)) || !owner.active) return undefined
+      const { title, company_id: companyId } = subscription
+      await notify(trx, { companyId, userId: owner.uid }, { kind: 'subscriptionStopped', title }, subscriptionsPage)
+      const manage = services.config.publicUrl + subscriptionsPage
+      const { language } = subscription.template.document
+      await services.mail.queue(trx, companyId, stoppedMail({ to: owner, language, title, manage }))
+      return undefined
+    }
+    const clock = await readSiteClock(trx, { id: subscription.site_id })
+    return { run, subscription, owner, clock, ...split(subscription, owner, uids, rights) }
+  })
+  services.mail.wake()
+  return prepared
+}
+
+/** The permission that opens the view a subscription asks. */
+function readPermission({ template }: SubscriptionRow): string {
+  const { measures, dimensions } = template.document.query
+  const view = (measures[0] ?? dimensions[0] ?? '').split('.', 1)[0]!
+  return `${view.replaceAll('_', '-')}:read`
+}
+
+function reasonToStop(subscription: SubscriptionRow, owner: UserRights): StopReason | undefined {
+  if (!owner.active) return 'accountClosed'
+  const needed = ['subscriptions:manage', 'exports:run', readPermission(subscription)]
+  const permissions: ReadonlySet<string> = owner.permissions
+  return needed.every((permission) => permissions.has(permission)) ? undefined : 'permissionLost'
+}
+
+/** Recipients who may read the report themselves, and why the others get nothing. */
+function split(
+  subscription: SubscriptionRow,
+  owner: UserRights,
+  uids: string[],
+  rights: Map<string, UserRights>,
+): { recipients: UserRights[]; leftOut: LeftOut[] } {
+  const recipients: UserRights[] = []
+  const leftOut: LeftOut[] = []
+  for (const uid of uids) {
+    const person = rights.get(uid)
+    if (!person) continue
+    const may: ReadonlySet<string> = person.permissions
+    const reason = !person.active
+      ? 'accountClosed'
+      : !may.has(readPermission(subscription))
+        ? 'permissionLost'
+        : uid !== owner.uid && !owner.permissions.has('subscriptions:share')
+          ? 'notShared'
+          : undefined
+    if (reason) leftOut.push({ email: person.email, reason })
+    else recipients.push(person)
+  }
+  return { recipients, leftOut }
+}
+
+/** Keeps the files until the mails are sent, and writes the mails together with the run's end. */
+async function deliver(services: Services, prepared: Prepared, spec: ExportSpec, files: MadeFile[]): Promise<void> {
+  const { run, subscription, owner, recipients, leftOut } = prepared
+  const { db, mail, config } = services
+  const companyId = subscription.company_id
+  const fits = files.reduce((sum, file) => sum + file.sizeBytes, 0) <= largestMailBytes
+  const attachments: MailAttachment[] = []
+  for (const [index, file] of (fits ? files : []).entries()) {
+    const format = subscription.formats[index]!
+    const key = `subscriptions/${companyId}/${run.id}-${run.attempts}.${format}`
+    await services.files.putFromPath(key, file.path)
+    attachments.push({ name: file.name, mediaType: mediaTypes[format], key })
+  }
+  const { template, title } = subscription
+  const link = `${config.publicUrl}${template.route}${template.search && `?${template.search}`}`
+  const done = await inCompany(db, companyId, async (trx) => {
+    const rows = files[0]!.rows
+    const end = { status: 'done', rows, period: spec.period, files: attachments, leftOut } as const
+    if (!(await endRun(trx, run, end))) return false
+    for (const person of recipients) {
+      const own = person.uid === owner.uid
+      const message = reportMail({
+        to: person,
+        language: spec.language,
+        title,
+        period: spec.period,
+        figures: spec.headline.map(({ label, value, delta }) => ({ label, value, ...(delta && { note: delta }) })),
+        attachments,
+        link,
+        owner: own ? undefined : owner.firstName,
+        manage: own ? config.publicUrl + subscriptionsPage : undefined,
+      })
+      await mail.queue(trx, companyId, message, { reference: mailReference(run.id) })
+    }
+    const detail = { report: spec.report, period: spec.period, rows, to: recipients.map((person) => person.email) }
+    await writeAudit(trx, {
+      companyId,
+      userId: owner.uid,
+      requestId: run.id,
+      action: 'subscription.send',
+      subject: 'subscription',
+      subjectId: subscription.id,
+      detail,
+    })
+    return true
+  })
+  if (done) mail.wake()
+  else for (const { key } of attachments) await services.files.delete(key)
+}

@@ -1,0 +1,89 @@
+import { chartHeight } from '#web/ui/charts/chart-height.ts'
+import { type ChartSpec, chartSpecSchema } from '#web/ui/charts/chart-spec.ts'
+import { buildSpec } from '#web/platform/reports/charts/build-spec.ts'
+import { type ChartQuestion, chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
+import type { SpecWriter } from '#web/platform/reports/charts/spec-writer.ts'
+import type { Cut, CutResult } from '#web/platform/drill/cut.ts'
+import { formatDate } from '#web/platform/reports/formats.ts'
+import type { ReportChart, ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ReportState } from '#web/platform/reports/url-state.ts'
+
+/**
+ * What a report's charts need beside figures, kept with the subscription: its definition with its titles written out,
+ * and the words of the charts in the owner's language.
+ */
+export interface ChartTemplate {
+  report: Pick<ReportDefinition, 'id' | 'view' | 'time' | 'drill' | 'charts'>
+  drill: ReportState['drill']
+  frame: SpecWriter['frame']
+  /** Texts of the model. */
+  texts: Record<string, string>
+  /** Names of coded values, by dimension. */
+  codes: Record<string, Record<string, string>>
+  /** What 'no value' means, by dimension. */
+  empty: Record<string, string>
+  weekdays: string[]
+  stateNames: SpecWriter['stateNames']
+  /** Says that charts are missing, in front of their titles. */
+  leftOut: string
+}
+
+export type ChartsQuestion = Omit<ChartQuestion, 'report'> & { firstWeekday: number; bands: Record<string, string> }
+
+/** Most characters of a chart in a document. */
+const largestSpec = 390_000
+
+/**
+ * The charts of a document, drawn from fresh figures with the same functions as on the screen.
+ *
+ * @param ask answers a cut; fails as a whole when Cube does.
+ * @returns the specs, and the titles of charts that only the browser can draw.
+ */
+export async function drawCharts(
+  template: ChartTemplate,
+  question: ChartsQuestion,
+  ask: (cut: Cut) => Promise<CutResult>,
+): Promise<{ charts: { title: string; spec: ChartSpec; height: number }[]; missing: string[] }> {
+  const report = template.report as ReportDefinition
+  const charts: { title: string; spec: ChartSpec; height: number }[] = []
+  const missing: string[] = []
+  for (const chart of report.charts) {
+    const title = wordsOf(chart.title)
+    // The hours of a day are cut out of single rows, which only the browser holds.
+    if (chart.kind === 'hours') {
+      missing.push(title)
+      continue
+    }
+    const asked = { ...question, report }
+    const cuts = chartCuts(chart, asked)
+    const [main, before] = await Promise.all([ask(cuts.main), cuts.before && ask(cuts.before)])
+    const built = buildSpec(chart, asked, { main, before }, writerFor(chart, template, question))
+    if (!built) continue
+    const spec = chartSpecSchema.parse(built)
+    if (JSON.stringify(spec).length > largestSpec) missing.push(title)
+    else charts.push({ title: spec.title, spec, height: Math.min(600, Math.max(120, chartHeight(spec))) })
+  }
+  return { charts, missing }
+}
+
+function writerFor(chart: ReportChart, template: ChartTemplate, { firstWeekday, bands }: ChartsQuestion): SpecWriter {
+  const { frame, texts, codes, empty, weekdays, stateNames, report } = template
+  return {
+    frame,
+    title: wordsOf(chart.title),
+    text: (text) => texts[text] ?? text,
+    value(dimension, value) {
+      if (value === null || value === '') return empty[dimension] ?? '–'
+      if (dimension === report.time.on) return formatDate(value, frame.locale, 'dayShort')
+      return codes[dimension]?.[value] ?? value
+    },
+    bandName: (name) => bands[name] ?? name,
+    message: wordsOf,
+    weekdays,
+    stateNames,
+    firstWeekday,
+  }
+}
+
+/** Titles are stored as they were translated. */
+const wordsOf = (title: ReportChart['title']): string => title.message ?? title.id

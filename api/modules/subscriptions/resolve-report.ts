@@ -1,0 +1,157 @@
+import { type CubeSource } from '#api/platform/cube/cube-load.ts'
+import { loadCubeMeta, loadCubeRows } from '#api/platform/cube/cube-rows.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { cubeCut } from '#web/platform/cube/cube-cut.ts'
+import { readViewModels, type ViewModel } from '#web/platform/cube/view-model.ts'
+import type { Cut, CutResult } from '#web/platform/drill/cut.ts'
+import { changeOf } from '#web/platform/reports/change-text.ts'
+import { formatFigure } from '#web/platform/reports/formats.ts'
+import type { DateRange } from '#web/platform/reports/time/business-date.ts'
+import { type Comparison, comparedRange, comparisons, elapsedRange } from '#web/platform/reports/time/comparison.ts'
+import { presetRange, presets, type SiteCalendar } from '#web/platform/reports/time/presets.ts'
+import { rangeText } from '#web/platform/reports/time/range-text.ts'
+import { granularityOf, type ReportState, timeModes, wholeRange } from '#web/platform/reports/url-state.ts'
+import type { ExportSpec } from '../exports/exports.contract.ts'
+import { classify } from '../settings/bands.ts'
+import { type ChartTemplate, drawCharts } from './report-charts.ts'
+import type { SubscriptionTemplate } from './subscriptions.contract.ts'
+
+/** The days that a subscription's report shows now, and those it is compared with. */
+export interface ResolvedPeriod {
+  mode: ReportState['mode']
+  compare: Comparison
+  range: DateRange
+  compared: DateRange | null
+}
+
+/** @throws AppError invalid_input for a mode, preset or comparison that the portal does not know. */
+export function resolvePeriod(period: SubscriptionTemplate['period'], calendar: SiteCalendar): ResolvedPeriod {
+  const mode = known(timeModes, period.mode, 'mode')
+  const compare = known(comparisons, period.compare, 'compare')
+  const chosen = period.preset === null ? period.range : presetRange(known(presets, period.preset, 'preset'), calendar)
+  if (!chosen) throw refuse('range')
+  const range = elapsedRange(wholeRange(chosen, mode, calendar), calendar.today)
+  return {
+    mode,
+    compare,
+    range,
+    compared: compare === 'none' ? null : comparedRange(range, compare, granularityOf(mode)),
+  }
+}
+
+function known<Value extends string>(values: readonly Value[], value: string, path: string): Value {
+  const found = values.find((candidate) => candidate === value)
+  if (found === undefined) throw refuse(path)
+  return found
+}
+
+const refuse = (path: string): AppError =>
+  new AppError('invalid_input', { fields: [{ path: `template.period.${path}`, message: 'is not known' }] })
+
+/**
+ * The document of a subscription as of now: its question over the days of now, its figures asked with the rights of
+ * `source`. Its charts are drawn when a PDF is wanted; what only the browser can draw is named in the document.
+ *
+ * @throws AppError of the questions to Cube, invalid_input.
+ */
+export async function resolveReport(
+  template: SubscriptionTemplate,
+  calendar: SiteCalendar,
+  source: CubeSource,
+  withCharts: boolean,
+): Promise<ExportSpec> {
+  const { document, period } = template
+  const { mode, compare, range, compared } = resolvePeriod(period, calendar)
+  const { language } = document
+  const views = readViewModels((await loadCubeMeta(source)) as Parameters<typeof readViewModels>[0])
+  const ask = (view: ViewModel) => (cut: Cut) =>
+    cubeCut(cut, {
+      view,
+      timeDimension: period.on,
+      firstWeekday: calendar.firstWeekday,
+      ask: async (query) => ({ ...(await loadCubeRows(source, query)), rollup: false }),
+    })
+  const own = document.query.measures[0]?.split('.')[0] ?? document.query.dimensions[0]?.split('.')[0] ?? ''
+
+  const headline = await resolveHeadline(template, { range, compared }, views, ask)
+  const chartTemplate = template.charts as unknown as ChartTemplate | null
+  const view = views[own]
+  const drawn =
+    withCharts && chartTemplate && view
+      ? await drawCharts(
+          chartTemplate,
+          {
+            view,
+            state: { mode, compare, drill: chartTemplate.drill } as ReportState,
+            range,
+            compared,
+            granularity: granularityOf(mode),
+            filters: template.filters,
+            firstWeekday: calendar.firstWeekday,
+            bands: template.words.bands,
+          },
+          ask(view),
+        )
+      : { charts: [], missing: [] }
+  const missing = drawn.missing.map((title) => ({ label: chartTemplate!.leftOut, value: title }))
+  return {
+    ...document,
+    period: `${rangeText(range, language)} · ${period.modeName}`,
+    comparison: compared ? `${period.comparisonName}: ${rangeText(compared, language)}` : undefined,
+    filters: [...document.filters, ...missing],
+    headline,
+    charts: drawn.charts as ExportSpec['charts'],
+    query: {
+      ...document.query,
+      timeDimensions: document.query.timeDimensions.map((time) =>
+        time.dimension === `${own}.${period.on}` ? { ...time, dateRange: [range.from, range.to] } : time,
+      ),
+    },
+  }
+}
+
+async function resolveHeadline(
+  template: SubscriptionTemplate,
+  { range, compared }: { range: DateRange; compared: DateRange | null },
+  views: Record<string, ViewModel>,
+  ask: (view: ViewModel) => (cut: Cut) => Promise<CutResult>,
+): Promise<ExportSpec['headline']> {
+  const { language } = template.document
+  const answers = new Map<string, { now: CutResult; before: CutResult | null }>()
+  for (const name of new Set(template.headline.map((figure) => figure.view))) {
+    const view = views[name]
+    if (!view) continue
+    const measures = template.headline
+      .filter((figure) => figure.view === name && Object.hasOwn(view.measures, figure.measure))
+      .map((figure) => figure.measure)
+    // As on the screen: a view without a dimension cannot be narrowed by it.
+    const filters = template.filters.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension))
+    if (measures.length === 0) continue
+    const cut = { measures, by: [], filters }
+    const [now, before] = await Promise.all([
+      ask(view)({ ...cut, range }),
+      compared && ask(view)({ ...cut, range: compared }),
+    ])
+    answers.set(name, { now, before })
+  }
+  return template.headline.flatMap((figure) => {
+    const measure = views[figure.view]?.measures[figure.measure]
+    const answer = answers.get(figure.view)
+    if (!measure || !answer) return []
+    const read = (result: CutResult | null) => {
+      const value = result?.rows[0]?.[figure.measure]
+      return typeof value === 'number' ? value : null
+    }
+    const value = read(answer.now)
+    const step = figure.bands ? classify(figure.bands, value) : null
+    const change = changeOf(value, read(answer.before), measure, language, template.words.points)
+    return [
+      {
+        label: figure.label,
+        value: formatFigure(value, measure.unit, language),
+        ...(step && { band: step.tone, bandLabel: template.words.bands[step.name] ?? step.name }),
+        ...(change && { delta: change.text, deltaTone: change.verdict }),
+      },
+    ]
+  })
+}

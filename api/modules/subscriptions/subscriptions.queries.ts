@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type {
+  Subscription,
+  SubscriptionFormat,
+  SubscriptionPerson,
+  SubscriptionTemplate,
+  Timing,
+} from './subscriptions.contract.ts'
+import type { StopReason, SubscriptionStatus } from './subscriptions.states.ts'
+
+export interface SubscriptionRow {
+  id: string
+  company_id: string
+  owner_id: string
+  site_id: string | null
+  title: string
+  template: SubscriptionTemplate
+  timing: Timing
+  formats: SubscriptionFormat[]
+  status: SubscriptionStatus
+  stop_reason: StopReason | null
+  next_run_at: Date
+  version: number
+}
+
+export async function findSubscription(trx: Trx, id: string, ownerId?: string): Promise<SubscriptionRow | undefined> {
+  const found = await sql<SubscriptionRow>`
+    SELECT id, company_id, owner_id, site_id, title, template, timing, formats, status, stop_reason, next_run_at, version
+    FROM subscription
+    WHERE id = ${id} AND (${ownerId ?? null}::uuid IS NULL OR owner_id = ${ownerId ?? null}::uuid)`.execute(trx)
+  return found.rows[0]
+}
+
+export type ListedSubscription = Omit<Subscription, 'lastRun' | 'nextRunAt'> & { nextRunAt: Date }
+
+/** One's own, the newest first, without the template's bulk. */
+export async function listSubscriptions(trx: Trx, ownerId: string): Promise<ListedSubscription[]> {
+  const found = await sql<ListedSubscription>`
+    SELECT s.id, s.title, s.template #>> '{document,report}' AS report, s.template #>> '{document,title}' AS "reportTitle",
+      s.template ->> 'route' AS route, s.template ->> 'search' AS search,
+      s.template #>> '{document,language}' AS language, s.timing, s.formats, s.status, s.stop_reason AS "stopReason",
+      s.next_run_at AS "nextRunAt", coalesce(site.time_zone, 'UTC') AS "timeZone", s.version,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object(
+          'uid', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email)
+          ORDER BY u.id = s.owner_id DESC, u.first_name, u.last_name), '[]')
+        FROM subscription_recipient r JOIN user_account u ON u.company_id = r.company_id AND u.id = r.user_id
+        WHERE r.company_id = s.company_id AND r.subscription_id = s.id) AS recipients
+    FROM subscription s LEFT JOIN site ON site.company_id = s.company_id AND site.id = s.site_id
+    WHERE s.owner_id = ${ownerId} ORDER BY s.id DESC`.execute(trx)
+  return found.rows
+}
+
+export async function countSubscriptions(trx: Trx, ownerId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('subscription')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('owner_id', '=', ownerId)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export async function insertSubscription(
+  trx: Trx,
+  row: {
+    companyId: string
+    ownerId: string
+    siteId: string | null
+    title: string
+    template: SubscriptionTemplate
+    timing: Timing
+    formats: readonly SubscriptionFormat[]
+    nextRunAt: Date
+  },
+): Promise<string> {
+  const { id } = await trx
+    .insertInto('subscription')
+    .values({
+      company_id: row.companyId,
+      owner_id: row.ownerId,
+      site_id: row.siteId,
+      title: row.title,
+      template: JSON.stringify(row.template),
+      timing: JSON.stringify(row.timing),
+      formats: [...row.formats],
+      next_run_at: row.nextRunAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** @returns whether the version was still the one that the person saw. */
+export async function changeSubscription(
+  trx: Trx,
+  id: string,
+  version: number,
+  change: { title: string; timing: Timing; formats: readonly SubscriptionFormat[]; nextRunAt: Date },
+): Promise<boolean> {
+  const result = await trx
+    .updateTable('subscription')
+    .set({
+      title: change.title,
+      timing: JSON.stringify(change.timing),
+      formats: [...change.formats],
+      next_run_at: change.nextRunAt,
+      version: version + 1,
+      updated_at: sql`now()`,
+    })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
+export async function setRecipients(trx: Trx, companyId: string, id: string, uids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('subscription_recipient').where('subscription_id', '=', id).execute()
+  await trx
+    .insertInto('subscription_recipient')
+    .values(uids.map((uid) => ({ company_id: companyId, subscription_id: id, user_id: uid })))
+    .execute()
+}
+
+export async function recipientsOf(trx: Trx, id: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('subscription_recipient')
+    .select('user_id')
+    .where('subscription_id', '=', id)
+    .orderBy('user_id')
+    .execute()
+  return rows.map((row) => row.user_id)
+}
+
+/** The portal's own step: only an active subscription is stopped. */
+export async function stopSubscription(trx: Trx, id: string, reason: StopReason): Promise<boolean> {
+  const stopped = await sql`
+    UPDATE subscription SET status = 'stopped', stop_reason = ${reason}, version = version + 1, updated_at = now()
+    WHERE id = ${id} AND status = 'active'`.execute(trx)
+  return stopped.numAffectedRows === 1n
+}
+
+export async function setNextRun(trx: Trx, id: string, at: Date): Promise<void> {
+  await trx.updateTable('subscription').set({ next_run_at: at, stop_reason: null }).where('id', '=', id).execute()
+}
+
+export async function deleteSubscription(trx: Trx, id: string): Promise<void> {
+  await trx.deleteFrom('subscription').where('id', '=', id).execute()
+}
+
+/** Active accounts of the company, by name. */
+export async function listPeople(trx: Trx): Promise<SubscriptionPerson[]> {
+  const found = await sql<SubscriptionPerson>`
+    SELECT id AS uid, concat_ws(' ', first_name, last_name) AS name, email FROM user_account
+    WHERE status = 'active' ORDER BY first_name, last_name, email LIMIT 1000`.execute(trx)
+  return found.rows
+}

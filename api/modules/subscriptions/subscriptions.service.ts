@@ -1,0 +1,147 @@
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Caller } from '#api/platform/http/route.ts'
+import { requireView } from '../reports/reports.service.ts'
+import { readSiteClock } from '../settings/site-clock.ts'
+import { findRights } from '../users/user-rights.service.ts'
+import type { z } from 'zod'
+import { resolvePeriod } from './resolve-report.ts'
+import { listRuns } from './runs.queries.ts'
+import {
+  type newSubscriptionSchema,
+  type Subscription,
+  type subscriptionChangeSchema,
+  subscriptionLimit,
+  type SubscriptionRun,
+} from './subscriptions.contract.ts'
+import {
+  changeSubscription,
+  countSubscriptions,
+  findSubscription,
+  insertSubscription,
+  listSubscriptions,
+  recipientsOf,
+  setRecipients,
+  type SubscriptionRow,
+} from './subscriptions.queries.ts'
+import { nextRun } from './timing.ts'
+
+interface Actor {
+  caller: Caller
+  requestId: string
+}
+
+/** One's own subscriptions with their last run. */
+export async function readSubscriptions(trx: Trx, ownerId: string): Promise<Subscription[]> {
+  const rows = await listSubscriptions(trx, ownerId)
+  const runs = await listRuns(
+    trx,
+    rows.map((row) => row.id),
+    1,
+  )
+  const lastRun = new Map(runs.map(({ subscriptionId, run }) => [subscriptionId, run]))
+  return rows.map((row) => ({
+    ...row,
+    nextRunAt: row.status === 'active' ? row.nextRunAt.toISOString() : null,
+    lastRun: lastRun.get(row.id) ?? null,
+  }))
+}
+
+export async function readRuns(trx: Trx, id: string): Promise<SubscriptionRun[]> {
+  const runs = await listRuns(trx, [id], 50)
+  return runs.map(({ run }) => run)
+}
+
+/** @throws AppError not_found when it is nobody's or another person's. */
+export async function requireOwn(trx: Trx, id: string, caller: Caller): Promise<SubscriptionRow> {
+  const row = await findSubscription(trx, id, caller.uid)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/**
+ * @returns the id of the new subscription.
+ * @throws AppError forbidden, invalid_input, too_many_subscriptions.
+ */
+export async function createSubscription(
+  trx: Trx,
+  input: z.output<typeof newSubscriptionSchema>,
+  { caller, requestId }: Actor,
+): Promise<string> {
+  const { template, title, timing, formats, recipients } = input
+  requireView(template.document.query, caller.permissions)
+  if (!caller.permissions.has('exports:run')) throw new AppError('forbidden')
+  const clock = await readSiteClock(trx, { code: input.site })
+  resolvePeriod(template.period, clock)
+  if ((await countSubscriptions(trx, caller.uid)) >= subscriptionLimit)
+    throw new AppError('too_many_subscriptions', { details: { limit: subscriptionLimit } })
+  await requireRecipients(trx, recipients, caller)
+  const companyId = caller.companyId
+  const id = await insertSubscription(trx, {
+    companyId,
+    ownerId: caller.uid,
+    siteId: clock.id,
+    title,
+    // Figures and drawings are made at each run.
+    template: { ...template, document: { ...template.document, charts: [], headline: [] } },
+    timing,
+    formats,
+    nextRunAt: new Date(nextRun(timing, clock.timeZone, Date.now())),
+  })
+  await setRecipients(trx, companyId, id, recipients)
+  await audit(trx, 'subscription.create', id, { caller, requestId }, { title, timing, formats, recipients })
+  return id
+}
+
+/** @throws AppError not_found, conflict, forbidden, invalid_input. */
+export async function editSubscription(
+  trx: Trx,
+  id: string,
+  { version, recipients, ...change }: z.output<typeof subscriptionChangeSchema>,
+  { caller, requestId }: Actor,
+): Promise<void> {
+  const row = await requireOwn(trx, id, caller)
+  const clock = await readSiteClock(trx, { id: row.site_id })
+  const timing = change.timing ?? row.timing
+  const changed = await changeSubscription(trx, id, version, {
+    title: change.title ?? row.title,
+    timing,
+    formats: change.formats ?? row.formats,
+    nextRunAt: change.timing ? new Date(nextRun(timing, clock.timeZone, Date.now())) : row.next_run_at,
+  })
+  if (!changed) throw new AppError('conflict', { details: { version: row.version } })
+  if (recipients) {
+    const known = new Set(await recipientsOf(trx, id))
+    // Who gets it already may stay; newcomers need the permission.
+    await requireRecipients(trx, recipients, caller, known)
+    await setRecipients(trx, caller.companyId, id, recipients)
+  }
+  await audit(trx, 'subscription.change', id, { caller, requestId }, { ...change, ...(recipients && { recipients }) })
+}
+
+export async function audit(
+  trx: Trx,
+  action: string,
+  id: string,
+  { caller, requestId }: Actor,
+  detail: Record<string, unknown> = {},
+): Promise<void> {
+  const { companyId, uid: userId } = caller
+  await writeAudit(trx, { companyId, userId, requestId, action, subject: 'subscription', subjectId: id, detail })
+}
+
+async function requireRecipients(
+  trx: Trx,
+  recipients: readonly string[],
+  caller: Caller,
+  known: ReadonlySet<string> = new Set(),
+): Promise<void> {
+  const others = recipients.filter((uid) => uid !== caller.uid && !known.has(uid))
+  if (others.length === 0) return
+  if (!caller.permissions.has('subscriptions:share')) throw new AppError('forbidden')
+  const rights = await findRights(trx, others)
+  const strangers = others.filter((uid) => rights.get(uid)?.active !== true)
+  if (strangers.length > 0)
+    throw new AppError('invalid_input', { fields: [{ path: 'recipients', message: 'Not an active account' }] })
+}

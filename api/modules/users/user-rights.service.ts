@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { effectivePermissions, type Permission, type Role } from '../permissions/permissions.contract.ts'
+
+/** Somebody of the company as things stand now, for work that is done on their behalf while they are away. */
+export interface UserRights {
+  uid: string
+  companyId: string
+  email: string
+  firstName: string
+  /** Without it nothing may be done for them. */
+  active: boolean
+  permissions: ReadonlySet<Permission>
+}
+
+/** Those of the given accounts that the company has. */
+export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map<string, UserRights>> {
+  const found = await sql<{
+    id: string
+    company_id: string
+    email: string
+    first_name: string
+    status: string
+    role: Role
+    differences: { permission: string; granted: boolean }[]
+  }>`
+    SELECT u.id, u.company_id, u.email, u.first_name, u.status, u.role, coalesce((
+      SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
+      FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences
+    FROM user_account u WHERE u.id = ANY(${[...uids]}::uuid[])`.execute(trx)
+  return new Map(
+    found.rows.map((row) => [
+      row.id,
+      {
+        uid: row.id,
+        companyId: row.company_id,
+        email: row.email,
+        firstName: row.first_name,
+        active: row.status === 'active',
+        permissions: effectivePermissions(row.role, row.differences),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,151 @@
+import type { NewSubscription, SubscriptionTemplateInput } from '#api/modules/subscriptions/subscriptions.contract.ts'
+
+const words = {
+  report: 'Report',
+  company: 'Company',
+  period: 'Period',
+  comparison: 'Compared with',
+  filters: 'Filters',
+  noFilters: 'None',
+  definitions: 'Definitions',
+  measure: 'Measure',
+  unit: 'Unit',
+  formula: 'Formula',
+  meaning: 'Meaning',
+  dataAsOf: 'Data as of',
+  createdAt: 'Created',
+  createdBy: 'Created by',
+  total: 'Total',
+  rows: 'Rows',
+  details: 'Details',
+  aboutSheet: 'About',
+  pageOf: '{page} / {pages}',
+}
+const chartWords = {
+  other: 'Other',
+  noData: 'No data',
+  share: 'Share',
+  cumulative: 'Cumulative',
+  total: 'Total',
+  before: 'Before',
+  change: 'Change',
+  target: 'Target',
+  from: 'From',
+  until: 'Until',
+  duration: 'Duration',
+  date: 'Date',
+  state: 'State',
+  clickFilters: 'Filter',
+  clickDrills: 'Look closer',
+  clickOpens: 'Open',
+}
+const message = (id: string) => ({ id, message: id })
+
+/** A subscription to OEE by machine of the last seven days, as the report's page sends it. */
+export function sampleTemplate(change: Partial<SubscriptionTemplateInput> = {}): SubscriptionTemplateInput {
+  return {
+    document: {
+      format: 'xlsx',
+      language: 'en',
+      report: 'oee',
+      title: 'OEE',
+      period: '1 Jan 2020',
+      words,
+      columns: [
+        { member: 'oee.machine', label: 'Machine', format: { as: 'text' } },
+        { member: 'oee.good_pieces', label: 'Good pieces', format: { as: 'figure', unit: 'pieces' } },
+        { member: 'oee.availability', label: 'Availability', format: { as: 'figure', unit: 'ratio' } },
+      ],
+      query: {
+        measures: ['oee.good_pieces', 'oee.availability'],
+        dimensions: ['oee.machine'],
+        timeDimensions: [{ dimension: 'oee.business_date', dateRange: ['2020-01-01', '2020-01-01'] }],
+      },
+    },
+    route: '/dashboard/rapor/raporlar/oee',
+    search: 'preset=last7Days&machine=Press+1',
+    period: {
+      on: 'business_date',
+      mode: 'daily',
+      preset: 'last7Days',
+      range: null,
+      compare: 'previous',
+      modeName: 'Daily',
+      comparisonName: 'Period before',
+    },
+    filters: [{ dimension: 'machine', values: ['Press 1'] }],
+    headline: [{ measure: 'availability', view: 'oee', label: 'Availability', bands: 'oee' }],
+    words: { bands: { poor: 'Poor', medium: 'Medium', excellent: 'Excellent' }, points: 'pp' },
+    charts: {
+      report: {
+        id: 'oee',
+        view: 'oee',
+        time: { on: 'business_date', preset: 'last7Days' },
+        drill: ['machine'],
+        charts: [
+          {
+            id: 'machines',
+            kind: 'ranking',
+            title: message('Good pieces by machine'),
+            by: 'machine',
+            of: 'good_pieces',
+            order: 'largest',
+          },
+          { id: 'hours', kind: 'hours', title: message('Hours of the day'), of: 'good_pieces', start: 'a', end: 'b' },
+        ],
+      },
+      drill: [],
+      frame: { locale: 'en', direction: 'ltr', words: chartWords },
+      texts: {},
+      codes: {},
+      empty: {},
+      weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      stateNames: { stop: 'Stop', undefined: 'Undefined', setup: 'Setup', planned: 'Planned' },
+      leftOut: 'Only in the portal',
+    },
+    ...change,
+  }
+}
+
+export function sampleSubscription(recipients: string[], change: Partial<NewSubscription> = {}): NewSubscription {
+  return {
+    title: 'Morning figures',
+    template: sampleTemplate(),
+    timing: { every: 'week', weekdays: [1, 2, 3, 4, 5, 6, 7], time: '06:00' },
+    formats: ['xlsx', 'pdf'],
+    recipients,
+    site: null,
+    ...change,
+  }
+}
+
+const measure = (name: string, meta: object) => ({
+  name: `oee.${name}`,
+  shortTitle: name,
+  type: 'number',
+  meta: { better: 'higher', formula: '', ...meta },
+})
+
+/** What Cube's `/v1/meta` says of the view. */
+export const sampleMeta = [
+  {
+    name: 'oee',
+    title: 'OEE',
+    measures: [
+      measure('good_pieces', { unit: 'pieces', kind: 'additive' }),
+      measure('run_seconds', { unit: 'seconds', kind: 'additive' }),
+      measure('planned_seconds', { unit: 'seconds', kind: 'additive' }),
+      measure('availability', {
+        unit: 'ratio',
+        kind: 'ratio',
+        numerator: 'run_seconds',
+        denominator: 'planned_seconds',
+      }),
+    ],
+    dimensions: ['machine', 'shift', 'business_date'].map((name) => ({
+      name: `oee.${name}`,
+      shortTitle: name,
+      type: name === 'business_date' ? 'time' : 'string',
+    })),
+  },
+]
