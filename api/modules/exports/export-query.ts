@@ -18,6 +18,21 @@ export function pageQuery(query: CubeQuery, page: number): Record<string, unknow
   }
 }
 
+/** The question of one part of a document in sections; the whole question without one. */
+export function sectionQuery(
+  { query, sections }: Pick<ExportSpec, 'query' | 'sections'>,
+  section: number | undefined,
+): CubeQuery {
+  const part = section === undefined ? undefined : sections?.values[section]
+  if (!part || !sections) return query
+  const { member } = sections
+  const filter =
+    part.value === null
+      ? { member, operator: 'notSet' as const }
+      : { member, operator: 'equals' as const, values: [part.value] }
+  return { ...query, filters: [...query.filters, filter] }
+}
+
 /** Asks how many rows there are, and for no more than one of them. */
 export function countQuery(query: CubeQuery): Record<string, unknown> {
   return { ...query, order: query.order ?? [], limit: 1, total: true }

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { type CubeSource, loadCube } from '#api/platform/cube/cube-load.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import { pageQuery, pageRows, totalsQuery } from './export-query.ts'
+import { pageQuery, pageRows, sectionQuery, totalsQuery } from './export-query.ts'
 import { exportLimit, type ExportSpec } from './exports.contract.ts'
 import type { ExportDocument, Progress } from './worker/export-document.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker/worker-messages.ts'
@@ -34,9 +34,10 @@ export async function runExportWorker({ document, spec, path, source, onProgress
     if (question.kind === 'page') {
       if (question.page * pageRows >= exportLimit)
         throw new AppError('too_many_rows', { details: { limit: exportLimit } })
-      return loadCube(source, pageQuery(spec.query, question.page))
+      return loadCube(source, pageQuery(sectionQuery(spec, question.section), question.page))
     }
-    const totals = totalsQuery(spec)
+    if (question.kind !== 'totals') return undefined
+    const totals = totalsQuery({ ...spec, query: sectionQuery(spec, question.section) })
     return totals && loadCube(source, totals)
   }
   try {

@@ -88,6 +88,17 @@ export const exportSpecSchema = z
     /** All rows of it are exported, whatever its limit; the totals row is asked of Cube too. */
     query: cubeQuerySchema,
     totals: z.boolean().default(true),
+    /** Parts that the rows stand in one after the other, each with totals of its own; rows of no part are left out. */
+    sections: z
+      .strictObject({
+        /** Dimension of the query. */
+        member: memberSchema,
+        values: z
+          .array(z.strictObject({ value: text(200).nullable(), label }))
+          .min(1)
+          .max(40),
+      })
+      .optional(),
     definitions: z
       .array(z.strictObject({ title: label, unit: text(60), formula: text(1000), description: text(2000) }))
       .max(80)
@@ -111,6 +122,8 @@ export const exportSpecSchema = z
           path: ['columns', index, 'member'],
           message: 'is not a column of the query',
         })
+    if (spec.sections && !spec.query.dimensions.includes(spec.sections.member))
+      context.addIssue({ code: 'custom', path: ['sections', 'member'], message: 'is not a dimension of the query' })
   })
 
 /** POST /api/exports -> 202 ExportJob. 422 `no_data` (nothing to export) or `too_many_rows`. */

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExportDocument } from '#api/modules/exports/worker/export-document.ts'
 import { writeExcel } from '#api/modules/exports/worker/excel-writer.ts'
 import type { CellValue } from '#web/platform/reports/formats.ts'
-import { sampleDocument, sampleRow, sampleSource } from './sample-document.ts'
+import { sampleDocument, sampleRow, sampleSections, sampleSource } from './sample-document.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -55,6 +55,17 @@ describe('an Excel export, read back', () => {
     expect(row.getCell(7).numFmt).toBe('0.0%')
     // Row 0 has no quality: nothing known is an empty cell, not a 0.
     expect(sheet.getRow(2).getCell(7).value).toBeNull()
+  })
+
+  it('lists the parts one after the other and totals each below the rows', async () => {
+    const sheet = (await written({ sections: sampleSections }, 120)).worksheets[0]!
+    const shifts = Array.from({ length: 120 }, (_, row) => String(sheet.getRow(row + 2).getCell(3).value))
+    expect(shifts).toEqual(shifts.toSorted((a, b) => 'MEN'.indexOf(a[0]!) - 'MEN'.indexOf(b[0]!)))
+    const feet = [122, 123, 124, 125].map((row) => sheet.getRow(row))
+    expect(feet.map((row) => row.getCell(1).value)).toEqual(['Total: Early', 'Total: Late', 'Total: Nightly', 'Total'])
+    const [early = 0, late = 0, nightly = 0, all] = feet.map((row) => Number(row.getCell(5).value))
+    expect(early + late + nightly).toBe(all)
+    expect(sheet.rowCount).toBe(125)
   })
 
   it('ends in totals that are the sums, ratios recomputed and not averaged', async () => {

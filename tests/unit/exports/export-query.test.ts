@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { downloadHeaders, exportFileName } from '#api/modules/exports/export-files.ts'
-import { choosesByMeasure, countQuery, pageQuery, pageRows, totalsQuery } from '#api/modules/exports/export-query.ts'
+import {
+  choosesByMeasure,
+  countQuery,
+  pageQuery,
+  pageRows,
+  sectionQuery,
+  totalsQuery,
+} from '#api/modules/exports/export-query.ts'
 import { exportSpecSchema } from '#api/modules/exports/exports.contract.ts'
 import { cubeQuerySchema } from '#api/modules/reports/reports.contract.ts'
 import { sampleDocument } from './sample-document.ts'
@@ -51,6 +58,22 @@ describe('questions of an export', () => {
     expect(choosesByMeasure(spec)).toBe(true)
     expect(choosesByMeasure({ query })).toBe(false)
   })
+  it('asks a part with its own condition, and no value as such', () => {
+    const spec = {
+      query,
+      sections: {
+        member: 'oee.shift',
+        values: [
+          { value: 'night', label: 'Night' },
+          { value: null, label: 'None' },
+        ],
+      },
+    }
+    expect(sectionQuery(spec, undefined)).toBe(query)
+    expect(sectionQuery(spec, 0).filters.at(-1)).toEqual({ member: 'oee.shift', operator: 'equals', values: ['night'] })
+    expect(sectionQuery(spec, 1).filters.at(-1)).toEqual({ member: 'oee.shift', operator: 'notSet' })
+  })
+
   it('counts without fetching', () => {
     expect(countQuery(query)).toMatchObject({ limit: 1, total: true })
   })

@@ -7,7 +7,7 @@ import type { ExportDocument } from '#api/modules/exports/worker/export-document
 import { writePdf } from '#api/modules/exports/worker/pdf/pdf-writer.ts'
 import type { CellValue } from '#web/platform/reports/formats.ts'
 import { sampleCharts, sampleFrame } from '#tests/support/gallery/sample-charts.ts'
-import { sampleDocument, sampleRow, sampleSource } from './sample-document.ts'
+import { sampleDocument, sampleRow, sampleSections, sampleSource } from './sample-document.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 
@@ -114,6 +114,23 @@ describe('a PDF export, read back', () => {
     const outbound = fetching.mock.calls.filter(([input]) => /^https?:/.test(String(input)))
     expect(outbound).toEqual([])
     fetching.mockRestore()
+  })
+
+  it('heads the rows of each part and totals them', async () => {
+    const { pages } = await written({ sections: sampleSections }, 150)
+    const text = pages.slice(1, -1).join(' ')
+    expect(text.match(/Press \d+/g)).toHaveLength(150)
+    const places = ['Early', 'Total: Early', 'Late', 'Total: Late', 'Nightly', 'Total: Nightly'].map((word) =>
+      text.indexOf(word),
+    )
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(-1)
+    expect(text).not.toContain('Outside the shifts')
+    // The total of everything stands below the last part.
+    expect(text.match(/Total(?!:)/g)?.length).toBeGreaterThan(1)
+    expect(plain(text).split('Total:Nightly')[1]).toContain('Total')
+    // No head is left alone at the foot of a page.
+    for (const page of pages.slice(1, -1)) expect(plain(page)).not.toMatch(/(Early|Late|Nightly)\d+\/\d+$/)
   })
 
   it('turns the paper when there are many columns, and keeps every figure whole', async () => {

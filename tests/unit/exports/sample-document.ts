@@ -82,19 +82,35 @@ export function sampleRow(row: number): CellValue[] {
   ]
 }
 
-/** A source of rows without Cube, in pages of at most 40,000 rows. */
+/** Shifts of the sample's rows, as a document in sections has them; no row stands in the last. */
+export const sampleSections: NonNullable<ExportDocument['sections']> = {
+  member: 'oee.shift',
+  values: [
+    { value: 'morning', label: 'Early' },
+    { value: 'evening', label: 'Late' },
+    { value: 'night', label: 'Nightly' },
+    { value: null, label: 'Outside the shifts' },
+  ],
+}
+
+/** A source of rows without Cube, in pages of at most 40,000 rows; a section has the rows of its shift. */
 export function sampleSource(rows: number, rowAt: (row: number) => CellValue[] = sampleRow): RowSource {
   const pageRows = 40_000
+  const all = (section?: number) => {
+    const list = Array.from({ length: rows }, (_, row) => rowAt(row))
+    return section === undefined ? list : list.filter((row) => row[2] === sampleSections.values[section]!.value)
+  }
   return {
-    async *pages(): AsyncGenerator<RowPage> {
-      for (let from = 0; from < rows; from += pageRows) {
-        const list = Array.from({ length: Math.min(pageRows, rows - from) }, (_, index) => rowAt(from + index))
-        yield { rows: list.length, cells: list[0]!.map((_, column) => list.map((row) => row[column])) }
+    async *pages(section): AsyncGenerator<RowPage> {
+      const list = all(section)
+      for (let from = 0; from < list.length; from += pageRows) {
+        const page = list.slice(from, from + pageRows)
+        yield { rows: page.length, cells: page[0]!.map((_, column) => page.map((row) => row[column])) }
       }
     },
-    totals: async () => {
-      const all = Array.from({ length: rows }, (_, row) => rowAt(row))
-      const sum = (column: number) => all.reduce((result, row) => result + Number(row[column] ?? 0), 0)
+    totals: async (section) => {
+      const list = all(section)
+      const sum = (column: number) => list.reduce((result, row) => result + Number(row[column] ?? 0), 0)
       return [null, null, null, sum(3), sum(4), sum(5), sum(4) / sum(5)]
     },
   }

@@ -4,7 +4,7 @@ import type { ExportFormat, ExportSpecInput } from '#api/modules/exports/exports
 import { chartHeight } from '#web/ui/charts/chart-height.ts'
 import { toLanguage } from '#web/platform/i18n/languages.ts'
 import { toKey } from './charts/chart-keys.ts'
-import { exportColumns, exportQuery } from './export-spec.ts'
+import { exportColumns, exportQuery, exportSections } from './export-spec.ts'
 import { useModelText } from './model-text.ts'
 import { useReport } from './report-context.ts'
 import { rangeText } from './time/range-text.ts'
@@ -42,6 +42,7 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
       headline: [...shown.headline.values()],
       columns: exportColumns(view, columns),
       query: exportQuery({ report, view, range, filters, sort: state.sort, columns }),
+      sections: exportSections(report, view, filters, (dimension, value) => valueText(dimension, toKey(value))),
       definitions: columns.flatMap(({ measure, label }) =>
         measure
           ? [

@@ -3,7 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { CellValue } from '#web/platform/reports/formats.ts'
-import type { DocumentColumn, ExportDocument, Progress, RowSource } from './export-document.ts'
+import { type DocumentColumn, type ExportDocument, type Progress, type RowSource, pagesOf } from './export-document.ts'
 import { neutralise } from './neutralise.ts'
 
 /**
@@ -34,7 +34,7 @@ export async function writeCsv(
   file.write('\uFEFF')
   file.write(stringify([document.columns.map((column) => neutralise(head(column)))], options))
   let written = 0
-  for await (const page of source.pages()) {
+  for await (const { page } of pagesOf(document, source)) {
     for (let from = 0; from < page.rows; from += rowsAtOnce) {
       const until = Math.min(page.rows, from + rowsAtOnce)
       const lines: string[][] = []

@@ -3,7 +3,15 @@ import exceljs from 'exceljs'
 import { type CellValue, excelNumFmt, excelValue, formatCell } from '#web/platform/reports/formats.ts'
 import { addAboutSheet } from './excel-about-sheet.ts'
 import { excelStyles } from './excel-styles.ts'
-import type { DocumentColumn, ExportDocument, Progress, RowPage, RowSource } from './export-document.ts'
+import {
+  type DocumentColumn,
+  type DocumentPart,
+  type ExportDocument,
+  type Progress,
+  type RowPage,
+  type RowSource,
+  pagesOf,
+} from './export-document.ts'
 import { neutralise } from './neutralise.ts'
 import { sheetNames } from './sheet-names.ts'
 
@@ -12,8 +20,8 @@ const sampledRows = 200
 const widest = 48
 
 /**
- * A workbook of two sheets, written as a stream: the rows with a frozen head, a filter and a totals row, and a sheet
- * that says what they are. Cells are typed, durations are fractions of a day.
+ * A workbook of two sheets, written as a stream: the rows with a frozen head, a filter and totals of each part and the
+ * whole, and a sheet that says what they are. Cells are typed, durations are fractions of a day.
  *
  * @returns number of rows written.
  */
@@ -32,7 +40,9 @@ export async function writeExcel(
   // One object per column: exceljs knows a style again by its identity, and works it out anew for every other cell.
   const styles = document.columns.map((column) => cellStyle(column, document.language))
   let written = 0
-  for await (const page of source.pages()) {
+  const filled = new Set<DocumentPart>()
+  for await (const { page, part } of pagesOf(document, source)) {
+    filled.add(part)
     if (written === 0) writeHead(sheet, document, page)
     for (let row = 0; row < page.rows; row++) {
       const line = sheet.addRow(document.columns.map((column, index) => typed(column, page.cells[index]![row])))
@@ -47,8 +57,10 @@ export async function writeExcel(
     }
   }
   sheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: written + 1, column: document.columns.length } }
-  const totals = await source.totals()
-  if (totals) writeTotals(sheet, document, totals)
+  // Below the rows, so that these can be filtered and summed; the parts first, the whole last.
+  if (document.sections)
+    for (const { section, totalLabel } of filled) writeTotals(sheet, document, await source.totals(section), totalLabel)
+  writeTotals(sheet, document, await source.totals(), document.words.total)
   sheet.commit()
   addAboutSheet(workbook, document, written)
   await workbook.commit()
@@ -73,13 +85,19 @@ function writeHead(sheet: exceljs.Worksheet, document: ExportDocument, page: Row
   head.commit()
 }
 
-function writeTotals(sheet: exceljs.Worksheet, document: ExportDocument, totals: readonly CellValue[]): void {
+function writeTotals(
+  sheet: exceljs.Worksheet,
+  document: ExportDocument,
+  totals: readonly CellValue[] | undefined,
+  label: string,
+): void {
+  if (!totals) return
   const row = sheet.addRow(document.columns.map((column, index) => typed(column, totals[index])))
   for (const [index, column] of document.columns.entries()) {
     const cell = row.getCell(index + 1)
     cell.style = { ...cellStyle(column, document.language), ...excelStyles.total }
   }
-  if (totals[0] === null || totals[0] === undefined) row.getCell(1).value = document.words.total
+  if (totals[0] === null || totals[0] === undefined) row.getCell(1).value = neutralise(label)
   row.commit()
 }
 

@@ -28,10 +28,35 @@ export interface RowPage {
   cells: CellValue[][]
 }
 
+/** A document in sections asks for one of them by its place, another one without. */
 export interface RowSource {
-  pages(): AsyncIterable<RowPage>
+  pages(section?: number): AsyncIterable<RowPage>
   /** The totals row, ratios recomputed from their parts by the model; null for columns that have no total. */
-  totals(): Promise<CellValue[] | undefined>
+  totals(section?: number): Promise<CellValue[] | undefined>
+}
+
+/** The parts of a document in order, with the words of their totals; a document without sections is one part. */
+export function partsOf({ sections, words }: Pick<ExportDocument, 'sections' | 'words'>): DocumentPart[] {
+  return (
+    sections?.values.map(({ label }, section) => ({ section, label, totalLabel: `${words.total}: ${label}` })) ?? [
+      { section: undefined, label: '', totalLabel: words.total },
+    ]
+  )
+}
+
+/** All pages of a document, one part after the other. */
+export async function* pagesOf(
+  document: ExportDocument,
+  source: RowSource,
+): AsyncGenerator<{ page: RowPage; part: DocumentPart }> {
+  for (const part of partsOf(document)) for await (const page of source.pages(part.section)) yield { page, part }
+}
+
+export interface DocumentPart {
+  /** Its place among the sections. */
+  section: number | undefined
+  label: string
+  totalLabel: string
 }
 
 /** @param rows rows written so far. */

@@ -12,26 +12,27 @@ import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 const { document, path } = workerData as WorkerJob
 const port = parentPort!
 
-// Sums of the rows written, of those measures that the model calls additive.
-const sums = new Map<string, number>()
+/** Sums of the rows written, of those measures that the model calls additive: of each section, and of the whole. */
+const sums = new Map<number | undefined, Map<string, number>>()
 
 const source: RowSource = {
-  async *pages(): AsyncGenerator<RowPage> {
+  async *pages(section): AsyncGenerator<RowPage> {
     for (let page = 0; ; page++) {
-      const answer = readCubeAnswer((await ask({ kind: 'page', page }))!)
-      if (choosesByMeasure(document)) addSums(answer)
+      const answer = readCubeAnswer((await ask({ kind: 'page', page, section }))!)
+      if (choosesByMeasure(document)) for (const part of new Set([section, undefined])) addSums(answer, part)
       const rows = toRowPage(answer, document.columns)
       if (rows.rows > 0) yield rows
       if (rows.rows < pageRows) return
     }
   },
-  async totals() {
+  async totals(section) {
     if (!document.totals) return undefined
-    const body = await ask({ kind: 'totals' })
-    if (!body && sums.size === 0) return undefined
+    const body = await ask({ kind: 'totals', section })
+    const summed = sums.get(section)
+    if (!body && !summed) return undefined
     const answered = body ? readCubeAnswer(body).columns : []
     const found = new Map(answered.map((column) => [column.member, column.values[0] as CellValue]))
-    return document.columns.map(({ member }) => sums.get(member) ?? found.get(member) ?? null)
+    return document.columns.map(({ member }) => summed?.get(member) ?? found.get(member) ?? null)
   },
 }
 
@@ -56,11 +57,13 @@ async function lazyPdf(...job: [string, typeof document, RowSource, Progress]): 
   return writePdf(...job)
 }
 
-function addSums({ columns }: CubeAnswer): void {
+function addSums({ columns }: CubeAnswer, section: number | undefined): void {
+  const own = sums.get(section) ?? new Map<string, number>()
+  sums.set(section, own)
   for (const { member, additive, values } of columns)
     if (additive)
-      sums.set(
+      own.set(
         member,
-        values.reduce<number>((sum, value) => sum + Number(value ?? 0), sums.get(member) ?? 0),
+        values.reduce<number>((sum, value) => sum + Number(value ?? 0), own.get(member) ?? 0),
       )
 }

@@ -11,7 +11,7 @@ export interface WorkerJob {
 export type ToWorker = { body: Uint8Array<ArrayBuffer> | undefined }
 
 export type FromWorker =
-  | { kind: 'page'; page: number }
-  | { kind: 'totals' }
+  | { kind: 'page'; page: number; section: number | undefined }
+  | { kind: 'totals'; section: number | undefined }
   | { kind: 'progress'; rows: number }
   | { kind: 'done'; rows: number }

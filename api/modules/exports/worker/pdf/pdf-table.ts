@@ -10,25 +10,81 @@ import { fitText } from './text-runs.ts'
 const titleHeight = 24
 
 /** The rows on explicit pages: wrapped by the library, a table takes five times as long. */
-export function tablePages(look: Look, document: ExportDocument, layout: TableLayout, rows: number): ReactElement[] {
+export function tablePages(
+  look: Look,
+  document: ExportDocument,
+  layout: TableLayout,
+  parts: readonly TablePart[],
+): ReactElement[] {
   const rowHeight = Math.round(layout.fontSize * 1.65 * 2) / 2
   const headHeight = layout.fontSize * 2.6 + 8
   const room = contentHeight(look) - titleHeight - headHeight
-  // The last page keeps room for the totals.
-  const inPage = Math.floor(room / rowHeight) - 1
-  const pages: ReactElement[] = []
-  for (let from = 0; from < rows; from += inPage) {
-    const until = Math.min(rows, from + inPage)
+  // A page keeps room for the totals: of the whole, and of a part before them.
+  const inPage = Math.floor(room / rowHeight) - (document.sections ? 3 : 1)
+  return paged(linesOf(parts, document), inPage).map((lines, index) => {
     const children = [
       paragraph(look, document.words.details, { key: 'title', size: 11, weight: 600, height: titleHeight }),
       tableHead(look, layout, headHeight),
-      ...Array.from({ length: until - from }, (_, index) => line(look, layout, rowHeight, from + index)),
-      until === rows ? totalsLine(look, document, layout, rowHeight) : undefined,
+      ...lines.map((each) => {
+        if (each.kind === 'row') return line(look, layout, rowHeight, each.row)
+        if (each.kind === 'head') return partHead(look, layout, rowHeight, each.label)
+        return totalsLine(look, layout, rowHeight, each)
+      }),
     ]
-    const bookmark = from === 0 ? document.words.details : undefined
-    pages.push(page(look, document, { key: `rows-${from}`, wrap: false, bookmark }, children))
+    const bookmark = index === 0 ? document.words.details : undefined
+    return page(look, document, { key: `rows-${index}`, wrap: false, bookmark }, children)
+  })
+}
+
+/** A run of rows with a head and totals of its own; the only one of a document without sections has neither. */
+export interface TablePart {
+  label: string
+  totalLabel: string
+  from: number
+  until: number
+}
+
+type Line =
+  | { kind: 'head'; label: string }
+  | { kind: 'row'; row: number }
+  /** `at` is the place of its texts among the totals of the columns. */
+  | { kind: 'totals'; label: string; at: number }
+
+function linesOf(parts: readonly TablePart[], { sections, words }: ExportDocument): Line[] {
+  const lines = parts.flatMap(({ label, totalLabel, from, until }, index): Line[] => {
+    const rows = Array.from({ length: until - from }, (_, row): Line => ({ kind: 'row', row: from + row }))
+    return sections ? [{ kind: 'head', label }, ...rows, { kind: 'totals', label: totalLabel, at: index + 1 }] : rows
+  })
+  return [...lines, { kind: 'totals', label: words.total, at: 0 }]
+}
+
+/** Rows a head must have below it on its page. */
+const afterHead = 2
+
+/** Lines by pages. Totals stay with the row before them, and a head with the rows after it. */
+function paged(lines: readonly Line[], inPage: number): Line[][] {
+  const pages: Line[][] = []
+  let here: Line[] = []
+  for (const each of lines) {
+    const needed = each.kind === 'totals' ? 0 : each.kind === 'head' ? 1 + afterHead : 1
+    if (needed > 0 && here.length + needed > inPage) {
+      pages.push(here)
+      here = []
+    }
+    here.push(each)
   }
-  return pages
+  return [...pages, here]
+}
+
+function partHead(look: Look, layout: TableLayout, height: number, label: string): ReactElement {
+  return paragraph(look, label, {
+    key: `head-${label}`,
+    size: layout.fontSize + 0.5,
+    weight: 600,
+    height,
+    padding: cellPadding,
+    lineHeight: (height - 0.5) / (layout.fontSize + 0.5),
+  })
 }
 
 function tableHead(look: Look, layout: TableLayout, height: number): ReactElement {
@@ -74,20 +130,20 @@ function line(look: Look, layout: TableLayout, height: number, row: number): Rea
 
 function totalsLine(
   look: Look,
-  document: ExportDocument,
   layout: TableLayout,
   height: number,
+  { label, at }: { label: string; at: number },
 ): ReactElement | undefined {
-  if (layout.columns.every((column) => column.total === '')) return undefined
-  const first = layout.columns[0]!.total === ''
+  if (layout.columns.every((column) => column.totals[at] === '')) return undefined
+  const first = layout.columns[0]!.totals[at] === ''
   return createElement(
     View,
     {
-      key: 'totals',
+      key: `totals-${at}`,
       style: { flexDirection: look.row, height: height + 1, borderTopWidth: 1, borderTopColor: look.theme.lineStrong },
     },
     layout.columns.map((column, key) => {
-      const text = key === 0 && first ? document.words.total : column.total
+      const text = key === 0 && first ? label : column.totals[at]!
       return cell(look, layout, column, { text, height, key, weight: 600 })
     }),
   )

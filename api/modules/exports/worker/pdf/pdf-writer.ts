@@ -1,13 +1,14 @@
 import { Document, renderToFile } from '@react-pdf/renderer'
 import { createElement } from 'react'
-import type { ExportDocument, Progress, RowPage, RowSource } from '../export-document.ts'
+import type { CellValue } from '#web/platform/reports/formats.ts'
+import { type ExportDocument, type Progress, type RowPage, type RowSource, partsOf } from '../export-document.ts'
 import { registerFonts } from './fonts.ts'
 import { chartBlocks } from './pdf-charts.ts'
 import { definitionPages } from './pdf-definitions.ts'
 import { headline, letterhead } from './pdf-front.ts'
 import { lookOf } from './pdf-look.ts'
 import { page } from './pdf-page.ts'
-import { tablePages } from './pdf-table.ts'
+import { type TablePart, tablePages } from './pdf-table.ts'
 import { correctShaping } from './shaping.ts'
 import { layoutTable } from './table-layout.ts'
 
@@ -23,9 +24,10 @@ export async function writePdf(
   source: RowSource,
   onProgress: Progress,
 ): Promise<number> {
-  const rows = await gather(source, document.columns.length)
+  const { rows, parts } = await gather(document, source)
   if (rows.rows === 0) return 0
-  const layout = layoutTable(document, rows, await source.totals())
+  const sums = document.sections ? parts.map((part) => part.totals) : []
+  const layout = layoutTable(document, rows, [await source.totals(), ...sums])
   const look = lookOf(document.language, layout.paper)
   registerFonts()
   await correctShaping(['Noto Sans', 'Vazirmatn', 'Noto Sans SC'])
@@ -46,7 +48,7 @@ export async function writePdf(
       language: document.language === 'cn' ? 'zh-CN' : document.language,
     },
     front,
-    ...tablePages(look, document, layout, rows.rows),
+    ...tablePages(look, document, layout, parts),
     definitionPages(look, document),
   )
   await renderToFile(whole, path)
@@ -54,11 +56,18 @@ export async function writePdf(
   return rows.rows
 }
 
-async function gather(source: RowSource, columns: number): Promise<RowPage> {
-  const all: RowPage = { rows: 0, cells: Array.from({ length: columns }, () => []) }
-  for await (const { rows, cells } of source.pages()) {
-    all.rows += rows
-    for (const [index, values] of cells.entries()) for (const value of values) all.cells[index]!.push(value)
+async function gather(document: ExportDocument, source: RowSource) {
+  const all: RowPage = { rows: 0, cells: document.columns.map(() => []) }
+  const parts: (TablePart & { totals: CellValue[] | undefined })[] = []
+  for (const { section, label, totalLabel } of partsOf(document)) {
+    const from = all.rows
+    for await (const { rows, cells } of source.pages(section)) {
+      all.rows += rows
+      for (const [index, values] of cells.entries()) for (const value of values) all.cells[index]!.push(value)
+    }
+    if (all.rows === from) continue
+    const totals = document.sections ? await source.totals(section) : undefined
+    parts.push({ label, totalLabel, from, until: all.rows, totals })
   }
-  return all
+  return { rows: all, parts }
 }

@@ -18,7 +18,8 @@ export interface TableColumn {
   width: number
   /** Texts of all rows, as they are printed before they are cut to the width. */
   cells: string[]
-  total: string
+  /** Text of the total over everything, then of each part. */
+  totals: string[]
 }
 
 export interface TableLayout {
@@ -49,17 +50,23 @@ const choices: readonly { paper: PaperSize; fontSize: number; whole: boolean }[]
 export function layoutTable(
   document: ExportDocument,
   rows: RowPage,
-  totals: readonly CellValue[] | undefined,
+  totals: readonly (readonly CellValue[] | undefined)[],
 ): TableLayout {
   const family = familyOf(document.language)
   const columns = document.columns.map((column, index) =>
-    texts(column, rows.cells[index] ?? [], rows.rows, totals?.[index], document),
+    texts(
+      column,
+      rows.cells[index] ?? [],
+      rows.rows,
+      totals.map((row) => row?.[index]),
+      document,
+    ),
   )
-  const measured = columns.map(({ column, head, cells, total }) => {
+  const measured = columns.map(({ column, head, cells, totals: sums }) => {
     const body = widest(cells, family, 400)
     const headWords = Math.max(...head.split(' ').map((word) => textWidth(word, family, 600)))
     const headWidth = inTwoLines(head, (text) => textWidth(text, family, 600))
-    const natural = Math.max(body, headWidth, textWidth(total, family, 600))
+    const natural = Math.max(body, headWidth, widest(sums, family, 600))
     return { natural, cuttable: column.format.as === 'text' || column.format.as === 'code', headWords }
   })
   for (const { paper, fontSize, whole } of choices) {
@@ -107,7 +114,7 @@ function texts(
   column: DocumentColumn,
   values: readonly CellValue[],
   rows: number,
-  total: CellValue,
+  totals: readonly CellValue[],
   document: ExportDocument,
 ) {
   const { language } = document
@@ -115,8 +122,8 @@ function texts(
   const write = (value: CellValue): string => cleanText(writeCell(format, value, language))
   const cells = Array.from({ length: rows }, (_, row) => write(values[row]))
   const unit = format.as === 'figure' && format.unit === 'seconds' ? ` (${scaleName(format.scale!, language)})` : ''
-  const nothing = total === undefined || total === null
-  return { column, head: `${column.label}${unit}`, cells, total: nothing ? '' : write(total) }
+  const sums = totals.map((total) => (total === undefined || total === null ? '' : write(total)))
+  return { column, head: `${column.label}${unit}`, cells, totals: sums }
 }
 
 /** One step for all durations of a column: hours and minutes under each other cannot be compared. */
