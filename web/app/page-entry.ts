@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
-import type { ComponentType } from 'react'
 import type { Needs } from '#web/platform/session/session.ts'
+import type { PageLoader } from './report-page.ts'
 
 export type NavigationGroup =
   | 'overview'
@@ -33,5 +33,5 @@ export interface PageEntry {
   section?: NavigationSubject
   /** Shown only where the portal runs as a demo. */
   demoOnly?: boolean
-  load: () => Promise<ComponentType>
+  load: PageLoader
 }

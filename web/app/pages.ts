@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import {
+  BookOpenText,
   CalendarClock,
   CalendarX,
   ChartColumn,
@@ -18,10 +19,11 @@ import {
   Timer,
   UserRound,
 } from 'lucide-react'
+import { createElement } from 'react'
 import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { PageEntry } from './page-entry.ts'
-import { reportPage } from './report-page.ts'
+import { reportPage, reportsOf } from './report-page.ts'
 
 /** Every page inside the frame, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
@@ -41,6 +43,17 @@ export const pages: readonly PageEntry[] = [
     icon: Compass,
     group: 'overview',
     load: () => import('#web/modules/explore/pages/ExplorePage.tsx').then((module) => module.ExplorePage),
+  },
+  {
+    path: paths.glossary(),
+    title: msg`Glossary`,
+    needs: reportReads,
+    icon: BookOpenText,
+    group: 'overview',
+    load: async () => {
+      const { GlossaryPage } = await import('#web/modules/glossary/pages/GlossaryPage.tsx')
+      return () => createElement(GlossaryPage, { loadReports: () => reportsOf(pages) })
+    },
   },
   {
     path: paths.report('oee'),

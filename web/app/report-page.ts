@@ -1,10 +1,19 @@
 import { type ComponentType, createElement } from 'react'
 import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
 
+/** Loads a page, and where that is a report tells its definition without the page. */
+export type PageLoader = (() => Promise<ComponentType>) & { report?: () => Promise<ReportDefinition> }
+
 /** Loads the report engine and one report together, only when its route is opened. */
-export function reportPage(load: () => Promise<ReportDefinition>): () => Promise<ComponentType> {
-  return async () => {
-    const [{ ReportPage }, report] = await Promise.all([import('#web/platform/reports/ReportPage.tsx'), load()])
-    return () => createElement(ReportPage, { report })
+export function reportPage(report: () => Promise<ReportDefinition>): PageLoader {
+  const load = async () => {
+    const [{ ReportPage }, definition] = await Promise.all([import('#web/platform/reports/ReportPage.tsx'), report()])
+    return () => createElement(ReportPage, { report: definition })
   }
+  return Object.assign(load, { report })
+}
+
+/** Definitions of every report among some pages. */
+export async function reportsOf(pages: readonly { load: PageLoader }[]): Promise<ReportDefinition[]> {
+  return Promise.all(pages.flatMap(({ load }) => (load.report ? [load.report()] : [])))
 }

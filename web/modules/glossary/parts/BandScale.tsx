@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Band, type BandName, type BandTone, bands } from '#api/modules/settings/bands.ts'
+import { useBandName } from '#web/platform/reports/band-text.ts'
+import { formatFigure } from '#web/platform/reports/formats.ts'
+import { BandShape } from '#web/platform/reports/parts/BandMark.tsx'
+
+const fills: Record<BandTone, string> = {
+  excellent: 'bg-band-excellent',
+  good: 'bg-band-good',
+  medium: 'bg-band-medium',
+  poor: 'bg-band-poor',
+}
+const texts: Record<BandTone, string> = {
+  excellent: 'text-band-excellent',
+  good: 'text-band-good',
+  medium: 'text-band-medium',
+  poor: 'text-band-poor',
+}
+
+/** The bands that judge a measure, as a scale with its edges. */
+export function BandScale({ name }: { name: BandName }) {
+  const { t, i18n } = useLingui()
+  const bandName = useBandName()
+  const { steps, unit }: Band = bands[name]
+  const edge = (value: number) =>
+    unit === 'hours'
+      ? formatFigure(value * 3600, 'seconds', i18n.locale, { digits: 0 })
+      : formatFigure(value, unit, i18n.locale, { digits: 0 })
+  return (
+    <ol aria-label={t`Bands`} className="flex max-w-md">
+      {steps.map((step, index) => {
+        const from = steps[index - 1]
+        const last = step.upTo === null
+        return (
+          <li key={step.name} className="min-w-0 flex-1">
+            <span
+              aria-hidden
+              className={`block h-1.5 ${fills[step.tone]} first:rounded-s-full ${index > 0 ? 'ms-px' : ''}`}
+            />
+            <span className={`mt-1 flex items-center gap-1 text-xs font-medium ${texts[step.tone]}`}>
+              <BandShape tone={step.tone} className="!size-2" />
+              <span className="truncate">{bandName(step.name)}</span>
+            </span>
+            <bdi className="block text-xs tabular-nums text-muted">
+              {last
+                ? `${from?.including ? '>' : '≥'} ${edge(from?.upTo ?? 0)}`
+                : `${step.including ? '≤' : '<'} ${edge(step.upTo ?? 0)}`}
+            </bdi>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

@@ -1,0 +1,34 @@
+import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+
+/** Reports by the members they show, `view.member`; read from the definitions themselves, so it cannot fall behind. */
+export function usageIndex(reports: readonly ReportDefinition[]): Map<string, ReportDefinition[]> {
+  const index = new Map<string, ReportDefinition[]>()
+  for (const report of reports)
+    for (const member of new Set(membersOf(report))) index.set(member, [...(index.get(member) ?? []), report])
+  return index
+}
+
+/** Every member that a report shows, filters by or opens. */
+export function membersOf(report: ReportDefinition): string[] {
+  const own = [
+    ...report.measures,
+    ...report.dimensions,
+    ...report.filters,
+    ...report.drill,
+    ...report.table.rows,
+    ...report.table.columns,
+  ]
+  return [
+    ...own.map((name) => `${report.view}.${name}`),
+    ...report.charts.flatMap((chart) => textsOf(chart).map((name) => `${chart.view ?? report.view}.${name}`)),
+    ...report.headline.map(({ measure, view = report.view }) => `${view}.${measure}`),
+    ...report.facts.flatMap((list) => [...list.dimensions, ...list.measures].map((name) => `${list.view}.${name}`)),
+  ]
+}
+
+/** Texts anywhere in a chart's description; those that are no members do no harm. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.values(value).flatMap(textsOf)
+}
