@@ -24,7 +24,7 @@ export function ExplorePage() {
   const { t, i18n } = useLingui()
   const meta = useMeta()
   if (meta.data) {
-    const [first] = Object.values(meta.data)
+    const first = meta.data['oee'] ?? Object.values(meta.data)[0]
     if (first) return <Explore views={meta.data} first={first} />
   }
   return (

@@ -19,7 +19,7 @@ export function Shelves({ view, picks, filtered, onPick }: Props) {
   const titleOf = (name: string) => text((view.measures[name] ?? view.dimensions[name])?.title ?? name)
   const picked = { measures: picks.measures, by: picks.by, filtered }
   return (
-    <div className="grid gap-2 xl:grid-cols-2">
+    <div className="grid gap-2 sm:grid-cols-[repeat(auto-fit,minmax(20rem,1fr))]">
       <Shelf
         kind="measure"
         heading={t`Figures`}

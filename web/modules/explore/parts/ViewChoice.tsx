@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Database } from 'lucide-react'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
-import { inputClass } from '#web/ui/input.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { carryOver } from '../combination-rules.ts'
 import type { Picks } from '../picks.ts'
@@ -24,7 +23,7 @@ export function ViewChoice({ views, view, picks, filtered, onPick }: Props) {
   return (
     <Menu
       buttonLabel={t`About: ${text(view.title)}`}
-      buttonClassName={`${inputClass} flex items-center gap-2 text-start`}
+      buttonClassName="flex h-9 w-full items-center gap-2 rounded-md border border-line-strong bg-card px-3 text-start text-sm hover:border-muted"
       className="w-72"
       button={
         <>
