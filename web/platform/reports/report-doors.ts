@@ -20,6 +20,19 @@ const plant = ['area', 'machine_class', 'machine', 'shift'] as const
 /** Every report that explains a figure of another one. A test compares the filters with those of the reports. */
 export const doors = {
   oee: { path: paths.report('oee'), title: msg`OEE`, needs: 'oee:read', filters: plant },
+  machines: { path: paths.report('tezgahrapor'), title: msg`Machines`, needs: 'machines:read', filters: plant },
+  machineStates: {
+    path: paths.report('tezgahrapor/tezgahdurumrapor'),
+    title: msg`Machine states`,
+    needs: 'machine-states:read',
+    filters: [...plant, 'machine_state', 'reason', 'product', 'work_order', 'operator'],
+  },
+  machineTimes: {
+    path: paths.report('tezgahrapor/tezgahzamanlar'),
+    title: msg`Machine hours`,
+    needs: 'machine-states:read',
+    filters: [...plant, 'machine_state', 'time_class'],
+  },
   production: {
     path: paths.report('uretimrapor'),
     title: msg`Production`,
@@ -37,6 +50,25 @@ export const doors = {
     title: msg`Scrap`,
     needs: 'scrap:read',
     filters: [...plant, 'product', 'mold', 'scrap_reason_group', 'scrap_reason', 'work_order', 'operator'],
+  },
+  machines: { path: paths.report('tezgahrapor'), title: msg`Machines`, needs: 'machines:read', filters: plant },
+  machineTimes: {
+    path: paths.report('tezgahrapor/tezgahzamanlar'),
+    title: msg`Machine times`,
+    needs: 'machine-states:read',
+    filters: [...plant, 'machine_state', 'time_class'],
+  },
+  products: {
+    path: paths.report('urunraporlari'),
+    title: msg`Products`,
+    needs: 'products:read',
+    filters: [...plant, 'product', 'mold', 'work_order', 'operator'],
+  },
+  molds: {
+    path: paths.report('kaliprapor'),
+    title: msg`Moulds`,
+    needs: 'molds:read',
+    filters: [...plant, 'mold', 'product', 'work_order', 'operator'],
   },
 } as const satisfies Record<string, ReportDoor>
 

@@ -18,6 +18,9 @@ function markDimension(
     case 'ranking':
     case 'pareto':
     case 'stack':
+    case 'split':
+    case 'compare':
+    case 'share':
       return dimensionNow(chart.by, report, drill)
     default:
       return null
@@ -32,8 +35,12 @@ export function useSelection(chart: ReportChart) {
   const { report, state, change, granularity, calendar } = useReport()
   const dimension = markDimension(chart, report, state.drill)
   const value = useCallback(
-    (key: string) => (dimension === report.time.on ? stepKey(key, granularity, calendar.firstWeekday) : key),
-    [dimension, report, granularity, calendar.firstWeekday],
+    (key: string) => {
+      if (dimension === report.time.on) return stepKey(key, granularity, calendar.firstWeekday)
+      // A mark of a stack is a value in one period.
+      return chart.kind === 'stack' ? key.slice(0, key.lastIndexOf('|')) : key
+    },
+    [dimension, report, granularity, calendar.firstWeekday, chart.kind],
   )
   const chosen = dimension ? state.filters[dimension] : undefined
   const selected = useMemo(

@@ -13,6 +13,7 @@ import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
 import { bandZones } from './band-zones.ts'
 import { histogramSpec } from './histogram-spec.ts'
 import { linesSpec } from './lines-spec.ts'
+import { compareSpec, shareSpec, splitSpec } from './split-spec.ts'
 import { timescaleSpec } from './timescale-spec.ts'
 
 /** Turns a chart's answers into its spec; null when there is nothing to draw. */
@@ -38,6 +39,12 @@ export function buildSpec(
       return histogramSpec(chart, question, answers, head, writer)
     case 'lines':
       return linesSpec(chart, question, answers, head, writer)
+    case 'split':
+      return splitSpec(chart, question, answers, head, writer)
+    case 'compare':
+      return compareSpec(chart, question, answers, head, writer)
+    case 'share':
+      return shareSpec(chart, question, answers, head, writer)
     case 'hours':
       return hours(chart, question, answers.hours ?? [], head, writer)
     case 'timescale':

@@ -1,6 +1,6 @@
 import { rowHeight } from '#web/ui/charts/options/axes.ts'
 import type { ReportChart } from '../report-definition.ts'
-import { laneLimit } from './chart-cuts.ts'
+import { laneLimit, splitLimit } from './chart-cuts.ts'
 
 /** Pixels that a chart will most likely take, so that nothing moves when it arrives. */
 export function expectedHeight(chart: ReportChart): number {
@@ -11,10 +11,16 @@ export function expectedHeight(chart: ReportChart): number {
       return (chart.limit ?? 10) * rowHeight + 8
     case 'pareto':
       return (chart.limit ?? 10) * rowHeight + 30
+    case 'split':
+      return (chart.limit ?? splitLimit) * rowHeight + 38
+    case 'compare':
+      return (chart.limit ?? 10) * (chart.measures.length * 11 + 14) + 38
+    case 'share':
+      return 84
     case 'hours':
       return 7 * 30 + 62
     case 'timescale':
-      return laneLimit * 28 + 96
+      return (chart.lanes ?? laneLimit) * 28 + 96
     default:
       return 280
   }

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** GET /api/machines/states: what every machine of a site does now. */
+export const machineStatesQuerySchema = z.strictObject({ site: z.string().min(1).max(60) })
+
+/** States as reports and boards colour them; a stop is told apart by its reason. */
+export const machineStateSchema = z.enum(['run', 'stop', 'undefined', 'setup', 'planned', 'idle', 'no_data'])
+
+const machineNowSchema = z.object({
+  id: z.string(),
+  code: z.string(),
+  /** As reports name it. */
+  machine: z.string(),
+  area: z.string(),
+  machineClass: z.string(),
+  state: machineStateSchema,
+  /** Instant from which the state (with the same reason) has lasted without a break; null without any record. */
+  since: z.string().nullable(),
+  /** The same by the site's clock, without a zone. */
+  sinceLocal: z.string().nullable(),
+  /** Seconds from `since` to the answer's `at`. */
+  seconds: z.number().nullable(),
+  /** State that was recorded before the data ended; only where `state` is no data for want of a record. */
+  last: machineStateSchema.nullable(),
+  reason: z.string().nullable(),
+  workOrder: z.string().nullable(),
+  product: z.string().nullable(),
+  operator: z.string().nullable(),
+})
+
+export const machineStatesSchema = z.object({
+  /** Instant that the states are of: now, or the end of the site's latest record when all machines are silent. */
+  at: z.string(),
+  atLocal: z.string(),
+  /** Seconds that the latest record lies back. */
+  behindSeconds: z.number(),
+  machines: z.array(machineNowSchema),
+})
+
+export type MachineState = z.infer<typeof machineStateSchema>
+export type MachineNow = z.infer<typeof machineNowSchema>
+export type MachineStates = z.infer<typeof machineStatesSchema>
+
+/** A machine that has recorded nothing for so long while others have is without data. */
+export const silentAfterSeconds = 15 * 60
+/** Records older than this say nothing about the present. */
+export const presentDays = 2

@@ -1,0 +1,46 @@
+import type { Tone } from '#web/ui/charts/chart-spec.ts'
+
+/**
+ * How values of coded dimensions look, in the order in which they are told: what the machine did, what stopped it, what
+ * nobody knows. States keep one colour everywhere; losses without a colour of their own get one that no state has.
+ */
+const looks: Record<string, [value: string, tone?: Tone][]> = {
+  machine_state: [
+    ['run', 'run'],
+    ['stop', 'stop'],
+    ['undefined', 'undefined'],
+    ['setup', 'setup'],
+    ['planned', 'planned'],
+    ['idle', 'idle'],
+    ['no_data', 'nodata'],
+    ['not_scheduled', 'neutral'],
+  ],
+  time_class: [
+    ['run', 'run'],
+    ['breakdown', 'stop'],
+    ['minor_stop'],
+    ['other_stop'],
+    ['undefined', 'undefined'],
+    ['setup', 'setup'],
+    ['planned', 'planned'],
+    ['break'],
+    ['excluded'],
+    ['idle', 'idle'],
+    ['no_data', 'nodata'],
+    ['not_scheduled', 'neutral'],
+  ],
+}
+
+/** Tone of a value; undefined where the value means nothing by itself. */
+export function toneOf(dimension: string, value: string | null): Tone | undefined {
+  return looks[dimension]?.find(([known]) => known === value)?.[1]
+}
+
+/** Compares two values of a dimension by the order they are told in; 0 where there is none. */
+export function byOrder(dimension: string, a: string, b: string): number {
+  const place = (value: string) => {
+    const at = looks[dimension]?.findIndex(([known]) => known === value) ?? 0
+    return at < 0 ? 99 : at
+  }
+  return place(a) - place(b)
+}
