@@ -141,6 +141,15 @@ export const moldsReport = defineReport({
       sort: { by: 'business_date', desc: true },
     },
   ],
+  explainedBy: {
+    mold_scrap_pieces: 'scrap',
+    mold_scrap_rate: 'scrap',
+    mold_pieces: 'production',
+    tooling_stops: 'stoppages',
+    tooling_seconds: 'stoppages',
+    mold_stoppage_seconds: 'stoppages',
+    shot_cycle_difference: 'products',
+  },
   thresholds: {
     mold_scrap_rate: 'scrapRate',
     shot_cycle_difference: 'cycleDifference',

@@ -52,6 +52,16 @@ export const productBase: Omit<
   filters: ['machine', 'mold', 'shift', 'operator', 'work_order', 'area', 'machine_class'],
   drill: ['machine', 'mold', 'shift', 'operator', 'work_order'],
   facts: productFacts,
+  explainedBy: {
+    scrap_pieces: 'scrap',
+    scrap_rate: 'scrap',
+    rework_pieces: 'scrap',
+    stoppage_seconds: 'stoppages',
+    stop_count: 'stoppages',
+    good_pieces: 'production',
+    attainment: 'production',
+    run_seconds: 'machineTimes',
+  },
   thresholds: {
     attainment: 'attainment',
     scrap_rate: 'scrapRate',

@@ -122,6 +122,16 @@ export const productsReport = defineReport({
   filters: ['area', 'machine_class', 'machine', 'product', 'mold', 'shift', 'work_order', 'operator'],
   drill: ['product', 'machine', 'mold', 'work_order', 'business_date'],
   facts: productFacts,
+  explainedBy: {
+    scrap_pieces: 'scrap',
+    scrap_rate: 'scrap',
+    rework_pieces: 'scrap',
+    stoppage_seconds: 'stoppages',
+    stop_count: 'stoppages',
+    good_pieces: 'production',
+    attainment: 'production',
+    run_seconds: 'machineTimes',
+  },
   thresholds: {
     attainment: 'attainment',
     scrap_rate: 'scrapRate',

@@ -188,5 +188,11 @@ export const workOrdersReport = defineReport({
   ],
   drill: ['area', 'machine_class', 'machine', 'order_label', 'product', 'work_order'],
   facts: [],
+  explainedBy: {
+    produced_pieces: 'production',
+    rejected_pieces: 'scrap',
+    order_scrap_rate: 'scrap',
+    order_run_seconds: 'production',
+  },
   thresholds: { completion: 'attainment', order_performance: 'performance', order_scrap_rate: 'scrapRate' },
 })
