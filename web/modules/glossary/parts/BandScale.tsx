@@ -22,10 +22,7 @@ export function BandScale({ name }: { name: BandName }) {
   const { t, i18n } = useLingui()
   const bandName = useBandName()
   const { steps, unit }: Band = bands[name]
-  const edge = (value: number) =>
-    unit === 'hours'
-      ? formatFigure(value * 3600, 'seconds', i18n.locale, { digits: 0 })
-      : formatFigure(value, unit, i18n.locale, { digits: 0 })
+  const edge = (value: number) => edgeText(value, unit, i18n.locale)
   return (
     <ol aria-label={t`Bands`} className="flex max-w-md">
       {steps.map((step, index) => {
@@ -51,4 +48,9 @@ export function BandScale({ name }: { name: BandName }) {
       })}
     </ol>
   )
+}
+
+function edgeText(value: number, unit: Band['unit'], locale: string): string {
+  if (unit === 'hours') return formatFigure(value * 3600, 'seconds', locale, { digits: 0 })
+  return formatFigure(value, unit, locale, { digits: 0 })
 }
