@@ -39,11 +39,14 @@ type Props = {
   calendar: SiteCalendar
   state: ReportState
   change: ChangeState
+  /** A list of few rows: every cut is asked of the server, and no rows are brought into the browser. */
+  fromServer?: boolean
   children: ReactNode
 }
 
 /** Answers the questions of a report page: from its own rows once they are here, from the server until then. */
-export function ReportProvider({ report, view, views, calendar, state, change, children }: Props) {
+export function ReportProvider(props: Props) {
+  const { report, view, views, calendar, state, change, fromServer = false, children } = props
   const client = useQueryClient()
   const granularity = granularityOf(state.mode)
   // What lasts over days, such as an order, is known ahead; what happens on a day has not happened yet.
@@ -58,7 +61,7 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
     [range, state.compare, granularity],
   )
   const idle = useIdle()
-  const facts = useFacts({ report, view, range, filters, firstWeekday: calendar.firstWeekday }, idle)
+  const facts = useFacts({ report, view, range, filters, firstWeekday: calendar.firstWeekday }, idle && !fromServer)
   const latest = useRef(facts)
   useLayoutEffect(() => {
     latest.current = facts
@@ -67,12 +70,12 @@ export function ReportProvider({ report, view, views, calendar, state, change, c
   const ask = useCallback(
     async (asked: ViewModel, cut: Cut, { wait = false, signal }: AskOptions = {}): Promise<CutResult> => {
       const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday, ask: loadCube }
-      if (asked.name !== view.name) return timed(() => cubeCut(cut, context, signal))
+      if (fromServer || asked.name !== view.name) return timed(() => cubeCut(cut, context, signal))
       const { state: now, wait: waitForFacts } = latest.current
       const local = now.status === 'ready' ? now.facts : wait ? await waitForFacts().catch(() => null) : null
       return timed(() => (local?.covers(cut) ? local.cut(cut) : cubeCut(cut, context, signal)))
     },
-    [view, report, calendar.firstWeekday],
+    [view, report, calendar.firstWeekday, fromServer],
   )
   const localFacts = useCallback(() => latest.current.wait(), [])
   const { reload, bring } = facts

@@ -15,6 +15,7 @@ import { useTimeNames } from '../time/time-text.ts'
 import { presets } from '../time/presets.ts'
 import { type TimeMode, timeModes, wholeRange } from '../url-state.ts'
 
+const MonthCalendar = lazy(() => import('./MonthCalendar.tsx').then((module) => ({ default: module.MonthCalendar })))
 const RangeCalendar = lazy(() => import('./RangeCalendar.tsx').then((module) => ({ default: module.RangeCalendar })))
 
 /** Presets that say something in a mode: a week has no place in a list of months. */
@@ -154,14 +155,18 @@ function TimePanel({ close }: { close: () => void }) {
         </ul>
         <div className="min-w-0 flex-1 overflow-x-auto">
           <Suspense fallback={<Skeleton className="h-72" />}>
-            <RangeCalendar single={state.mode === 'date'} value={picked} onPick={setPicked} calendar={calendar} />
+            {state.mode === 'monthly' ? (
+              <MonthCalendar value={picked} onPick={setPicked} calendar={calendar} />
+            ) : (
+              <RangeCalendar single={state.mode === 'date'} value={picked} onPick={setPicked} calendar={calendar} />
+            )}
           </Suspense>
           <div className="mt-3 flex flex-wrap items-center justify-end gap-2">
             <span className="me-auto text-sm text-muted">
               {picked.to ? (
                 rangeText({ from: picked.from, to: picked.to }, i18n.locale)
               ) : (
-                <Trans>Pick the last day</Trans>
+                <>{state.mode === 'monthly' ? t`One month; pick another for several` : t`Pick the last day`}</>
               )}
             </span>
             <Button variant="primary" onClick={apply}>
