@@ -94,6 +94,57 @@ export const pages: readonly PageEntry[] = [
     section: 'stoppages',
     load: reportPage(() =>
       import('#web/modules/stoppages/reports/stoppages.report.ts').then((module) => module.stoppagesReport),
+  {
+    path: paths.report('isemrirapor'),
+    title: msg`Work orders`,
+    shortTitle: msg`Orders`,
+    needs: 'work-orders:read',
+    icon: ClipboardList,
+    group: 'reports',
+    load: reportPage(() =>
+      import('#web/modules/work-orders/reports/work-orders.report.ts').then((module) => module.workOrdersReport),
+    ),
+  },
+  {
+    path: paths.report('isemrirapor/isemridetayi'),
+    title: msg`Work order`,
+    needs: 'work-orders:read',
+    icon: ClipboardCheck,
+    load: () => import('#web/modules/work-orders/pages/WorkOrderPage.tsx').then((module) => module.WorkOrderPage),
+  },
+  {
+    path: paths.report('tezgahrapor'),
+    title: msg`Machines`,
+    needs: 'machines:read',
+    icon: Factory,
+    group: 'reports',
+    section: 'machines',
+    load: reportPage(() =>
+      import('#web/modules/machines/reports/machines.report.ts').then((module) => module.machinesReport),
+    ),
+  },
+  {
+    path: paths.report('tezgahrapor/tezgahdurumrapor'),
+    title: msg`Machine states`,
+    needs: 'machine-states:read',
+    icon: ChartGantt,
+    group: 'reports',
+    section: 'machines',
+    load: reportPage(() =>
+      import('#web/modules/machines/reports/machine-states.report.ts').then((module) => module.machineStatesReport),
+    ),
+  },
+  {
+    path: paths.report('tezgahrapor/tezgahzamanlar'),
+    title: msg`Machine hours`,
+    needs: 'machine-states:read',
+    icon: Hourglass,
+    group: 'reports',
+    section: 'machines',
+    load: reportPage(() =>
+      import('#web/modules/machines/reports/machine-times.report.ts').then((module) => module.machineTimesReport),
+    ),
+  },
     ),
   },
   {

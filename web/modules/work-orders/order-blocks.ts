@@ -1,0 +1,172 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { type ReportDefinition, type ViewName, defineReport } from '#web/platform/reports/report-definition.ts'
+import type { DoorName } from '#web/platform/reports/report-doors.ts'
+
+/** A part of an order's story: a list with its chart, and the report that explains it. */
+export type OrderBlock = { report: ReportDefinition; door: DoorName }
+
+type Parts = Pick<ReportDefinition, 'measures' | 'charts'> & {
+  id: string
+  title: MessageDescriptor
+  question: MessageDescriptor
+  view: ViewName
+  /** Dimensions of a row, in the order of the columns; the measures follow. */
+  rows: string[]
+  hidden?: string[]
+  present?: string
+  any?: string[]
+  sort: { by: string; desc: boolean }
+  thresholds?: ReportDefinition['thresholds']
+}
+
+function block(door: DoorName, { rows, hidden = [], present, any, sort, id, ...parts }: Parts): OrderBlock {
+  const names = [...rows, ...parts.measures].filter((name) => !hidden.includes(name) && !name.endsWith('_id'))
+  const report = defineReport({
+    ...parts,
+    id: `work-order-${id}`,
+    route: '',
+    needs: 'work-orders:read',
+    dimensions: [...rows, 'work_order'],
+    time: { on: 'business_date', preset: 'last30Days' },
+    headline: [],
+    table: { rows, columns: names, present, any, sort, groups: rows.filter((name) => !name.endsWith('_id')) },
+    weigh: parts.measures[0] ?? '',
+    filters: ['work_order'],
+    drill: [],
+    facts: [],
+  })
+  return { report, door }
+}
+
+/** The story of an order, in the order in which one reads it. */
+export const orderBlocks: readonly OrderBlock[] = [
+  block('production', {
+    id: 'days',
+    title: msg`Day by day`,
+    question: msg`What was planned and made on each day?`,
+    view: 'production',
+    rows: ['business_date'],
+    measures: [
+      'planned_pieces',
+      'good_pieces',
+      'attainment',
+      'scrap_pieces',
+      'scrap_rate',
+      'run_seconds',
+      'performance',
+    ],
+    any: ['planned_pieces', 'good_pieces', 'scrap_pieces', 'run_seconds'],
+    sort: { by: 'business_date', desc: false },
+    charts: [],
+    thresholds: { attainment: 'attainment', scrap_rate: 'scrapRate', performance: 'performance' },
+  }),
+  block('production', {
+    id: 'reports',
+    title: msg`Reports`,
+    question: msg`What was reported, by whom and on which machine?`,
+    view: 'production',
+    rows: ['business_date', 'shift', 'machine', 'operator', 'operation', 'report_kind'],
+    measures: ['report_count', 'good_pieces', 'scrap_pieces', 'rework_pieces', 'held_pieces', 'booked_seconds'],
+    any: ['report_count'],
+    sort: { by: 'business_date', desc: true },
+    charts: [],
+  }),
+  block('stoppages', {
+    id: 'stops',
+    title: msg`Stops`,
+    question: msg`When and why did the machine stand?`,
+    view: 'stoppages',
+    rows: [
+      'started_local',
+      'ended_local',
+      'business_date',
+      'shift',
+      'machine',
+      'reason',
+      'reason_group',
+      'operator',
+      'stoppage_id',
+    ],
+    hidden: ['business_date', 'reason_group'],
+    measures: ['stop_gross_seconds', 'stoppage_seconds'],
+    present: 'stoppage_id',
+    sort: { by: 'started_local', desc: true },
+    charts: [
+      {
+        id: 'reasons',
+        kind: 'pareto',
+        title: msg`Why the machine stood`,
+        by: 'reason',
+        of: 'stop_gross_seconds',
+      },
+    ],
+  }),
+  block('scrap', {
+    id: 'scrap',
+    title: msg`Scrap`,
+    question: msg`What was rejected and why?`,
+    view: 'scrap',
+    rows: [
+      'reported_local',
+      'business_date',
+      'shift',
+      'machine',
+      'scrap_reason',
+      'scrap_reason_group',
+      'operator',
+      'scrap_report_id',
+    ],
+    hidden: ['business_date'],
+    measures: ['scrap_quantity'],
+    present: 'scrap_report_id',
+    sort: { by: 'reported_local', desc: true },
+    charts: [
+      {
+        id: 'scrap-reasons',
+        kind: 'pareto',
+        title: msg`Why pieces were rejected`,
+        by: 'scrap_reason',
+        of: 'scrap_quantity',
+      },
+    ],
+  }),
+  block('production', {
+    id: 'people',
+    title: msg`People`,
+    question: msg`Who worked on it, and what did each make?`,
+    view: 'production',
+    rows: ['operator'],
+    measures: [
+      'good_pieces',
+      'scrap_pieces',
+      'scrap_rate',
+      'report_count',
+      'booked_seconds',
+      'run_seconds',
+      'mean_cycle_seconds',
+    ],
+    any: ['report_count', 'good_pieces', 'run_seconds'],
+    sort: { by: 'good_pieces', desc: true },
+    charts: [],
+    thresholds: { scrap_rate: 'scrapRate' },
+  }),
+  block('production', {
+    id: 'hours',
+    title: msg`Machine hours`,
+    question: msg`Where did its machine hours go, beside those booked?`,
+    view: 'production',
+    rows: ['machine', 'business_date', 'shift'],
+    measures: [
+      'machine_seconds',
+      'run_seconds',
+      'booked_seconds',
+      'booked_production_seconds',
+      'booked_setup_seconds',
+      'booked_breakdown_seconds',
+    ],
+    any: ['machine_seconds', 'booked_seconds'],
+    sort: { by: 'business_date', desc: true },
+    charts: [],
+  }),
+]

@@ -1,0 +1,66 @@
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
+import type { Cut, CutRow } from '#web/platform/drill/cut.ts'
+import { type BusinessDate, type DateRange, plusDays } from '#web/platform/reports/time/business-date.ts'
+
+/** Fields of an order as a row of `work_orders`, in the order of the page. */
+export const orderFields = [
+  'summary_code',
+  'machine',
+  'mold_code',
+  'mold',
+  'product_code',
+  'product',
+  'order_status',
+  'order_active',
+  'order_kind',
+  'start_date',
+  'due_date',
+  'last_production_date',
+  'done_date',
+] as const
+
+/** Figures of an order below its fields. */
+export const orderFigures = [
+  'planned_quantity',
+  'produced_pieces',
+  'remaining_pieces',
+  'planned_by_now',
+  'late_days',
+  'planned_prints',
+  'order_performance',
+  'rejected_pieces',
+  'order_scrap_rate',
+  'order_run_seconds',
+  'order_booked_seconds',
+] as const
+
+const everything: DateRange = { from: '1970-01-01', to: '2999-12-31' }
+
+/** The order of a number, from all orders there ever were; no row when there is none. */
+export function useOrder(view: ViewModel | undefined, code: string, firstWeekday: number) {
+  const cut: Cut = {
+    measures: [...orderFigures, 'completion', 'planned_share'],
+    by: ['business_date', 'active_until', 'production_status', 'order_progress', 'order_label', ...orderFields].map(
+      (dimension) => ({ dimension }),
+    ),
+    filters: [{ dimension: 'work_order', values: [code] }],
+    range: everything,
+    limit: 1,
+  }
+  return useServerCut(view, code === '' ? null : cut, firstWeekday)
+}
+
+/** Days before and after its own in which something of an order may be found: the setup, a late report. */
+const margin = 7
+/** Days after the last sign of an open order that are still looked at. */
+const patience = 31
+
+/** The days of an order's story. An open order of which nothing has been heard for long ends with what was heard. */
+export function orderDays(order: CutRow, today: BusinessDate): DateRange {
+  const day = (name: string) => (order[name] === null ? '' : String(order[name]).slice(0, 10))
+  const first = day('business_date')
+  const heard = [first, day('last_production_date'), day('due_date')].toSorted().at(-1) ?? first
+  const until = [plusDays(day('active_until'), margin), plusDays(heard, patience)].toSorted()[0] ?? heard
+  return { from: plusDays(first, -margin), to: until > today && first <= today ? today : until }
+}

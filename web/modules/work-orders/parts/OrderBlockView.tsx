@@ -1,0 +1,55 @@
+import { useMemo, useState, useCallback } from 'react'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { knownReport } from '#web/platform/reports/known-report.ts'
+import { ReportProvider } from '#web/platform/reports/ReportProvider.tsx'
+import type { DateRange } from '#web/platform/reports/time/business-date.ts'
+import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
+import type { ReportState } from '#web/platform/reports/url-state.ts'
+import type { OrderBlock } from '../order-blocks.ts'
+import { OrderList } from './OrderList.tsx'
+
+type Props = {
+  block: OrderBlock
+  code: string
+  range: DateRange
+  views: Record<string, ViewModel>
+  calendar: SiteCalendar
+}
+
+/** One part of the order's story: a small report of its own over the order's days. A part one may not read is absent. */
+export function OrderBlockView({ block, code, range, views, calendar }: Props) {
+  const view = views[block.report.view]
+  const report = useMemo(() => view && knownReport(block.report, view), [block, view])
+  const [changed, setChanged] = useState<Partial<ReportState>>({})
+  const change = useCallback((patch: Partial<ReportState>) => setChanged((before) => ({ ...before, ...patch })), [])
+  const state = useMemo<ReportState>(
+    () => ({
+      mode: 'daily',
+      preset: null,
+      range,
+      compare: 'none',
+      drill: [],
+      group: [],
+      sort: null,
+      columns: null,
+      pivot: null,
+      ...changed,
+      filters: { ...changed.filters, work_order: [code] },
+    }),
+    [range, changed, code],
+  )
+  if (!view || !report) return null
+  return (
+    <ReportProvider
+      report={report}
+      view={view}
+      views={views}
+      calendar={calendar}
+      state={state}
+      change={change}
+      fromServer
+    >
+      <OrderList door={block.door} />
+    </ReportProvider>
+  )
+}
