@@ -17,6 +17,7 @@ import { useFigureWriter } from './difference-text.ts'
 import { type ExplainState, readExplain } from './explain-address.ts'
 import type { Explanation } from './explanation.ts'
 import { MethodNote } from './MethodNote.tsx'
+import { hasChain } from './chain-of.ts'
 import { PeriodPair } from './PeriodPair.tsx'
 import { useExplanation, useExplainPeriods } from './use-explanation.ts'
 import { useExplanationCsv } from './use-explanation-csv.ts'
@@ -26,7 +27,8 @@ import { useSummary } from './use-summary.ts'
 export function ExplainDrawer() {
   const { state, change, view, views } = useReport()
   const explain = readExplain(state.explain)
-  const known = explain && (explain.view ? views[explain.view] : view)?.measures[explain.measure]
+  const measure = explain && (explain.view ? views[explain.view] : view)?.measures[explain.measure]
+  const known = measure && hasChain(measure) ? measure : undefined
   const text = useModelText()
   const { t } = useLingui()
   const title = known ? text(known.title) : ''

@@ -1,5 +1,5 @@
 import { type MeasureModel, type ViewModel, measureOf } from '../../cube/view-model.ts'
-import { ratioParts } from '../../drill/cut.ts'
+import { lessParts, ratioParts } from '../../drill/cut.ts'
 import type { ChainKind } from './change-split.ts'
 import { type FactorName, factorChains } from './factor-chains.ts'
 
@@ -11,6 +11,11 @@ export type Chain = {
   sums: ChainSum[]
   /** Empty for a figure without factors of its own. */
   factors: { name: FactorName; unit: MeasureModel['unit'] }[]
+}
+
+/** A difference of two ratios, such as mean cycle less ideal cycle, is no chain: the two are explained one by one. */
+export function hasChain(measure: MeasureModel): boolean {
+  return lessParts(measure) === null
 }
 
 /** The chain of sums a measure is made of: with factors where it has some and the view knows them all. */

@@ -5,6 +5,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useBandName } from '../band-text.ts'
 import { changeOf } from '../change-text.ts'
+import { hasChain } from '../explain/chain-of.ts'
 import { ExplainButton } from '../explain/ExplainButton.tsx'
 import { formatFigure } from '../formats.ts'
 import { useModelText } from '../model-text.ts'
@@ -63,7 +64,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
       <p className="flex min-h-5 flex-wrap items-center gap-x-2">
         {figure.bands && <BandMark band={figure.bands} value={value} />}
         {change && <ChangeMark change={change} />}
-        <ExplainButton figure={figure} title={title} />
+        {hasChain(measure) && <ExplainButton figure={figure} title={title} />}
       </p>
       <p className="flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-muted">
         {change && <Trans>before: {formatFigure(before, measure.unit, i18n.locale)}</Trans>}

@@ -17,7 +17,7 @@ export function visibleZones(zones: readonly Zone[], range: Range | undefined): 
   })
 }
 
-/** Zones across a horizontal value axis as its background, named at the top where the name has room. */
+/** Zones across a horizontal value axis as its background, named above where the name has room. */
 export function zoneColumns(
   zones: readonly Zone[],
   range: Range,
@@ -38,7 +38,7 @@ export function zoneColumns(
           label: {
             show: (to - from) * perUnit > textWidth(zone.label, 11) + 8,
             formatter: zone.label,
-            position: 'insideTop' as const,
+            position: 'top' as const,
             color: theme.tones[zone.tone],
             fontSize: 11,
             distance: 3,

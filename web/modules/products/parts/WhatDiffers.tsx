@@ -1,0 +1,137 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { formatFigure } from '#web/platform/reports/formats.ts'
+import { useFilters } from '#web/platform/reports/use-filters.ts'
+import { emptyValue } from '#web/platform/reports/url-state.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useSlices } from '../use-slices.ts'
+import { type Difference, cycleDifferences, scrapDifferences } from '../what-differs.ts'
+
+const listed = 6
+
+/** Which machines, moulds, shifts and operators make something else of the product than the others do. */
+export function WhatDiffers() {
+  const { t } = useLingui()
+  const parts = [useSlices('machine'), useSlices('mold'), useSlices('shift'), useSlices('operator')]
+  const slices = parts.flatMap((part) => part.slices)
+  const pending = parts.some(({ query }) => query.isPending)
+  const failed = parts.find(({ query }) => query.error)
+  const stale = parts.some(({ query }) => query.isPlaceholderData)
+  return (
+    <section aria-label={t`What differs`} className="rounded-lg border border-line bg-card px-4 pb-4 pt-2">
+      <h2 className="py-1 text-base font-semibold">
+        <Trans>What differs</Trans>
+      </h2>
+      <p className="mb-3 text-sm text-muted">
+        <Trans>Each machine, mould, shift and operator against all other pieces of this product.</Trans>
+      </p>
+      {failed ? (
+        <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void failed.query.refetch()} />
+      ) : pending ? (
+        <Skeleton className="h-48" />
+      ) : (
+        <div className={classNames('grid gap-x-8 gap-y-5 transition-opacity lg:grid-cols-2', stale && 'opacity-50')}>
+          <Differences
+            title={t`Scrap rate`}
+            effectTitle={t`More scrap`}
+            none={t`No scrap rate differs by more than chance explains.`}
+            differences={scrapDifferences(slices)}
+            rate="ratio"
+            effect="pieces"
+          />
+          <Differences
+            title={t`Cycle against ideal`}
+            effectTitle={t`More run time`}
+            none={t`No cycle differs by 1 % or more of the ideal cycle.`}
+            differences={cycleDifferences(slices)}
+            rate="cycle_difference"
+            effect="seconds"
+          />
+        </div>
+      )}
+    </section>
+  )
+}
+
+type Props = {
+  title: string
+  effectTitle: string
+  none: string
+  differences: Difference[]
+  rate: 'ratio' | 'cycle_difference'
+  effect: 'pieces' | 'seconds'
+}
+
+function Differences({ title, effectTitle, none, differences, rate, effect }: Props) {
+  const { i18n, t } = useLingui()
+  const { set, titleOf, valueText } = useFilters()
+  const write = (value: number) => formatFigure(value, rate, i18n.locale)
+  if (differences.length === 0)
+    return (
+      <div>
+        <h3 className="mb-1 text-sm font-medium">{title}</h3>
+        <p className="text-sm text-muted">{none}</p>
+      </div>
+    )
+  return (
+    <div className="min-w-0 overflow-x-auto">
+      <table className="w-full text-sm">
+        <caption className="mb-1 text-start font-medium">{title}</caption>
+        <thead className="text-xs text-muted">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-1.5 pe-3 text-start font-medium">
+              <Trans>What</Trans>
+            </th>
+            <th scope="col" className="px-2 py-1.5 text-end font-medium">
+              <Trans>Pieces</Trans>
+            </th>
+            <th scope="col" className="px-2 py-1.5 text-end font-medium">
+              <Trans>Here</Trans>
+            </th>
+            <th scope="col" className="px-2 py-1.5 text-end font-medium">
+              <Trans>Elsewhere</Trans>
+            </th>
+            <th scope="col" className="py-1.5 ps-2 text-end font-medium">
+              {effectTitle}
+            </th>
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {differences.slice(0, listed).map((one) => {
+            const key = one.value ?? emptyValue
+            const name = valueText(one.dimension, key)
+            return (
+              <tr key={`${one.dimension} ${key}`}>
+                <th scope="row" className="max-w-48 py-1.5 pe-3 text-start font-normal">
+                  <button
+                    type="button"
+                    title={t`Filter the page by ${name}`}
+                    onClick={() => set(one.dimension, [key])}
+                    className="max-w-full truncate text-accent hover:underline"
+                  >
+                    <bdi>{name}</bdi>
+                  </button>
+                  <span className="block text-xs text-muted">{titleOf(one.dimension)}</span>
+                </th>
+                <td className="px-2 py-1.5 text-end tabular-nums text-muted">
+                  {formatFigure(one.share, 'ratio', i18n.locale, { digits: 0 })}
+                </td>
+                <td className="px-2 py-1.5 text-end tabular-nums">{write(one.here)}</td>
+                <td className="px-2 py-1.5 text-end tabular-nums text-muted">{write(one.elsewhere)}</td>
+                <td
+                  className={classNames(
+                    'py-1.5 ps-2 text-end font-medium tabular-nums',
+                    one.effect > 0 ? 'text-danger' : 'text-success',
+                  )}
+                >
+                  {formatFigure(one.effect, effect, i18n.locale, { sign: 'always' })}
+                </td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
