@@ -1,0 +1,170 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { cubeQuerySchema } from '#api/modules/reports/reports.contract.ts'
+import { buildReport } from '#web/modules/explore/build-report.ts'
+import { chartKinds, refuseChart } from '#web/modules/explore/chart-choice.ts'
+import { possible } from '#web/modules/explore/combination-rules.ts'
+import { type Picks, readPicks, writePicks } from '#web/modules/explore/picks.ts'
+import { sumsQuery } from '#web/platform/cube/cube-cut.ts'
+import { additiveParts, planOf } from '#web/platform/drill/cut.ts'
+import { chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
+import { exportQuery } from '#web/platform/reports/export-spec.ts'
+import { knownReport } from '#web/platform/reports/known-report.ts'
+import { parseState, writeState } from '#web/platform/reports/url-state.ts'
+import { sampleView as view, sampleWords as words } from './sample-view.ts'
+
+const calendar = { today: '2026-11-21', firstWeekday: 1 }
+const range = { from: '2026-11-15', to: '2026-11-21' }
+const parts = { view, filtered: [], drilled: [], words, listsOf: () => [] }
+
+const wishes = fc.record({
+  measures: fc.subarray(Object.keys(view.measures), { minLength: 1 }),
+  by: fc.subarray(Object.keys(view.dimensions)),
+  filtered: fc.subarray(Object.keys(view.dimensions)),
+  chart: fc.option(fc.constantFrom(...chartKinds)),
+})
+
+/** Any allowed picks. */
+const questions = wishes.map(({ chart, ...wanted }) => {
+  const { measures, by, filtered } = possible(view, wanted)
+  const kind = chart && !refuseChart(chart, view, { measures, by }) ? chart : null
+  const picks: Picks = { view: view.name, measures, by, chart: kind }
+  return { picks, filtered }
+})
+
+describe('the report of any allowed picks', () => {
+  test('names only members of the view, and its questions pass the contract', () => {
+    fc.assert(
+      fc.property(questions, ({ picks, filtered }) => {
+        const report = buildReport(picks, { ...parts, filtered })
+        expect(knownReport(report, view)).toEqual(report)
+        expect(Object.keys(view.measures)).toContain(report.weigh)
+        expect(additiveParts(view, report.measures)).toContain(report.weigh)
+        const columns = report.table.columns.map((name) => ({
+          name,
+          label: name,
+          description: '',
+          format: { as: 'text' as const },
+          measure: view.measures[name] ?? null,
+        }))
+        const document = exportQuery({ report, view, range, filters: [], sort: null, columns })
+        expect(cubeQuerySchema.safeParse(document).error).toBeUndefined()
+      }),
+    )
+  })
+
+  test('every chart and the table ask questions that the contract takes, over rows that the extract holds', () => {
+    fc.assert(
+      fc.property(questions, ({ picks, filtered }) => {
+        const report = buildReport(picks, { ...parts, filtered })
+        const { state } = parseState(new URLSearchParams(), report, calendar)
+        const filters = filtered.map((dimension) => ({ dimension, values: ['2026-11-20'] }))
+        const question = { report, view, state, range, granularity: 'day' as const, compared: null, filters }
+        const { rows, present, any, sort } = report.table
+        const cuts = [
+          ...report.charts.map((chart) => chartCuts(chart, question).main),
+          {
+            measures: report.measures,
+            by: rows.map((dimension) => ({ dimension })),
+            filters,
+            range,
+            present,
+            any,
+            sort: [sort],
+          },
+        ]
+        const context = {
+          view,
+          timeDimension: 'business_date',
+          firstWeekday: 1,
+          ask: () => Promise.reject(new Error()),
+        }
+        const held = new Set(report.dimensions)
+        for (const cut of cuts) {
+          for (const sums of planOf(cut, view).sums)
+            expect(cubeQuerySchema.safeParse(sumsQuery(cut, sums, context)).error).toBeUndefined()
+          for (const { dimension } of [...cut.by, ...cut.filters]) expect(held).toContain(dimension)
+        }
+      }),
+    )
+  })
+
+  test('its state survives the address', () => {
+    fc.assert(
+      fc.property(questions, ({ picks, filtered }) => {
+        const report = buildReport(picks, { ...parts, filtered })
+        const before = parseState(new URLSearchParams({ mode: 'weekly', compare: 'none' }), report, calendar).state
+        const filters = Object.fromEntries(filtered.map((dimension) => [dimension, ['2026-11-20']]))
+        const address = writePicks(picks, writeState({ ...before, filters }, report))
+        const read = readPicks(address, { [view.name]: view })
+        expect(read.refused).toEqual([])
+        expect(read.picks).toEqual(picks)
+        expect(read.filtered).toEqual(filtered)
+        expect(parseState(read.rest, report, calendar)).toEqual({ state: { ...before, filters }, refused: [] })
+      }),
+    )
+  })
+})
+
+describe('picks in the address', () => {
+  test('what does not go together is left out and named, filters too', () => {
+    const search = new URLSearchParams(
+      'view=stoppages&show=run,downtime,nonsense&by=reason,machine&operator=a&planned=1',
+    )
+    const { picks, refused, filtered, rest } = readPicks(search, { stoppages: view })
+    expect(picks).toEqual({ view: 'stoppages', measures: ['run', 'downtime'], by: ['machine'], chart: null })
+    expect(refused).toEqual(['nonsense', 'reason'])
+    expect(filtered).toEqual(['operator'])
+    expect([...rest.keys()]).toEqual(['operator', 'planned'])
+  })
+
+  test('a view that one may not read is no view', () => {
+    const { picks, refused } = readPicks(new URLSearchParams('view=secret&show=run'), { stoppages: view })
+    expect(picks).toBeNull()
+    expect(refused).toEqual(['secret'])
+  })
+
+  test('a chart that cannot show the picks gives way', () => {
+    const { picks } = readPicks(new URLSearchParams('view=stoppages&show=downtime&by=reason&chart=pivot'), {
+      stoppages: view,
+    })
+    expect(picks?.chart).toBeNull()
+  })
+})
+
+describe('what a report is made of', () => {
+  const build = (picks: Partial<Picks>) =>
+    buildReport({ view: view.name, measures: ['downtime'], by: [], chart: null, ...picks }, parts)
+
+  test('losses by a dimension become a Pareto for each sum', () => {
+    const { charts } = build({ measures: ['downtime', 'stops', 'mean_stop'], by: ['reason'] })
+    expect(charts.map(({ kind, id }) => [kind, id])).toEqual([
+      ['pareto', 'pareto-downtime'],
+      ['pareto', 'pareto-stops'],
+    ])
+  })
+
+  test('figures of one unit share a trend', () => {
+    const { charts } = build({ measures: ['downtime', 'run', 'downtime_share'] })
+    expect(charts.map((chart) => chart.kind === 'trend' && chart.series.map(({ measure }) => measure))).toEqual([
+      ['downtime', 'run'],
+      ['downtime_share'],
+    ])
+  })
+
+  test('rows of single facts are told apart by them and open them', () => {
+    const { table } = build({ by: ['stoppage_id', 'machine'] })
+    expect(table.present).toBe('stoppage_id')
+    expect(table.groups).toEqual(['machine'])
+  })
+
+  test('a part that stays whole does not keep empty rows', () => {
+    expect(build({ measures: ['downtime_share'], by: ['reason'] }).table.any).toEqual(['downtime'])
+    expect(build({ measures: ['mtbf'], by: ['reason'] }).table.any).toEqual(['stops'])
+  })
+
+  test('filters leave out what a picked measure does not know', () => {
+    expect(build({ measures: ['run'] }).filters).not.toContain('reason')
+    expect(build({ measures: ['downtime'] }).filters).toContain('reason')
+  })
+})
