@@ -10,7 +10,7 @@ import { useReport } from './report-context.ts'
 import { rangeText } from './time/range-text.ts'
 import { useTimeNames } from './time/time-text.ts'
 import { useUnitNames } from './unit-names.ts'
-import type { ReportColumn } from './use-columns.ts'
+import { type ReportColumn, useColumns } from './use-columns.ts'
 import { useFilters } from './use-filters.ts'
 
 /** A chart's spec beyond this many characters is left out of documents. */
@@ -24,6 +24,10 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
   const { comparisonNames, modeNames } = useTimeNames()
   const text = useModelText()
   const unitNames = useUnitNames()
+  // A sheet of single rows names the part of each; on paper the parts have heads.
+  const by = report.sections?.by
+  const named = !by || columns.some((column) => column.name === by)
+  const sectionColumns = useColumns(view, named ? [] : [by], report.time.on)
   return useCallback(
     (format) => ({
       format,
@@ -40,7 +44,7 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
           .slice(0, 2000),
       })),
       headline: [...shown.headline.values()],
-      columns: exportColumns(view, columns),
+      columns: exportColumns(view, format === 'pdf' ? columns : [...sectionColumns, ...columns]),
       query: exportQuery({ report, view, range, filters, sort: state.sort, columns }),
       sections: exportSections(report, view, filters, (dimension, value) => valueText(dimension, toKey(value))),
       definitions: columns.flatMap(({ measure, label }) =>
@@ -103,6 +107,7 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
       text,
       unitNames,
       columns,
+      sectionColumns,
     ],
   )
 }

@@ -44,7 +44,6 @@ export const dailyScrapReport = defineReport({
     figures: [
       { measure: 'scrap_rate', bands: 'scrapRate' },
       { measure: 'scrap_pieces' },
-      { measure: 'scrap_quantity' },
       { measure: 'rework_pieces' },
       { measure: 'total_pieces' },
     ],
