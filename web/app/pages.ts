@@ -11,6 +11,7 @@ import {
   Compass,
   FileClock,
   FileUp,
+  Hourglass,
   Inbox,
   Layers,
   LayoutDashboard,
@@ -19,6 +20,7 @@ import {
   Package,
   PackageSearch,
   Recycle,
+  Star,
   Target,
   Timer,
   UserRound,
@@ -38,7 +40,22 @@ export const pages: readonly PageEntry[] = [
     needs: 'oee:read',
     icon: LayoutDashboard,
     group: 'overview',
-    load: () => import('#web/modules/dashboard/pages/DashboardPage.tsx').then((module) => module.DashboardPage),
+    load: async () => {
+      const { DashboardPage } = await import('#web/modules/dashboard/pages/DashboardPage.tsx')
+      return () => createElement(DashboardPage, { findReport })
+    },
+  },
+  {
+    path: paths.views,
+    title: msg`My views`,
+    shortTitle: msg`Views`,
+    needs: 'views:use',
+    icon: Star,
+    group: 'overview',
+    load: async () => {
+      const { MyViewsPage } = await import('#web/modules/views/pages/MyViewsPage.tsx')
+      return () => createElement(MyViewsPage, { reportTitle: (route) => pageAt(route)?.title })
+    },
   },
   {
     path: paths.explore(),
@@ -77,27 +94,6 @@ export const pages: readonly PageEntry[] = [
       import('#web/modules/production/reports/production.report.ts').then((module) => module.productionReport),
     ),
   },
-  {
-    path: paths.report('durusrapor/gunlukdurusrapor'),
-    title: msg`Stoppages of a day`,
-    needs: 'stoppages:read',
-    icon: CalendarClock,
-    group: 'reports',
-    section: 'stoppages',
-    load: reportPage(() =>
-      import('#web/modules/stoppages/reports/daily-stoppages.report.ts').then((module) => module.dailyStoppagesReport),
-    ),
-  },
-  {
-    path: paths.report('durusrapor/tariharaligidurusrapor'),
-    title: msg`Stoppages by date range`,
-    shortTitle: msg`Stoppages`,
-    needs: 'stoppages:read',
-    icon: OctagonPause,
-    group: 'reports',
-    section: 'stoppages',
-    load: reportPage(() =>
-      import('#web/modules/stoppages/reports/stoppages.report.ts').then((module) => module.stoppagesReport),
   {
     path: paths.report('isemrirapor'),
     title: msg`Work orders`,
@@ -149,6 +145,27 @@ export const pages: readonly PageEntry[] = [
       import('#web/modules/machines/reports/machine-times.report.ts').then((module) => module.machineTimesReport),
     ),
   },
+  {
+    path: paths.report('durusrapor/gunlukdurusrapor'),
+    title: msg`Stoppages of a day`,
+    needs: 'stoppages:read',
+    icon: CalendarClock,
+    group: 'reports',
+    section: 'stoppages',
+    load: reportPage(() =>
+      import('#web/modules/stoppages/reports/daily-stoppages.report.ts').then((module) => module.dailyStoppagesReport),
+    ),
+  },
+  {
+    path: paths.report('durusrapor/tariharaligidurusrapor'),
+    title: msg`Stoppages by date range`,
+    shortTitle: msg`Stoppages`,
+    needs: 'stoppages:read',
+    icon: OctagonPause,
+    group: 'reports',
+    section: 'stoppages',
+    load: reportPage(() =>
+      import('#web/modules/stoppages/reports/stoppages.report.ts').then((module) => module.stoppagesReport),
     ),
   },
   {
@@ -246,3 +263,12 @@ export const pages: readonly PageEntry[] = [
     load: () => import('#web/modules/settings/pages/ChangelogPage.tsx').then((module) => module.ChangelogPage),
   },
 ]
+
+function pageAt(route: string): PageEntry | undefined {
+  return pages.find((page) => page.path === route)
+}
+
+/** The definition of the report at a route, for what shows reports outside their pages. */
+function findReport(route: string) {
+  return pageAt(route)?.load.report
+}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronDown, LayoutList, Pencil, Plus, RotateCcw, Save, Star, Trash2, Undo2 } from 'lucide-react'
+import { ChevronDown, House, LayoutList, Pencil, Plus, RotateCcw, Save, Star, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
@@ -10,6 +10,7 @@ import { Menu, type MenuAction } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { DeleteViewDialog } from './DeleteViewDialog.tsx'
 import { SaveViewDialog, type ViewValues } from './SaveViewDialog.tsx'
+import { useHome } from './use-home.ts'
 import { useReportViews } from './use-report-views.ts'
 import { openSearch, plainLink, viewLink } from './view-address.ts'
 import { changeView, saveView, setDefaultView } from './views.api.ts'
@@ -33,6 +34,7 @@ export function ViewMenu({ report, search, summary, opened, read }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { may, views, current, changed } = useReportViews(report.id, { opened, search, read })
+  const home = useHome()
   const [open, setOpen] = useState<Open>(null)
   if (!may) return null
   const own = current?.own ? current : null
@@ -104,6 +106,17 @@ export function ViewMenu({ report, search, summary, opened, read }: Props) {
             icon: <Star />,
             selected: current.isDefault,
             onSelect: () => void toggleDefault(current),
+          },
+        ]
+      : []),
+    ...(current
+      ? [
+          {
+            key: 'home',
+            label: <Trans>On the home page</Trans>,
+            icon: <House />,
+            selected: home.has(current.id),
+            onSelect: () => (home.has(current.id) ? home.remove(current.id) : home.add(current)),
           },
         ]
       : []),

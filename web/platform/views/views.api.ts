@@ -68,9 +68,6 @@ export const deleteView = (id: string): Promise<void> =>
 export const setDefaultView = (id: string, on: boolean): Promise<SavedView> =>
   after(request(savedViewSchema, `/api/views/${id}/default`, { method: on ? 'PUT' : 'DELETE' }))
 
-/** Keeps a new arrangement of the home page; its answer is what the page shows from then on. */
-export async function arrangeHome(version: number, tiles: readonly Tile[]): Promise<Home> {
-  const home = await request(homeSchema, '/api/home', { method: 'PUT', body: { version, tiles } })
-  queryClient.setQueryData(homeQuery.queryKey, home)
-  return home
-}
+/** Keeps a new arrangement of the home page. */
+export const arrangeHome = (version: number, tiles: readonly Tile[]): Promise<Home> =>
+  request(homeSchema, '/api/home', { method: 'PUT', body: { version, tiles } })

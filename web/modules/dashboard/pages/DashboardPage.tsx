@@ -16,10 +16,12 @@ import { LastDayOee } from '../parts/LastDayOee.tsx'
 import { NeedAttention } from '../parts/NeedAttention.tsx'
 import { TodayProduction } from '../parts/TodayProduction.tsx'
 import { TopLosses } from '../parts/TopLosses.tsx'
+import { HomeTiles } from '../tiles/HomeTiles.tsx'
+import type { FindReport } from '../tiles/ViewTile.tsx'
 import { usePlant } from '../use-plant.ts'
 
 /** The plant at a glance: every figure is a door to the report that explains it. */
-export function DashboardPage() {
+export function DashboardPage({ findReport }: { findReport: FindReport }) {
   const { t, i18n } = useLingui()
   const site = useSite()
   const can = useCan()
@@ -82,6 +84,7 @@ export function DashboardPage() {
           />
         </div>
       )}
+      <HomeTiles find={findReport} />
     </>
   )
 }

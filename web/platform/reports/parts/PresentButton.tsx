@@ -3,6 +3,7 @@ import { Presentation as Screen } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { fillScreen } from '../present/use-full-screen.ts'
 
 const Presentation = lazy(() =>
   import('../present/Presentation.tsx').then((module) => ({ default: module.Presentation })),
@@ -12,10 +13,14 @@ const Presentation = lazy(() =>
 export function PresentButton({ onOpenFact }: { onOpenFact: (key: string) => void }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const present = () => {
+    fillScreen()
+    setOpen(true)
+  }
   return (
     <>
       <Tooltip text={t`Present`}>
-        <Button aria-label={t`Present`} icon={<Screen aria-hidden />} className="!px-2" onClick={() => setOpen(true)} />
+        <Button aria-label={t`Present`} icon={<Screen aria-hidden />} className="!px-2" onClick={present} />
       </Tooltip>
       <Suspense>{open && <Presentation onClose={() => setOpen(false)} onOpenFact={onOpenFact} />}</Suspense>
     </>

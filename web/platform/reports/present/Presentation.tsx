@@ -10,7 +10,7 @@ import { useStateText } from '../use-state-text.ts'
 import { Enlarged } from './Enlarged.tsx'
 import { PresentedChart } from './PresentedChart.tsx'
 import { fitPage, fitSlide } from './slide-fit.ts'
-import { useFullScreen } from './use-full-screen.ts'
+import { useFullScreenEnd } from './use-full-screen.ts'
 import { useRoom } from './use-room.ts'
 import { useWakeLock } from './use-wake-lock.ts'
 
@@ -29,7 +29,7 @@ export function Presentation({ onClose, onOpenFact }: Props) {
   const [whole, setWhole] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
   const room = useRoom(stage)
-  useFullScreen(onClose)
+  useFullScreenEnd(onClose)
   useWakeLock()
   // Documents are made of what the page shows; what is drawn here a second time must not take its place.
   const apart = useMemo<ReportContextValue>(
@@ -118,7 +118,7 @@ export function Presentation({ onClose, onOpenFact }: Props) {
             {room && !whole && !chart && (
               <Enlarged fit={fitSlide(room, null)}>
                 <section aria-label={t`Main figures`} className="p-4">
-                  <Headline />
+                  <Headline columns={report.headline.length > 4 ? 3 : 2} />
                 </section>
               </Enlarged>
             )}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react/macro'
+import { changeOf } from '#web/platform/reports/change-text.ts'
+import { formatFigure } from '#web/platform/reports/formats.ts'
+import { useModelText } from '#web/platform/reports/model-text.ts'
+import { BandMark } from '#web/platform/reports/parts/BandMark.tsx'
+import { ChangeMark } from '#web/platform/reports/parts/ChangeMark.tsx'
+import { Sparkline } from '#web/platform/reports/parts/Sparkline.tsx'
+import { useReport } from '#web/platform/reports/report-context.ts'
+import type { HeadlineFigure } from '#web/platform/reports/report-definition.ts'
+import { useHeadline } from '#web/platform/reports/use-headline.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { tileFigures } from './tile-content.ts'
+import { TileFault } from './TileFault.tsx'
+
+/** The first figures of a view: value, verdict, change, course. */
+export function TileFigures({ size }: { size: 'small' | 'wide' }) {
+  const { report, views } = useReport()
+  const figures = tileFigures(report, size, views)
+  return (
+    <div
+      className={size === 'wide' ? 'grid flex-1 grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3' : 'flex flex-1 flex-col'}
+    >
+      {figures.map((figure) => (
+        <Figure key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} />
+      ))}
+    </div>
+  )
+}
+
+function Figure({ figure }: { figure: HeadlineFigure }) {
+  const { t, i18n } = useLingui()
+  const text = useModelText()
+  const { granularity } = useReport()
+  const { measure, query, value, before, points } = useHeadline(figure)
+  const change = changeOf(value, before, measure, i18n.locale, t`pp`)
+  if (query.error) return <TileFault onRetry={() => void query.refetch()} />
+  return (
+    <div className="flex min-w-0 flex-1 flex-col">
+      <p className="truncate text-xs text-muted">{text(measure.title)}</p>
+      {query.isPending ? (
+        <Skeleton className="my-1 h-7 w-24" />
+      ) : (
+        <p>
+          <bdi className="text-kpi tabular-nums">{formatFigure(value, measure.unit, i18n.locale)}</bdi>
+        </p>
+      )}
+      <p className="flex min-h-5 flex-wrap items-center gap-x-2">
+        {figure.bands && <BandMark band={figure.bands} value={value} />}
+        {change && <ChangeMark change={change} />}
+      </p>
+      <Sparkline points={points} measure={measure} grain={granularity} className="mt-auto pt-1" />
+    </div>
+  )
+}

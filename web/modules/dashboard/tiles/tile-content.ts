@@ -1,0 +1,32 @@
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { HeadlineFigure, ReportChart, ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+
+/** Bars of a chart that is as small as a tile; the rest stand together. */
+const tileBars = 6
+/** Figures of a tile by its size. */
+const figureCount = { small: 1, wide: 3 } as const
+
+/** Charts that are answered by sums; those that draw single rows would bring the rows to the browser. */
+export function tileCharts(report: ReportDefinition): ReportChart[] {
+  return report.charts.filter((chart) => chart.kind !== 'hours' && chart.kind !== 'timescale')
+}
+
+/** The first figures of a report that the person may read. */
+export function tileFigures(
+  report: ReportDefinition,
+  size: 'small' | 'wide',
+  views: Record<string, ViewModel>,
+): HeadlineFigure[] {
+  return report.headline
+    .filter(({ measure, view }) => Object.hasOwn(views[view ?? report.view]?.measures ?? {}, measure))
+    .slice(0, figureCount[size])
+}
+
+/** A chart's spec for a tile: fewer bars, and no clicks, for the tile leads to its report as a whole. */
+export function tileSpec(spec: ChartSpec): ChartSpec {
+  const { click: _, ...still } = spec
+  return still.kind === 'bars' || still.kind === 'pareto'
+    ? { ...still, limit: Math.min(still.limit ?? tileBars, tileBars) }
+    : still
+}
