@@ -1,25 +1,59 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
-const file = join(projectRoot, '.data', 'portal.json')
+const defaultFile = join(projectRoot, '.data', 'portal.json')
+/** A start takes less; a note older than this whose portal does not answer was left by a crash. */
+const startMs = 5 * 60_000
 
-/** URL of this clone's portal when one is running and answers. */
-export async function runningInstance(): Promise<string | undefined> {
-  if (!existsSync(file)) return undefined
-  const { pid, url } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; url: string }
+export interface OtherInstance {
+  url: string
+  /** Answers already; otherwise it is still starting. */
+  ready: boolean
+}
+
+/**
+ * Notes that this process starts or runs the clone's portal, until it ends. Of several that start at once one gets it.
+ *
+ * @returns the portal that is there already, or undefined when this process holds the note now.
+ */
+export async function holdInstance(url: string, file = defaultFile): Promise<OtherInstance | undefined> {
+  mkdirSync(dirname(file), { recursive: true })
+  const own = `${file}.${process.pid}`
+  for (;;) {
+    try {
+      // Written whole before it takes the name, so that nobody reads a part of it.
+      writeFileSync(own, JSON.stringify({ pid: process.pid, url }))
+      linkSync(own, file)
+      process.on('exit', () => rmSync(file, { force: true }))
+      return undefined
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    } finally {
+      rmSync(own, { force: true })
+    }
+    const other = await readInstance(file)
+    if (other) return other
+    rmSync(file, { force: true })
+  }
+}
+
+async function readInstance(file: string): Promise<OtherInstance | undefined> {
   try {
+    const { pid, url } = JSON.parse(readFileSync(file, 'utf8')) as { pid: number; url: string }
     process.kill(pid, 0)
-    const answer = await fetch(`${url}/livez`, { signal: AbortSignal.timeout(2000) })
-    return answer.ok ? url : undefined
+    if (await answers(url)) return { url, ready: true }
+    return Date.now() - statSync(file).mtimeMs < startMs ? { url, ready: false } : undefined
   } catch {
+    // No such process, or a note that was cut off while it was written.
     return undefined
   }
 }
 
-/** Notes that this process runs the clone's portal, until it ends. */
-export function holdInstance(url: string): void {
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify({ pid: process.pid, url }))
-  process.on('exit', () => rmSync(file, { force: true }))
+async function answers(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/livez`, { signal: AbortSignal.timeout(2000) })).ok
+  } catch {
+    return false
+  }
 }

@@ -1,16 +1,17 @@
 import { Listr, PRESET_TIMER } from 'listr2'
 import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
 import { buildWeb } from './build-web.ts'
-import { holdInstance, runningInstance } from './instance.ts'
+import { holdInstance } from './instance.ts'
 import { definePortal } from './portal.ts'
 import { assertPortFree } from './port.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 const url = process.env.PUBLIC_URL ?? `http://localhost:${port}`
 
-const other = await runningInstance()
+const other = await holdInstance(url)
 if (other) {
-  console.log(`\n  This clone's portal is already running: ${other}\n`)
+  const state = other.ready ? 'is already running' : 'is being started by another process'
+  console.log(`\n  This clone's portal ${state}: ${other.url}\n`)
   process.exit(0)
 }
 await assertPortFree(port)
@@ -81,7 +82,6 @@ try {
   console.error(`\n  The portal could not start: ${error instanceof Error ? error.message : String(error)}`)
   await shutDown(1)
 }
-holdInstance(url)
 
 console.log(`\n  Vardiya is ready after ${((performance.now() - began) / 1000).toFixed(1)} s:  ${url}\n`)
 if (ownDatabase) {

@@ -56,7 +56,7 @@ async function runExport(
   rows: number,
 ): Promise<number> {
   const [from, to] = await lastDaysWith(caller, company, rows)
-  const answer = await caller.post('/api/exports', specOf(format, from, to))
+  const answer = await caller.post('/api/exports', specOf(format, from, to, await machinesFor(caller, from, to, rows)))
   if (answer.status !== 202) throw new Error(`Export: ${answer.status} ${await answer.text()}`)
   const { id } = (await answer.json()) as ExportJob
   for (;;) {
@@ -75,9 +75,32 @@ export async function lastDaysWith(caller: Caller, company: SeededCompany, rows:
   return [new Date(Date.parse(company.to) - wanted * 86_400_000).toISOString().slice(0, 10), company.to]
 }
 
+/** As many machines as have about `rows` stops together. */
+async function machinesFor(caller: Caller, from: string, to: string, rows: number): Promise<string[]> {
+  const counts = await stops(caller, from, to, ['stoppages.machine'])
+  const machines: string[] = []
+  let sum = 0
+  for (const row of counts) {
+    if (machines.length > 0 && sum >= rows) break
+    machines.push(row['stoppages.machine']!)
+    sum += Number(row['stoppages.stop_count'])
+  }
+  return machines
+}
+
 async function countRows(caller: Caller, from: string, to: string): Promise<number> {
+  return Number((await stops(caller, from, to, []))[0]?.['stoppages.stop_count'])
+}
+
+async function stops(
+  caller: Caller,
+  from: string,
+  to: string,
+  dimensions: string[],
+): Promise<Record<string, string>[]> {
   const query = {
     measures: ['stoppages.stop_count'],
+    dimensions,
     timeDimensions: [{ dimension: 'stoppages.business_date', dateRange: [from, to] }],
   }
   for (;;) {
@@ -87,11 +110,11 @@ async function countRows(caller: Caller, from: string, to: string): Promise<numb
     }
     if (body.error === 'Continue wait') continue
     if (!body.data) throw new Error(`Stops: ${body.error}`)
-    return Number(body.data[0]?.['stoppages.stop_count'])
+    return body.data
   }
 }
 
-function specOf(format: 'xlsx' | 'pdf', from: string, to: string): ExportSpecInput {
+function specOf(format: 'xlsx' | 'pdf', from: string, to: string, machines: string[]): ExportSpecInput {
   const unit = (name: string) => (name.endsWith('seconds') ? 'seconds' : 'count')
   return {
     format,
@@ -115,7 +138,10 @@ function specOf(format: 'xlsx' | 'pdf', from: string, to: string): ExportSpecInp
       dimensions: dimensions.map((name) => `stoppages.${name}`),
       measures: measures.map((name) => `stoppages.${name}`),
       timeDimensions: [{ dimension: 'stoppages.business_date', dateRange: [from, to] }],
-      filters: [{ member: 'stoppages.stoppage_id', operator: 'set' }],
+      filters: [
+        { member: 'stoppages.stoppage_id', operator: 'set' },
+        { member: 'stoppages.machine', operator: 'equals', values: machines },
+      ],
     },
     words: {
       company: 'Company',

@@ -1,11 +1,13 @@
-import { tableFromIPC } from 'apache-arrow'
+import { Table, tableToIPC, vectorFromArray } from 'apache-arrow'
+import type { FactsConnection } from '#web/platform/drill/local-facts.ts'
+import { openConnection } from '#tests/unit/reports/local-duckdb.ts'
 import type { SeededCompany } from './companies.ts'
 import type { Figure } from './figure.ts'
 import { lastDaysWith } from './exports.ts'
 import type { Caller } from './portal-api.ts'
 import { median, repeated, showMs } from './timing.ts'
 
-/** 200,000 stoppage rows as Arrow against the same rows as Cube's JSON, each parsed into something queryable. */
+/** 200,000 stoppage rows as Arrow against the same rows as Cube's JSON, each until DuckDB answers from them. */
 export async function measureExtract(caller: Caller, company: SeededCompany): Promise<Figure[]> {
   const query = {
     measures: ['stoppages.stoppage_seconds', 'stoppages.stop_count'],
@@ -25,11 +27,13 @@ export async function measureExtract(caller: Caller, company: SeededCompany): Pr
     ],
     filters: [{ member: 'stoppages.stoppage_id', operator: 'set' }],
   }
+  const duckDb = await openConnection()
   let rows = 0
   const arrow = await repeated(4, async () => {
     const answer = await caller.post('/api/reports/extract', { query })
     if (!answer.ok) throw new Error(`Extract: ${answer.status} ${await answer.text()}`)
-    rows = tableFromIPC(new Uint8Array(await answer.arrayBuffer())).numRows
+    await duckDb.insertArrowFromIPCStream(new Uint8Array(await answer.arrayBuffer()), { name: 'arrow', create: true })
+    rows = await countAndDrop(duckDb, 'arrow')
   })
   const json = await repeated(4, async (run) => {
     for (;;) {
@@ -38,8 +42,13 @@ export async function measureExtract(caller: Caller, company: SeededCompany): Pr
       const body = (await answer.json()) as { error?: string; data?: Record<string, string>[] }
       if (body.error === 'Continue wait') continue
       if (!body.data) throw new Error(`JSON rows: ${body.error}`)
-      for (const row of body.data)
-        row['stoppages.stoppage_seconds'] = Number(row['stoppages.stoppage_seconds']) as never
+      const names = Object.keys(body.data[0] ?? {})
+      const columns = names.map((name) => vectorFromArray(body.data!.map((row) => valueOf(name, row[name]))))
+      const table = new Table(
+        Object.fromEntries(names.map((name, index) => [name.replaceAll('.', '_'), columns[index]!])),
+      )
+      await duckDb.insertArrowFromIPCStream(tableToIPC(table, 'stream'), { name: 'json', create: true })
+      await countAndDrop(duckDb, 'json')
       return
     }
   })
@@ -59,4 +68,15 @@ export async function measureExtract(caller: Caller, company: SeededCompany): Pr
       holds: ratio >= 5,
     },
   ]
+}
+
+async function countAndDrop(duckDb: FactsConnection, table: string): Promise<number> {
+  const count = (await duckDb.query(`SELECT count(*)::INTEGER AS rows FROM ${table}`)).toArray()[0] as { rows: number }
+  await duckDb.query(`DROP TABLE ${table}`)
+  return count.rows
+}
+
+/** Cube's JSON has numbers of Postgres as text. */
+function valueOf(name: string, value: string | null | undefined): string | number | null {
+  return /seconds|count/.test(name) ? Number(value) : (value ?? null)
 }
