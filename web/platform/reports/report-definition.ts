@@ -268,6 +268,8 @@ export type ReportDefinition = {
   facts: FactList[]
   /** Thresholds that judge cells of the table, by measure. */
   thresholds?: Record<string, BandName>
+  /** Parts of the address that make the report what it is, kept before its state: the picks of Explore. */
+  address?: Record<string, string>
   /** Reports that explain a figure, by measure: its card and its cells lead there with period and filters. */
   explainedBy?: Record<string, DoorName>
 }

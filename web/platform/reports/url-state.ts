@@ -99,7 +99,7 @@ export function parseState(search: URLSearchParams, report: ReportDefinition, ca
 
   const filters: Record<string, string[]> = {}
   for (const key of new Set(search.keys())) {
-    if ((keys as readonly string[]).includes(key)) continue
+    if ((keys as readonly string[]).includes(key) || Object.hasOwn(report.address ?? {}, key)) continue
     if (!dimensions.has(key)) refused.push(key)
     else filters[key] = [...new Set(search.getAll(key))].slice(0, 200)
   }
@@ -200,7 +200,7 @@ function decodeURIComponentSafe(text: string): string {
 
 /** Writes the state back as short as it can be: what equals the report's default is left out. */
 export function writeState(state: ReportState, report: ReportDefinition): URLSearchParams {
-  const search = new URLSearchParams()
+  const search = new URLSearchParams(report.address)
   if (state.mode !== defaultMode(report)) search.set('mode', state.mode)
   if (!state.preset) {
     search.set('from', state.range.from)

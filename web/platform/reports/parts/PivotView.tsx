@@ -50,7 +50,7 @@ export function PivotView({ pivot }: { pivot: NonNullable<ReportState['pivot']> 
   const shownColumns = table.columns.slice(0, mostColumns)
   const head = 'whitespace-nowrap px-3 py-1.5 text-end text-xs font-medium text-muted'
   const cell = 'whitespace-nowrap px-3 py-1.5 text-end tabular-nums'
-  const side = 'sticky start-0 z-10 bg-card px-3 py-1.5 text-start font-normal'
+  const side = 'sticky start-0 z-10 max-w-64 truncate bg-card px-3 py-1.5 text-start font-normal'
   return (
     <div>
       <div className="max-h-[36rem] overflow-auto rounded-lg border border-line bg-card">
