@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { classify } from '#api/modules/settings/bands.ts'
 import { load, type Row } from './support/client.ts'
 
 const { companies, marks } = inject('model')
@@ -65,6 +66,52 @@ describe('OEE', () => {
       failures: 3,
       calendar_seconds: 120 * hour,
     })
+  })
+})
+
+describe('moulds', () => {
+  it('400 pieces of 4 cavities are 100 shots; their cycle, ideal, scrap and tooling stops', async () => {
+    const names = [
+      'shots',
+      'cavities',
+      'shot_cycle_seconds',
+      'ideal_shot_cycle_seconds',
+      'shot_cycle_difference',
+      'mold_scrap_rate',
+      'tooling_seconds',
+      'tooling_stops',
+      'tooling_ratio',
+      'mold_stoppage_seconds',
+    ]
+    expect(await measure(names, { view: 'molds', machine: 'Mould', dates: on('2026-03-16') })).toEqual({
+      shots: 100,
+      cavities: 4,
+      shot_cycle_seconds: 78,
+      ideal_shot_cycle_seconds: 65,
+      shot_cycle_difference: 13,
+      mold_scrap_rate: 0.05,
+      tooling_seconds: 1200,
+      tooling_stops: 1,
+      tooling_ratio: 1200 / (7800 + 2400),
+      mold_stoppage_seconds: 2400,
+    })
+  })
+})
+
+describe('cycle against ideal', () => {
+  it.each([
+    ['Slow 3', 3, 'equal'],
+    ['Slow 3.01', 3.01, 'slower'],
+    ['Slow 10', 10, 'slower'],
+    ['Slow 10.01', 10.01, 'muchSlower'],
+    ['Fast 3', -3, 'equal'],
+    ['Fast 3.01', -3.01, 'faster'],
+    ['Fast 10', -10, 'faster'],
+    ['Fast 10.01', -10.01, 'muchFaster'],
+  ])('%s is %d s: %s', async (machine, seconds, band) => {
+    const found = await measure(['cycle_difference'], { view: 'products', machine, dates: on('2026-03-17') })
+    expect(found.cycle_difference).toBeCloseTo(seconds, 9)
+    expect(classify('cycleDifference', found.cycle_difference as number)?.name).toBe(band)
   })
 })
 

@@ -1,4 +1,4 @@
-import type { ChartFrame, ChartSpec, ChartWords } from '#web/ui/charts/chart-spec.ts'
+import type { ChartFrame, ChartSpec, ChartWords, Zone } from '#web/ui/charts/chart-spec.ts'
 
 /** One spec of every kind, deterministic, with the difficulties charts meet: long names, gaps, no data, many items. */
 
@@ -46,6 +46,14 @@ export function randomness(seed: number): () => number {
 }
 
 const day = (index: number) => new Date(Date.UTC(2026, 9, 25 + index)).toISOString().slice(0, 10)
+
+const cycleZones = [
+  { tone: 'poor', label: 'Much faster', to: -10 },
+  { tone: 'medium', label: 'Faster', from: -10, to: -3 },
+  { tone: 'good', label: 'As planned', from: -3, to: 3 },
+  { tone: 'medium', label: 'Slower', from: 3, to: 10 },
+  { tone: 'poor', label: 'Much slower', from: 10 },
+] satisfies Zone[]
 
 const reasons = [
   ['Waiting for material', 'انتظار المواد', 151_200],
@@ -207,6 +215,39 @@ export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine
         value: index === 9 ? null : 0.91 - index * 0.055,
         before: 0.84 - index * 0.04,
         tone: index < 2 ? 'excellent' : index < 5 ? 'medium' : 'poor',
+      })),
+    },
+    {
+      kind: 'bars',
+      ...frame,
+      title: say('Machines by cycle against ideal', 'الماكينات حسب فرق الدورة'),
+      by: say('Machine', 'الماكينة'),
+      measure: say('Cycle against ideal', 'الدورة مقابل المثالية'),
+      unit: 'cycle_difference',
+      order: 'given',
+      zones: cycleZones,
+      items: [12.4, -7.2, 4.1, -2.2, 0.6].map((value, index) => ({
+        key: `c${index}`,
+        label: `${say('Injection press', 'مكبس حقن')} ${index + 1}`,
+        value,
+        tone: Math.abs(value) > 10 ? 'poor' : Math.abs(value) > 3 ? 'medium' : 'good',
+      })),
+    },
+    {
+      kind: 'histogram',
+      ...frame,
+      title: say('Reports by cycle against ideal', 'التقارير حسب فرق الدورة'),
+      by: say('Cycle against ideal', 'الدورة مقابل المثالية'),
+      unit: 'cycle_difference',
+      measure: say('Reports', 'التقارير'),
+      bands: cycleZones,
+      bins: Array.from({ length: 30 }, (_, index) => ({
+        from: index - 15,
+        to: index - 14,
+        count: Math.round(80 * Math.exp(-((index - 17) ** 2) / 18)),
+        label: `${index - 15} – ${index - 14}`,
+        tone: index < 5 || index > 24 ? 'poor' : index < 12 || index > 17 ? 'medium' : 'good',
+        band: 'Slower',
       })),
     },
     {

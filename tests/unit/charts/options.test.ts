@@ -53,6 +53,51 @@ describe('pareto', () => {
   })
 })
 
+describe('histogram', () => {
+  const spec = of(english, 'histogram')
+
+  test('a bar per bin over a value axis, the bands behind', () => {
+    const { xAxis, series } = optionOf(spec)
+    expect([xAxis.min, xAxis.max]).toEqual([-15, 15])
+    expect(series[0].data.map((bar: { value: number[] }) => bar.value[0])).toEqual(
+      spec.bins.map(({ from, to }) => (from + to) / 2),
+    )
+    expect(series[0].markArea.data.map(([from, to]: { xAxis: number }[]) => [from!.xAxis, to!.xAxis])).toEqual([
+      [-15, -10],
+      [-10, -3],
+      [-3, 3],
+      [3, 10],
+      [10, 15],
+    ])
+  })
+
+  test('a mark says how many, their share and the band', () => {
+    const mark = buildChart(spec, contextOf()).marks[17]!
+    expect(mark.lines().map((line) => line.label)).toEqual(['Reports', 'Share', 'Cycle against ideal'])
+  })
+
+  test('from the right in Arabic', () => {
+    const option = optionOf(of(arabic, 'histogram'))
+    expect(option['xAxis'].inverse).toBe(true)
+    expect(option['yAxis'].position).toBe('right')
+  })
+})
+
+describe('bars over zones', () => {
+  const spec = english.find((one) => one.kind === 'bars' && one.zones)!
+
+  test('bars go to both sides of 0 and the zones end where the axis does', () => {
+    const { xAxis, series } = optionOf(spec)
+    expect([xAxis.min, xAxis.max]).toEqual([-7.2, 12.4])
+    expect(series[0].markArea.data[0].map((end: { xAxis: number }) => end.xAxis)).toEqual([-7.2, -3])
+  })
+
+  test('the innermost edges are in sight beside short bars', () => {
+    const short = { ...spec, items: [{ key: 'a', label: 'A', value: 0.4 }] } as ChartSpec
+    expect(optionOf(short)['xAxis']).toMatchObject({ min: -3, max: 3 })
+  })
+})
+
 describe('waterfall', () => {
   test('losses hang from each other and end where the rest begins', () => {
     const { series } = optionOf(of(english, 'waterfall'))

@@ -19,6 +19,13 @@ const view = viewOf('oee', ['business_date', 'machine', 'reason'], {
   performance: { kind: 'ratio', numerator: 'ideal_seconds', denominator: 'run_seconds' },
   share: { kind: 'ratio', numerator: 'lost_seconds', denominator: 'loaded_seconds', ignores: ['reason'] },
   mtbf: { kind: 'ratio', numerator: 'run_seconds', denominator: 'failures', numeratorIgnores: ['reason'] },
+  cycle_difference: {
+    kind: 'ratio',
+    numerator: 'run_seconds',
+    denominator: 'failures',
+    minusNumerator: 'ideal_seconds',
+    minusDenominator: 'loaded_seconds',
+  },
 })
 const sums = ['run_seconds', 'ideal_seconds', 'failures', 'lost_seconds', 'loaded_seconds']
 
@@ -79,7 +86,7 @@ const fact: fc.Arbitrary<Fact> = fc
   })
   .map(({ day, ...rest }) => ({ business_date: plusDays('2026-10-10', day), ...rest }))
 const cut: fc.Arbitrary<Cut> = fc.record({
-  measures: fc.constant(['run_seconds', 'speed_loss', 'performance', 'share', 'mtbf']),
+  measures: fc.constant(['run_seconds', 'speed_loss', 'performance', 'share', 'mtbf', 'cycle_difference']),
   by: fc.constantFrom<Cut['by']>(
     [],
     [{ dimension: 'machine' }],

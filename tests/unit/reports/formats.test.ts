@@ -23,6 +23,10 @@ describe('figures', () => {
     [12_345, 'pieces', 'fr', '12 345'],
     [12_345, 'pieces', 'ar', '12,345'],
     [6.48, 'seconds_per_piece', 'en', '6.5 sec'],
+    [6.48, 'seconds_per_shot', 'en', '6.5 sec'],
+    [3.04, 'cycle_difference', 'en', '+3.0 sec'],
+    [-10.01, 'cycle_difference', 'en', '-10.0 sec'],
+    [0, 'cycle_difference', 'en', '0.0 sec'],
     [1.2, 'ratio', 'en', '120.0%'],
   ] as const)('%s %s in %s', (value, unit, language, text) => {
     expect(plain(formatFigure(value, unit, language))).toBe(text)
