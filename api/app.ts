@@ -14,6 +14,7 @@ import { createLogger } from './platform/log/logger.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
+import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { createAuthenticate } from './modules/identity/caller.service.ts'
@@ -47,6 +48,7 @@ const modules: readonly AppModule[] = [
   importsModule(importProfiles),
   notificationsModule,
   subscriptionsModule,
+  alertsModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]
 

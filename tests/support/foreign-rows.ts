@@ -3,11 +3,24 @@ import type { Insertable } from 'kysely'
 import type { DB } from '#api/platform/db/generated/tables.ts'
 import { photoFolder } from '#api/modules/files/files.service.ts'
 import type { Person, TestApi } from './api.ts'
+import { sampleAlert } from './sample-alert.ts'
+import { sampleTemplate } from './sample-subscription.ts'
 
 /** One row of every kind that a route can name, in a company; by the route's path up to its id. */
 export async function makeNamedRows(api: TestApi, companyId: string, owner: Person): Promise<Record<string, string>> {
   const insert = async <
-    Table extends 'demo_mail' | 'export_job' | 'file' | 'import_run' | 'saved_view' | 'annotation' | 'site' | 'target',
+    Table extends
+      | 'demo_mail'
+      | 'export_job'
+      | 'file'
+      | 'import_run'
+      | 'saved_view'
+      | 'annotation'
+      | 'site'
+      | 'target'
+      | 'subscription'
+      | 'notification'
+      | 'alert',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -72,6 +85,29 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       valid_from: '2026-11-01',
       value: 0.8,
       created_by: owner.uid,
+    }),
+    '/api/subscriptions/:id': await insert('subscription', {
+      ...company,
+      owner_id: owner.uid,
+      title: 'Theirs',
+      template: JSON.stringify(sampleTemplate()),
+      timing: JSON.stringify({ every: 'month', day: 1, time: '06:00' }),
+      formats: ['pdf'],
+      next_run_at: new Date(Date.now() + 86_400_000),
+    }),
+    '/api/alerts/:id': await insert('alert', {
+      ...company,
+      owner_id: owner.uid,
+      name: 'Theirs',
+      definition: JSON.stringify(sampleAlert().definition),
+      words: JSON.stringify(sampleAlert().words),
+      status: 'paused',
+    }),
+    '/api/notifications/:id': await insert('notification', {
+      ...company,
+      user_id: owner.uid,
+      kind: 'subscriptionStopped',
+      facts: JSON.stringify({ kind: 'subscriptionStopped', title: 'Theirs' }),
     }),
     '/api/imports/:id': await insert('import_run', {
       ...company,

@@ -1,3 +1,6 @@
+import { sampleAlert } from '../sample-alert.ts'
+import { sampleSubscription } from '../sample-subscription.ts'
+
 const query = {
   measures: ['oee.oee', 'oee.run_seconds'],
   dimensions: ['oee.machine'],
@@ -14,6 +17,9 @@ const words = Object.fromEntries(
 /** Bodies that need several parts to agree with each other, which a contract's shape alone does not make happen. */
 export const examples: Record<string, unknown> = {
   'POST /api/reports/extract': { query },
+  'POST /api/alerts': sampleAlert(),
+  'POST /api/alerts/test': { definition: sampleAlert().definition, site: null },
+  'POST /api/subscriptions': sampleSubscription(['018f0000-0000-7000-8000-000000000000']),
   'POST /api/exports/count': { query },
   'POST /api/exports': {
     format: 'csv',

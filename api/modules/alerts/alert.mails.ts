@@ -1,0 +1,79 @@
+import type { Language } from '#api/platform/http/language.ts'
+import { fillText, mailLanguage } from '#api/platform/mail/fill-text.ts'
+import { type MailPart, writeMail } from '#api/platform/mail/html-mail.ts'
+import type { Mail } from '#api/platform/mail/mail.ts'
+import { rangeText } from '#web/platform/reports/time/range-text.ts'
+import { alertTexts } from './alert-texts.ts'
+import type { AlertWords } from './alerts.contract.ts'
+import { type AlertWindow, unnamedMember } from './look.ts'
+
+/** Members that a mail names; the others are counted. */
+const mostNamed = 20
+
+export interface AlertMail {
+  to: { email: string; firstName: string }
+  alert: string
+  words: AlertWords
+  window: AlertWindow
+  /** Those that fired now, worst first, their values as text. */
+  fired: { name: string; value: string }[]
+  link: string
+  manage: string
+}
+
+/** To the owner when members have come over the line. */
+export function firedMail({ to, alert, words, window, fired, link, manage }: AlertMail): Mail {
+  const language = mailLanguage(words.language)
+  const texts = alertTexts[language]
+  const values = {
+    name: to.firstName,
+    alert,
+    measure: words.measure,
+    dimension: words.dimension,
+    condition: words.condition,
+    window: words.window,
+    period: windowText(window, words.language),
+    count: String(fired.length),
+    member: fired[0]?.name ?? '',
+    value: fired[0]?.value ?? '',
+  }
+  const named = fired.slice(0, mostNamed).map(({ name, value }) => ({ label: name, value }))
+  const more = fired.length - named.length
+  const parts: MailPart[] = [
+    { kind: 'text', text: fillText(texts.greeting, values) },
+    { kind: 'text', text: fillText(texts.body, values) },
+    { kind: 'figures', rows: named },
+    ...(more > 0 ? [{ kind: 'text' as const, text: fillText(texts.more, { count: String(more) }) }] : []),
+    { kind: 'link', label: texts.open, href: link },
+    { kind: 'note', text: texts.once },
+    { kind: 'note', text: texts.manage, href: manage },
+  ]
+  const subject = fillText(fired.length === 1 ? texts.subjectOne : texts.subjectMany, values)
+  return { to: to.email, subject: oneLine(subject), ...writeMail(language, parts) }
+}
+
+/** To the owner of an alert that the portal has stopped because the permission is gone. */
+export function alertStoppedMail(mail: Pick<AlertMail, 'to' | 'alert' | 'words' | 'manage'>): Mail {
+  const language = mailLanguage(mail.words.language)
+  const texts = alertTexts[language]
+  const values = { name: mail.to.firstName, alert: mail.alert }
+  const body = writeMail(language, [
+    { kind: 'text', text: fillText(texts.greeting, values) },
+    { kind: 'text', text: fillText(texts.permissionLost, values) },
+    { kind: 'note', text: texts.manage, href: mail.manage },
+  ])
+  return { to: mail.to.email, subject: oneLine(fillText(texts.stoppedSubject, values)), ...body }
+}
+
+function windowText(window: AlertWindow, language: string): string {
+  const days = rangeText(window, language)
+  if (window.shift === null) return days
+  return `${days} · ${alertTexts[mailLanguage(language) satisfies Language].shifts[window.shift] ?? window.shift}`
+}
+
+/** A member's name for people: codes by their names, a member without a name as a dash. */
+export function memberName(words: AlertWords, member: string): string {
+  return words.members[member] ?? (member === unnamedMember ? '–' : member)
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200)

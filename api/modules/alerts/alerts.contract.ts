@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { type BandName, bands } from '../settings/bands.ts'
+import { alertStopReasons } from './alerts.states.ts'
+
+/** Alerts that one person may have. */
+export const alertLimit = 50
+/** Members (machines, reasons, …) that one alert may watch. */
+export const memberLimit = 2000
+
+const member = z
+  .string()
+  .max(100)
+  .regex(/^[a-z][a-z0-9_]*$/)
+const versionSchema = z.int().min(1).max(2_147_483_647)
+const bandName = z.enum(Object.keys(bands) as [BandName, ...BandName[]])
+
+/** What is watched. Names are short names of the view's members. */
+export const alertDefinitionSchema = z.strictObject({
+  view: member,
+  measure: member,
+  /** Every member of it is watched by itself. */
+  dimension: member,
+  /** Only facts with these values; null stands for 'no value'. */
+  filters: z
+    .array(z.strictObject({ dimension: member, values: z.array(z.string().max(300).nullable()).min(1).max(200) }))
+    .max(20),
+  /** Business dates of the site. `lastShift` is the last working shift that has ended. */
+  window: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('lastShift') }),
+    z.strictObject({ kind: z.literal('today') }),
+    z.strictObject({ kind: z.literal('yesterday') }),
+    z.strictObject({ kind: z.literal('days'), days: z.int().min(2).max(90) }),
+  ]),
+  /** When a member is over the line: past a value of the measure's own unit, or in a step of a band or a worse one. */
+  condition: z.discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('below'), value: z.number().min(-1e12).max(1e12) }),
+    z.strictObject({ kind: z.literal('above'), value: z.number().min(-1e12).max(1e12) }),
+    z.strictObject({ kind: z.literal('band'), bands: bandName, step: z.string().max(40) }),
+  ]),
+})
+export type AlertDefinition = z.infer<typeof alertDefinitionSchema>
+
+/** Names in the owner's language, for mails; what people read in the portal is translated there. */
+export const alertWordsSchema = z.strictObject({
+  language: z.enum(['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar']),
+  measure: z.string().min(1).max(200),
+  dimension: z.string().min(1).max(200),
+  /** The condition and the window as sentences' parts: 'below 60 %', 'last shift'. */
+  condition: z.string().min(1).max(200),
+  window: z.string().min(1).max(200),
+  /** Names of coded members, such as the shift's `night`. */
+  members: z.record(z.string().max(100), z.string().max(200)),
+  /** Where the report of the view opens, if there is one. */
+  route: z
+    .string()
+    .max(200)
+    .regex(/^\/dashboard\/[a-z0-9/_-]+$/)
+    .nullable(),
+})
+export type AlertWords = z.infer<typeof alertWordsSchema>
+
+const name = z.string().trim().min(1).max(200)
+const site = z.string().max(40).nullable()
+
+/** POST /api/alerts */
+export const newAlertSchema = z.strictObject({
+  name,
+  definition: alertDefinitionSchema,
+  words: alertWordsSchema,
+  byMail: z.boolean(),
+  site,
+})
+export type NewAlert = z.infer<typeof newAlertSchema>
+
+/** PATCH /api/alerts/:id. A changed definition begins anew: every member is clear. */
+export const alertChangeSchema = z.strictObject({
+  version: versionSchema,
+  name: name.optional(),
+  definition: alertDefinitionSchema.optional(),
+  words: alertWordsSchema.optional(),
+  byMail: z.boolean().optional(),
+})
+
+export const alertIdSchema = z.strictObject({ id: z.uuid() })
+export const alertStepSchema = z.strictObject({ version: versionSchema })
+/** POST /api/alerts/:id/snooze; without a time a snooze ends. */
+export const snoozeSchema = z.strictObject({ version: versionSchema, until: z.iso.datetime().optional() })
+
+const windowFacts = {
+  /** Business dates, both included; shift when the window is one. Null when no shift has ended yet. */
+  window: z.strictObject({ from: z.iso.date(), to: z.iso.date(), shift: z.string().nullable() }).nullable(),
+}
+
+/** POST /api/alerts/test: what would fire now, worst first. */
+export const alertTestRequestSchema = z.strictObject({ definition: alertDefinitionSchema, site })
+export const alertTestSchema = z.strictObject({
+  ...windowFacts,
+  members: z.array(z.strictObject({ member: z.string(), value: z.number().nullable(), over: z.boolean() })),
+  /** Members without a value: they neither fire nor recover. */
+  unknown: z.int(),
+})
+export type AlertTest = z.infer<typeof alertTestSchema>
+
+const memberSchema = z.strictObject({
+  member: z.string(),
+  status: z.enum(['firing', 'held']),
+  value: z.number().nullable(),
+  since: z.iso.datetime(),
+})
+
+export const alertSchema = z.strictObject({
+  id: z.uuid(),
+  name: z.string(),
+  definition: alertDefinitionSchema,
+  words: alertWordsSchema,
+  byMail: z.boolean(),
+  status: z.enum(['active', 'paused', 'stopped']),
+  stopReason: z.enum(alertStopReasons).nullable(),
+  snoozedUntil: z.iso.datetime().nullable(),
+  checkedAt: z.iso.datetime().nullable(),
+  /** Why the last look failed. */
+  error: z.string().nullable(),
+  /** Over the line now, longest first. */
+  members: z.array(memberSchema),
+  version: versionSchema,
+})
+export type Alert = z.infer<typeof alertSchema>
+/** GET /api/alerts: one's own. */
+export const alertListSchema = z.strictObject({ alerts: z.array(alertSchema) })
+
+export const alertEventSchema = z.strictObject({
+  id: z.uuid(),
+  member: z.string(),
+  kind: z.enum(['fired', 'recovered']),
+  value: z.number().nullable(),
+  window: z.string(),
+  at: z.iso.datetime(),
+})
+export type AlertEvent = z.infer<typeof alertEventSchema>
+/** GET /api/alerts/:id/events: the last 200, newest first. */
+export const alertEventListSchema = z.strictObject({ events: z.array(alertEventSchema) })

@@ -1,0 +1,226 @@
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { takeStep } from '#api/platform/flow/take-step.ts'
+import { type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
+import { cubeSource } from '../reports/reports.service.ts'
+import { readSiteClock } from '../settings/site-clock.ts'
+import {
+  alertChangeSchema,
+  type AlertDefinition,
+  alertIdSchema,
+  alertLimit,
+  alertStepSchema,
+  type AlertTest,
+  alertTestRequestSchema,
+  newAlertSchema,
+  snoozeSchema,
+} from './alerts.contract.ts'
+import {
+  type AlertRow,
+  beginAnew,
+  changeAlert,
+  claimAlert,
+  clearMembers,
+  countAlerts,
+  deleteAlert,
+  findAlert,
+  insertAlert,
+  listAlerts,
+  listEvents,
+  snoozeAlert,
+} from './alerts.queries.ts'
+import { alertFlow } from './alerts.states.ts'
+import { bands } from '../settings/bands.ts'
+import { checkAlert, readWindow } from './check-alert.ts'
+import { look } from './look.ts'
+
+const tickers = new WeakMap<Services, Ticker>()
+const access = 'alerts:manage'
+const everyMs = 10_000
+/** Members that a test answers at most. */
+const testLimit = 200
+
+interface Actor {
+  caller: Caller
+  requestId: string
+}
+
+async function audit(trx: Trx, action: string, id: string, { caller, requestId }: Actor, detail: object = {}) {
+  const { companyId, uid: userId } = caller
+  const done = { requestId, action: `alert.${action}`, subject: 'alert', subjectId: id, detail: { ...detail } }
+  await writeAudit(trx, { companyId, userId, ...done })
+}
+
+/** @throws AppError not_found when it is nobody's or another person's. */
+async function requireOwn(trx: Trx, id: string, caller: Caller): Promise<AlertRow> {
+  const row = await findAlert(trx, id, caller.uid)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** @throws AppError forbidden without the view's permission, invalid_input for a step that the band does not have. */
+function requireSensible({ view, condition }: AlertDefinition, caller: Caller): void {
+  if (!caller.permissions.has(`${view.replaceAll('_', '-')}:read`)) throw new AppError('forbidden')
+  if (condition.kind === 'band' && !bands[condition.bands].steps.some((step) => step.name === condition.step))
+    throw new AppError('invalid_input', { fields: [{ path: 'definition.condition.step', message: 'is not known' }] })
+}
+
+const list = defineRoute({
+  method: 'GET',
+  path: '/api/alerts',
+  access,
+  handle: ({ caller, transaction }) => transaction(async (trx) => ({ alerts: await listAlerts(trx, caller.uid) })),
+})
+
+const create = defineRoute({
+  method: 'POST',
+  path: '/api/alerts',
+  access,
+  body: newAlertSchema,
+  status: 201,
+  async handle({ body, caller, requestId, services, transaction, afterCommit }) {
+    requireSensible(body.definition, caller)
+    const id = await transaction(async (trx) => {
+      if ((await countAlerts(trx, caller.uid)) >= alertLimit)
+        throw new AppError('too_many_subscriptions', { details: { limit: alertLimit } })
+      const { id: siteId } = await readSiteClock(trx, { code: body.site })
+      const made = await insertAlert(trx, { ...body, companyId: caller.companyId, ownerId: caller.uid, siteId })
+      await audit(trx, 'create', made, { caller, requestId }, { name: body.name, definition: body.definition })
+      return made
+    })
+    afterCommit(() => tickers.get(services)?.wake())
+    return { id }
+  },
+})
+
+const test = defineRoute({
+  method: 'POST',
+  path: '/api/alerts/test',
+  access,
+  body: alertTestRequestSchema,
+  async handle({ body, caller, services, signal, transaction }): Promise<AlertTest> {
+    requireSensible(body.definition, caller)
+    const { clock, window } = await transaction((trx) => readWindow(trx, body.definition, { code: body.site }))
+    if (!window) return { window, members: [], unknown: 0 }
+    const seen = await look(body.definition, window, clock, cubeSource(services.config, caller, signal))
+    return {
+      window: { from: window.from, to: window.to, shift: window.shift },
+      members: seen.members
+        .slice(0, testLimit)
+        .map(({ member, value, look: result }) => ({ member, value, over: result === 'over' })),
+      unknown: seen.members.filter((member) => member.look === 'unknown').length,
+    }
+  },
+})
+
+const change = defineRoute({
+  method: 'PATCH',
+  path: '/api/alerts/:id',
+  access,
+  params: alertIdSchema,
+  body: alertChangeSchema,
+  async handle({ params, body: { version, ...body }, caller, requestId, services, transaction, afterCommit }) {
+    if (body.definition) requireSensible(body.definition, caller)
+    await transaction(async (trx) => {
+      const row = await requireOwn(trx, params.id, caller)
+      const changed = await changeAlert(trx, row.id, version, {
+        name: body.name ?? row.name,
+        definition: body.definition ?? row.definition,
+        words: body.words ?? row.words,
+        byMail: body.byMail ?? row.by_mail,
+      })
+      if (!changed) throw new AppError('conflict', { details: { version: row.version } })
+      if (body.definition) await clearMembers(trx, row.id)
+      await audit(trx, 'change', row.id, { caller, requestId }, body)
+    })
+    afterCommit(() => tickers.get(services)?.wake())
+  },
+})
+
+const remove = defineRoute({
+  method: 'DELETE',
+  path: '/api/alerts/:id',
+  access,
+  params: alertIdSchema,
+  handle: ({ params, caller, requestId, transaction }) =>
+    transaction(async (trx) => {
+      const { name } = await requireOwn(trx, params.id, caller)
+      await deleteAlert(trx, params.id)
+      await audit(trx, 'delete', params.id, { caller, requestId }, { name })
+    }),
+})
+
+const step = (action: keyof typeof alertFlow) =>
+  defineRoute({
+    method: 'POST',
+    path: `/api/alerts/:id/${action}`,
+    access,
+    params: alertIdSchema,
+    body: alertStepSchema,
+    async handle({ params, body, caller, requestId, services, transaction, afterCommit }) {
+      const moved = await transaction(async (trx) => {
+        const { id } = await requireOwn(trx, params.id, caller)
+        const { version } = body
+        const taken = await takeStep(trx, { table: 'alert', flow: alertFlow, action, id, version, caller, requestId })
+        if (action === 'resume') await beginAnew(trx, id)
+        return taken
+      })
+      afterCommit(() => tickers.get(services)?.wake())
+      return moved
+    },
+  })
+
+const snooze = defineRoute({
+  method: 'POST',
+  path: '/api/alerts/:id/snooze',
+  access,
+  params: alertIdSchema,
+  body: snoozeSchema,
+  async handle({ params, body, caller, requestId, services, transaction, afterCommit }) {
+    const version = await transaction(async (trx) => {
+      const row = await requireOwn(trx, params.id, caller)
+      const until = body.until ? new Date(body.until) : null
+      const next = await snoozeAlert(trx, row.id, body.version, until)
+      if (next === undefined) throw new AppError('conflict', { details: { version: row.version } })
+      await audit(trx, 'snooze', row.id, { caller, requestId }, { until: body.until ?? null })
+      return next
+    })
+    afterCommit(() => tickers.get(services)?.wake())
+    return { version }
+  },
+})
+
+const events = defineRoute({
+  method: 'GET',
+  path: '/api/alerts/:id/events',
+  access,
+  params: alertIdSchema,
+  handle: ({ params, caller, transaction }) =>
+    transaction(async (trx) => {
+      await requireOwn(trx, params.id, caller)
+      return { events: await listEvents(trx, params.id) }
+    }),
+})
+
+export const alertsModule: AppModule = {
+  name: 'alerts',
+  routes: [list, create, test, change, remove, step('pause'), step('resume'), snooze, events],
+  /** Looks at what is due. Any number of apis may do this at once: each look is taken by one of them. */
+  async start(services) {
+    const ticker = startTicker({
+      name: 'alerts',
+      everyMs,
+      log: services.log,
+      async work(signal) {
+        for (const { id } of await services.db.selectFrom('company').select('id').execute())
+          for (let alert; !signal.aborted && (alert = await claimAlert(services.db, id));)
+            await checkAlert(services, alert, signal)
+      },
+    })
+    tickers.set(services, ticker)
+    return ticker.stop
+  },
+}

@@ -1,0 +1,44 @@
+import type { Flow } from '#api/platform/flow/flow.ts'
+
+export type AlertStatus = 'active' | 'paused' | 'stopped'
+
+/** What people do. The portal itself stops an alert whose owner may no longer read its view. */
+export const alertFlow = {
+  pause: { from: ['active'], to: 'paused', needs: 'alerts:manage' },
+  resume: { from: ['paused', 'stopped'], to: 'active', needs: 'alerts:manage' },
+} as const satisfies Flow<AlertStatus>
+
+/** Why the portal stopped an alert. */
+export const alertStopReasons = ['accountClosed', 'permissionLost'] as const
+export type AlertStopReason = (typeof alertStopReasons)[number]
+
+/**
+ * Where a member (a machine, a shift, …) of an alert stands: `clear`, `firing` (told), or `held` (over the line while the
+ * alert was snoozed, so nobody has been told).
+ */
+export type MemberStatus = 'clear' | 'firing' | 'held'
+export type MemberEvent = 'fired' | 'recovered'
+
+/** How a look at a member came out; `unknown` when it has no value, such as OEE without planned time. */
+export type MemberLook = 'over' | 'within' | 'unknown'
+
+type Step = { to: MemberStatus; event: MemberEvent | null }
+const stay = (to: MemberStatus): Step => ({ to, event: null })
+
+const awake: Record<MemberStatus, Record<MemberLook, Step>> = {
+  clear: { over: { to: 'firing', event: 'fired' }, within: stay('clear'), unknown: stay('clear') },
+  // Once until it recovers: still over the line is no news.
+  firing: { over: stay('firing'), within: { to: 'clear', event: 'recovered' }, unknown: stay('firing') },
+  held: { over: { to: 'firing', event: 'fired' }, within: stay('clear'), unknown: stay('held') },
+}
+const snoozed: Record<MemberStatus, Record<MemberLook, Step>> = {
+  clear: { over: stay('held'), within: stay('clear'), unknown: stay('clear') },
+  // Of what was told, the end is recorded; nobody is told of it in a snooze.
+  firing: { over: stay('firing'), within: { to: 'clear', event: 'recovered' }, unknown: stay('firing') },
+  held: { over: stay('held'), within: stay('clear'), unknown: stay('held') },
+}
+
+/** The step of a member after a look at it; pure. */
+export function memberStep(from: MemberStatus, look: MemberLook, isSnoozed: boolean): Step {
+  return (isSnoozed ? snoozed : awake)[from][look]
+}

@@ -1,0 +1,171 @@
+import { inCompany, type Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { formatFigure } from '#web/platform/reports/formats.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { cubeSource } from '../reports/reports.service.ts'
+import { readLastShift, readSiteClock, type SiteClock } from '../settings/site-clock.ts'
+import { findRights, type UserRights } from '../users/user-rights.service.ts'
+import { alertStoppedMail, firedMail, memberName } from './alert.mails.ts'
+import type { AlertDefinition } from './alerts.contract.ts'
+import {
+  type AlertRow,
+  lockAlert,
+  markChecked,
+  type MemberChange,
+  readMembers,
+  stopAlert,
+  writeMembers,
+} from './alerts.queries.ts'
+import { type AlertStopReason, memberStep } from './alerts.states.ts'
+import { type AlertWindow, type Look, look, windowOf } from './look.ts'
+
+export const alertsPage = '/dashboard/subscriptions?tab=alerts'
+/** A shift's last events may still be under way when it ends. */
+const settleSeconds = 300
+/** Members that a notification names. */
+const mostNamed = 5
+
+/** The window of an alert at its site now. */
+export async function readWindow(
+  trx: Trx,
+  definition: AlertDefinition,
+  site: { id?: string | null; code?: string | null },
+): Promise<{ clock: SiteClock; window: AlertWindow | null }> {
+  const clock = await readSiteClock(trx, site)
+  const wanted = definition.window.kind === 'lastShift' && clock.id !== null
+  const lastShift = wanted ? await readLastShift(trx, clock.id!, settleSeconds) : undefined
+  return { clock, window: windowOf(definition, clock, lastShift) }
+}
+
+/** Looks at one alert with its owner's rights of this moment, and tells the owner what is new. */
+export async function checkAlert(services: Services, alert: AlertRow, signal: AbortSignal): Promise<void> {
+  const { db } = services
+  const companyId = alert.company_id
+  const { owner, stop, clock, window } = await inCompany(db, companyId, async (trx) => {
+    const found = (await findRights(trx, [alert.owner_id])).get(alert.owner_id)!
+    const reason = reasonToStop(alert, found)
+    if (reason) await stopAndTell(services, trx, alert, found, reason)
+    return { owner: found, stop: reason, ...(await readWindow(trx, alert.definition, { id: alert.site_id })) }
+  })
+  if (stop) return services.mail.wake()
+  try {
+    const seen = window && (await look(alert.definition, window, clock, cubeSource(services.config, owner, signal)))
+    await inCompany(db, companyId, async (trx) => {
+      await markChecked(trx, alert.id, null)
+      if (seen) await applyLook(services, trx, alert, owner, seen)
+    })
+    services.mail.wake()
+  } catch (error) {
+    if (signal.aborted) return
+    const code = error instanceof AppError ? error.code : 'internal'
+    if (code === 'internal') services.log.error({ err: error, alertId: alert.id }, 'an alert could not be looked at')
+    await inCompany(db, companyId, async (trx) => {
+      await markChecked(trx, alert.id, code)
+      // What is away for a while comes back; anything else is told once.
+      if (code === 'unavailable' || code === 'query_too_slow' || alert.last_error === code) return
+      const facts = { kind: 'alertFailed', title: alert.name, error: code } as const
+      await notify(trx, { companyId, userId: owner.uid }, facts, alertsPage)
+    })
+  }
+}
+
+function reasonToStop({ definition }: AlertRow, owner: UserRights): AlertStopReason | undefined {
+  if (!owner.active) return 'accountClosed'
+  const permissions: ReadonlySet<string> = owner.permissions
+  const needed = ['alerts:manage', `${definition.view.replaceAll('_', '-')}:read`]
+  return needed.every((permission) => permissions.has(permission)) ? undefined : 'permissionLost'
+}
+
+async function stopAndTell(
+  { mail, config }: Services,
+  trx: Trx,
+  alert: AlertRow,
+  owner: UserRights,
+  reason: AlertStopReason,
+): Promise<void> {
+  const { company_id: companyId, name, words } = alert
+  if (!(await stopAlert(trx, alert.id, reason)) || !owner.active) return
+  await notify(trx, { companyId, userId: owner.uid }, { kind: 'alertStopped', title: name }, alertsPage)
+  const manage = config.publicUrl + alertsPage
+  await mail.queue(trx, companyId, alertStoppedMail({ to: owner, alert: name, words, manage }))
+}
+
+/** The steps of all members after a look; pure. */
+export function stepMembers(
+  known: ReadonlyMap<string, 'clear' | 'firing' | 'held'>,
+  seen: Pick<Look, 'members' | 'absent'>,
+  isSnoozed: boolean,
+): MemberChange[] {
+  const looked = new Set(seen.members.map(({ member }) => member))
+  const absent = [...known.keys()].filter((member) => !looked.has(member))
+  const all = [
+    ...seen.members,
+    ...absent.map((member) => ({ member, value: seen.absent === 'unknown' ? null : 0, look: seen.absent })),
+  ]
+  return all.flatMap(({ member, value, look: result }) => {
+    const from = known.get(member) ?? 'clear'
+    const { to, event } = memberStep(from, result, isSnoozed)
+    if (to === 'clear' && from === 'clear') return []
+    // A value that is unknown now does not replace the one that fired.
+    return result === 'unknown' ? [] : [{ member, to, value, event }]
+  })
+}
+
+async function applyLook(
+  services: Services,
+  trx: Trx,
+  claimed: AlertRow,
+  owner: UserRights,
+  seen: Look,
+): Promise<void> {
+  const alert = await lockAlert(trx, claimed)
+  if (!alert) return
+  const isSnoozed = alert.snoozed_until !== null && alert.snoozed_until > new Date()
+  const changes = stepMembers(await readMembers(trx, alert.id), seen, isSnoozed)
+  const { from, to, shift } = seen.window
+  await writeMembers(trx, alert, changes, `${from}..${to}${shift === null ? '' : `|${shift}`}`)
+  const named = (event: MemberChange['event']) =>
+    changes
+      .filter((change) => change.event === event)
+      .map(({ member, value }) => ({
+        name: memberName(alert.words, member),
+        value: formatFigure(value, seen.unit, alert.words.language),
+        member,
+      }))
+  const fired = named('fired')
+  const recovered = isSnoozed ? [] : named('recovered')
+  const tell = (kind: 'alertFired' | 'alertRecovered', members: typeof fired) => {
+    const shown = members.slice(0, mostNamed).map(({ name, value }) => ({ name, value }))
+    const facts = { title: alert.name, members: shown, count: members.length }
+    const told = kind === 'alertFired' ? { kind, measure: alert.words.measure, ...facts } : { kind, ...facts }
+    return notify(trx, { companyId: alert.company_id, userId: owner.uid }, told, `${alertsPage}&alert=${alert.id}`)
+  }
+  if (recovered.length > 0) await tell('alertRecovered', recovered)
+  if (fired.length === 0) return
+  await tell('alertFired', fired)
+  if (!alert.by_mail) return
+  const { publicUrl } = services.config
+  const mail = firedMail({
+    to: owner,
+    alert: alert.name,
+    words: alert.words,
+    window: seen.window,
+    fired,
+    link: publicUrl + linkOf(alert, seen.window, fired),
+    manage: publicUrl + alertsPage,
+  })
+  await services.mail.queue(trx, alert.company_id, mail)
+}
+
+/** The report of the alert's view over the window, narrowed to what fired. */
+function linkOf(alert: AlertRow, window: AlertWindow, fired: { member: string }[]): string {
+  const { route } = alert.words
+  if (route === null) return alertsPage
+  const search = new URLSearchParams({ from: window.from, to: window.to })
+  if (window.shift !== null) search.set('shift', window.shift)
+  for (const { dimension, values } of alert.definition.filters)
+    for (const value of values) search.append(dimension, value ?? '~')
+  for (const { member } of fired.slice(0, 20)) search.append(alert.definition.dimension, member)
+  return `${route}?${search.toString()}`
+}
