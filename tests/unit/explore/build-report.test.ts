@@ -4,7 +4,7 @@ import { cubeQuerySchema } from '#api/modules/reports/reports.contract.ts'
 import { buildReport } from '#web/modules/explore/build-report.ts'
 import { chartKinds, refuseChart } from '#web/modules/explore/chart-choice.ts'
 import { possible } from '#web/modules/explore/combination-rules.ts'
-import { type Picks, readPicks, writePicks } from '#web/modules/explore/picks.ts'
+import { type Picks, readPicks } from '#web/modules/explore/picks.ts'
 import { sumsQuery } from '#web/platform/cube/cube-cut.ts'
 import { additiveParts, planOf } from '#web/platform/drill/cut.ts'
 import { chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
@@ -95,7 +95,7 @@ describe('the report of any allowed picks', () => {
         const report = buildReport(picks, { ...parts, filtered })
         const before = parseState(new URLSearchParams({ mode: 'weekly', compare: 'none' }), report, calendar).state
         const filters = Object.fromEntries(filtered.map((dimension) => [dimension, ['2026-11-20']]))
-        const address = writePicks(picks, writeState({ ...before, filters }, report))
+        const address = writeState({ ...before, filters }, report)
         const read = readPicks(address, { [view.name]: view })
         expect(read.refused).toEqual([])
         expect(read.picks).toEqual(picks)

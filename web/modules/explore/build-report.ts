@@ -7,7 +7,7 @@ import type { FactList, ReportChart, ReportDefinition, ViewName } from '#web/pla
 import { type ChartKind, sensibleChart, timeDimension } from './chart-choice.ts'
 import { refuseDimension } from './combination-rules.ts'
 import { drillOrder } from './drill-order.ts'
-import type { Picks } from './picks.ts'
+import { type Picks, picksAddress } from './picks.ts'
 import { factsOf, splitting } from './splitting.ts'
 
 /** Titles in the reader's language, made of the names of members. */
@@ -39,10 +39,8 @@ const barLimit = 15
  * The report that answers the picks: with a definition of its own, every part of the engine (rows in the browser, drill,
  * exports, comparison) works as on any other report. Its extract holds only the dimensions it is asked about.
  */
-export function buildReport(
-  { view: name, measures, by, chart }: Picks,
-  { filtered, drilled, view, words, listsOf }: ReportParts,
-): ReportDefinition {
+export function buildReport(picks: Picks, { filtered, drilled, view, words, listsOf }: ReportParts): ReportDefinition {
+  const { view: name, measures, by, chart } = picks
   const picked = { measures, by, filtered }
   const canFilter = (dimension: string) =>
     !view.dimensions[dimension]?.single && !refuseDimension(view, dimension, picked, 'filter')
@@ -62,6 +60,7 @@ export function buildReport(
   return {
     id: 'explore',
     route: paths.explore(),
+    address: picksAddress(picks),
     title,
     question: title,
     view: name as ViewName,

@@ -51,12 +51,12 @@ export function readPicks(search: URLSearchParams, views: Record<string, ViewMod
   return { picks: { ...picks, chart }, filtered: good.filtered, rest, refused: [...new Set(refused)] }
 }
 
-/** The address of picks, before the state of their report. */
-export function writePicks({ view, measures, by, chart }: Picks, rest = new URLSearchParams()): URLSearchParams {
-  const search = new URLSearchParams({ view })
-  if (measures.length) search.set('show', measures.join())
-  if (by.length) search.set('by', by.join())
-  if (chart) search.set('chart', chart)
-  for (const [key, value] of rest) search.append(key, value)
-  return search
+/** The parts of the address that are the picks. */
+export function picksAddress({ view, measures, by, chart }: Picks): Record<string, string> {
+  return {
+    view,
+    ...(measures.length && { show: measures.join() }),
+    ...(by.length && { by: by.join() }),
+    ...(chart && { chart }),
+  }
 }

@@ -3,12 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
-import { type ReportState, parseState, writeState } from '#web/platform/reports/url-state.ts'
+import { type ReportState, lastingSearch, parseState, writeState } from '#web/platform/reports/url-state.ts'
 import type { ChangeState } from '#web/platform/reports/use-report-state.ts'
 import { buildReport } from './build-report.ts'
 import { sensibleChart } from './chart-choice.ts'
 import { factLists } from './fact-lists.ts'
-import { type Picks, readPicks, writePicks } from './picks.ts'
+import { type Picks, picksAddress, readPicks } from './picks.ts'
 import { useExploreWords } from './use-explore-words.ts'
 
 /** The picks of the address, the report they make, and that report's state; every change is a step that Back undoes. */
@@ -45,8 +45,8 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
           if (!picks || !exploration) return current
           const chart =
             patch.pivot === undefined ? picks.chart : patch.pivot ? 'pivot' : picks.by.length > 0 ? 'table' : null
-          const state = { ...exploration.state, ...patch }
-          return writePicks({ ...picks, chart }, writeState(state, exploration.report))
+          const report = { ...exploration.report, address: picksAddress({ ...picks, chart }) }
+          return writeState({ ...exploration.state, ...patch }, report)
         },
         { preventScrollReset: true, replace: options?.replace ?? false },
       )
@@ -65,7 +65,7 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
           for (const key of ['columns', 'sort', 'group', 'pivot', 'drill']) rest.delete(key)
           for (const dimension of before.filtered)
             if (!Object.hasOwn(views[next.view]?.dimensions ?? {}, dimension)) rest.delete(dimension)
-          return writePicks(next, rest)
+          return new URLSearchParams([...Object.entries(picksAddress(next)), ...rest])
         },
         { preventScrollReset: true },
       )
@@ -77,7 +77,14 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
     ...now,
     change,
     pick,
-    start: useCallback(() => setSearch({}, { preventScrollReset: true }), [setSearch]),
+    /** A kept address as the page understands it now, in full. */
+    understood: useCallback(
+      (kept: string) => {
+        const { exploration } = read(new URLSearchParams(kept))
+        return exploration ? lastingSearch(exploration.state, exploration.report) : ''
+      },
+      [read],
+    ),
     refusedText: refusedText && t`A part of the address was not understood and left out: ${refusedText}`,
   }
 }

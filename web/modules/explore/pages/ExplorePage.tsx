@@ -1,11 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RotateCcw } from 'lucide-react'
 import { useEffect } from 'react'
+import { Link, Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { ReportProvider, useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { media, useMedia } from '#web/platform/settings/media.ts'
-import { Button } from '#web/ui/button.tsx'
+import { useOpeningView } from '#web/platform/views/use-report-views.ts'
+import { openSearch, plainLink } from '#web/platform/views/view-address.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -52,11 +56,23 @@ function Explore({ views, first }: { views: Record<string, ViewModel>; first: Vi
   const { t } = useLingui()
   const calendar = useSiteCalendar()
   const beside = useMedia(media.wideUp)
-  const { picks, view = first, filtered, exploration, change, pick, start, refusedText } = useExplore(views, calendar)
+  const {
+    picks,
+    view = first,
+    filtered,
+    exploration,
+    change,
+    pick,
+    understood,
+    refusedText,
+  } = useExplore(views, calendar)
+  const bare = useLocation().search === ''
+  const opening = useOpeningView('explore', bare)
   useEffect(() => {
     if (refusedText) showToast('warning', refusedText)
   }, [refusedText])
 
+  if (opening && opening !== 'pending') return <Navigate replace to={{ search: openSearch(opening) }} />
   const now = picks ?? { view: view.name, measures: [], by: [], chart: null }
   const panel = <PickPanel views={views} view={view} picks={now} filtered={filtered} onPick={pick} />
   const shelves = <Shelves view={view} picks={now} filtered={filtered} onPick={pick} />
@@ -64,9 +80,10 @@ function Explore({ views, first }: { views: Record<string, ViewModel>; first: Vi
     <>
       {!beside && <PanelDrawer>{panel}</PanelDrawer>}
       {picks && (
-        <Button variant="ghost" icon={<RotateCcw />} onClick={start}>
+        <Link to={plainLink(paths.explore())} className={buttonClass('ghost')}>
+          <RotateCcw aria-hidden />
           <Trans>Start over</Trans>
-        </Button>
+        </Link>
       )}
     </>
   )
@@ -84,7 +101,7 @@ function Explore({ views, first }: { views: Record<string, ViewModel>; first: Vi
       <div className="min-w-0">
         {exploration ? (
           <ReportProvider {...exploration} view={view} views={views} calendar={calendar} change={change}>
-            <Answer actions={actions}>
+            <Answer actions={actions} understood={understood}>
               <div className="mb-3 space-y-2">
                 {shelves}
                 <ChartSwitch view={view} picks={now} onChoose={(chart) => pick({ view: view.name, chart })} />

@@ -1,17 +1,36 @@
 import { useLingui } from '@lingui/react/macro'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import type { OpenedRow } from '#web/platform/reports/parts/FactsDrawer.tsx'
+import { PresentButton } from '#web/platform/reports/parts/PresentButton.tsx'
+import { ShareReport } from '#web/platform/reports/parts/ShareReport.tsx'
 import { useReport } from '#web/platform/reports/report-context.ts'
 import { useColumns } from '#web/platform/reports/use-columns.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ExploreBody } from './ExploreBody.tsx'
+import { ExploreViews } from './ExploreViews.tsx'
 import { Exports } from './Exports.tsx'
 
+type Props = {
+  actions: ReactNode
+  understood: (search: string) => string
+  /** What was picked, between the title and the answer. */
+  children: ReactNode
+}
+
 /** The question and its answer. */
-export function Answer({ actions, children }: { actions: ReactNode; children: ReactNode }) {
+export function Answer({ actions, understood, children }: Props) {
   const { t, i18n } = useLingui()
   const { report, view } = useReport()
   const names = useMemo(() => [...report.table.rows, ...report.measures], [report])
   const columns = useColumns(view, names, report.time.on)
+  const [opened, setOpened] = useState<OpenedRow | null>(null)
+  const openFact = useCallback(
+    (key: string) => {
+      const { present } = report.table
+      if (present) setOpened({ filters: [{ dimension: present, values: [key] }] })
+    },
+    [report],
+  )
   return (
     <>
       <PageHeader
@@ -20,12 +39,15 @@ export function Answer({ actions, children }: { actions: ReactNode; children: Re
         actions={
           <>
             {actions}
+            <ExploreViews understood={understood} />
+            <ShareReport />
+            <PresentButton onOpenFact={openFact} />
             <Exports columns={columns} />
           </>
         }
       />
       {children}
-      <ExploreBody columns={columns} />
+      <ExploreBody columns={columns} opened={opened} onOpen={setOpened} onOpenFact={openFact} />
     </>
   )
 }

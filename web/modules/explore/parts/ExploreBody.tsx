@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Suspense, lazy, useCallback, useMemo, useState } from 'react'
+import { Suspense, lazy, useMemo } from 'react'
 import { chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
 import { DrillPath } from '#web/platform/reports/parts/DrillPath.tsx'
 import type { OpenedRow } from '#web/platform/reports/parts/FactsDrawer.tsx'
@@ -21,21 +21,20 @@ const FactsDrawer = lazy(() =>
   import('#web/platform/reports/parts/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })),
 )
 
+type Props = {
+  columns: ReportColumn[]
+  opened: OpenedRow | null
+  onOpen: (opened: OpenedRow | null) => void
+  onOpenFact: (key: string) => void
+}
+
 /** The answer to the picks: figures, chart, rows, and the facts behind a row. */
-export function ExploreBody({ columns }: { columns: ReportColumn[] }) {
+export function ExploreBody({ columns, opened, onOpen, onOpenFact }: Props) {
   const context = useReport()
   const { report, facts } = context
-  const [opened, setOpened] = useState<OpenedRow | null>(null)
   const rowsCut = useRowsCut()
   const [chart] = report.charts
   const cut = useMemo(() => (chart ? chartCuts(chart, context).main : rowsCut), [chart, context, rowsCut])
-  const openFact = useCallback(
-    (key: string) => {
-      const { present } = report.table
-      if (present) setOpened({ filters: [{ dimension: present, values: [key] }] })
-    },
-    [report],
-  )
   useUndoKey()
   return (
     <>
@@ -51,15 +50,15 @@ export function ExploreBody({ columns }: { columns: ReportColumn[] }) {
       )}
       <div className="space-y-3">
         <Headline />
-        <ReportCharts onOpenFact={openFact} />
+        <ReportCharts onOpenFact={onOpenFact} />
         <AnswerLine cut={cut} />
       </div>
       <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
-        <TableSection columns={columns} onOpen={setOpened} />
+        <TableSection columns={columns} onOpen={onOpen} />
       </Suspense>
       {opened && (
         <Suspense fallback={null}>
-          <FactsDrawer opened={opened} onClose={() => setOpened(null)} />
+          <FactsDrawer opened={opened} onClose={() => onOpen(null)} />
         </Suspense>
       )}
     </>
