@@ -192,6 +192,8 @@ export type ReportSections = {
     show: string[]
     bands?: BandName
   }
+  /** Lists of other facts of each part, opened below its table. */
+  lists?: FactList[]
 }
 
 /** A list of facts behind a row, shown in the drawer. The row's dimensions become its filters. */

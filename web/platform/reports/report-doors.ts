@@ -51,13 +51,6 @@ export const doors = {
     needs: 'scrap:read',
     filters: [...plant, 'product', 'mold', 'scrap_reason_group', 'scrap_reason', 'work_order', 'operator'],
   },
-  machines: { path: paths.report('tezgahrapor'), title: msg`Machines`, needs: 'machines:read', filters: plant },
-  machineTimes: {
-    path: paths.report('tezgahrapor/tezgahzamanlar'),
-    title: msg`Machine times`,
-    needs: 'machine-states:read',
-    filters: [...plant, 'machine_state', 'time_class'],
-  },
   products: {
     path: paths.report('urunraporlari'),
     title: msg`Products`,

@@ -57,7 +57,12 @@ export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onC
           </dl>
           <RowDoors row={opened.row ?? opened.filters} />
           {lists.map((list) => (
-            <Facts key={`${list.view} ${list.dimensions.join()}`} list={list} opened={opened} view={views[list.view] ?? view} />
+            <Facts
+              key={`${list.view} ${list.dimensions.join()}`}
+              list={list}
+              opened={opened}
+              view={views[list.view] ?? view}
+            />
           ))}
         </div>
       )}
@@ -74,7 +79,8 @@ function LinkedValues(props: { dimension: string; values: (string | null)[]; tex
   return to ? <DetailCell to={to} text={all} inGrid={false} /> : all
 }
 
-function Facts({ list, opened, view }: { list: FactList; opened: OpenedRow; view: ViewModel }) {
+/** One list of facts under its title. Conditions that its view does not know are left behind. */
+export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRow; view: ViewModel }) {
   const { i18n } = useLingui()
   const { report, ask, range, filters, calendar } = useReport()
   const cut = useMemo<Cut>(() => {

@@ -8,6 +8,7 @@ import { useReport } from '../report-context.ts'
 import type { ReportSections } from '../report-definition.ts'
 import { emptyValue } from '../url-state.ts'
 import { type Part, partId, useParts } from '../use-parts.ts'
+import { PartLists } from './PartLists.tsx'
 
 /** A part's table grows to this height and scrolls from there. */
 const height = 460
@@ -26,7 +27,7 @@ export function PartTables({ sections, ...table }: Props) {
   return (
     <div className="space-y-5">
       {parts.map((part) => (
-        <PartTable key={part.key} {...table} part={part} rows={rowsOf.get(part.key) ?? noRows} />
+        <PartTable key={part.key} {...table} sections={sections} part={part} rows={rowsOf.get(part.key) ?? noRows} />
       ))}
     </div>
   )
@@ -34,7 +35,7 @@ export function PartTables({ sections, ...table }: Props) {
 
 const noRows: CutRow[] = []
 
-function PartTable({ part, keyOf, aggregateIn, ...table }: Omit<Props, 'sections'> & { part: Part }) {
+function PartTable({ part, sections, keyOf, aggregateIn, ...table }: Props & { part: Part }) {
   const { i18n } = useLingui()
   const { report } = useReport()
   const value = part.key === emptyValue ? null : part.key
@@ -63,6 +64,7 @@ function PartTable({ part, keyOf, aggregateIn, ...table }: Omit<Props, 'sections
           </p>
         }
       />
+      {part.now !== 'ahead' && <PartLists sections={sections} value={value} />}
     </section>
   )
 }
