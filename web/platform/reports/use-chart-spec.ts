@@ -3,9 +3,11 @@ import { useEffect, useMemo } from 'react'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { buildSpec } from './charts/build-spec.ts'
 import { chartCuts } from './charts/chart-cuts.ts'
+import { type Decoration, decorateSpec } from './charts/decorate-spec.ts'
 import { useReport } from './report-context.ts'
 import type { ReportChart } from './report-definition.ts'
 import { useCut } from './use-cut.ts'
+import { useDecoration } from './use-decoration.ts'
 import { useShiftTimes } from './time/use-shift-times.ts'
 import { useSpecWriter } from './use-spec-writer.ts'
 import { FactsAway } from './use-facts.ts'
@@ -19,6 +21,8 @@ export type ChartSpecState = {
   retry: () => void
   /** The chart needs the rows themselves, and they are not in the browser. */
   away: boolean
+  /** Notes that concern the chart, in the order of time. */
+  notes: Decoration['notes']
 }
 
 /** Asks a chart's questions and builds its spec from the answers. */
@@ -59,7 +63,7 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
   })
 
   const query = needsRows ? hours : main
-  const spec = useMemo(() => {
+  const plain = useMemo(() => {
     const answers = {
       main: main.data ?? { rows: [], refreshedAt: null, engine: 'cube' as const },
       before: before.data && !before.isPlaceholderData ? before.data : null,
@@ -69,6 +73,9 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
     const built = buildSpec(chart, question, answers, writer)
     return built && chart.view ? { ...built, click: undefined } : built
   }, [chart, question, writer, needsRows, main.data, before.data, before.isPlaceholderData, hours.data])
+
+  const decoration = useDecoration(chart)
+  const spec = useMemo(() => plain && decorateSpec(plain, chart, decoration), [plain, chart, decoration])
 
   useEffect(() => {
     if (spec) shown.charts.set(chart.id, spec)
@@ -83,5 +90,6 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
     failures: query.failureCount,
     retry: () => void query.refetch(),
     away: query.error instanceof FactsAway,
+    notes: decoration.notes,
   }
 }

@@ -72,6 +72,26 @@ const chartWordsSchema = z.strictObject({
   clickOpens: z.string(),
 })
 
+/** Notes on the time that a chart shows: marked on its axis, said with its marks, and read in its table. */
+const notesSchema = z.strictObject({
+  /** Heading of the notes in the table. */
+  title: z.string(),
+  items: z.array(
+    z.strictObject({
+      /** Stands on the axis and before the note's text: '1'. */
+      mark: z.string(),
+      /** First and last period of an axis of periods; start and end on a time scale. */
+      from: at,
+      until: at,
+      /** Row of a time scale that it is about; without one it is about all. */
+      row: z.string().optional(),
+      /** What, where and when. */
+      label: z.string(),
+      text: z.string(),
+    }),
+  ),
+})
+
 const frame = {
   /** What the chart shows, in words a foreman uses. */
   title: z.string(),
@@ -81,6 +101,7 @@ const frame = {
   words: chartWordsSchema,
   /** What a click does: filter (a second click drills), open the facts, or nothing. */
   click: z.enum(['filter', 'drill', 'open']).optional(),
+  notes: notesSchema.optional(),
 }
 
 const item = z.strictObject({
@@ -159,6 +180,8 @@ const point = z.strictObject({
   /** The compared figure that stands beside this one, and its own date. */
   before: figure.optional(),
   beforeAt: at.optional(),
+  /** What it is to reach then; a line of steps. */
+  target: figure.optional(),
 })
 
 const trendSchema = z.strictObject({
@@ -329,6 +352,7 @@ export type TimescaleSpec = z.infer<typeof timescaleSchema>
 export type HistogramSpec = z.infer<typeof histogramSchema>
 export type Zone = z.infer<typeof zone>
 export type SparklineSpec = z.infer<typeof sparklineSchema>
+export type ChartNotes = z.infer<typeof notesSchema>
 export type ChartSpec = z.infer<typeof chartSpecSchema>
 export type ChartKind = ChartSpec['kind']
 export type ChartItem = ParetoSpec['items'][number]

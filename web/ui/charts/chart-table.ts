@@ -8,6 +8,8 @@ import type {
   TrendSpec,
   WaterfallSpec,
 } from './chart-spec.ts'
+import type { TipLine } from './options/chart-context.ts'
+import { notesAt, notesDuring } from './options/notes.ts'
 import { fillPeriods, toClock } from './options/periods.ts'
 import { orderIntervals } from './options/timescale.ts'
 
@@ -46,6 +48,11 @@ export function chartTable(spec: ChartSpec, format: ChartFormatter): ChartTable 
 
 const text = (label: string) => ({ label, numeric: false })
 const number = (label: string) => ({ label, numeric: true })
+
+/** A column of notes, where there are any. */
+const noteHead = ({ notes }: ChartSpec) => (notes?.items.length ? [text(notes.title)] : [])
+const noteCell = ({ notes }: ChartSpec, lines: TipLine[]) =>
+  notes?.items.length ? [lines.map((line) => `${line.label}: ${line.value}`).join('; ')] : []
 
 function rankingTable(
   spec: Extract<ChartSpec, { kind: 'pareto' | 'bars' | 'share' }>,
@@ -106,31 +113,37 @@ function trendTable(spec: TrendSpec, format: ChartFormatter): ChartTable {
     series,
     points: new Map(series.points.map((point) => [point.at, point])),
     compared: series.points.some((point) => point.before !== undefined),
+    targeted: series.points.some((point) => typeof point.target === 'number'),
   }))
   return {
     columns: [
       text(spec.words.date),
-      ...columns.flatMap(({ series, compared }) => [
+      ...columns.flatMap(({ series, compared, targeted }) => [
         number(series.label),
         ...(compared ? [number(`${series.label} · ${spec.words.before}`)] : []),
+        ...(targeted ? [number(spec.words.target)] : []),
       ]),
+      ...noteHead(spec),
     ],
     rows: periods.map((at) => [
       format.date(at, spec.grain, true),
-      ...columns.flatMap(({ series, points, compared }) => [
+      ...columns.flatMap(({ series, points, compared, targeted }) => [
         format.value(points.get(at)?.value ?? null, series.unit),
         ...(compared ? [format.value(points.get(at)?.before ?? null, series.unit)] : []),
+        ...(targeted ? [format.value(points.get(at)?.target ?? null, series.unit)] : []),
       ]),
+      ...noteCell(spec, notesAt(spec.notes, at)),
     ]),
   }
 }
 
 function stackedTable(spec: StackedTimeSpec, format: ChartFormatter): ChartTable {
   return {
-    columns: [text(spec.words.date), ...spec.series.map((series) => number(series.label))],
+    columns: [text(spec.words.date), ...spec.series.map((series) => number(series.label)), ...noteHead(spec)],
     rows: spec.periods.map((at, index) => [
       format.date(at, spec.grain, true),
       ...spec.series.map((series) => format.value(series.values[index] ?? null, spec.unit)),
+      ...noteCell(spec, notesAt(spec.notes, at)),
     ]),
   }
 }
@@ -186,7 +199,15 @@ function timescaleTable(spec: TimescaleSpec, format: ChartFormatter): ChartTable
   const states = new Map(spec.states.map((state) => [state.tone, state.label]))
   const { words } = spec
   return {
-    columns: [text(spec.by), text(words.state), text(''), text(words.from), text(words.until), number(words.duration)],
+    columns: [
+      text(spec.by),
+      text(words.state),
+      text(''),
+      text(words.from),
+      text(words.until),
+      number(words.duration),
+      ...noteHead(spec),
+    ],
     rows: orderIntervals(spec).map((interval) => [
       spec.rows[interval.lane]!.label,
       states.get(interval.tone) ?? '',
@@ -194,6 +215,7 @@ function timescaleTable(spec: TimescaleSpec, format: ChartFormatter): ChartTable
       format.moment(interval.start),
       format.moment(interval.end),
       format.value((toClock(interval.end) - toClock(interval.start)) / 1000, 'seconds'),
+      ...noteCell(spec, notesDuring(spec, interval)),
     ]),
   }
 }

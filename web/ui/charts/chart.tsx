@@ -20,6 +20,8 @@ export type ChartProps = {
   selected?: readonly string[]
   /** `second` when the mark was selected already: filter on the first click, look closer on the second. */
   onSelect?: Select
+  /** A note on a mark was asked for, with the other mouse button or the key N. */
+  onNote?: ((key: string) => void) | undefined
   /** The reader zoomed a time scale and wants the whole page to show that span. Naive local times. */
   onRange?: (from: string, until: string) => void
   /** Pixels of the drawing; otherwise what the data needs. */
@@ -76,6 +78,7 @@ function Drawing({
   height,
   titleId,
   onSelect,
+  onNote,
   onRange,
 }: ChartProps & {
   keys: ReadonlySet<string>
@@ -86,8 +89,8 @@ function Drawing({
   const host = useRef<HTMLDivElement>(null)
   const { drawn, failed } = useECharts(host, { spec, format, selected: keys, height })
   const [active, setActive] = useState<ChartMark>()
-  useChartPointer(drawn, { selected: keys, onSelect: spec.click ? onSelect : undefined })
-  const { onKeyDown, spoken } = useChartKeys(drawn, { active, setActive, selected: keys, onSelect })
+  useChartPointer(drawn, { selected: keys, onSelect: spec.click ? onSelect : undefined, onNote })
+  const { onKeyDown, spoken } = useChartKeys(drawn, { active, setActive, selected: keys, onSelect, onNote })
   const zoom = useZoom(drawn, spec)
   const hintId = useId()
   return (
@@ -113,6 +116,12 @@ function Drawing({
       />
       <p id={hintId} className="sr-only">
         <Trans>Arrow keys move between the marks, Enter selects one.</Trans>
+        {onNote && (
+          <>
+            {' '}
+            <Trans>The key N writes a note on it.</Trans>
+          </>
+        )}
       </p>
       <output className="sr-only">{spoken}</output>
       {failed && (

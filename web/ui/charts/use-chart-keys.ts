@@ -32,11 +32,14 @@ export function useChartKeys(
     setActive,
     selected,
     onSelect,
+    onNote,
   }: {
     active: ChartMark | undefined
     setActive: (mark: ChartMark | undefined) => void
     selected: ReadonlySet<string>
     onSelect: Select | undefined
+    /** `N` asks for a note on the mark. */
+    onNote?: ((key: string) => void) | undefined
   },
 ) {
   useEffect(() => {
@@ -59,6 +62,9 @@ export function useChartKeys(
     } else if ((event.key === 'Enter' || event.key === ' ') && active) {
       event.preventDefault()
       select(active, selected, onSelect)
+    } else if (event.key.toLowerCase() === 'n' && active && onNote) {
+      event.preventDefault()
+      onNote(active.key)
     } else if (event.key === 'Escape' && active) {
       drawn.instance.dispatchAction({ type: 'hideTip' })
       setActive(undefined)

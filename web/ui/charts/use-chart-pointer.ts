@@ -5,12 +5,24 @@ import type { DrawnChart } from './use-echarts.ts'
 
 export type Select = (key: string, click: { second: boolean; mark: ChartMark }) => void
 
+type Around = { offsetX: number; offsetY: number; target?: unknown; event?: Event }
 type Hit = { componentType: string; seriesIndex?: number; dataIndex?: number; value?: unknown }
 
-/** Clicks on marks, on names of an axis, and anywhere over a period where the whole period is one mark. */
+/**
+ * Clicks on marks, on names of an axis, and anywhere over a period where the whole period is one mark. A click with the
+ * other button asks for a note on the mark.
+ */
 export function useChartPointer(
   drawn: DrawnChart | undefined,
-  { selected, onSelect }: { selected: ReadonlySet<string>; onSelect: Select | undefined },
+  {
+    selected,
+    onSelect,
+    onNote,
+  }: {
+    selected: ReadonlySet<string>
+    onSelect: Select | undefined
+    onNote?: ((key: string) => void) | undefined
+  },
 ): void {
   useEffect(() => {
     if (!drawn) return undefined
@@ -31,24 +43,40 @@ export function useChartPointer(
       if (place) instance.dispatchAction({ type: 'showTip', seriesIndex: place.series, dataIndex: place.index })
     }
     const surface = instance.getZr()
-    const clickAround = (event: { offsetX: number; offsetY: number; target?: unknown }) => {
-      if (event.target || trigger === 'item') return
+    const markAround = (event: Around) => {
       const point = [event.offsetX, event.offsetY]
-      if (!instance.containPixel({ gridIndex: 0 }, point)) return
+      if (trigger === 'item' || !instance.containPixel({ gridIndex: 0 }, point)) return undefined
       const [column, row] = instance.convertFromPixel({ gridIndex: 0 }, point) as unknown as [number, number]
-      const mark = marks[trigger === 'row' ? row : column]
+      return marks[trigger === 'row' ? row : column]
+    }
+    const clickAround = (event: Around) => {
+      const mark = event.target ? undefined : markAround(event)
       if (mark) select(mark, selected, onSelect)
+    }
+    const note = (hit: Hit) => {
+      const mark = markOf(hit)
+      if (mark) onNote?.(mark.key)
+    }
+    const noteAround = (event: Around) => {
+      if (!onNote) return
+      event.event?.preventDefault()
+      const mark = event.target ? undefined : markAround(event)
+      if (mark) onNote(mark.key)
     }
     instance.on('click', click as never)
     instance.on('mouseover', hover as never)
     surface.on('click', clickAround as never)
+    if (onNote) instance.on('contextmenu', note as never)
+    surface.on('contextmenu', noteAround as never)
     return () => {
       if (instance.isDisposed()) return
       instance.off('click', click as never)
       instance.off('mouseover', hover as never)
       surface.off('click', clickAround as never)
+      instance.off('contextmenu', note as never)
+      surface.off('contextmenu', noteAround as never)
     }
-  }, [drawn, selected, onSelect])
+  }, [drawn, selected, onSelect, onNote])
 }
 
 /** The united rest stands for no single thing, so nothing can be filtered by it. */

@@ -18,6 +18,7 @@ import { ChangeMark } from './ChangeMark.tsx'
 import { DoorLink } from './DoorLink.tsx'
 import { Definition } from './Definition.tsx'
 import { Sparkline } from './Sparkline.tsx'
+import { TargetMark } from './TargetMark.tsx'
 
 /** One figure: value, verdict, change against the compared period, course, and what it means. */
 export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
@@ -70,6 +71,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
         {change && <Trans>before: {formatFigure(before, measure.unit, i18n.locale)}</Trans>}
         {door && <DoorLink door={door} about={title} />}
       </p>
+      <TargetMark measure={measure} value={value} />
       {overIdeal && (
         <p className="text-xs text-warning">
           <Trans>Above 100 %: check the ideal cycle</Trans>

@@ -1,16 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { StickyNote } from 'lucide-react'
 import { useMemo } from 'react'
 import { maxRetries } from '#web/platform/query/query-client.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { chartFigures } from '../chart-figures.ts'
-import { laneLimit } from '../charts/chart-cuts.ts'
+import { laneLimit, splitLimit } from '../charts/chart-cuts.ts'
 import { expectedHeight } from '../charts/expected-height.ts'
 import type { ReportChart } from '../report-definition.ts'
 import { useChartSpec } from '../use-chart-spec.ts'
+import { useNoting } from '../use-noting.ts'
 import { useSelection } from '../use-selection.ts'
+import { ChartNotes } from './ChartNotes.tsx'
 import { PictureButton } from './PictureButton.tsx'
 
 type Props = {
@@ -20,25 +26,44 @@ type Props = {
   height?: number
 }
 
-function LaneNote() {
+/** Says that there are more rows than the chart draws. */
+function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
+  if (spec.kind !== 'timescale' && spec.kind !== 'rowBars') return null
+  const shown = spec.rows.length
+  const stoppages = chart.kind === 'timescale' && !chart.state
+  const most =
+    chart.kind === 'timescale'
+      ? (chart.lanes ?? laneLimit)
+      : chart.kind === 'split'
+        ? (chart.limit ?? splitLimit)
+        : null
+  if (most === null || shown < most) return null
   return (
     <span className="text-xs text-muted">
-      <Trans>The {laneLimit} that stood longest; filter to see others</Trans>
+      {stoppages ? (
+        <Trans>The {shown} that stood longest; filter to see others</Trans>
+      ) : (
+        <Trans>The first {shown}; filter to see others</Trans>
+      )}
     </span>
   )
 }
 
 /** One chart with its waiting, empty and error states; its place on the page never jumps. */
 export function ReportChartCard({ chart, onOpenFact, height }: Props) {
-  const { i18n } = useLingui()
-  const { spec, pending, stale, error, failures, retry, away } = useChartSpec(chart)
+  const { i18n, t } = useLingui()
+  const { spec, pending, stale, error, failures, retry, away, notes } = useChartSpec(chart)
+  const noting = useNoting(chart, spec)
   const { selected, select } = useSelection(chart)
   const format = useMemo(() => chartFigures(i18n.locale), [i18n.locale])
   const title = i18n._(chart.title)
   return (
     <section
       aria-label={title}
-      className="flex h-full min-h-60 flex-col rounded-lg border border-line bg-card px-4 pb-4 pt-2"
+      className={classNames(
+        'flex h-full flex-col rounded-lg border border-line bg-card px-4 pb-4 pt-2',
+        chart.kind !== 'share' && 'min-h-60',
+      )}
     >
       {spec ? (
         <Chart
@@ -49,11 +74,15 @@ export function ReportChartCard({ chart, onOpenFact, height }: Props) {
           {...(height !== undefined && { height })}
           actions={
             <>
-              {spec.kind === 'timescale' && spec.rows.length === laneLimit && <LaneNote />}
+              <CutNote chart={chart} spec={spec} />
+              {noting.may && (
+                <IconButton size="sm" label={t`Add a note`} icon={<StickyNote aria-hidden />} onClick={noting.ask} />
+              )}
               <PictureButton spec={spec} format={format} />
             </>
           }
           onSelect={(key) => (spec.click === 'open' ? onOpenFact(key) : select(key))}
+          onNote={noting.may ? noting.askFor : undefined}
         />
       ) : (
         <>
@@ -84,6 +113,7 @@ export function ReportChartCard({ chart, onOpenFact, height }: Props) {
           )}
         </>
       )}
+      {spec && <ChartNotes notes={notes} adding={noting.adding} onAdded={noting.done} start={noting.start} />}
     </section>
   )
 }

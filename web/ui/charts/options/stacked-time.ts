@@ -2,6 +2,7 @@ import type { StackedTimeSpec } from '../chart-spec.ts'
 import { baseOption, dimmed, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
+import { notesAt, notesHeight, periodNotes } from './notes.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { periodAxis } from './period-axis.ts'
 import { mostMarks, otherKey } from './ranking.ts'
@@ -51,6 +52,7 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
         value: format.value(value === null || !totals[at] ? null : value / totals[at]!, 'ratio'),
       },
       { label: spec.words.total, value: format.value(totals[at] ?? null, spec.unit) },
+      ...notesAt(spec.notes, spec.periods[at] ?? ''),
     ]
   }
   return {
@@ -73,7 +75,7 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
     option: {
       ...baseOption(context),
       grid: {
-        top: 36,
+        top: 36 + (spec.notes?.items.length ? notesHeight : 0),
         bottom: 4,
         left: mirrored ? 8 : 4,
         right: mirrored ? 4 : 8,
@@ -104,25 +106,28 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
         position: start,
         ...(spec.asShare ? { max: 1 } : {}),
       },
-      series: layers.map((layer, index) => ({
-        type: 'bar',
-        name: layer.label,
-        stack: 'all',
-        barMaxWidth: 32,
-        barCategoryGap: '28%',
-        cursor: spec.click ? 'pointer' : 'default',
-        itemStyle: {
-          color: colours[index],
-          borderColor: theme.surface,
-          borderWidth: 0.5,
-          decal: toneDecal(layer.tone, theme) ?? seriesDecal(index, theme),
-        },
-        emphasis: { focus: 'series', blurScope: 'coordinateSystem' },
-        data: layer.values.map((value, at) => ({
-          value: part(value, at),
-          itemStyle: { opacity: isOn(layer.key, spec.periods[at]!) ? 1 : dimmed },
+      series: [
+        ...layers.map((layer, index) => ({
+          type: 'bar',
+          name: layer.label,
+          stack: 'all',
+          barMaxWidth: 32,
+          barCategoryGap: '28%',
+          cursor: spec.click ? 'pointer' : 'default',
+          itemStyle: {
+            color: colours[index],
+            borderColor: theme.surface,
+            borderWidth: 0.5,
+            decal: toneDecal(layer.tone, theme) ?? seriesDecal(index, theme),
+          },
+          emphasis: { focus: 'series', blurScope: 'coordinateSystem' },
+          data: layer.values.map((value, at) => ({
+            value: part(value, at),
+            itemStyle: { opacity: isOn(layer.key, spec.periods[at]!) ? 1 : dimmed },
+          })),
         })),
-      })),
+        ...periodNotes(spec.notes, spec.periods, 'bar', context),
+      ],
     },
   } as BuiltChart
 }

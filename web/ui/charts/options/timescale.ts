@@ -3,6 +3,7 @@ import type { TimescaleSpec } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption, dimmed, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
+import { clockNotes, notesDuring, notesHeight } from './notes.ts'
 import { toneDecal } from './patterns.ts'
 import { fromClock, toClock } from './periods.ts'
 import { cutMiddle, textWidth } from './text.ts'
@@ -45,7 +46,7 @@ export function timescaleOption(spec: TimescaleSpec, context: ChartContext): Bui
       ...baseOption(context),
       animation: false,
       grid: {
-        top: legendHeight,
+        top: legendHeight + (spec.notes?.items.length ? notesHeight : 0),
         bottom: 24 + slider,
         [start]: names.width,
         [end]: 20,
@@ -91,6 +92,7 @@ export function timescaleOption(spec: TimescaleSpec, context: ChartContext): Bui
           data: intervals.map((interval) => [toClock(interval.start), toClock(interval.end), interval.lane]),
           ...(spec.edges?.length ? { markLine: edgeLines(spec, context) } : {}),
         },
+        ...clockNotes(spec, context),
       ],
     },
   } as BuiltChart
@@ -110,6 +112,7 @@ function intervalLines(interval: Interval, spec: TimescaleSpec, { format, theme 
     { label: spec.words.from, value: format.moment(interval.start) },
     { label: spec.words.until, value: format.moment(interval.end) },
     ...(interval.details ?? []).map(({ label, text }) => ({ label, value: text })),
+    ...notesDuring(spec, interval),
   ]
 }
 

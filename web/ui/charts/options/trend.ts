@@ -4,6 +4,7 @@ import { baseOption, dimmed, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
 import { seriesDecal } from './patterns.ts'
+import { notesAt, notesHeight, periodNotes } from './notes.ts'
 import { fillPeriods } from './periods.ts'
 import { cutMiddle, widest } from './text.ts'
 import { periodAxis } from './period-axis.ts'
@@ -59,7 +60,12 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
     ...(index === 0 && range ? range : spec.fromZero === false ? { scale: true } : {}),
     ...(index > 0 ? { splitLine: { show: false } } : {}),
   }))
-  const all = [...drawn.map((entry) => entry.main), ...drawn.flatMap((entry) => entry.before)]
+  const all = [
+    ...drawn.map((entry) => entry.main),
+    ...drawn.flatMap((entry) => entry.before),
+    ...drawn.flatMap((entry) => entry.target),
+    ...periodNotes(spec.notes, periods, 'line', context),
+  ]
   return {
     trigger: 'column',
     marks: periods.map((at, index) => ({
@@ -67,12 +73,12 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
       label: format.date(at, spec.grain, true),
       lane: 0,
       places: drawn.map((_, series) => ({ series, index })),
-      lines: () => drawn.flatMap((entry) => entry.lines(at)),
+      lines: () => [...drawn.flatMap((entry) => entry.lines(at)), ...notesAt(spec.notes, at)],
     })),
     option: {
       ...baseOption(context),
       grid: {
-        top: legend ? 34 : 12,
+        top: (legend ? 34 : 12) + (spec.notes?.items.length ? notesHeight : 0),
         bottom: 4,
         left: mirrored ? 8 : 4,
         right: Math.max(8, endRoom),
@@ -168,17 +174,39 @@ function drawSeries(
       value: value === null ? spec.words.noData : format.value(value, series.unit),
       colour,
     }
-    if (!compared) return [figure]
+    const goal =
+      typeof point?.target === 'number'
+        ? [{ label: spec.words.target, value: format.value(point.target, series.unit) }]
+        : []
+    if (!compared) return [figure, ...goal]
     const beforeLabel = point?.beforeAt ? format.date(point.beforeAt, spec.grain, true) : spec.words.before
     return [
       figure,
+      ...goal,
       { label: beforeLabel, value: format.value(point?.before ?? null, series.unit) },
       ...(typeof value === 'number' && typeof point?.before === 'number'
         ? [{ label: spec.words.change, value: format.change(value, point.before, series.unit) }]
         : []),
     ]
   }
-  return { main, before, lines, name: series.label }
+  const target = series.points.some((point) => typeof point.target === 'number')
+    ? [
+        {
+          type: 'line',
+          name: spec.words.target,
+          yAxisIndex: main.yAxisIndex,
+          silent: true,
+          symbol: 'none',
+          z: 1,
+          step: 'middle',
+          lineStyle: { width: 1.5, type: [4, 4], color: theme.fg },
+          itemStyle: { color: theme.fg },
+          data: periods.map((at) => byDate.get(at)?.target ?? null),
+          ...(lonely(periods.map((at) => byDate.get(at)?.target ?? null)) && { showSymbol: true, symbol: 'diamond' }),
+        },
+      ]
+    : []
+  return { main, before, target, lines, name: series.label }
 }
 
 /** Whether a point stands between two gaps, where a line alone would not show it. */
@@ -191,7 +219,7 @@ function lonely(values: readonly (number | null)[]): boolean {
 function largestOf(spec: TrendSpec, unit: string): number {
   const values = spec.series
     .filter((series) => series.unit === unit)
-    .flatMap((series) => series.points.map((point) => point.value ?? 0))
+    .flatMap((series) => series.points.map((point) => Math.max(point.value ?? 0, point.target ?? 0)))
   return Math.max(0, ...values)
 }
 
@@ -203,7 +231,7 @@ function firstRange(spec: TrendSpec, unit: string | undefined): Range | undefine
   if (spec.fromZero !== false) return undefined
   const values = spec.series
     .filter((series) => series.unit === unit)
-    .flatMap((series) => series.points.flatMap((point) => [point.value, point.before]))
+    .flatMap((series) => series.points.flatMap((point) => [point.value, point.before, point.target]))
     .filter((value) => typeof value === 'number')
   // Around 0 the innermost edges are always in sight, so that a small difference is seen to be small.
   if (values.length > 0 && unit === 'cycle_difference') values.push(...innerEdges(spec.bands ?? []))

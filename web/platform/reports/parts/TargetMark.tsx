@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { CircleCheck, CircleDashed } from 'lucide-react'
+import type { MeasureModel } from '../../cube/view-model.ts'
+import { changeOf } from '../change-text.ts'
+import { formatFigure } from '../formats.ts'
+import { useReport } from '../report-context.ts'
+import { useReportTarget } from '../use-report-target.ts'
+
+/** The target in force on the last day of the period, and how far the figure is from it; nothing without a target. */
+export function TargetMark({ measure, value }: { measure: MeasureModel; value: number | null }) {
+  const { i18n, t } = useLingui()
+  const { range } = useReport()
+  const target = useReportTarget()(measure.name, range.to)
+  if (target === null) return null
+  const written = formatFigure(target, measure.unit, i18n.locale)
+  const distance = changeOf(value, target, measure, i18n.locale, t`pp`)
+  const reached = value !== null && (measure.better === 'lower' ? value <= target : value >= target)
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
+      {reached ? (
+        <CircleCheck aria-hidden className="size-3.5 text-success" />
+      ) : (
+        <CircleDashed aria-hidden className="size-3.5" />
+      )}
+      <span>
+        <Trans>Target {written}</Trans>
+      </span>
+      {distance && <bdi className="tabular-nums">{distance.text}</bdi>}
+      <span className="sr-only">{reached ? t`reached` : t`not reached`}</span>
+    </p>
+  )
+}
