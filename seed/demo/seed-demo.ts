@@ -152,7 +152,8 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
         options.onProgress?.('Checking constraints, building indexes', 0.5 + (0.5 * part) / of)
       },
     )
-    // What the triggers would have kept.
+    // What the triggers would have kept; without statistics the planner expects a handful of rows.
+    await sql`ANALYZE work_order, production_report, machine_time, machine_shift, shift_instance`.execute(trx)
     await sql`
       SELECT refresh_work_order_progress(${companyId}, ARRAY(SELECT id FROM work_order WHERE company_id = ${companyId}))`.execute(
       trx,

@@ -79,8 +79,9 @@ async function createRefresh(db: Kysely<unknown>): Promise<void> {
         active_until = CASE WHEN f.ended IS NULL THEN '9999-12-31' ELSE greatest(f.ended, f.last_date, f.active_from) END
       FROM (
         SELECT w.id, coalesce(made.good, 0) AS good, coalesce(made.scrap, 0) AS scrap, coalesce(made.rework, 0) AS rework,
-          coalesce(made.held, 0) AS held, made.reports, coalesce(made.booked_seconds, 0) AS booked_seconds,
-          made.ideal_total_seconds, coalesce(ran.seconds, 0) AS run_seconds, made.first_date, made.last_date, met.date AS met_date,
+          coalesce(made.held, 0) AS held, coalesce(made.reports, 0) AS reports,
+          coalesce(made.booked_seconds, 0) AS booked_seconds, made.ideal_total_seconds,
+          coalesce(ran.seconds, 0) AS run_seconds, made.first_date, made.last_date, met.date AS met_date,
           coalesce(least(w.start_date, made.first_date), w.due_date, w.updated_at::date) AS active_from,
           CASE WHEN w.status = 'closed' OR NOT w.active THEN coalesce(
             shift.business_date, (w.closed_at AT TIME ZONE coalesce(s.time_zone, 'UTC'))::date, made.last_date,
@@ -93,20 +94,25 @@ async function createRefresh(db: Kysely<unknown>): Promise<void> {
         LEFT JOIN LATERAL (SELECT i.business_date FROM shift_instance i
           WHERE i.company_id = s.company_id AND i.site_id = s.id
             AND i.during @> (w.closed_at - interval '1 microsecond') LIMIT 1) shift ON true
-        CROSS JOIN LATERAL (SELECT sum(r.good) AS good, sum(r.scrap) AS scrap, sum(r.rework) AS rework, sum(r.held) AS held,
-            count(*) AS reports, sum(r.booked_seconds) AS booked_seconds,
+        -- Sets, not a look-up for each order: a plant's whole history is worked out in one pass.
+        LEFT JOIN (SELECT r.work_order_id, sum(r.good) AS good, sum(r.scrap) AS scrap, sum(r.rework) AS rework,
+            sum(r.held) AS held, count(*) AS reports, sum(r.booked_seconds) AS booked_seconds,
             sum(r.ideal_cycle_seconds * (r.good + r.scrap)) AS ideal_total_seconds,
             min(r.business_date) FILTER (WHERE r.good + r.scrap > 0) AS first_date,
             max(r.business_date) FILTER (WHERE r.good + r.scrap > 0) AS last_date
-          FROM production_report r WHERE r.company_id = w.company_id AND r.work_order_id = w.id) made
-        LEFT JOIN LATERAL (SELECT min(r.business_date) AS date FROM (
-            SELECT business_date, sum(good) OVER (ORDER BY reported_at, id) AS so_far FROM production_report
-            WHERE company_id = w.company_id AND work_order_id = w.id) r
-          WHERE w.planned_quantity > 0 AND r.so_far >= w.planned_quantity) met ON true
-        CROSS JOIN LATERAL (SELECT sum(t.net_seconds) AS seconds FROM machine_time t
+          FROM production_report r WHERE r.company_id = company AND r.work_order_id = ANY (orders)
+          GROUP BY r.work_order_id) made ON made.work_order_id = w.id
+        LEFT JOIN (SELECT r.work_order_id, min(r.business_date) AS date FROM (
+            SELECT work_order_id, business_date, sum(good) OVER (PARTITION BY work_order_id ORDER BY reported_at, id) AS so_far
+            FROM production_report WHERE company_id = company AND work_order_id = ANY (orders)) r
+          JOIN work_order o ON o.company_id = company AND o.id = r.work_order_id
+          WHERE o.planned_quantity > 0 AND r.so_far >= o.planned_quantity
+          GROUP BY r.work_order_id) met ON met.work_order_id = w.id
+        LEFT JOIN (SELECT t.work_order_id, sum(t.net_seconds) AS seconds FROM machine_time t
           JOIN machine_shift q ON q.company_id = t.company_id AND q.machine_id = t.machine_id
             AND q.shift_instance_id = t.shift_instance_id AND q.scheduled_seconds > 0
-          WHERE t.company_id = w.company_id AND t.work_order_id = w.id AND t.state = 'run') ran
+          WHERE t.company_id = company AND t.work_order_id = ANY (orders) AND t.state = 'run'
+          GROUP BY t.work_order_id) ran ON ran.work_order_id = w.id
         WHERE w.company_id = company AND w.id = ANY (orders)) f
       WHERE p.company_id = company AND p.work_order_id = f.id;
     END $$`.execute(db)
