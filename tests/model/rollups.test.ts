@@ -17,7 +17,7 @@ const questions: [string, string, string[], string[]][] = [
   ],
   [
     'the states headline',
-    'by_state',
+    'by_state_day',
     ['machine_states.uptime', 'machine_states.unknown_seconds', 'machine_states.stop_gross_seconds'],
     [],
   ],
@@ -107,7 +107,7 @@ describe('rollups answer what the reports ask', () => {
       expect(answer.error).toBeUndefined()
       expect(answer.data.length).toBeGreaterThan(0)
       expect(Object.keys(answer.usedPreAggregations ?? {})).toEqual([
-        `rollups.${rollup === 'by_state' ? 'machine_time_facts' : 'plant_facts'}_${rollup}`,
+        `rollups.${rollup.startsWith('by_state') ? 'machine_time_facts' : 'plant_facts'}_${rollup}`,
       ])
     }
   })
