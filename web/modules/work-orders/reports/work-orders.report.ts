@@ -84,10 +84,12 @@ export const workOrdersReport = defineReport({
     },
     {
       id: 'standing',
-      kind: 'share',
+      kind: 'ranking',
       title: msg`How the orders stand`,
       by: 'order_label',
       of: 'order_count',
+      order: 'largest',
+      beside: ['planned_quantity', 'remaining_pieces', 'late_orders'],
     },
     {
       id: 'late',
@@ -154,7 +156,7 @@ export const workOrdersReport = defineReport({
       'order_performance',
       'order_active',
     ],
-    sort: { by: 'due_date', desc: false },
+    sort: { by: 'due_date', desc: true },
     groups: [
       'order_label',
       'production_status',

@@ -11,11 +11,15 @@ export function textWidth(text: string, fontSize: number): number {
       ? 1
       : /[\s.,:;|il'’()[\]–-]/.test(sign)
         ? 0.34
-        : /[A-ZMW%mw]/.test(sign)
-          ? 0.7
-          : arabic.test(sign)
-            ? 0.62
-            : 0.57
+        : /[MW%@m]/.test(sign)
+          ? 0.93
+          : /[GHNOQU]/.test(sign)
+            ? 0.77
+            : /[A-Zw]/.test(sign)
+              ? 0.7
+              : arabic.test(sign)
+                ? 0.62
+                : 0.57
   return ems * fontSize
 }
 
