@@ -2,6 +2,7 @@ import { chartHeight } from '#web/ui/charts/chart-height.ts'
 import { type ChartSpec, chartSpecSchema } from '#web/ui/charts/chart-spec.ts'
 import { buildSpec } from '#web/platform/reports/charts/build-spec.ts'
 import { type ChartQuestion, chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
+import { largestSpec, paperSpec } from '#web/platform/reports/charts/paper-spec.ts'
 import type { SpecWriter } from '#web/platform/reports/charts/spec-writer.ts'
 import type { Cut, CutResult } from '#web/platform/drill/cut.ts'
 import { formatDate } from '#web/platform/reports/formats.ts'
@@ -30,9 +31,6 @@ export interface ChartTemplate {
 
 export type ChartsQuestion = Omit<ChartQuestion, 'report'> & { firstWeekday: number; bands: Record<string, string> }
 
-/** Most characters of a chart in a document. */
-const largestSpec = 390_000
-
 /**
  * The charts of a document, drawn from fresh figures with the same functions as on the screen.
  *
@@ -59,7 +57,7 @@ export async function drawCharts(
     const [main, before] = await Promise.all([ask(cuts.main), cuts.before && ask(cuts.before)])
     const built = buildSpec(chart, asked, { main, before }, writerFor(chart, template, question))
     if (!built) continue
-    const spec = chartSpecSchema.parse(built)
+    const spec = chartSpecSchema.parse(paperSpec(built))
     if (JSON.stringify(spec).length > largestSpec) missing.push(title)
     else charts.push({ title: spec.title, spec, height: Math.min(600, Math.max(120, chartHeight(spec))) })
   }

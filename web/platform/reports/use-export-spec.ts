@@ -4,6 +4,7 @@ import type { ExportFormat, ExportSpecInput } from '#api/modules/exports/exports
 import { chartHeight } from '#web/ui/charts/chart-height.ts'
 import { toLanguage } from '#web/platform/i18n/languages.ts'
 import { toKey } from './charts/chart-keys.ts'
+import { largestSpec, paperSpec } from './charts/paper-spec.ts'
 import { exportColumns, exportQuery, exportSections } from './export-spec.ts'
 import { useModelText } from './model-text.ts'
 import { useReport } from './report-context.ts'
@@ -12,9 +13,6 @@ import { useTimeNames } from './time/time-text.ts'
 import { useUnitNames } from './unit-names.ts'
 import { type ReportColumn, useColumns } from './use-columns.ts'
 import { useFilters } from './use-filters.ts'
-
-/** A chart's spec beyond this many characters is left out of documents. */
-const largestSpec = 390_000
 
 /** The whole document as the page stands: every row of the table, and everything around it in the reader's language. */
 export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) => ExportSpecInput {
@@ -62,7 +60,8 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
       charts:
         format === 'pdf'
           ? report.charts.flatMap((chart) => {
-              const spec = shown.charts.get(chart.id)
+              const drawn = shown.charts.get(chart.id)
+              const spec = drawn && paperSpec(drawn)
               if (!spec || JSON.stringify(spec).length > largestSpec) return []
               return [{ title: spec.title, spec, height: Math.min(600, Math.max(120, chartHeight(spec))) }]
             })

@@ -1,5 +1,6 @@
 import type { ChartSpec } from './chart-spec.ts'
 import { rowHeight } from './options/axes.ts'
+import { legendRow, reservedLegendRows } from './options/legend-rows.ts'
 import { rowBarsHeight } from './options/row-bars.ts'
 import { mostMarks } from './options/ranking.ts'
 
@@ -13,9 +14,9 @@ export function chartHeight(spec: ChartSpec): number {
     case 'waterfall':
       return rowsTall(spec.steps.length) + 8
     case 'share':
-      return 84
+      return 84 + (reservedLegendRows(spec.items.length) - 1) * legendRow
     case 'rowBars':
-      return rowBarsHeight(spec) + 38
+      return rowBarsHeight(spec)
     case 'heatmap':
       return Math.max(3, spec.rows.length) * 30 + 62
     case 'timescale':

@@ -9,17 +9,20 @@ type Props = {
   machine: MachineNow
   /** Seconds in the state by now. */
   seconds: number | null
+  /** Date of the site's clock; times of it are written without their date. */
+  today: string
   chosen: boolean
   onChoose: () => void
 }
 
 /** One machine now: state, for how long, why, and what it works on. A click narrows the page to it. */
-export function MachineTile({ machine, seconds, chosen, onChoose }: Props) {
+export function MachineTile({ machine, seconds, today, chosen, onChoose }: Props) {
   const { i18n } = useLingui()
   const names = useCodeNames().machine_state ?? {}
   const { state, sinceLocal, reason, workOrder, product, operator, last } = machine
   const lastName = last ? (names[last] ?? last) : ''
-  const since = formatDate(sinceLocal, i18n.locale, 'dayTime')
+  const sameDay = sinceLocal?.slice(0, 10) === today
+  const since = formatDate(sinceLocal, i18n.locale, sameDay ? 'time' : 'dayTime')
   return (
     <button
       type="button"

@@ -113,6 +113,7 @@ export function StatesNow() {
             <MachineTile
               machine={machine}
               seconds={machine.seconds === null ? null : machine.seconds + passed}
+              today={data?.atLocal.slice(0, 10) ?? ''}
               chosen={chosen.includes(machine.machine)}
               onChoose={() => choose(machine.machine)}
             />

@@ -48,7 +48,7 @@ export const machineStatesReport = defineReport({
     { measure: 'availability', bands: 'oee', view: 'machines' },
     { measure: 'run_seconds' },
     { measure: 'stop_gross_seconds' },
-    { measure: 'idle_seconds' },
+    { measure: 'stop_count', view: 'machines' },
     { measure: 'unknown_seconds' },
   ],
   charts: [

@@ -14,6 +14,7 @@ import { bandZones } from './band-zones.ts'
 import { histogramSpec } from './histogram-spec.ts'
 import { linesSpec } from './lines-spec.ts'
 import { compareSpec, shareSpec, splitSpec } from './split-spec.ts'
+import { toneOf } from './state-tones.ts'
 import { timescaleSpec } from './timescale-spec.ts'
 
 /** Turns a chart's answers into its spec; null when there is nothing to draw. */
@@ -248,7 +249,10 @@ function stack(
     periods,
     series: [...series]
       .toSorted(([, a], [, b]) => b.sum - a.sum)
-      .map(([key, { label, values }]) => ({ key, label, values })),
+      .map(([key, { label, values }]) => {
+        const tone = toneOf(by, key)
+        return { key, label, ...(tone && { tone }), values }
+      }),
   }
 }
 

@@ -12,11 +12,11 @@ export function expectedHeight(chart: ReportChart): number {
     case 'pareto':
       return (chart.limit ?? 10) * rowHeight + 30
     case 'split':
-      return (chart.limit ?? splitLimit) * rowHeight + 38
+      return (chart.limit ?? splitLimit) * rowHeight + 60
     case 'compare':
       return (chart.limit ?? 10) * (chart.measures.length * 11 + 14) + 38
     case 'share':
-      return 84
+      return 106
     case 'hours':
       return 7 * 30 + 62
     case 'timescale':

@@ -1,7 +1,7 @@
 import { BarChart } from 'echarts/charts'
-import { LegendPlainComponent } from 'echarts/components'
+import { LegendScrollComponent } from 'echarts/components'
 import { use as register } from 'echarts/core'
 
-register([BarChart, LegendPlainComponent])
+register([BarChart, LegendScrollComponent])
 
 export { shareOption as build } from '../options/share.ts'

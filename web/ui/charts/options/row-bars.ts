@@ -3,14 +3,16 @@ import { fade } from '../chart-theme.ts'
 import { barWidth, baseOption, dimmed, figureAxis, rowAxis, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
+import { legendRow, legendRows, reservedLegendRows } from './legend-rows.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { mostMarks } from './ranking.ts'
 import { widest } from './text.ts'
 
-/** Pixels of a row: bars of one row stand on each other, or one below the other. */
+/** Pixels of the chart: bars of one row stand on each other, or one below the other. */
 export function rowBarsHeight(spec: Pick<RowBarsSpec, 'rows' | 'series' | 'arrange'>): number {
   const bars = spec.arrange === 'grouped' ? Math.min(spec.series.length, mostMarks) : 1
-  return Math.max(2, spec.rows.length) * (bars === 1 ? 30 : bars * 11 + 14)
+  const legend = reservedLegendRows(spec.series.length) * legendRow + 16
+  return Math.max(2, spec.rows.length) * (bars === 1 ? 30 : bars * 11 + 14) + legend
 }
 
 /**
@@ -36,6 +38,12 @@ export function rowBarsOption(spec: RowBarsSpec, context: ChartContext): BuiltCh
     series.map((one) => one.tone),
     theme,
   )
+  const rooms = reservedLegendRows(series.length)
+  const fits =
+    legendRows(
+      series.map((one) => one.label),
+      context.width - 8,
+    ) <= rooms
   const lines = (row: number): TipLine[] => [
     ...series.flatMap(({ label, tone, values }, index) => {
       const value = values[row] ?? null
@@ -68,7 +76,7 @@ export function rowBarsOption(spec: RowBarsSpec, context: ChartContext): BuiltCh
     option: {
       ...baseOption(context),
       grid: {
-        top: 32,
+        top: rooms * legendRow + 10,
         bottom: 4,
         [start]: names.width,
         [end]: grouped ? 12 : Math.ceil(widest(figures, 12)) + 18,
@@ -78,7 +86,7 @@ export function rowBarsOption(spec: RowBarsSpec, context: ChartContext): BuiltCh
         top: 0,
         [start]: 0,
         width: context.width - 8,
-        type: context.still ? 'plain' : 'scroll',
+        type: context.still || fits ? 'plain' : 'scroll',
         itemWidth: 10,
         itemHeight: 10,
         itemGap: 14,

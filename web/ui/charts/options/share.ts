@@ -2,6 +2,7 @@ import type { ShareSpec } from '../chart-spec.ts'
 import { baseOption, markStyle, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
+import { legendRows, reservedLegendRows } from './legend-rows.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { rankItems } from './ranking.ts'
 import { cutMiddle, textWidth } from './text.ts'
@@ -20,6 +21,11 @@ export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart 
     theme,
   )
   const percent = (share: number | null) => format.short(share ?? 0, 'ratio', 1)
+  const fits =
+    legendRows(
+      items.map((item) => `${cutMiddle(item.label, 180, 12)}  ${percent(item.share)}`),
+      room,
+    ) <= reservedLegendRows(items.length)
   return {
     trigger: 'item',
     marks: items.map((item, index) => ({
@@ -36,6 +42,10 @@ export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart 
         top: 44,
         [start]: 0,
         width: room,
+        type: context.still || fits ? 'plain' : 'scroll',
+        pageIconColor: theme.muted,
+        pageIconInactiveColor: theme.line,
+        pageTextStyle: { color: theme.muted },
         itemWidth: 10,
         itemHeight: 10,
         itemGap: 16,

@@ -1,0 +1,63 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/reader.ts'
+import { card, countOf, rowCount } from '../reports/open-report.ts'
+
+const root = '/dashboard/rapor/raporlar'
+const loaded = { timeout: 45_000 }
+
+test('how each machine did: the weakest machine leads to its days and what stopped it', async ({ page }) => {
+  await page.goto(`${root}/tezgahrapor?compare=none`)
+  await expect(rowCount(page)).toHaveText(/\d/, loaded)
+  for (const title of ['OEE', 'Availability', 'Performance', 'Quality', 'Downtime', 'MTBF', 'MTTR'])
+    await expect(card(page, title)).toContainText(/\d/)
+
+  const figure = page.getByRole('figure', { name: 'Weakest machines' })
+  await figure.getByRole('button', { name: 'Show as table' }).click()
+  const [weakest = ''] = await figure.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
+  const before = await countOf(page)
+  await page.goto(`${root}/tezgahrapor?compare=none&machine=${encodeURIComponent(weakest)}`)
+  await expect(rowCount(page)).toHaveText(/\d/, loaded)
+  await expect.poll(() => countOf(page)).toBeLessThan(before)
+
+  await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().dblclick()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByRole('heading', { name: 'Stoppages' })).toBeVisible(loaded)
+})
+
+test('what state each machine is in, now and over time', async ({ page }) => {
+  await page.goto(`${root}/tezgahrapor/tezgahdurumrapor?compare=none`)
+  const now = page.getByRole('region', { name: 'States now' })
+  await expect(now.getByRole('listitem').first()).toBeVisible(loaded)
+  const machines = await now.getByRole('listitem').count()
+  const counts = await now.getByRole('group', { name: 'Machines by state' }).getByRole('button').allInnerTexts()
+  const sum = counts.reduce((total, text) => total + Number(/(\d+)\s*$/.exec(text)?.[1] ?? 0), 0)
+  expect(sum).toBeGreaterThanOrEqual(machines)
+
+  await expect(rowCount(page)).toHaveText(/\d/, loaded)
+  const scale = page.getByRole('figure', { name: 'Every machine on the clock' })
+  await scale.getByRole('button', { name: 'Show as table' }).click()
+  await expect(scale.getByRole('cell', { name: 'Running', exact: true }).first()).toBeVisible(loaded)
+
+  const share = page.getByRole('figure', { name: 'Share of the time in each state' })
+  await share.getByRole('button', { name: 'Show as table' }).click()
+  await expect(share.getByRole('cell', { name: 'Running', exact: true })).toBeVisible()
+
+  const tile = now.getByRole('listitem').first().getByRole('button')
+  await tile.click()
+  await expect(page).toHaveURL(/machine=/)
+  await expect(now.getByRole('listitem')).toHaveCount(1)
+})
+
+test('where the hours went: the parts of a machine add up to its calendar time', async ({ page }) => {
+  await page.goto(`${root}/tezgahrapor/tezgahzamanlar?compare=none&group=machine`)
+  await expect(rowCount(page)).toHaveText(/\d/, loaded)
+  await expect(page.getByRole('grid')).toContainText('100.0%')
+  const figure = page.getByRole('figure', { name: 'Hours of each machine by loss, least running first' })
+  await figure.getByRole('button', { name: 'Show as table' }).click()
+  const head = await figure.getByRole('columnheader').allInnerTexts()
+  expect(head).toContain('Running')
+  expect(head.at(-1)).toBe('Total')
+
+  await page.goto(`${root}/tezgahrapor/tezgahzamanlar?compare=none&pivot=machine,time_class,ledger_seconds`)
+  await expect(page.getByRole('columnheader', { name: 'Breakdown' })).toBeVisible(loaded)
+})
