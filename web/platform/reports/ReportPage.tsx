@@ -23,7 +23,7 @@ import { PartBoard } from './parts/PartBoard.tsx'
 import { PresentButton } from './parts/PresentButton.tsx'
 import { ReportCharts } from './parts/ReportCharts.tsx'
 import { ShareReport } from './parts/ShareReport.tsx'
-import { useColumns } from './use-columns.ts'
+import { type ReportColumn, useColumns } from './use-columns.ts'
 import { useHeadline } from './use-headline.ts'
 import { useReportState } from './use-report-state.ts'
 import { useUndoKey } from './use-undo-key.ts'
@@ -108,16 +108,21 @@ function ReportBody({ head }: { head?: ReportHead }) {
   const { i18n } = useLingui()
   const { report, view, facts, state, range } = useReport()
   const [opened, setOpened] = useState<OpenedRow | null>(null)
-  const columns = useColumns(view, useTableNames(report), report.time.on)
+  const known = useColumns(view, useTableNames(report), report.time.on)
+  const columns = useMemo(() => known.map((column) => withScale(column, report)), [known, report])
   const visible = useMemo(() => {
     const names = state.columns ?? report.table.columns
     return names.flatMap((name) => columns.find((column) => column.name === name) ?? [])
   }, [columns, state.columns, report])
+  const { lead } = report
+  const Lead = useMemo(() => lead && lazy(async () => ({ default: await lead() })), [lead])
   const first = report.headline.find((figure) => !figure.view) ?? report.headline[0]
   const openFact = useCallback(
     (key: string) => {
       const [id] = key.split('|')
-      if (id && report.table.present) setOpened({ filters: [{ dimension: report.table.present, values: [id] }] })
+      const scale = report.charts.find((chart) => chart.kind === 'timescale')
+      const fact = report.table.present ?? scale?.key
+      if (id && fact) setOpened({ filters: [{ dimension: fact, values: [id] }] })
     },
     [report],
   )
@@ -144,11 +149,16 @@ function ReportBody({ head }: { head?: ReportHead }) {
       />
       {head?.below}
       <FilterBar />
-      <DrillPath />
-      {facts.status === 'away' && <AwayNotice why={facts.why} />}
       <QuickFilter />
       {report.note && <p className="mb-3 max-w-prose text-sm text-muted">{i18n._(report.note)}</p>}
+      <DrillPath />
+      {facts.status === 'away' && <AwayNotice why={facts.why} />}
       <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>
+        {Lead && (
+          <Suspense fallback={<Skeleton className="h-64" />}>
+            <Lead />
+          </Suspense>
+        )}
         <Headline />
         {report.sections && <PartBoard sections={report.sections} onOpenFact={openFact} />}
         {head?.lead}
@@ -164,6 +174,12 @@ function ReportBody({ head }: { head?: ReportHead }) {
       )}
     </>
   )
+}
+
+/** A duration in the step that the report asks for. */
+function withScale(column: ReportColumn, { table }: ReportDefinition): ReportColumn {
+  const scale = table.scales?.[column.name]
+  return scale && column.format.as === 'figure' ? { ...column, format: { ...column.format, scale } } : column
 }
 
 function useTableNames(report: ReportDefinition): string[] {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ComponentType } from 'react'
 import type { BandName } from '#api/modules/settings/bands.ts'
+import type { DurationScale } from './formats.ts'
 import type { DoorName } from './report-doors.ts'
 
 /** Public views of the semantic model. */
@@ -252,6 +253,8 @@ export type ReportDefinition = {
     /** Rows in which all these additive measures are 0 are left out. */
     any?: string[]
     sort: { by: string; desc: boolean }
+    /** Steps of durations that are read in one step everywhere, such as stops in minutes. */
+    scales?: Record<string, DurationScale>
     /** Dimensions the table can be grouped by. */
     groups: string[]
     /** Grouping at first. */

@@ -157,7 +157,7 @@ export function tableColumn(
       size: format.as === 'dateTime' ? 150 : format.as === 'date' ? 120 : 160,
     }
   const { unit } = format
-  const scale = unit === 'seconds' ? commonScale(columnValues(rows, name)) : undefined
+  const scale = unit === 'seconds' ? (format.scale ?? commonScale(columnValues(rows, name))) : undefined
   const write = (value: number | null) => formatFigure(value, unit, locale, { scale, bare: unit === 'seconds' })
   const band = report.thresholds?.[name]
   return {
@@ -168,8 +168,10 @@ export function tableColumn(
     unit: scale ? scaleName(scale, locale) : undefined,
     format: (value) => write(Number(value)),
     render: band
-      ? (value) => {
+      ? (value, row) => {
           const figure = typeof value === 'number' ? value : null
+          // A sum of many stops is no long stop: only what is a figure of its own at every level is judged there too.
+          if (!row && measure?.kind === 'additive') return write(figure)
           return createElement(BandCell, { band, value: figure, text: write(figure) })
         }
       : undefined,

@@ -176,6 +176,7 @@ export const dailyStoppagesReport = defineReport({
     ],
     present: 'stoppage_id',
     sort: { by: 'started_local', desc: false },
+    scales: { stop_gross_seconds: 'minutes', stoppage_seconds: 'minutes' },
     groups: ['machine', 'reason_group', 'reason', 'loss_class', 'area', 'machine_class', 'defined', 'operator'],
   },
   weigh: 'stoppage_seconds',

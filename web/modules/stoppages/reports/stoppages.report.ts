@@ -138,6 +138,7 @@ export const stoppagesReport = defineReport({
     ],
     present: 'stoppage_id',
     sort: { by: 'started_local', desc: true },
+    scales: { stop_gross_seconds: 'minutes', stoppage_seconds: 'minutes' },
     groups: [
       'machine',
       'reason_group',

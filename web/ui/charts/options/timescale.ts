@@ -10,6 +10,11 @@ import { cutMiddle, textWidth } from './text.ts'
 
 type Interval = TimescaleSpec['intervals'][number]
 
+/** Height of the line in which the names of shift edges stand; notes take their place. */
+function edgeNamesHeight({ edges, notes }: TimescaleSpec): number {
+  return !notes?.items.length && edges?.some((edge) => edge.label) ? 16 : 0
+}
+
 /** Intervals in reading order: by row, then by time; one that names an unknown row is left out. */
 export function orderIntervals(spec: Pick<TimescaleSpec, 'rows' | 'intervals'>): (Interval & { lane: number })[] {
   const lanes = new Map(spec.rows.map((row, index) => [row.key, index]))
@@ -46,7 +51,7 @@ export function timescaleOption(spec: TimescaleSpec, context: ChartContext): Bui
       ...baseOption(context),
       animation: false,
       grid: {
-        top: legendHeight + (spec.notes?.items.length ? notesHeight : 0),
+        top: legendHeight + (spec.notes?.items.length ? notesHeight : edgeNamesHeight(spec)),
         bottom: 24 + slider,
         [start]: names.width,
         [end]: 20,
@@ -170,13 +175,17 @@ function tick(clock: number, { format }: ChartContext): string {
 }
 
 function edgeLines(spec: TimescaleSpec, { theme }: ChartContext) {
+  const named = edgeNamesHeight(spec) > 0
   return {
     silent: true,
     symbol: 'none',
     animation: false,
-    lineStyle: { type: [2, 3], width: 1, color: theme.lineStrong },
-    label: { show: false },
-    data: spec.edges!.map((edge) => ({ xAxis: toClock(edge.at) })),
+    lineStyle: { type: [4, 3], width: 1, color: theme.muted },
+    label: { show: false, position: 'end', distance: 4, align: 'left', color: theme.muted, fontSize: 11 },
+    data: spec.edges!.map((edge) => ({
+      xAxis: toClock(edge.at),
+      ...(named && edge.label && { label: { show: true, formatter: edge.label } }),
+    })),
   }
 }
 
