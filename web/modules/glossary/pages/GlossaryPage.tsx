@@ -99,7 +99,7 @@ function Glossary({ views, loadReports }: { views: ViewModel[] } & Props) {
       )}
       <div className="space-y-5">
         {[...groups].map(([letter, members]) => (
-          <section key={letter} id={`letter-${letter}`} aria-label={letter} className="scroll-mt-24">
+          <section key={letter} id={`letter-${letter}`} aria-label={letter} className="scroll-mt-36">
             <h2 aria-hidden className="mb-2 text-sm font-semibold text-muted">
               {letter}
             </h2>

@@ -3,6 +3,7 @@ import { type Band, type BandName, type BandTone, bands } from '#api/modules/set
 import { useBandName } from '#web/platform/reports/band-text.ts'
 import { formatFigure } from '#web/platform/reports/formats.ts'
 import { BandShape } from '#web/platform/reports/parts/BandMark.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 
 const fills: Record<BandTone, string> = {
   excellent: 'bg-band-excellent',
@@ -26,22 +27,23 @@ export function BandScale({ name }: { name: BandName }) {
   return (
     <ol aria-label={t`Bands`} className="flex max-w-md">
       {steps.map((step, index) => {
-        const from = steps[index - 1]
-        const last = step.upTo === null
+        const from = steps[index - 1]?.upTo ?? null
         return (
           <li key={step.name} className="min-w-0 flex-1">
             <span
               aria-hidden
-              className={`block h-1.5 ${fills[step.tone]} first:rounded-s-full ${index > 0 ? 'ms-px' : ''}`}
+              className={classNames('block h-1.5', fills[step.tone], index === 0 ? 'rounded-s-full' : 'ms-px')}
             />
             <span className={`mt-1 flex items-center gap-1 text-xs font-medium ${texts[step.tone]}`}>
               <BandShape tone={step.tone} className="!size-2" />
               <span className="truncate">{bandName(step.name)}</span>
             </span>
             <bdi className="block text-xs tabular-nums text-muted">
-              {last
-                ? `${from?.including ? '>' : '≥'} ${edge(from?.upTo ?? 0)}`
-                : `${step.including ? '≤' : '<'} ${edge(step.upTo ?? 0)}`}
+              {step.upTo === null
+                ? `${steps[index - 1]?.including ? '>' : '≥'} ${edge(from ?? 0)}`
+                : from === null
+                  ? `${step.including ? '≤' : '<'} ${edge(step.upTo)}`
+                  : `${edge(from)} – ${edge(step.upTo)}`}
             </bdi>
           </li>
         )

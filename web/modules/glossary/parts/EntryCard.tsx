@@ -40,7 +40,7 @@ export function EntryCard({ entry, named, terms, viewTitles, reports, refreshedA
       id={entry.anchor}
       aria-labelledby={`title-${entry.anchor}`}
       className={classNames(
-        'scroll-mt-28 rounded-lg border bg-card px-4 py-3',
+        'scroll-mt-40 rounded-lg border bg-card px-4 py-3',
         named ? 'border-accent ring-1 ring-accent' : 'border-line',
       )}
     >

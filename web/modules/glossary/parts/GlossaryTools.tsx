@@ -18,7 +18,7 @@ export function GlossaryTools({ filter, onChange, views, letters }: Props) {
   const { t } = useLingui()
   const kinds = { all: t`All`, measure: t`Figures`, dimension: t`Dimensions` }
   return (
-    <div className="sticky top-0 z-10 -mx-1 mb-4 space-y-2 bg-page px-1 py-2">
+    <div className="sticky top-14 z-10 -mx-1 mb-4 space-y-2 bg-page px-1 py-2">
       <div className="flex flex-wrap items-center gap-2">
         <div className="w-full sm:w-72">
           <Input

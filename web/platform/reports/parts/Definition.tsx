@@ -1,37 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Info } from 'lucide-react'
-import { Tooltip } from '#web/ui/tooltip.tsx'
+import { BookOpenText, Info } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { HoverCard } from '#web/ui/hover-card.tsx'
 import type { MeasureModel } from '../../cube/view-model.ts'
 import { useModelText } from '../model-text.ts'
 
-/** What a figure means, from the semantic model: definition and formula. */
+/** What a figure means, from the semantic model: definition and formula, and the way to its entry in the glossary. */
 export function Definition({ measure }: { measure: MeasureModel }) {
   const text = useModelText()
   const { t } = useLingui()
   const title = text(measure.title)
   return (
-    <Tooltip describes text={<DefinitionText measure={measure} />}>
-      <button
-        type="button"
-        aria-label={t`What is ${title}?`}
-        className="grid size-6 shrink-0 place-items-center rounded-full text-subtle hover:bg-sunken hover:text-fg"
-      >
-        <Info aria-hidden className="size-3.5" />
-      </button>
-    </Tooltip>
-  )
-}
-
-function DefinitionText({ measure }: { measure: MeasureModel }) {
-  const text = useModelText()
-  return (
-    <span className="block space-y-1">
-      <span className="block">{text(measure.description)}</span>
+    <HoverCard
+      label={t`What is ${title}?`}
+      button={<Info aria-hidden className="size-3.5" />}
+      buttonClassName="grid size-6 shrink-0 place-items-center rounded-full text-subtle hover:bg-sunken hover:text-fg"
+    >
+      <p>{text(measure.description)}</p>
       {measure.formula && (
-        <span className="block opacity-80">
+        <p className="mt-1 text-muted">
           <Trans>Formula: {text(measure.formula)}</Trans>
-        </span>
+        </p>
       )}
-    </span>
+      <Link
+        to={paths.glossary(measure.name)}
+        className="mt-2 inline-flex items-center gap-1.5 text-accent hover:underline"
+      >
+        <BookOpenText aria-hidden className="size-4" />
+        <Trans>More in the glossary</Trans>
+      </Link>
+    </HoverCard>
   )
 }
