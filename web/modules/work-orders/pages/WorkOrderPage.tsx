@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { periodParams } from '#web/platform/reports/detail-links.ts'
-import { DataAge } from '#web/platform/reports/parts/DataAge.tsx'
+import { AgeLine } from '#web/platform/reports/parts/DataAge.tsx'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { parseState } from '#web/platform/reports/url-state.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,6 +21,7 @@ import { workOrdersReport } from '../reports/work-orders.report.ts'
 export function WorkOrderPage() {
   const { t, i18n } = useLingui()
   const [search] = useSearchParams()
+  const client = useQueryClient()
   const calendar = useSiteCalendar()
   const code = search.get('order') ?? ''
   const others = new URLSearchParams([...search].filter(([name]) => name !== 'order'))
@@ -43,7 +45,14 @@ export function WorkOrderPage() {
         title={code === '' ? t`Work order` : code}
         description={row?.product ?? t`One order's whole story`}
         trail={trail}
-        actions={row && <DataAge refreshedAt={order.data?.refreshedAt ?? null} />}
+        actions={
+          row && (
+            <AgeLine
+              refreshedAt={order.data?.refreshedAt ?? null}
+              onRefresh={() => void client.invalidateQueries({ queryKey: ['cut'] })}
+            />
+          )
+        }
       />
       {failed && (
         <ErrorState

@@ -5,10 +5,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { intlLocale } from '../formats.ts'
 import { useReport } from '../report-context.ts'
 
-/** How old the figures are: when their source was last refreshed. */
+/** How old the figures of the report are: when their source was last refreshed. */
 export function DataAge({ refreshedAt }: { refreshedAt: string | null }) {
-  const { t, i18n } = useLingui()
   const { refresh } = useReport()
+  return <AgeLine refreshedAt={refreshedAt} onRefresh={refresh} />
+}
+
+/** The same for a page that is no report. */
+export function AgeLine({ refreshedAt, onRefresh }: { refreshedAt: string | null; onRefresh: () => void }) {
+  const { t, i18n } = useLingui()
   const now = useNow()
   if (!refreshedAt) return null
   const at = new Date(refreshedAt)
@@ -22,7 +27,7 @@ export function DataAge({ refreshedAt }: { refreshedAt: string | null }) {
           {day} · {ageText(now - at.getTime(), i18n.locale)}
         </Trans>
       </span>
-      <IconButton size="sm" label={t`Refresh`} icon={<RefreshCw />} onClick={refresh} />
+      <IconButton size="sm" label={t`Refresh`} icon={<RefreshCw />} onClick={onRefresh} />
     </p>
   )
 }
