@@ -1,0 +1,81 @@
+import exceljs from 'exceljs'
+import { expect, type Page } from '@playwright/test'
+import { test } from '#tests/support/reader.ts'
+
+const route = '/dashboard/rapor/raporlar/durusrapor/gunlukdurusrapor'
+const shifts = ['Morning', 'Evening', 'Night'] as const
+
+const board = (page: Page) => page.getByRole('table').filter({ hasText: 'Longest stop' })
+const part = (page: Page, shift: string) => page.getByRole('region', { name: new RegExp(`^${shift}`) })
+
+async function open(page: Page, search: string): Promise<void> {
+  await page.goto(`${route}${search}`)
+  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/, { timeout: 45_000 })
+}
+
+test('shows yesterday by shift: side by side, then a table of each with its own totals', async ({ page }) => {
+  await open(page, '?preset=yesterday')
+  await expect(page.getByRole('heading', { level: 1, name: 'Stoppages of a day' })).toBeVisible()
+  const table = board(page)
+  for (const shift of shifts) await expect(table.getByRole('columnheader', { name: new RegExp(shift) })).toBeVisible()
+  for (const row of ['Downtime', 'Stops', 'Undefined stops', 'Availability', 'Longest stop'])
+    await expect(table.getByRole('rowheader', { name: row }).first().locator('..')).toContainText(/\d/)
+
+  const stops = table.getByRole('row', { name: /^Stops What/ }).getByRole('cell')
+  const figures = (await stops.allInnerTexts()).map((text) => Number(/\d[\d,]*/.exec(text)?.[0].replace(',', '')))
+  const [morning = 0, evening = 0, night = 0, all] = figures
+  expect(morning + evening + night).toBe(all)
+
+  for (const shift of shifts) {
+    const grid = part(page, shift).getByRole('grid')
+    await expect(grid.getByRole('row', { name: /^Total/ })).toContainText(/\d/)
+    await expect(grid.getByRole('columnheader', { name: /^Operator/ })).toBeAttached()
+  }
+})
+
+test('the keyboard steps from day to day; there is none after today', async ({ page }) => {
+  await page.goto(route)
+  const day = page.getByRole('group', { name: 'Day', exact: true })
+  await expect(day.getByRole('button', { name: /^Today/ })).toBeVisible()
+  await expect(day.getByRole('button', { name: 'Next day' })).toBeDisabled()
+  await day.getByRole('button', { name: 'Previous day' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\?from=\d{4}-\d\d-\d\d$/)
+  await expect(day.getByRole('button', { name: 'Next day' })).toBeEnabled()
+  await day.getByRole('button', { name: 'Next day' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(`${route}$`))
+})
+
+test('a stop opens its facts, and a figure the report that explains it, over the same day and machine', async ({
+  page,
+}) => {
+  await open(page, '?preset=yesterday&shift=morning')
+  await board(page)
+    .getByRole('row', { name: /^Longest stop/ })
+    .getByRole('button')
+    .first()
+    .click()
+  const drawer = page.getByRole('dialog', { name: 'Facts behind this row' })
+  await expect(drawer.getByRole('heading', { name: /^Stoppage/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  const availability = page.getByRole('region', { name: 'Availability', exact: true })
+  await availability.getByRole('link', { name: /explained by the report OEE/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'OEE', exact: true })).toBeVisible()
+  await expect(page).toHaveURL(/mode=date&preset=yesterday.*shift=morning/)
+})
+
+test('Excel holds the rows by shift with totals of each', async ({ page }) => {
+  await open(page, '?preset=yesterday')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  const workbook = new exceljs.Workbook()
+  await workbook.xlsx.readFile(await (await download).path())
+  const first = workbook.worksheets[0]!.getColumn(1).values.map(String)
+  expect(first[1]).toBe('Shift')
+  const listed = first.filter((text) => (shifts as readonly string[]).includes(text))
+  expect([...new Set(listed)]).toEqual([...shifts])
+  expect(listed).toEqual(listed.toSorted((a, b) => 'MEN'.indexOf(a[0]!) - 'MEN'.indexOf(b[0]!)))
+  expect(first.slice(-4)).toEqual(['Total: Morning', 'Total: Evening', 'Total: Night', 'Total'])
+})
