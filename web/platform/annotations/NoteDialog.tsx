@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, useForm, useWatch } from 'react-hook-form'
 import { type Annotation, signs } from '#api/modules/annotations/annotations.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
@@ -30,7 +30,7 @@ export function NoteDialog({ note, start, onClose }: Props) {
     defaultValues: note ? filledNote(note) : emptyNote(start),
   })
   const { errors, isSubmitting } = form.formState
-  const timed = form.watch('timed')
+  const timed = useWatch({ control: form.control, name: 'timed' })
   const save = async (values: NoteForm) => {
     try {
       if (note) await changeAnnotation(note.id, { version: note.version, ...noteOf(values) })
