@@ -24,6 +24,8 @@ import {
   Target,
   Timer,
   UserRound,
+  Goal,
+  StickyNote,
 } from 'lucide-react'
 import { createElement } from 'react'
 import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
@@ -230,6 +232,22 @@ export const pages: readonly PageEntry[] = [
     group: 'reports',
     section: 'products',
     load: reportPage(() => import('#web/modules/molds/reports/molds.report.ts').then((module) => module.moldsReport)),
+  },
+  {
+    path: paths.targets,
+    title: msg`Targets`,
+    needs: 'targets:read',
+    icon: Goal,
+    group: 'masterData',
+    load: () => import('#web/modules/targets/pages/TargetsPage.tsx').then((module) => module.TargetsPage),
+  },
+  {
+    path: paths.notes,
+    title: msg`Notes`,
+    needs: 'annotations:read',
+    icon: StickyNote,
+    group: 'reports',
+    load: () => import('#web/modules/annotations/pages/AnnotationsPage.tsx').then((module) => module.AnnotationsPage),
   },
   {
     path: paths.imports,

@@ -11,6 +11,8 @@ export const paths = {
   mailbox: '/dashboard/mail-demo',
   views: '/dashboard/views',
   imports: '/dashboard/imports',
+  notes: '/dashboard/notes',
+  targets: '/dashboard/targets',
   changelog: '/changelog',
   forbidden: '/error/403',
   notFound: '/error/404',
