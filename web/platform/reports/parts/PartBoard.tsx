@@ -10,7 +10,10 @@ import { useCut } from '../use-cut.ts'
 import { type PartFigure, usePartFigures } from '../use-part-figures.ts'
 import { type Part, partId, useParts } from '../use-parts.ts'
 import type { MeasureModel } from '../../cube/view-model.ts'
+import { emptyValue } from '../url-state.ts'
+import { useDoor } from '../use-door.ts'
 import { BandMark } from './BandMark.tsx'
+import { CellLink } from './CellLink.tsx'
 import { ChangeMark } from './ChangeMark.tsx'
 import { Definition } from './Definition.tsx'
 import { LargestRow } from './LargestRow.tsx'
@@ -88,6 +91,9 @@ function PartHead({ part }: { part: Part }) {
 
 function FigureRow({ figure, parts }: { figure: HeadlineFigure; parts: readonly Part[] }) {
   const text = useModelText()
+  const { report } = useReport()
+  const by = report.sections?.by ?? ''
+  const door = useDoor()
   const { measure, of, total, stale } = usePartFigures(figure)
   const figures = parts.map(of)
   const largest = Math.max(0, ...figures.map(({ value }) => value ?? 0))
@@ -99,10 +105,17 @@ function FigureRow({ figure, parts }: { figure: HeadlineFigure; parts: readonly 
           <Definition measure={measure} />
         </span>
       </th>
-      {figures.map((each, index) => (
-        <Cell key={parts[index]?.key} figure={figure} measure={measure} each={each} largest={largest} />
+      {parts.map((part, index) => (
+        <Cell
+          key={part.key}
+          figure={figure}
+          measure={measure}
+          each={figures[index] ?? noFigure}
+          largest={largest}
+          to={door(figure.measure, [{ dimension: by, values: [part.key === emptyValue ? null : part.key] }])?.to}
+        />
       ))}
-      <Cell figure={figure} measure={measure} each={total} />
+      <Cell figure={figure} measure={measure} each={total} to={door(figure.measure)?.to} />
     </tr>
   )
 }
@@ -113,14 +126,26 @@ type CellProps = {
   each: PartFigure
   /** Largest value of the row: the bar shows the part's own beside it. */
   largest?: number
+  /** The report that explains it. */
+  to: string | undefined
 }
 
-function Cell({ figure, measure, each: { value, before }, largest }: CellProps) {
+const noFigure: PartFigure = { value: null, before: null }
+
+function Cell({ figure, measure, each: { value, before }, largest, to }: CellProps) {
   const { i18n, t } = useLingui()
   const change = changeOf(value, before, measure, i18n.locale, t`pp`)
   return (
     <td className={cellClass}>
-      <bdi className="text-lg font-semibold tabular-nums">{formatFigure(value, measure.unit, i18n.locale)}</bdi>
+      <bdi className="text-lg font-semibold tabular-nums">
+        {to && value !== null ? (
+          <CellLink to={to} inGrid={false}>
+            {formatFigure(value, measure.unit, i18n.locale)}
+          </CellLink>
+        ) : (
+          formatFigure(value, measure.unit, i18n.locale)
+        )}
+      </bdi>
       {largest !== undefined && (
         <span aria-hidden className="mt-0.5 flex h-1 justify-end overflow-hidden rounded-full bg-sunken">
           <span
