@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import {
+  Bell,
+  BellRing,
   BookOpenText,
   CalendarClock,
   CalendarX,
@@ -248,6 +250,24 @@ export const pages: readonly PageEntry[] = [
     icon: StickyNote,
     group: 'reports',
     load: () => import('#web/modules/annotations/pages/AnnotationsPage.tsx').then((module) => module.AnnotationsPage),
+  },
+  {
+    path: paths.subscriptions,
+    title: msg`Alerts and subscriptions`,
+    shortTitle: msg`Alerts`,
+    needs: ['subscriptions:manage', 'alerts:manage'],
+    icon: BellRing,
+    group: 'overview',
+    load: () =>
+      import('#web/modules/subscriptions/pages/SubscriptionsPage.tsx').then((module) => module.SubscriptionsPage),
+  },
+  {
+    path: paths.notifications,
+    title: msg`Notifications`,
+    needs: null,
+    icon: Bell,
+    load: () =>
+      import('#web/modules/notifications/pages/NotificationsPage.tsx').then((module) => module.NotificationsPage),
   },
   {
     path: paths.imports,

@@ -176,6 +176,8 @@ export const subscriptionSchema = z.strictObject({
   /** Null while it does not run. */
   nextRunAt: z.iso.datetime().nullable(),
   timeZone: z.string(),
+  /** Code of the site whose clock counts. */
+  site: z.string().nullable(),
   lastRun: runSchema.nullable(),
   version: versionSchema,
 })

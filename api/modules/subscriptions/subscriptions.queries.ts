@@ -40,7 +40,7 @@ export async function listSubscriptions(trx: Trx, ownerId: string): Promise<List
     SELECT s.id, s.title, s.template #>> '{document,report}' AS report, s.template #>> '{document,title}' AS "reportTitle",
       s.template ->> 'route' AS route, s.template ->> 'search' AS search,
       s.template #>> '{document,language}' AS language, s.timing, s.formats, s.status, s.stop_reason AS "stopReason",
-      s.next_run_at AS "nextRunAt", coalesce(site.time_zone, 'UTC') AS "timeZone", s.version,
+      s.next_run_at AS "nextRunAt", coalesce(site.time_zone, 'UTC') AS "timeZone", site.code AS site, s.version,
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'uid', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email)
           ORDER BY u.id = s.owner_id DESC, u.first_name, u.last_name), '[]')

@@ -4,6 +4,7 @@ import { iconButtonClass, IconButton } from '#web/ui/icon-button.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { Logo } from './Logo.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { PlaceSwitch } from './PlaceSwitch.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -37,6 +38,7 @@ export function TopBar({ withLogo, onSearch, onSettings }: TopBarProps) {
         <Search aria-hidden />
       </button>
       <LanguageMenu />
+      <NotificationBell />
       <IconButton label={t`Settings`} icon={<Settings aria-hidden />} onClick={onSettings} />
       <UserMenu />
     </header>

@@ -10,6 +10,8 @@ export const paths = {
     tab ? `/dashboard/user/account?tab=${tab}` : '/dashboard/user/account',
   mailbox: '/dashboard/mail-demo',
   views: '/dashboard/views',
+  subscriptions: '/dashboard/subscriptions',
+  notifications: '/dashboard/notification',
   imports: '/dashboard/imports',
   notes: '/dashboard/notes',
   targets: '/dashboard/targets',

@@ -32,6 +32,7 @@ import { useUndoKey } from './use-undo-key.ts'
 const TableSection = lazy(() => import('./parts/TableSection.tsx').then((module) => ({ default: module.TableSection })))
 const FactsDrawer = lazy(() => import('./parts/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
 const ReportViews = lazy(() => import('./parts/ReportViews.tsx').then((module) => ({ default: module.ReportViews })))
+const FollowMenu = lazy(() => import('./parts/FollowMenu.tsx').then((module) => ({ default: module.FollowMenu })))
 const ExportMenu = lazy(() => import('./parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 /** What stands around a report that is about one thing. */
@@ -141,6 +142,9 @@ function ReportBody({ head }: { head?: ReportHead }) {
             </Suspense>
             <ShareReport />
             <PresentButton onOpenFact={openFact} />
+            <Suspense fallback={<Skeleton className="h-8 w-20 sm:w-32" />}>
+              <FollowMenu columns={visible} />
+            </Suspense>
             <Suspense fallback={<Skeleton className="h-8 w-28" />}>
               <ExportMenu columns={visible} />
             </Suspense>

@@ -1,0 +1,179 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { BellOff, BellRing, Ellipsis, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
+import type { Alert } from '#api/modules/alerts/alerts.contract.ts'
+import { alertFlow } from '#api/modules/alerts/alerts.states.ts'
+import { snoozeAlert, stepAlert } from '#web/platform/alerts/alerts.api.ts'
+import { useAlertText } from '#web/platform/alerts/alert-text.ts'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { formatFigure } from '#web/platform/reports/formats.ts'
+import { useModelText } from '#web/platform/reports/model-text.ts'
+import { emptyValue } from '#web/platform/reports/url-state.ts'
+import { useValueText } from '#web/platform/reports/value-text.ts'
+import { useFailureText } from '#web/platform/subscriptions/failure-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Menu, type MenuAction } from '#web/ui/menu.tsx'
+
+const shownAtMost = 4
+const hoursFromNow = (hours: number) => new Date(Date.now() + hours * 3_600_000)
+
+type Props = {
+  alert: Alert
+  /** None when the person may no longer read it. */
+  view: ViewModel | undefined
+  onOpen: (what: 'edit' | 'history' | 'delete') => void
+  onAct: (work: () => Promise<void>) => void
+}
+
+/** An alert: what it watches, who is over the line now, and what may be done with it. */
+export function AlertRow({ alert, view, onOpen, onAct }: Props) {
+  const { t } = useLingui()
+  const text = useModelText()
+  const words = useAlertText()
+  const failure = useFailureText()
+  const { definition, status, snoozedUntil, members } = alert
+  const measure = view?.measures[definition.measure]
+  const subject = measure
+    ? `${text(measure.title)} ${words.condition(definition.condition, measure.unit)}`
+    : `${alert.words.measure} ${alert.words.condition}`
+  const dimension = view
+    ? text(view.dimensions[definition.dimension]?.title ?? definition.dimension)
+    : alert.words.dimension
+  const may = (action: keyof typeof alertFlow) => (alertFlow[action].from as readonly string[]).includes(status)
+  const snooze = (hours: number, label: string): MenuAction => ({
+    key: `snooze${hours}`,
+    label,
+    icon: hours === 0 ? <BellRing /> : <BellOff />,
+    onSelect: () => onAct(() => snoozeAlert(alert, hours === 0 ? null : hoursFromNow(hours))),
+  })
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 truncate text-sm font-medium">{alert.name}</span>
+          {status === 'paused' && (
+            <Badge>
+              <Trans>Paused</Trans>
+            </Badge>
+          )}
+          {status === 'stopped' && (
+            <Badge tone="danger">
+              <Trans>Stopped</Trans>
+            </Badge>
+          )}
+          {snoozedUntil && (
+            <Badge tone="info" icon={<BellOff />}>
+              <Trans>
+                Snoozed until <DateText value={snoozedUntil} />
+              </Trans>
+            </Badge>
+          )}
+        </p>
+        <p className="text-xs text-muted">
+          {subject} · {dimension} · {words.window(definition.window)}
+        </p>
+        {status === 'stopped' && (
+          <p className="text-xs text-danger">
+            <Trans>You no longer have the permission to read its figures.</Trans>
+          </p>
+        )}
+        {status === 'active' && alert.error && <p className="text-xs text-danger">{failure(alert.error)}</p>}
+      </div>
+      <div className="min-w-0 basis-64 text-xs">
+        <Members alert={alert} view={view} />
+      </div>
+      <div className="w-40 text-xs text-muted">
+        <span className="block">
+          <Trans>Last look</Trans>
+        </span>
+        {alert.checkedAt ? <DateText value={alert.checkedAt} className="tabular-nums text-fg" /> : '–'}
+      </div>
+      <Menu
+        side="end"
+        buttonLabel={t`Actions for ${alert.name}`}
+        buttonClassName={iconButtonClass('md', 'max-sm:ms-auto')}
+        button={<Ellipsis aria-hidden />}
+        groups={[
+          {
+            key: 'do',
+            actions: [
+              ...(status === 'active'
+                ? snoozedUntil
+                  ? [snooze(0, t`End the snooze`)]
+                  : [
+                      snooze(8, t`Snooze for 8 hours`),
+                      snooze(24, t`Snooze for a day`),
+                      snooze(7 * 24, t`Snooze for a week`),
+                    ]
+                : []),
+              may('pause')
+                ? {
+                    key: 'pause',
+                    label: t`Pause`,
+                    icon: <Pause />,
+                    onSelect: () => onAct(() => stepAlert(alert, 'pause')),
+                  }
+                : {
+                    key: 'resume',
+                    label: t`Resume`,
+                    icon: <Play />,
+                    onSelect: () => onAct(() => stepAlert(alert, 'resume')),
+                  },
+              {
+                key: 'edit',
+                label: t`Change or test…`,
+                icon: <Pencil />,
+                disabled: !view,
+                onSelect: () => onOpen('edit'),
+              },
+              { key: 'history', label: t`History`, icon: <History />, onSelect: () => onOpen('history') },
+            ],
+          },
+          {
+            key: 'end',
+            actions: [
+              { key: 'delete', label: t`Delete…`, icon: <Trash2 />, danger: true, onSelect: () => onOpen('delete') },
+            ],
+          },
+        ]}
+      />
+      {members.some((member) => member.status === 'held') && (
+        <p className="w-full text-xs text-muted">
+          <Trans>What came over the line in the snooze is told when it ends, if it is still over it.</Trans>
+        </p>
+      )}
+    </li>
+  )
+}
+
+function Members({ alert, view }: Pick<Props, 'alert' | 'view'>) {
+  const { i18n } = useLingui()
+  const valueText = useValueText('business_date')
+  const { definition, members } = alert
+  const unit = view?.measures[definition.measure]?.unit ?? 'number'
+  if (members.length === 0)
+    return (
+      <span className="text-muted">
+        {alert.checkedAt === null ? <Trans>Not looked at yet</Trans> : <Trans>All within the line</Trans>}
+      </span>
+    )
+  const more = members.length - shownAtMost
+  return (
+    <ul>
+      {members.slice(0, shownAtMost).map(({ member, value }) => (
+        <li key={member} className="flex justify-between gap-3">
+          <bdi className="min-w-0 truncate">
+            {valueText(definition.dimension, member === emptyValue ? null : member)}
+          </bdi>
+          <bdi className="tabular-nums text-danger">{formatFigure(value, unit, i18n.locale)}</bdi>
+        </li>
+      ))}
+      {more > 0 && (
+        <li className="text-muted">
+          <Plural value={more} one="and # more" other="and # more" />
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,81 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useSite } from '#web/platform/session/site.ts'
+import { RecipientsField } from '#web/platform/subscriptions/RecipientsField.tsx'
+import { ScheduleFields } from '#web/platform/subscriptions/ScheduleFields.tsx'
+import { FormatsField } from '#web/platform/subscriptions/SubscribeDialog.tsx'
+import { changeSubscription } from '#web/platform/subscriptions/subscriptions.api.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { showToast } from '#web/ui/toast.ts'
+
+/** Changes when, how and to whom a report goes; what it shows is set up on the report's page. */
+export function EditSubscription({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const site = useSite()
+  const [title, setTitle] = useState(subscription.title)
+  const [timing, setTiming] = useState(subscription.timing)
+  const [formats, setFormats] = useState(subscription.formats)
+  const [recipients, setRecipients] = useState(subscription.recipients.map((person) => person.uid))
+  const save = useMutation({
+    mutationFn: () =>
+      changeSubscription(subscription, {
+        title: title.trim(),
+        formats,
+        recipients,
+        ...(JSON.stringify(timing) !== JSON.stringify(subscription.timing) && { timing }),
+      }),
+    onSuccess: () => {
+      showToast('success', t`Subscription saved`)
+      onClose()
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['subscriptions'] }),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>Change the subscription</Trans>}
+      description={<Trans>To change filters or columns, open the report and subscribe anew.</Trans>}
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            busy={save.isPending}
+            disabled={title.trim() === '' || formats.length === 0 || recipients.length === 0}
+            onClick={() => save.mutate()}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-4 pb-2">
+        {save.error && <Notice tone="danger">{i18n._(errorText(save.error))}</Notice>}
+        <Field label={t`Name`} required>
+          {(control) => (
+            <Input {...control} maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />
+          )}
+        </Field>
+        <ScheduleFields
+          timing={timing}
+          onChange={setTiming}
+          site={subscription.site}
+          firstWeekday={site?.firstWeekday ?? 1}
+        />
+        <FormatsField formats={formats} onChange={setFormats} />
+        <RecipientsField chosen={recipients} onChange={setRecipients} known={subscription.recipients} />
+      </div>
+    </Dialog>
+  )
+}

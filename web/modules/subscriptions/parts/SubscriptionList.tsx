@@ -1,0 +1,190 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Ellipsis, History, Mail, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
+import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { DateText } from '#web/platform/i18n/DateText.tsx'
+import {
+  deleteSubscription,
+  runSubscription,
+  stepSubscription,
+  subscriptionsQuery,
+} from '#web/platform/subscriptions/subscriptions.api.ts'
+import { useTimingText } from '#web/platform/subscriptions/timing-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { iconButtonClass } from '#web/ui/icon-button.tsx'
+import { Menu } from '#web/ui/menu.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { EditSubscription } from './EditSubscription.tsx'
+import { RunHistory } from './RunHistory.tsx'
+import { RunState } from './RunState.tsx'
+
+type Opened = { what: 'edit' | 'history' | 'delete'; subscription: Subscription }
+
+/** One's own subscriptions with how the last one went and when the next one comes. */
+export function SubscriptionList() {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(subscriptionsQuery)
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const act = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onError: (failure) => showToast('error', i18n._(errorText(failure))),
+    onSettled: () => client.invalidateQueries({ queryKey: ['subscriptions'] }),
+  })
+  const close = () => setOpened(null)
+  if (!data && error)
+    return (
+      <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
+    )
+  if (!data) return <Skeleton className="h-64" />
+  if (data.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={<Mail />}
+          title={<Trans>No report comes by mail yet</Trans>}
+          hint={<Trans>Open a report as you want it, then choose “Subscribe” and “Send by mail…”.</Trans>}
+        />
+      </Card>
+    )
+  return (
+    <Card flush>
+      <ul aria-label={t`Reports by mail`}>
+        {data.map((subscription) => (
+          <Row
+            key={subscription.id}
+            subscription={subscription}
+            onOpen={(what) => setOpened({ what, subscription })}
+            onAct={(work) => act.mutate(work)}
+          />
+        ))}
+      </ul>
+      {opened?.what === 'edit' && <EditSubscription subscription={opened.subscription} onClose={close} />}
+      {opened?.what === 'history' && <RunHistory subscription={opened.subscription} onClose={close} />}
+      <ConfirmDialog
+        open={opened?.what === 'delete'}
+        danger
+        title={<Trans>Delete “{opened?.subscription.title}”?</Trans>}
+        message={<Trans>It is not sent any more, and its history is gone. This cannot be undone.</Trans>}
+        confirmLabel={t`Delete`}
+        busy={act.isPending}
+        onClose={close}
+        onConfirm={() => {
+          if (opened) act.mutate(() => deleteSubscription(opened.subscription), { onSettled: close })
+        }}
+      />
+    </Card>
+  )
+}
+
+type RowProps = {
+  subscription: Subscription
+  onOpen: (what: Opened['what']) => void
+  onAct: (work: () => Promise<void>) => void
+}
+
+function Row({ subscription, onOpen, onAct }: RowProps) {
+  const { t } = useLingui()
+  const timingText = useTimingText()
+  const { title, status, recipients, formats, lastRun, nextRunAt } = subscription
+  const formatNames = { xlsx: t`Excel`, pdf: t`PDF` }
+  const may = (action: keyof typeof subscriptionFlow) =>
+    (subscriptionFlow[action].from as readonly string[]).includes(status)
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0">
+      <div className="min-w-0 flex-1 basis-64">
+        <p className="flex flex-wrap items-center gap-2">
+          <Link
+            to={`${subscription.route}?${subscription.search}`}
+            className="min-w-0 truncate text-sm font-medium hover:underline"
+          >
+            {title}
+          </Link>
+          {status === 'paused' && (
+            <Badge>
+              <Trans>Paused</Trans>
+            </Badge>
+          )}
+          {status === 'stopped' && (
+            <Badge tone="danger">
+              <Trans>Stopped</Trans>
+            </Badge>
+          )}
+        </p>
+        <p className="text-xs text-muted">
+          {timingText(subscription.timing)} · {formats.map((format) => formatNames[format]).join(', ')}
+        </p>
+        <p className="truncate text-xs text-muted">
+          <bdi>{recipients.map((person) => person.name).join(', ')}</bdi>
+        </p>
+        {status === 'stopped' && (
+          <p className="text-xs text-danger">
+            <Trans>You no longer have the permission to read or export this report.</Trans>
+          </p>
+        )}
+      </div>
+      <div className="w-40 text-xs text-muted">
+        <span className="block">
+          <Trans>Next</Trans>
+        </span>
+        {nextRunAt ? <DateText value={nextRunAt} className="tabular-nums text-fg" /> : '–'}
+      </div>
+      <div className="w-56 text-xs text-muted">
+        <span className="block">
+          <Trans>Last</Trans>
+        </span>
+        {lastRun ? <RunState run={lastRun} /> : '–'}
+      </div>
+      <Menu
+        side="end"
+        buttonLabel={t`Actions for ${title}`}
+        buttonClassName={iconButtonClass('md', 'max-sm:ms-auto')}
+        button={<Ellipsis aria-hidden />}
+        groups={[
+          {
+            key: 'do',
+            actions: [
+              {
+                key: 'run',
+                label: t`Send now`,
+                icon: <Send />,
+                disabled: lastRun?.status === 'queued' || lastRun?.status === 'running',
+                onSelect: () => onAct(() => runSubscription(subscription)),
+              },
+              may('pause')
+                ? {
+                    key: 'pause',
+                    label: t`Pause`,
+                    icon: <Pause />,
+                    onSelect: () => onAct(() => stepSubscription(subscription, 'pause')),
+                  }
+                : {
+                    key: 'resume',
+                    label: t`Resume`,
+                    icon: <Play />,
+                    onSelect: () => onAct(() => stepSubscription(subscription, 'resume')),
+                  },
+              { key: 'edit', label: t`Change…`, icon: <Pencil />, onSelect: () => onOpen('edit') },
+              { key: 'history', label: t`History`, icon: <History />, onSelect: () => onOpen('history') },
+            ],
+          },
+          {
+            key: 'end',
+            actions: [
+              { key: 'delete', label: t`Delete…`, icon: <Trash2 />, danger: true, onSelect: () => onOpen('delete') },
+            ],
+          },
+        ]}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,19 @@
+import type { Unit } from '#web/platform/reports/formats.ts'
+
+/** How a threshold is typed: percent for ratios, minutes for times, the measure's own unit otherwise. */
+export function typedFactor(unit: Unit): number {
+  if (unit === 'ratio') return 0.01
+  return unit === 'seconds' ? 60 : 1
+}
+
+/** A measure's value as people type it, without the noise of binary fractions. */
+export function toTyped(value: number, unit: Unit): string {
+  return String(Number((value / typedFactor(unit)).toPrecision(12)))
+}
+
+/** What was typed as a value of the measure; null when it is no number. A comma counts as the decimal sign. */
+export function fromTyped(text: string, unit: Unit): number | null {
+  const plain = text.trim().replace(',', '.')
+  const number = Number(plain)
+  return plain === '' || !Number.isFinite(number) ? null : Number((number * typedFactor(unit)).toPrecision(12))
+}
