@@ -6,6 +6,8 @@ export type Fit = { scale: number; width: number; height: number }
 /** Widths at which charts and cards read best before they are enlarged for a room full of people. */
 const readingWidth = 960
 const largest = 2.2
+/** A chart over time says nothing in less. */
+const least = 160
 const pageWidth = 1150
 const largestPage = 1.5
 /** Title, gaps and edges of a slide beside the drawing. */
@@ -31,6 +33,6 @@ export function fitPage(room: Room): Fit {
 
 /** Pixels for the drawing inside a fitted slide. */
 export function drawingHeight(fit: Fit, natural: number | null): number {
-  const free = Math.max(160, fit.height - around)
-  return natural === null ? free : Math.max(natural, Math.min(free, natural * 1.6))
+  const free = fit.height - around
+  return natural === null ? Math.max(least, free) : Math.max(natural, Math.min(free, natural * 1.6))
 }
