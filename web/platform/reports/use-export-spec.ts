@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { ExportFormat, ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
 import { chartHeight } from '#web/ui/charts/chart-height.ts'
+import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { toLanguage } from '#web/platform/i18n/languages.ts'
 import { toKey } from './charts/chart-keys.ts'
 import { largestSpec, paperSpec } from './charts/paper-spec.ts'
@@ -19,7 +20,7 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
   const { t, i18n } = useLingui()
   const { report, view, range, filters, state, compared, shown } = useReport()
   const { valueText, titleOf } = useFilters()
-  const { comparisonNames, modeNames } = useTimeNames()
+  const { comparisonNames, modeNames } = useTimeNames(state.mode === 'date')
   const text = useModelText()
   const unitNames = useUnitNames()
   // A sheet of single rows names the part of each; on paper the parts have heads.
@@ -34,13 +35,17 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
       title: i18n._(report.title),
       period: `${rangeText(range, i18n.locale)} · ${modeNames[state.mode]}`,
       ...(compared && { comparison: `${comparisonNames[state.compare]}: ${rangeText(compared, i18n.locale)}` }),
-      filters: filters.map(({ dimension, values }) => ({
-        label: titleOf(dimension),
-        value: values
-          .map((value) => valueText(dimension, toKey(value)))
-          .join(', ')
-          .slice(0, 2000),
-      })),
+      filters: [
+        ...filters.map(({ dimension, values }) => ({
+          label: titleOf(dimension),
+          value: values
+            .map((value) => valueText(dimension, toKey(value)))
+            .join(', ')
+            .slice(0, 2000),
+        })),
+        // A PDF has them on its charts.
+        ...(format === 'xlsx' ? noteLines(shown.charts.values()).map((value) => ({ label: t`Note`, value })) : []),
+      ],
       headline: [...shown.headline.values()],
       columns: exportColumns(view, format === 'pdf' ? columns : [...sectionColumns, ...columns]),
       query: exportQuery({ report, view, range, filters, sort: state.sort, columns }),
@@ -109,4 +114,10 @@ export function useExportSpec(columns: ReportColumn[]): (format: ExportFormat) =
       sectionColumns,
     ],
   )
+}
+
+/** The notes of the page's charts in words, each once. */
+function noteLines(specs: Iterable<ChartSpec>): string[] {
+  const lines = [...specs].flatMap((spec) => spec.notes?.items.map(({ label, text }) => `${label}: ${text}`) ?? [])
+  return [...new Set(lines)].slice(0, 20).map((line) => line.slice(0, 2000))
 }

@@ -103,7 +103,7 @@ export const dailyScrapReport = defineReport({
     {
       id: 'trend',
       kind: 'trend',
-      title: msg`Scrap rate over the fortnight`,
+      title: msg`Scrap rate over time`,
       span: 2,
       series: [{ measure: 'scrap_rate', mark: 'line' }],
       bands: 'scrapRate',

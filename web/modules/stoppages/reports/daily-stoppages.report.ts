@@ -133,7 +133,7 @@ export const dailyStoppagesReport = defineReport({
     {
       id: 'classes',
       kind: 'stack',
-      title: msg`Kinds of loss over the fortnight`,
+      title: msg`Kinds of loss over time`,
       by: 'loss_class',
       of: 'stoppage_seconds',
     },

@@ -11,7 +11,9 @@ import { useTimeNames } from '../time/time-text.ts'
 export function CompareMenu() {
   const { t, i18n } = useLingui()
   const { state, change, compared, range, granularity } = useReport()
-  const { comparisonNames } = useTimeNames()
+  const { comparisonNames } = useTimeNames(state.mode === 'date')
+  // Whole weeks and months directly before are the period before.
+  const offered = comparisons.filter((each) => each !== 'adjacent' || granularity === 'day' || state.compare === each)
   return (
     <Menu
       buttonClassName={chipClass(state.compare !== 'none')}
@@ -28,7 +30,7 @@ export function CompareMenu() {
         {
           key: 'comparisons',
           heading: t`Compare with`,
-          actions: comparisons.map((comparison) => ({
+          actions: offered.map((comparison) => ({
             key: comparison,
             label: comparisonNames[comparison],
             detail:

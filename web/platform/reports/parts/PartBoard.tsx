@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownToLine } from 'lucide-react'
+import { useMemo } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { changeOf } from '../change-text.ts'
 import { formatFigure } from '../formats.ts'
@@ -26,7 +27,12 @@ export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; 
   const { view, views, range, filters } = useReport()
   const measures = sections.figures.filter((figure) => !figure.view).map((figure) => figure.measure)
   const found = useCut({ measures, by: [{ dimension: sections.by }], filters, range })
-  const parts = useParts(found.data?.rows ?? [], i18n.locale)
+  const rows = useMemo(
+    () => (found.data?.rows ?? []).filter((row) => measures.some((name) => row[name])),
+    // oxlint-disable-next-line react/exhaustive-deps -- the measures are the report's own
+    [found.data],
+  )
+  const parts = useParts(rows, i18n.locale)
   const known = sections.figures.filter((figure) =>
     Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure),
   )

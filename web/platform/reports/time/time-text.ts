@@ -3,8 +3,8 @@ import type { Preset } from '../report-definition.ts'
 import type { TimeMode } from '../url-state.ts'
 import type { Comparison } from './comparison.ts'
 
-/** Names of presets, time modes and comparisons. */
-export function useTimeNames() {
+/** Names of presets, time modes and comparisons; those of a single date say which day it is. */
+export function useTimeNames(single = false) {
   const { t } = useLingui()
   const presetNames: Record<Preset, string> = {
     today: t`Today`,
@@ -29,8 +29,8 @@ export function useTimeNames() {
   }
   const comparisonNames: Record<Comparison, string> = {
     none: t`No comparison`,
-    previous: t`Period before`,
-    adjacent: t`Days directly before`,
+    previous: single ? t`Same weekday a week before` : t`Period before`,
+    adjacent: single ? t`Day before` : t`Days directly before`,
     year: t`Same period a year ago`,
   }
   return { presetNames, modeNames, comparisonNames }
