@@ -22,7 +22,7 @@ export interface PageEntry {
   /** Absolute path, e.g. '/dashboard/user/account'. */
   path: string
   title: MessageDescriptor
-  /** One word for the bottom bar of a phone, where the title is longer. */
+  /** One word for the bottom bar of a phone; the first pages that have one stand there. */
   shortTitle?: MessageDescriptor
   /** Null: any signed-in user. A list: whoever has one of it. */
   needs: Needs

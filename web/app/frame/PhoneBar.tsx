@@ -29,7 +29,9 @@ export function PhoneBar() {
   }
   const { pathname } = useLocation()
   const sections = useNavigationSections()
-  const all = sections.flatMap((section) => section.pages)
+  const pages = sections.flatMap((section) => section.pages)
+  // Pages with a word for this bar come first.
+  const all = [...pages.filter((page) => page.shortTitle), ...pages.filter((page) => !page.shortTitle)]
   const shown = all.slice(0, all.length > places ? places - 1 : places)
   const isElsewhere = !shown.some((page) => page.path === pathname)
   return (

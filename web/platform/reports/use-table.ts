@@ -179,7 +179,7 @@ export function tableColumn(
       measure?.kind === 'ratio' && measure.numerator && measure.denominator && !measure.minusNumerator
         ? { kind: 'ratio', numerator: measure.numerator, denominator: measure.denominator }
         : { kind: 'additive' },
-    size: 120,
+    size: band ? 150 : 120,
   }
 }
 

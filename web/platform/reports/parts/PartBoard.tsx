@@ -40,7 +40,7 @@ export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; 
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-card pb-1 pt-2">
       <h2 className="px-4 py-1 text-base font-semibold">{title}</h2>
-      <div className="overflow-x-auto">
+      <div className="relative overflow-x-auto">
         <table className="w-full min-w-[40rem] table-fixed text-sm">
           <thead>
             <tr>

@@ -181,7 +181,7 @@ function edgeLines(spec: TimescaleSpec, { theme }: ChartContext) {
     symbol: 'none',
     animation: false,
     lineStyle: { type: [4, 3], width: 1, color: theme.muted },
-    label: { show: false, position: 'end', distance: 4, align: 'left', color: theme.muted, fontSize: 11 },
+    label: { show: false, position: 'start', distance: 4, align: 'left', color: theme.muted, fontSize: 11 },
     data: spec.edges!.map((edge) => ({
       xAxis: toClock(edge.at),
       ...(named && edge.label && { label: { show: true, formatter: edge.label } }),
