@@ -14,6 +14,14 @@ export const releases: readonly Release[] = [
     version: '0.1.0',
     date: '2026-11-21',
     changes: [
+      {
+        kind: 'new',
+        text: msg`Save a report as a view: for yourself or for a role, opening by itself or as a tile on the home page`,
+      },
+      {
+        kind: 'new',
+        text: msg`Share a report by a link with fixed or moving dates, present it in a meeting, save a chart as a picture`,
+      },
       { kind: 'new', text: msg`Four reports: OEE, production, stoppages and scrap, each down to the single booking` },
       { kind: 'new', text: msg`Click a mark in a chart to filter by it, click again to go a level deeper` },
       { kind: 'new', text: msg`Excel, CSV and PDF of every report, with all rows` },

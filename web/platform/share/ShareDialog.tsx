@@ -11,7 +11,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-export type ShareDialogProps = {
+type ShareDialogProps = {
   title: string
   route: string
   /** Permission that opens the page. */

@@ -17,7 +17,7 @@ import { queryClient } from '#web/platform/query/query-client.ts'
 /** As many as a report's menu lists; the page of all views pages on. */
 const menuLength = 100
 
-export type ListedViews = { search: string; whose: 'all' | 'own' | 'shared'; page: number; pageSize: number }
+type ListedViews = { search: string; whose: 'all' | 'own' | 'shared'; page: number; pageSize: number }
 
 /** Views of one report that the person may open, one's own first. */
 export const reportViewsQuery = (report: string) =>

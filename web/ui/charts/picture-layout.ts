@@ -1,6 +1,6 @@
 export type PictureLine = { text: string; font: string; x: number; y: number; quiet: boolean }
 
-export type PictureLayout = {
+type PictureLayout = {
   lines: PictureLine[]
   chart: { x: number; y: number; width: number; height: number }
   height: number

@@ -21,7 +21,7 @@ const pageSize = 20
 const kinds = ['all', 'own', 'shared'] as const
 type Whose = (typeof kinds)[number]
 
-export type ReportTitle = (route: string) => MessageDescriptor | undefined
+type ReportTitle = (route: string) => MessageDescriptor | undefined
 
 /** Every saved view that one may open: one's own, and those shared with one's role. */
 export function MyViewsPage({ reportTitle }: { reportTitle: ReportTitle }) {
