@@ -5,7 +5,7 @@ import { type MachineStates, presentDays, silentAfterSeconds } from './machines.
 const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
 
 /** The state of an interval as reports colour it; `i` is the interval, `r` its reason. */
-const shownState = sql`CASE WHEN i.state <> 'stop' THEN i.state WHEN i.reason_id IS NULL THEN 'undefined'
+const shownState = sql`CASE WHEN i.state IS NULL OR i.state <> 'stop' THEN i.state WHEN i.reason_id IS NULL THEN 'undefined'
   WHEN r.counts_as <> 'availability_loss' THEN 'planned' WHEN r.loss_class = 'setup' THEN 'setup' ELSE 'stop' END`
 
 /**

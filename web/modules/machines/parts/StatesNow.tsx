@@ -78,7 +78,7 @@ export function StatesNow() {
           </p>
         )}
         <span className="flex-1" />
-        <div role="group" aria-label={t`Machines by state`} className="flex flex-wrap gap-1.5">
+        <fieldset aria-label={t`Machines by state`} className="flex flex-wrap gap-1.5">
           {counts.map(({ state, count }) => (
             <button
               key={state}
@@ -92,7 +92,7 @@ export function StatesNow() {
               <bdi className="tabular-nums text-muted">{count}</bdi>
             </button>
           ))}
-        </div>
+        </fieldset>
       </header>
       {query.isPending && <Skeleton className="h-56" />}
       {query.isPending && query.failureCount > 0 && (

@@ -14,11 +14,10 @@ export function paperSpec(spec: ChartSpec): ChartSpec {
   if (spec.kind !== 'timescale' || JSON.stringify(spec).length <= largestSpec) return spec
   const span = toClock(spec.until) - toClock(spec.from)
   const length = ({ start, end }: { start: string; end: string }) => toClock(end) - toClock(start)
-  const bare = spec.intervals.map(({ details: _, ...interval }, index) => ({
-    ...interval,
-    key: String(index),
-    label: length(interval) > span * labelled ? interval.label : '',
-  }))
+  const bare = spec.intervals.map(({ row, start, end, tone, label }, index) => {
+    const known = length({ start, end }) > span * labelled ? label : ''
+    return { key: String(index), row, start, end, tone, label: known }
+  })
   const frame = JSON.stringify({ ...spec, intervals: [] }).length
   const each = Math.ceil(JSON.stringify(bare).length / Math.max(1, bare.length)) + 8
   const room = Math.floor((largestSpec - frame) / each)
