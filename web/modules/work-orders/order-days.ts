@@ -1,5 +1,5 @@
 import type { CutRow } from '#web/platform/drill/cut.ts'
-import { type BusinessDate, type DateRange, stepsOf } from '#web/platform/reports/time/business-date.ts'
+import { type BusinessDate, type DateRange, plusDays, stepsOf } from '#web/platform/reports/time/business-date.ts'
 
 /** A day of an order: what was planned and made of it up to then; null where nothing is known yet. */
 export type OrderDay = { at: BusinessDate; planned: number | null; produced: number | null }
@@ -36,4 +36,23 @@ export function drawnDays(rows: readonly CutRow[], dates: readonly (BusinessDate
   const known = [...told, ...dates.filter((date) => date !== null)].toSorted()
   const [from, to] = [known[0], known.at(-1)]
   return from && to ? { from, to } : null
+}
+
+/** Days before and after its own in which something of an order may be found: the setup, a late report. */
+const margin = 7
+/** Days after the last sign of an open order that are still looked at. */
+const patience = 31
+
+/** Last day of an order that is open. */
+const neverEnds = '9999-12-31'
+
+/** The days of an order's story. An open order of which nothing has been heard for long ends with what was heard. */
+export function orderDays(order: CutRow, today: BusinessDate): DateRange {
+  const day = (name: string) => (order[name] === null ? '' : String(order[name]).slice(0, 10))
+  const first = day('business_date')
+  const heard = [first, day('last_production_date'), day('due_date')].toSorted().at(-1) ?? first
+  const ends = [plusDays(heard, patience)]
+  if (day('active_until') < neverEnds) ends.push(plusDays(day('active_until'), margin))
+  const until = ends.toSorted()[0] ?? heard
+  return { from: plusDays(first, -margin), to: until > today && first <= today ? today : until }
 }

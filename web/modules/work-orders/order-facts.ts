@@ -1,7 +1,7 @@
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
-import type { Cut, CutRow } from '#web/platform/drill/cut.ts'
-import { type BusinessDate, type DateRange, plusDays } from '#web/platform/reports/time/business-date.ts'
+import type { Cut } from '#web/platform/drill/cut.ts'
+import type { DateRange } from '#web/platform/reports/time/business-date.ts'
 
 /** Fields of an order as a row of `work_orders`, in the order of the page. */
 export const orderFields = [
@@ -49,18 +49,4 @@ export function useOrder(view: ViewModel | undefined, code: string, firstWeekday
     limit: 1,
   }
   return useServerCut(view, code === '' ? null : cut, firstWeekday)
-}
-
-/** Days before and after its own in which something of an order may be found: the setup, a late report. */
-const margin = 7
-/** Days after the last sign of an open order that are still looked at. */
-const patience = 31
-
-/** The days of an order's story. An open order of which nothing has been heard for long ends with what was heard. */
-export function orderDays(order: CutRow, today: BusinessDate): DateRange {
-  const day = (name: string) => (order[name] === null ? '' : String(order[name]).slice(0, 10))
-  const first = day('business_date')
-  const heard = [first, day('last_production_date'), day('due_date')].toSorted().at(-1) ?? first
-  const until = [plusDays(day('active_until'), margin), plusDays(heard, patience)].toSorted()[0] ?? heard
-  return { from: plusDays(first, -margin), to: until > today && first <= today ? today : until }
 }

@@ -1,0 +1,158 @@
+import pg from 'pg'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { makePlant, type Plant } from '#tests/model/support/plant.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
+
+let database: TestDatabase
+let client: pg.Client
+let plant: Plant
+let plants = 0
+
+beforeAll(async () => {
+  database = await testDatabase()
+  client = new pg.Client(database.ownerUrl)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await database.drop()
+})
+
+/** A plant of one machine with two orders of 100 pieces, over two days. */
+beforeEach(async () => {
+  plant = await makePlant(client, { suffix: `Progress${++plants}`, zone: 'Europe/Berlin' })
+  await plant.machineClass('Class')
+  await plant.area('Area')
+  await plant.product('Part')
+  await plant.machine('M1', 'Area', 'Class')
+  await plant.day('2026-06-15')
+  await plant.day('2026-06-16')
+  await plant.order({ code: 'A', product: 'Part', planned: 100, start: '2026-06-15' })
+  await plant.order({ code: 'B', product: 'Part', planned: 100, start: '2026-06-16' })
+  await client.query(
+    'UPDATE work_order SET machine_id = (SELECT id FROM machine WHERE company_id = $1) WHERE company_id = $1',
+    [plant.company],
+  )
+})
+
+async function progress(code: string) {
+  const { rows } = await client.query(
+    `SELECT g.good, g.scrap, g.reports, g.run_seconds::int, g.first_date::text, g.last_date::text, g.met_date::text,
+       g.active_from::text, g.active_until::text
+     FROM work_order_progress g JOIN work_order w ON w.company_id = g.company_id AND w.id = g.work_order_id
+     WHERE w.company_id = $1 AND w.code = $2`,
+    [plant.company, plant.name(code)],
+  )
+  return rows[0]
+}
+
+/** What the rows would be when worked out from the facts alone. */
+async function fromFacts(company: string) {
+  const read = () =>
+    client.query('SELECT * FROM work_order_progress WHERE company_id = $1 ORDER BY work_order_id', [company])
+  const kept = await read()
+  await client.query('SELECT refresh_work_order_progress($1, ARRAY(SELECT id FROM work_order WHERE company_id = $1))', [
+    company,
+  ])
+  return { kept: kept.rows, fresh: (await read()).rows }
+}
+
+it('follows reports and states as they come, change and go', async () => {
+  expect(await progress('A')).toMatchObject({
+    good: 0,
+    first_date: null,
+    active_from: '2026-06-15',
+    active_until: '9999-12-31',
+  })
+  await plant.state('M1', 'run', '2026-06-15 06:00', '2026-06-15 07:00', { order: 'A' })
+  await plant.report('M1', '2026-06-15 07:00', { order: 'A', good: 60, scrap: 5 })
+  await plant.report('M1', '2026-06-16 07:00', { order: 'A', good: 40 })
+  expect(await progress('A')).toMatchObject({
+    good: 100,
+    scrap: 5,
+    reports: 2,
+    run_seconds: 3600,
+    first_date: '2026-06-15',
+    last_date: '2026-06-16',
+    met_date: '2026-06-16',
+  })
+  await client.query('UPDATE production_report SET good = 39 WHERE company_id = $1 AND good = 40', [plant.company])
+  expect(await progress('A')).toMatchObject({ good: 99, met_date: null })
+  await client.query('DELETE FROM production_report WHERE company_id = $1 AND good = 39', [plant.company])
+  await client.query('DELETE FROM machine_state_interval WHERE company_id = $1', [plant.company])
+  expect(await progress('A')).toMatchObject({ good: 60, run_seconds: 0, last_date: '2026-06-15' })
+})
+
+it('moves what is booked to another order', async () => {
+  await plant.state('M1', 'run', '2026-06-15 06:00', '2026-06-15 07:00', { order: 'A' })
+  await plant.report('M1', '2026-06-15 07:00', { order: 'A', good: 10 })
+  for (const table of ['production_report', 'machine_state_interval'])
+    await client.query(
+      `UPDATE ${table} SET work_order_id = (SELECT id FROM work_order WHERE company_id = $1 AND code = $2) WHERE company_id = $1`,
+      [plant.company, plant.name('B')],
+    )
+  expect(await progress('A')).toMatchObject({ good: 0, run_seconds: 0 })
+  // Production before the start date counts as begun.
+  expect(await progress('B')).toMatchObject({ good: 10, run_seconds: 3600, active_from: '2026-06-15' })
+})
+
+it('ends on the shift-day on which the order was closed, and begins anew when it is opened again', async () => {
+  const close = (at: string | null) =>
+    client.query(
+      `UPDATE work_order SET status = $3, closed_at = $4::timestamp AT TIME ZONE 'Europe/Berlin' WHERE company_id = $1 AND code = $2`,
+      [plant.company, plant.name('A'), at ? 'closed' : 'open', at],
+    )
+  // 01:30 in the night shift that opened on the 15th.
+  await close('2026-06-16 01:30')
+  expect(await progress('A')).toMatchObject({ active_until: '2026-06-15' })
+  await close(null)
+  expect(await progress('A')).toMatchObject({ active_until: '9999-12-31' })
+})
+
+it('counts only time in which the machine is rostered, also when that changes later', async () => {
+  await plant.state('M1', 'run', '2026-06-15 06:00', '2026-06-15 08:00', { order: 'A' })
+  const roster = (seconds: number) =>
+    client.query(
+      `UPDATE machine_shift SET scheduled_seconds = $2 WHERE company_id = $1 AND business_date = '2026-06-15' AND shift = 'morning'`,
+      [plant.company, seconds],
+    )
+  await roster(0)
+  expect(await progress('A')).toMatchObject({ run_seconds: 0 })
+  await roster(8 * 3600)
+  expect(await progress('A')).toMatchObject({ run_seconds: 7200 })
+})
+
+it('loses nothing when 8 writers report for one order at once', async () => {
+  const insert = `INSERT INTO production_report (company_id, source_key, kind, machine_id, work_order_id, during, reported_at,
+      booked_seconds, good, business_date, reported_local)
+    SELECT $1, $2, 'production', m.id, w.id, tstzrange('2026-06-15 05:00Z', '2026-06-15 06:00Z'), '2026-06-15 06:00Z', 60, 1,
+      '2026-06-15', '2026-06-15' FROM machine m, work_order w WHERE m.company_id = $1 AND w.company_id = $1 AND w.code = $3`
+  const writers = Array.from({ length: 8 }, () => new pg.Client(database.ownerUrl))
+  await Promise.all(
+    writers.map(async (writer, index) => {
+      await writer.connect()
+      for (let round = 0; round < 10; round++)
+        await writer.query(insert, [plant.company, `w${index} ${round}`, plant.name('A')])
+      await writer.end()
+    }),
+  )
+  expect(await progress('A')).toMatchObject({ good: 80, reports: 80 })
+})
+
+it('is the same for a plant written in one go and for one written row by row', async () => {
+  const now = new Date('2026-06-20T09:30:00Z')
+  for (const bulk of [true, false]) {
+    const { companyId } = await seedDemo(database.ownerUrl, {
+      company: bulk ? 'BULK' : 'ROWS',
+      days: 6,
+      machines: 4,
+      now,
+      bulk,
+    })
+    const { kept, fresh } = await fromFacts(companyId)
+    expect(kept.length).toBeGreaterThan(10)
+    expect(kept.some((row) => row.run_seconds !== '0' && row.good > 0)).toBe(true)
+    expect(kept).toEqual(fresh)
+  }
+})
