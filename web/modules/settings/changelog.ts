@@ -30,6 +30,10 @@ export const releases: readonly Release[] = [
       { kind: 'new', text: msg`Search for any page or report with Ctrl K` },
       { kind: 'new', text: msg`What moved it: every headline figure explains its change, down to machine and reason` },
       { kind: 'new', text: msg`Notes on days and times of machines, marked on every time chart they concern` },
+      {
+        kind: 'new',
+        text: msg`Products and moulds: cycle against ideal, what differs between machines, shifts and operators, tooling stops`,
+      },
       { kind: 'new', text: msg`Targets by machine, area or site, beside the actual figures` },
     ],
   },
