@@ -17,8 +17,6 @@ import {
   updateView,
 } from './views.queries.ts'
 
-export type { Reader } from './views.queries.ts'
-
 /** Who does it, and in which request. */
 type Actor = { caller: Caller; requestId: string }
 

@@ -22,6 +22,7 @@ describe('the address of a view', () => {
     expect(openSearch({ id, search: '' })).toBe(`saved=${id}`)
     expect(viewLink({ id, search: 'a=1', route: '/dashboard/x' })).toBe(`/dashboard/x?a=1&saved=${id}`)
     expect(plainLink('/dashboard/x')).toBe('/dashboard/x?saved=no')
+    expect(plainLink('/dashboard/x', 'product=P1')).toBe('/dashboard/x?product=P1&saved=no')
     expect(withoutView(`machine=Press+7&saved=${id}&mode=date`)).toBe('machine=Press+7&mode=date')
   })
 

@@ -21,6 +21,8 @@ type Props = {
   search: string
   /** The page's state in words, shown where it is saved. */
   summary?: string
+  /** Search text that the report as it comes cannot do without: the product or the order it is about. */
+  about?: string
   /** Id of the view that the page was opened with, `no` for the report as it comes. */
   opened: string | undefined
   /** A view's search text as the page understands it now, in full. Keep the function stable. */
@@ -30,7 +32,7 @@ type Props = {
 type Open = { dialog: 'new' } | { dialog: 'edit' | 'delete'; view: SavedView } | null
 
 /** Views of a report: open one, save what is on the page, keep the default. */
-export function ViewMenu({ report, search, summary, opened, read }: Props) {
+export function ViewMenu({ report, search, summary, about, opened, read }: Props) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { may, views, current, changed } = useReportViews(report.id, { opened, search, read })
@@ -116,6 +118,7 @@ export function ViewMenu({ report, search, summary, opened, read }: Props) {
             label: <Trans>On the home page</Trans>,
             icon: <House />,
             selected: home.has(current.id),
+            disabled: !home.query.data,
             onSelect: () => (home.has(current.id) ? home.remove(current.id) : home.add(current)),
           },
         ]
@@ -166,7 +169,7 @@ export function ViewMenu({ report, search, summary, opened, read }: Props) {
                 key: 'plain',
                 label: <Trans>The report as it comes</Trans>,
                 icon: <RotateCcw />,
-                onSelect: () => void navigate(plainLink(report.route)),
+                onSelect: () => void navigate(plainLink(report.route, about)),
               },
               {
                 key: 'all',
@@ -207,7 +210,7 @@ export function ViewMenu({ report, search, summary, opened, read }: Props) {
         <DeleteViewDialog
           view={open.view}
           onClose={() => setOpen(null)}
-          onDeleted={() => void navigate(plainLink(report.route))}
+          onDeleted={() => void navigate(plainLink(report.route, about))}
         />
       )}
     </>

@@ -17,9 +17,9 @@ export function viewLink(view: Opened & { route: string }): string {
   return `${view.route}?${openSearch(view)}`
 }
 
-/** The report as it comes, whatever opens by itself. */
-export function plainLink(route: string): string {
-  return `${route}?${savedKey}=${plainReport}`
+/** The report as it comes, whatever opens by itself. `kept`: what the page is about and cannot do without. */
+export function plainLink(route: string, kept = ''): string {
+  return `${route}?${kept && `${kept}&`}${savedKey}=${plainReport}`
 }
 
 /** The state an address says, without the view it came from. */

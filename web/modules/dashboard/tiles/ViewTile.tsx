@@ -56,7 +56,7 @@ export function ViewTile({ tile, find, tools }: Props) {
       ) : definition.error || meta.error ? (
         <TileFault onRetry={() => void (definition.error ? definition.refetch() : meta.refetch())} />
       ) : definition.data === null ? (
-        <p className="text-sm text-muted">{view.description || <Trans>Opens with its figures.</Trans>}</p>
+        <p className="text-sm text-muted">{view.description || <Trans>Open it to see its figures.</Trans>}</p>
       ) : (
         <Skeleton className="flex-1" />
       )}

@@ -48,6 +48,7 @@ export function ViewRow({ view, reportTitle }: { view: SavedView; reportTitle: M
             label: t`On the home page`,
             icon: <House />,
             selected: home.has(view.id),
+            disabled: !home.query.data,
             onSelect: () => (home.has(view.id) ? home.remove(view.id) : home.add(view)),
           },
           { key: 'copy', label: t`Duplicate`, icon: <Copy />, onSelect: () => setOpen('copy') },

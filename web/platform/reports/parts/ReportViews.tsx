@@ -14,11 +14,14 @@ export function ReportViews() {
     (search: string) => lastingSearch(parseState(new URLSearchParams(search), report, calendar).state, report),
     [report, calendar],
   )
+  const { pinned } = report
+  const about = pinned && new URLSearchParams(state.filters[pinned]?.map((value) => [pinned, value])).toString()
   return (
     <ViewMenu
       report={{ id: report.id, route: report.route, needs: report.needs as Permission }}
       search={lastingSearch(state, report)}
       summary={[relative ?? period, ...filters].join(' · ')}
+      about={about}
       opened={state.saved === plainReport ? undefined : state.saved}
       read={read}
     />
