@@ -54,7 +54,7 @@ export function ReportPage({ report, head }: { report: ReportDefinition; head?: 
   const { state, change, refused } = useReportState(report, calendar)
   const meta = useMeta()
   const view = meta.data?.[report.view]
-  const known = useMemo(() => view && knownReport(report, view), [report, view])
+  const known = useMemo(() => view && knownReport(report, view, meta.data), [report, view, meta.data])
   const opening = useOpeningView(report.id, useLocation().search === '')
   const refusedText = refused.join(', ')
   useEffect(() => {
