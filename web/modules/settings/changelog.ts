@@ -35,6 +35,10 @@ export const releases: readonly Release[] = [
         text: msg`Products and moulds: cycle against ideal, what differs between machines, shifts and operators, tooling stops`,
       },
       { kind: 'new', text: msg`Targets by machine, area or site, beside the actual figures` },
+      {
+        kind: 'new',
+        text: msg`Reports by mail at set times, with Excel and PDF, and alerts when a figure crosses a line`,
+      },
     ],
   },
 ]

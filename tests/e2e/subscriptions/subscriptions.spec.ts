@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test'
+import { test } from '#tests/support/reader.ts'
+import { openReport } from '../reports/open-report.ts'
+
+test('a report comes by mail: subscribed on its page, sent at once, seen in the list', async ({ page }) => {
+  const name = `Morning OEE ${Date.now()}`
+  await openReport(page, 'oee')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('menuitem', { name: 'Send by mail…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to this report' })
+  await expect(dialog.getByText('Next times')).toBeVisible()
+  await expect(dialog.locator('ol time')).toHaveCount(3)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.goto('/dashboard/subscriptions')
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  const actions = row.getByRole('button', { name: `Actions for ${name}` })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Send now' }).click()
+  await expect(row.getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 })
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByText(/by hand .* rows/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await actions.click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})
+
+test('an alert says what would fire, fires, and stands in the notifications', async ({ page }) => {
+  const name = `Weak machines ${Date.now()}`
+  await page.goto('/dashboard/subscriptions?tab=alerts')
+  await page.getByRole('button', { name: 'New alert' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New alert' })
+  await dialog.getByLabel('Value').fill('99')
+  await dialog.getByRole('button', { name: 'Test now' }).click()
+  await expect(dialog.getByText(/\d+ would fire:/)).toBeVisible({ timeout: 30_000 })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create the alert' }).click()
+  await expect(dialog).toBeHidden()
+
+  const row = page.getByRole('listitem').filter({ hasText: name })
+  await expect(row.getByText(/%/).last()).toBeVisible({ timeout: 60_000 })
+  await page.goto('/dashboard/notification')
+  await expect(page.getByRole('link').filter({ hasText: name })).toContainText('over the line')
+  await page.goto('/dashboard/subscriptions?tab=alerts')
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})
