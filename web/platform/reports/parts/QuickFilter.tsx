@@ -32,7 +32,7 @@ function Values({ quick: { by, values } }: { quick: NonNullable<ReportDefinition
     set(by, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
   const total = answer.data ? [...weights.values()].reduce((sum, value) => sum + value, 0) : null
   return (
-    <div role="group" aria-label={titleOf(by)} className="mb-3 flex flex-wrap gap-2">
+    <fieldset aria-label={titleOf(by)} className="mb-3 flex min-w-0 flex-wrap gap-2">
       <Choice on={chosen.length === 0} count={write(total)} onClick={() => set(by, [])}>
         <Trans>All</Trans>
       </Choice>
@@ -46,7 +46,7 @@ function Values({ quick: { by, values } }: { quick: NonNullable<ReportDefinition
           {valueText(by, value)}
         </Choice>
       ))}
-    </div>
+    </fieldset>
   )
 }
 
