@@ -37,15 +37,10 @@ export function OrderStanding({ order }: { order: CutRow }) {
           <BandMark band="attainment" value={completion} />
         </p>
       </div>
-      <div
-        role="meter"
-        aria-label={t`Completion`}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Math.round(Math.min(1, completion ?? 0) * 100)}
-        aria-valuetext={done}
-        className="relative mt-3 h-2 rounded-full bg-sunken"
-      >
+      <div className="relative mt-3 h-2 rounded-full bg-sunken">
+        <meter className="sr-only" aria-label={t`Completion`} min={0} max={1} value={Math.min(1, completion ?? 0)}>
+          {done}
+        </meter>
         <div className="h-full rounded-full bg-accent" style={{ width: share(completion) }} />
         {planned !== null && planned > 0 && planned < 1 && (
           <span
