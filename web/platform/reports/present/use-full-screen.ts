@@ -8,6 +8,8 @@ export function fillScreen(): void {
   if (!document.fullscreenElement) void document.documentElement.requestFullscreen?.().catch(() => undefined)
 }
 
+let users = 0
+
 /** Tells when the reader left the full screen by the browser's own Escape, and leaves it at the end. */
 export function useFullScreenEnd(onLeave: () => void): void {
   const leave = useRef(onLeave)
@@ -15,6 +17,7 @@ export function useFullScreenEnd(onLeave: () => void): void {
     leave.current = onLeave
   })
   useEffect(() => {
+    users++
     let entered = document.fullscreenElement !== null
     const change = () => {
       if (document.fullscreenElement) entered = true
@@ -23,7 +26,11 @@ export function useFullScreenEnd(onLeave: () => void): void {
     document.addEventListener('fullscreenchange', change)
     return () => {
       document.removeEventListener('fullscreenchange', change)
-      if (document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+      users--
+      // Not at once: an effect that only starts anew must not throw the reader out of the full screen.
+      setTimeout(() => {
+        if (users === 0 && document.fullscreenElement) void document.exitFullscreen().catch(() => undefined)
+      })
     }
   }, [])
 }
