@@ -47,12 +47,12 @@ export const homeQuery = queryOptions({
   queryFn: ({ signal }) => request(homeSchema, '/api/home', { signal }),
 })
 
-/** Everything that lists views is asked again, for names, stars and tiles change together. */
+/** Everything that lists views is asked again, for names, stars and tiles change together; nobody waits for it. */
 async function after<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } finally {
-    await queryClient.invalidateQueries({ queryKey: ['views'] })
+    void queryClient.invalidateQueries({ queryKey: ['views'] })
   }
 }
 

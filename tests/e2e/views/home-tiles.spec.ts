@@ -1,0 +1,69 @@
+import { type Page, expect, test } from '@playwright/test'
+import { routes } from '../reports/open-report.ts'
+import { signIn } from '#tests/support/sign-in.ts'
+
+const tiles = (page: Page) => page.getByRole('region', { name: 'My tiles' })
+const unique = (name: string) => `${name} ${Date.now().toString(36)}`
+
+/** Saves what is on the page and puts it on the home page. */
+async function toHome(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: `View: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'On the home page' }).click()
+  await expect(page.getByText(`“${name}” is on the home page`)).toBeVisible()
+}
+
+test('tiles show a view’s figures or a chart, are moved by keyboard, and stay as they were put', async ({ page }) => {
+  await signIn(page, 'FullAdmin')
+  const [first, second] = [unique('Press OEE'), unique('Stops')]
+  await page.goto(`${routes.oee}?preset=last14Days`)
+  await toHome(page, first)
+  await page.goto(`${routes.stoppages}?preset=last14Days`)
+  await toHome(page, second)
+
+  await page.goto('/dashboard')
+  const tile = (name: string) =>
+    tiles(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('link', { name }) })
+  await tile(first).scrollIntoViewIfNeeded()
+  await expect(tile(first)).toContainText(/\d+(\.\d)?\s?%/)
+  await expect(tile(first)).toContainText('Last 14 days')
+  await tile(second).getByRole('button', { name: /^Tile/ }).click()
+  await page.getByRole('menuitem', { name: 'What stops us most' }).click()
+  await expect(tile(second).getByRole('figure', { name: 'What stops us most' })).toBeVisible()
+
+  const order = async () => {
+    const names = await tiles(page).getByRole('heading', { level: 3 }).allInnerTexts()
+    return names.filter((name) => name === first || name === second)
+  }
+  expect(await order()).toEqual([first, second])
+  const saved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/api/home') && answer.request().method() === 'PUT',
+  )
+  await tile(second)
+    .getByRole('button', { name: `Move ${second}` })
+    .focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText(`Moving ${second}`)).toBeAttached()
+  await page.keyboard.press('ArrowLeft')
+  await expect(page.getByText(`At ${first}`)).toBeAttached()
+  await page.keyboard.press('Space')
+  expect((await saved).status()).toBe(200)
+  expect(await order()).toEqual([second, first])
+  await page.reload()
+  await expect(tile(second).getByRole('figure', { name: 'What stops us most' })).toBeVisible({ timeout: 20_000 })
+  expect(await order()).toEqual([second, first])
+
+  await tile(first).getByRole('link', { name: first }).click()
+  await expect(page).toHaveURL(/oee\?.*preset=last14Days/)
+  for (const name of [first, second]) {
+    await page.goto('/dashboard')
+    await tile(name).getByRole('button', { name: /^Tile/ }).click()
+    await page.getByRole('menuitem', { name: 'Take off the home page' }).click()
+    await expect(tile(name)).toHaveCount(0)
+  }
+})
