@@ -107,7 +107,7 @@ describe('rollups answer what the reports ask', () => {
       expect(answer.error).toBeUndefined()
       expect(answer.data.length).toBeGreaterThan(0)
       expect(Object.keys(answer.usedPreAggregations ?? {})).toEqual([
-        `rollups.${rollup.startsWith('by_state') ? 'machine_time_facts' : 'plant_facts'}_${rollup}`,
+        `rollups.${rollup.startsWith('by_state') ? 'state_facts' : 'plant_facts'}_${rollup}`,
       ])
     }
   })
