@@ -26,12 +26,13 @@ export function useDecoration(chart: ReportChart): Decoration {
   const findTarget = useReportTarget()
   const { signNames, when, where } = useNoteWords()
   const days = chart.kind === 'timescale' ? range : trendRange(range, state.mode)
-  const { data } = useQuery({ ...annotationsQuery(days), enabled: showsTime(chart) && can('annotations:read') })
+  const noted = showsTime(chart) && can('annotations:read')
+  const { data } = useQuery({ ...annotationsQuery(days), enabled: noted })
   const noteTitle = t`Notes`
   return useMemo(
     () => ({
       // The list is read in the order of time.
-      notes: notesConcerning(data ?? [], places, filters).toReversed(),
+      notes: notesConcerning((noted && data) || [], places, filters).toReversed(),
       noteTitle,
       noteLabel: (note) => `${signNames[note.sign]} · ${where(note)} · ${when(note)}`,
       findTarget,
@@ -42,6 +43,6 @@ export function useDecoration(chart: ReportChart): Decoration {
       firstWeekday: calendar.firstWeekday,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the words change with the language only
-    [data, places, filters, findTarget, report, state, range, granularity, calendar.firstWeekday, i18n.locale],
+    [noted, data, places, filters, findTarget, report, state, range, granularity, calendar.firstWeekday, i18n.locale],
   )
 }

@@ -39,10 +39,19 @@ export function useFacts(request: Request, start: boolean) {
   const [again, setAgain] = useState(0)
   const duckDb = useRef<Promise<OpenDuckDb>>(undefined)
   const held = useRef<LocalFacts>(undefined)
+  const installing = useRef<Promise<unknown>>(Promise.resolve())
 
   const { report, view, range, firstWeekday } = request
   const pinned = request.filters.filter((filter) => filter.dimension === report.pinned)
-  const base = JSON.stringify([pinned, view.name, report.dimensions, reportMeasures(report), range, firstWeekday, again])
+  const base = JSON.stringify([
+    pinned,
+    view.name,
+    report.dimensions,
+    reportMeasures(report),
+    range,
+    firstWeekday,
+    again,
+  ])
   const filters = narrowKey === base ? request.filters : pinned
   const key = JSON.stringify([base, filters])
   const waiting = useRef<Waiting[]>([])
@@ -66,16 +75,18 @@ export function useFacts(request: Request, start: boolean) {
         duckDb.current ??= import('../drill/duckdb.ts').then((module) => module.openDuckDb())
         const [{ connection }, extract] = await Promise.all([duckDb.current, fetchExtract(spec, controller.signal)])
         if (controller.signal.aborted) return
-        const facts = await installFacts(
-          connection as unknown as FactsConnection,
-          extract,
-          {
-            table: `facts_${++tables}`,
-            view,
-            timeDimension: report.time.on,
-            firstWeekday,
-          },
-          { range, filters, dimensions: report.dimensions },
+        const facts = await inTurn(installing, () =>
+          installFacts(
+            connection as unknown as FactsConnection,
+            extract,
+            {
+              table: `facts_${++tables}`,
+              view,
+              timeDimension: report.time.on,
+              firstWeekday,
+            },
+            { range, filters, dimensions: report.dimensions },
+          ),
         )
         if (controller.signal.aborted) {
           await facts.drop()
@@ -135,14 +146,23 @@ export function useFacts(request: Request, start: boolean) {
     duckDb.current ??= import('../drill/duckdb.ts').then((module) => module.openDuckDb())
     const [{ connection }, extract] = await Promise.all([duckDb.current, fetchExtract(spec, signal)])
     const { view: from, timeDimension, range: days, filters: only, dimensions } = spec
-    return installFacts(
-      connection as unknown as FactsConnection,
-      extract,
-      { table: `facts_${++tables}`, view: from, timeDimension, firstWeekday: latestWeekday.current },
-      { range: days, filters: only, dimensions },
+    return inTurn(installing, () =>
+      installFacts(
+        connection as unknown as FactsConnection,
+        extract,
+        { table: `facts_${++tables}`, view: from, timeDimension, firstWeekday: latestWeekday.current },
+        { range: days, filters: only, dimensions },
+      ),
     )
   }, [])
   return { state, wait, reload, bring }
+}
+
+/** A connection takes one stream of rows at a time: streams that interleave never end. */
+function inTurn<T>(queue: { current: Promise<unknown> }, work: () => Promise<T>): Promise<T> {
+  const turn = queue.current.then(work, work)
+  queue.current = turn.catch(() => undefined)
+  return turn
 }
 
 type Waiting = { resolve: (facts: LocalFacts) => void; reject: (error: FactsAway) => void }

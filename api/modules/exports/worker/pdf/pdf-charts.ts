@@ -58,5 +58,13 @@ async function chartBlock(
     { key, style: { width } },
     paragraph(look, title, { size: 10, weight: 600, margin: { bottom: 4 } }),
     await drawSvg(svg, { width, height: height * pointsPerPixel }, look),
+    ...noteLines(look, spec),
+  )
+}
+
+/** Notes in words below the drawing, by their marks on its axis. */
+function noteLines(look: Look, { notes }: ExportDocument['charts'][number]['spec']): ReactElement[] {
+  return (notes?.items ?? []).map(({ mark, label, text }) =>
+    paragraph(look, `${mark} · ${label}: ${text}`, { size: 7.5, margin: { top: 2 } }),
   )
 }
