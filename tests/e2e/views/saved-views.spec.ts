@@ -81,7 +81,7 @@ test('a shared view and a pinned link show another person the same figures, with
   await openReport(page, 'stoppages', '?preset=last7Days')
   const name = unique('For operators')
   await save(page, name, { roles: ['User'] })
-  await page.getByRole('button', { name: 'Share' }).click()
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
   const link = await page.getByRole('dialog').getByLabel('Link').inputValue()
   expect(link).toMatch(/from=\d{4}-\d\d-\d\d&to=\d{4}-\d\d-\d\d/)
   await page.getByRole('radio', { name: /Moves with the calendar/ }).check()
