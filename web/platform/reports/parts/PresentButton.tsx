@@ -13,14 +13,15 @@ const Presentation = lazy(() =>
 export function PresentButton({ onOpenFact }: { onOpenFact: (key: string) => void }) {
   const { t } = useLingui()
   const [open, setOpen] = useState(false)
+  const label = t({ message: 'Present', context: 'show in a meeting' })
   const present = () => {
     fillScreen()
     setOpen(true)
   }
   return (
     <>
-      <Tooltip text={t`Present`}>
-        <Button aria-label={t`Present`} icon={<Screen aria-hidden />} className="!px-2" onClick={present} />
+      <Tooltip text={label}>
+        <Button aria-label={label} icon={<Screen aria-hidden />} className="!px-2" onClick={present} />
       </Tooltip>
       <Suspense>{open && <Presentation onClose={() => setOpen(false)} onOpenFact={onOpenFact} />}</Suspense>
     </>

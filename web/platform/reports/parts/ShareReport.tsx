@@ -20,7 +20,7 @@ export function ShareReport() {
     <>
       <Button icon={<Share2 />} onClick={() => setOpen(true)}>
         <span className="max-sm:sr-only">
-          <Trans>Share</Trans>
+          <Trans context="send a link">Share</Trans>
         </span>
       </Button>
       <Suspense>
