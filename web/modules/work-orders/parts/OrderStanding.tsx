@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { CutRow, CutValue } from '#web/platform/drill/cut.ts'
 import { codeTone } from '#web/platform/reports/code-tones.ts'
 import { formatFigure } from '#web/platform/reports/formats.ts'
-import { BandMark } from '#web/platform/reports/parts/BandMark.tsx'
 import { useValueText } from '#web/platform/reports/value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -34,7 +33,6 @@ export function OrderStanding({ order }: { order: CutRow }) {
             </Trans>
           </span>
           <bdi className="text-lg font-semibold tabular-nums">{done}</bdi>
-          <BandMark band="attainment" value={completion} />
         </p>
       </div>
       <div className="relative mt-3 h-2 rounded-full bg-sunken">
