@@ -70,17 +70,6 @@ export const pages: readonly PageEntry[] = [
     load: () => import('#web/modules/explore/pages/ExplorePage.tsx').then((module) => module.ExplorePage),
   },
   {
-    path: paths.glossary(),
-    title: msg`Glossary`,
-    needs: reportReads,
-    icon: BookOpenText,
-    group: 'overview',
-    load: async () => {
-      const { GlossaryPage } = await import('#web/modules/glossary/pages/GlossaryPage.tsx')
-      return () => createElement(GlossaryPage, { loadReports: () => reportsOf(pages) })
-    },
-  },
-  {
     path: paths.report('oee'),
     title: msg`OEE`,
     needs: 'oee:read',
@@ -268,6 +257,17 @@ export const pages: readonly PageEntry[] = [
     icon: Bell,
     load: () =>
       import('#web/modules/notifications/pages/NotificationsPage.tsx').then((module) => module.NotificationsPage),
+  },
+  {
+    path: paths.glossary(),
+    title: msg`Glossary`,
+    needs: reportReads,
+    icon: BookOpenText,
+    group: 'reports',
+    load: async () => {
+      const { GlossaryPage } = await import('#web/modules/glossary/pages/GlossaryPage.tsx')
+      return () => createElement(GlossaryPage, { loadReports: () => reportsOf(pages) })
+    },
   },
   {
     path: paths.imports,
