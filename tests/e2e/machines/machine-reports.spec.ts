@@ -1,27 +1,23 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
-import { card, countOf, rowCount } from '../reports/open-report.ts'
+import { card, firstMark, rowCount } from '../reports/open-report.ts'
 
 const root = '/dashboard/rapor/raporlar'
 const loaded = { timeout: 45_000 }
 
-test('how each machine did: the weakest machine leads to its days and what stopped it', async ({ page }) => {
+test('how each machine did: figures, comparison, and the stops behind a day', async ({ page }) => {
   await page.goto(`${root}/tezgahrapor?compare=none`)
   await expect(rowCount(page)).toHaveText(/\d/, loaded)
   for (const title of ['OEE', 'Availability', 'Performance', 'Quality', 'Downtime', 'MTBF', 'MTTR'])
     await expect(card(page, title)).toContainText(/\d/)
 
-  const figure = page.getByRole('figure', { name: 'Weakest machines' })
+  const figure = page.getByRole('figure', { name: 'Availability against performance and quality' })
   await figure.getByRole('button', { name: 'Show as table' }).click()
-  const [weakest = ''] = await figure.getByRole('row').nth(1).getByRole('cell').allInnerTexts()
-  const before = await countOf(page)
-  await page.goto(`${root}/tezgahrapor?compare=none&machine=${encodeURIComponent(weakest)}`)
-  await expect(rowCount(page)).toHaveText(/\d/, loaded)
-  await expect.poll(() => countOf(page)).toBeLessThan(before)
+  await expect(figure.getByRole('columnheader')).toHaveText(['Machine', 'Availability', 'Performance', 'Quality'])
+  expect(await firstMark(page, 'Weakest machines')).toMatch(/\w/)
 
-  await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().dblclick()
-  const drawer = page.getByRole('dialog')
-  await expect(drawer.getByRole('heading', { name: 'Stoppages' })).toBeVisible(loaded)
+  await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().click()
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Stoppages' })).toBeVisible(loaded)
 })
 
 test('what state each machine is in, now and over time', async ({ page }) => {
@@ -36,11 +32,11 @@ test('what state each machine is in, now and over time', async ({ page }) => {
   await expect(rowCount(page)).toHaveText(/\d/, loaded)
   const scale = page.getByRole('figure', { name: 'Every machine on the clock' })
   await scale.getByRole('button', { name: 'Show as table' }).click()
-  await expect(scale.getByRole('cell', { name: 'Running', exact: true }).first()).toBeVisible(loaded)
+  await expect(scale.getByRole('row', { name: /Running/ }).first()).toBeVisible(loaded)
 
   const share = page.getByRole('figure', { name: 'Share of the time in each state' })
   await share.getByRole('button', { name: 'Show as table' }).click()
-  await expect(share.getByRole('cell', { name: 'Running', exact: true })).toBeVisible()
+  await expect(share.getByRole('row', { name: /^Running/ })).toBeVisible()
 
   const tile = now.getByRole('listitem').first().getByRole('button')
   await tile.click()
@@ -51,7 +47,7 @@ test('what state each machine is in, now and over time', async ({ page }) => {
 test('where the hours went: the parts of a machine add up to its calendar time', async ({ page }) => {
   await page.goto(`${root}/tezgahrapor/tezgahzamanlar?compare=none&group=machine`)
   await expect(rowCount(page)).toHaveText(/\d/, loaded)
-  await expect(page.getByRole('grid')).toContainText('100.0%')
+  await expect(page.getByRole('treegrid')).toContainText('100.0%')
   const figure = page.getByRole('figure', { name: 'Hours of each machine by loss, least running first' })
   await figure.getByRole('button', { name: 'Show as table' }).click()
   const head = await figure.getByRole('columnheader').allInnerTexts()
