@@ -31,6 +31,12 @@ test('shows yesterday by shift: side by side, then a table of each with its own 
     await expect(grid.getByRole('row', { name: /^Total/ })).toContainText(/\d/)
     await expect(grid.getByRole('columnheader', { name: /^Operator/ })).toBeAttached()
   }
+
+  // On a phone the board scrolls in itself, and the page does not.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth))
+    .toBeLessThanOrEqual(0)
 })
 
 test('the keyboard steps from day to day; there is none after today', async ({ page }) => {
