@@ -99,7 +99,7 @@ function Item({ notification, onOpen }: { notification: PortalNotification; onOp
     <Link
       to={notification.link ?? paths.notifications}
       onClick={onOpen}
-      className={classNames('flex gap-2 px-3 py-2 transition-colors hover:bg-sunken', isNew && 'bg-accent-soft/40')}
+      className="flex gap-2 px-3 py-2 transition-colors hover:bg-sunken"
     >
       <span className={classNames('mt-1.5 size-2 shrink-0 rounded-full', isNew ? 'bg-accent' : 'bg-transparent')}>
         {isNew && (
@@ -109,7 +109,7 @@ function Item({ notification, onOpen }: { notification: PortalNotification; onOp
         )}
       </span>
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 text-sm">{title}</span>
+        <span className={classNames('line-clamp-2 text-sm', isNew && 'font-semibold')}>{title}</span>
         <span className="line-clamp-2 text-xs text-muted">{detail}</span>
         <DateText value={notification.createdAt} className="text-xs text-subtle" />
       </span>

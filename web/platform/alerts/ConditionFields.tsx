@@ -3,10 +3,10 @@ import { useState } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { type BandName, bands } from '#api/modules/settings/bands.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
-import { useBandName } from '#web/platform/reports/band-text.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useAlertText } from './alert-text.ts'
 import { fromTyped, toTyped } from './threshold-scale.ts'
 
 type Props = {
@@ -21,7 +21,7 @@ const isBand = (name: string | undefined): name is BandName => name !== undefine
 /** Where the line is: a value, or a step of the measure's own band. */
 export function ConditionFields({ view, definition, onChange, onValid }: Props) {
   const { t } = useLingui()
-  const bandName = useBandName()
+  const words = useAlertText()
   const measure = view.measures[definition.measure]
   const { condition } = definition
   const band = isBand(measure?.bands) ? measure.bands : null
@@ -47,7 +47,10 @@ export function ConditionFields({ view, definition, onChange, onValid }: Props) 
               { value: 'below', label: t`Below a value` },
               { value: 'above', label: t`Above a value` },
               ...(band
-                ? worstSteps(band).map((step) => ({ value: `band:${step}`, label: t`${bandName(step)} or worse` }))
+                ? worstSteps(band).map((step) => ({
+                    value: `band:${step}`,
+                    label: words.condition({ kind: 'band', bands: band, step }, unit),
+                  }))
                 : []),
             ]}
           />

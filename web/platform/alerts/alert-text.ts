@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
+import { bands } from '#api/modules/settings/bands.ts'
 import type { MeasureModel } from '#web/platform/cube/view-model.ts'
 import { useBandName } from '#web/platform/reports/band-text.ts'
 import { formatFigure } from '#web/platform/reports/formats.ts'
@@ -15,7 +16,12 @@ export function useAlertText() {
   return useMemo(
     () => ({
       condition(condition: AlertDefinition['condition'], unit: MeasureModel['unit']): string {
-        if (condition.kind === 'band') return t`${bandName(condition.step)} or worse`
+        if (condition.kind === 'band') {
+          const { steps, better } = bands[condition.bands]
+          const worst = better === 'higher' ? steps[0] : steps.at(-1)
+          const step = bandName(condition.step)
+          return worst?.name === condition.step ? step : t`${step} or worse`
+        }
         const value = formatFigure(condition.value, unit, i18n.locale)
         return condition.kind === 'below' ? t`below ${value}` : t`above ${value}`
       },

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { intlLocale } from '#web/platform/reports/formats.ts'
 import {
   deleteSubscription,
   runSubscription,
@@ -136,7 +136,7 @@ function Row({ subscription, onOpen, onAct }: RowProps) {
         <span className="block">
           <Trans>Next</Trans>
         </span>
-        {nextRunAt ? <DateText value={nextRunAt} className="tabular-nums text-fg" /> : '–'}
+        {nextRunAt ? <SiteTime at={nextRunAt} timeZone={subscription.timeZone} /> : '–'}
       </div>
       <div className="w-56 text-xs text-muted">
         <span className="block">
@@ -186,5 +186,24 @@ function Row({ subscription, onOpen, onAct }: RowProps) {
         ]}
       />
     </li>
+  )
+}
+
+/** An instant on the clock of the site, which is the one that the schedule names. */
+function SiteTime({ at, timeZone }: { at: string; timeZone: string }) {
+  const { i18n } = useLingui()
+  const format = new Intl.DateTimeFormat(intlLocale(i18n.locale), {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  })
+  return (
+    <time dateTime={at} title={timeZone} className="tabular-nums text-fg">
+      {format.format(new Date(at))}
+    </time>
   )
 }
