@@ -9,8 +9,10 @@ const board = (page: Page) => page.getByRole('table').filter({ hasText: 'Longest
 const part = (page: Page, shift: string) => page.getByRole('region', { name: new RegExp(`^${shift}`) })
 
 async function open(page: Page, search: string): Promise<void> {
+  // The first page of a worker fetches and starts the engine that holds the rows.
+  test.slow()
   await page.goto(`${route}${search}`)
-  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/, { timeout: 45_000 })
+  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/, { timeout: 120_000 })
 }
 
 test('shows yesterday by shift: side by side, then a table of each with its own totals', async ({ page }) => {
