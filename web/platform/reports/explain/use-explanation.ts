@@ -54,17 +54,21 @@ export function useExplanation(explain: ExplainState) {
       const own = sumsOf(question)
       const brought: (LocalFacts | null)[] = await Promise.all(
         periods.map((period) =>
-          bring(
-            {
-              view,
-              timeDimension: report.time.on,
-              dimensions: [...new Set([...question.dimensions, ...question.filters.map((filter) => filter.dimension)])],
-              measures: own.measures,
-              range: question[period],
-              filters: question.filters.filter((filter) => !own.ignores.includes(filter.dimension)),
-            },
-            signal,
-          ).catch(() => null),
+          soon(
+            bring(
+              {
+                view,
+                timeDimension: report.time.on,
+                dimensions: [
+                  ...new Set([...question.dimensions, ...question.filters.map((filter) => filter.dimension)]),
+                ],
+                measures: own.measures,
+                range: question[period],
+                filters: question.filters.filter((filter) => !own.ignores.includes(filter.dimension)),
+              },
+              signal,
+            ),
+          ),
         ),
       )
       const [was, is] = brought
@@ -83,6 +87,31 @@ export function useExplanation(explain: ExplainState) {
     },
   })
   return { question, answer }
+}
+
+/** Milliseconds that the rows may take to arrive; then the server is asked for the sums instead. */
+const patience = 4000
+
+/** The rows, or null when they cannot be had or take too long; what comes too late is dropped. */
+function soon(brought: Promise<LocalFacts>): Promise<LocalFacts | null> {
+  return new Promise((resolve) => {
+    let late = false
+    const timer = setTimeout(() => {
+      late = true
+      resolve(null)
+    }, patience)
+    brought.then(
+      (facts) => {
+        clearTimeout(timer)
+        if (late) void facts.drop()
+        else resolve(facts)
+      },
+      () => {
+        clearTimeout(timer)
+        resolve(null)
+      },
+    )
+  })
 }
 
 /** Every sum that the explanation asks of the figure's own view, and the dimensions that one of them does not depend on. */
