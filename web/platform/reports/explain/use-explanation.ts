@@ -93,25 +93,19 @@ export function useExplanation(explain: ExplainState) {
 const patience = 4000
 
 /** The rows, or null when they cannot be had or take too long; what comes too late is dropped. */
-function soon(brought: Promise<LocalFacts>): Promise<LocalFacts | null> {
-  return new Promise((resolve) => {
-    let late = false
-    const timer = setTimeout(() => {
-      late = true
-      resolve(null)
-    }, patience)
-    brought.then(
-      (facts) => {
-        clearTimeout(timer)
-        if (late) void facts.drop()
-        else resolve(facts)
-      },
-      () => {
-        clearTimeout(timer)
-        resolve(null)
-      },
-    )
+async function soon(brought: Promise<LocalFacts>): Promise<LocalFacts | null> {
+  const arriving = brought.catch(() => null)
+  const waited = new Promise<'late'>((resolve) => {
+    setTimeout(() => resolve('late'), patience)
   })
+  const first = await Promise.race([arriving, waited])
+  if (first !== 'late') return first
+  void dropLater(arriving)
+  return null
+}
+
+async function dropLater(arriving: Promise<LocalFacts | null>): Promise<void> {
+  await (await arriving)?.drop()
 }
 
 /** Every sum that the explanation asks of the figure's own view, and the dimensions that one of them does not depend on. */
