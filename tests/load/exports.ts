@@ -92,15 +92,10 @@ async function countRows(caller: Caller, from: string, to: string): Promise<numb
   return Number((await stops(caller, from, to, []))[0]?.['stoppages.stop_count'])
 }
 
-async function stops(
-  caller: Caller,
-  from: string,
-  to: string,
-  dimensions: string[],
-): Promise<Record<string, string>[]> {
+async function stops(caller: Caller, from: string, to: string, by: string[]): Promise<Record<string, string>[]> {
   const query = {
     measures: ['stoppages.stop_count'],
-    dimensions,
+    dimensions: by,
     timeDimensions: [{ dimension: 'stoppages.business_date', dateRange: [from, to] }],
   }
   for (;;) {

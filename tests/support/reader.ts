@@ -7,7 +7,7 @@ import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.
  */
 export const test = base.extend<object, { reader: BrowserContext }>({
   reader: [
-    async ({ browser }, use, { project }) => {
+    async ({ browser }, provide, { project }) => {
       const { baseURL, locale, timezoneId, viewport } = project.use
       const context = await browser.newContext({
         ...(baseURL ? { baseURL } : {}),
@@ -19,14 +19,14 @@ export const test = base.extend<object, { reader: BrowserContext }>({
       const { email } = demoAccounts.find((account) => account.role === 'User')!
       const answer = await context.request.post('/api/auth/login', { data: { email, password: demoPassword } })
       if (!answer.ok()) throw new Error(`Sign-in of ${email}: ${answer.status()} ${await answer.text()}`)
-      await use(context)
+      await provide(context)
       await context.close()
     },
     { scope: 'worker' },
   ],
-  page: async ({ reader }, use) => {
+  page: async ({ reader }, provide) => {
     const page = await reader.newPage()
-    await use(page)
+    await provide(page)
     await page.close()
   },
 })

@@ -19,6 +19,7 @@ import type { OpenedRow } from './parts/FactsDrawer.tsx'
 import { FilterBar } from './parts/FilterBar.tsx'
 import { QuickFilter } from './parts/QuickFilter.tsx'
 import { Headline } from './parts/Headline.tsx'
+import { LeadPart } from './parts/LeadPart.tsx'
 import { PartBoard } from './parts/PartBoard.tsx'
 import { PresentButton } from './parts/PresentButton.tsx'
 import { ReportCharts } from './parts/ReportCharts.tsx'
@@ -115,8 +116,6 @@ function ReportBody({ head }: { head?: ReportHead }) {
     const names = state.columns ?? report.table.columns
     return names.flatMap((name) => columns.find((column) => column.name === name) ?? [])
   }, [columns, state.columns, report])
-  const { lead } = report
-  const Lead = useMemo(() => lead && lazy(async () => ({ default: await lead() })), [lead])
   const first = report.headline.find((figure) => !figure.view) ?? report.headline[0]
   const openFact = useCallback(
     (key: string) => {
@@ -158,11 +157,7 @@ function ReportBody({ head }: { head?: ReportHead }) {
       <DrillPath />
       {facts.status === 'away' && <AwayNotice why={facts.why} />}
       <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>
-        {Lead && (
-          <Suspense fallback={<Skeleton className="h-64" />}>
-            <Lead />
-          </Suspense>
-        )}
+        {report.lead && <LeadPart load={report.lead} />}
         <Headline />
         {report.sections && <PartBoard sections={report.sections} onOpenFact={openFact} />}
         {head?.lead}

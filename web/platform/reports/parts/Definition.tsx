@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpenText, Info } from 'lucide-react'
+import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { HoverCard } from '#web/ui/hover-card.tsx'
 import type { MeasureModel } from '../../cube/view-model.ts'
 import { useModelText } from '../model-text.ts'
+import { ReportContext } from '../report-context.ts'
 
 /** What a figure means, from the semantic model: definition and formula, and the way to its entry in the glossary. */
 export function Definition({ measure }: { measure: MeasureModel }) {
   const text = useModelText()
   const { t } = useLingui()
   const title = text(measure.title)
+  const views = use(ReportContext)?.views ?? {}
+  // Two views may mean different things by one name; the model's own object tells which one is meant.
+  const view = Object.values(views).find((one) => one.measures[measure.name] === measure)
   return (
     <HoverCard
       label={t`What is ${title}?`}
@@ -24,7 +29,7 @@ export function Definition({ measure }: { measure: MeasureModel }) {
         </p>
       )}
       <Link
-        to={paths.glossary(measure.name)}
+        to={paths.glossary(view ? `${view.name}.${measure.name}` : measure.name)}
         className="mt-2 inline-flex items-center gap-1.5 text-accent hover:underline"
       >
         <BookOpenText aria-hidden className="size-4" />
