@@ -39,7 +39,9 @@ export const annotationChangeSchema = z.strictObject({
 export const annotationIdSchema = z.strictObject({ id: z.uuid() })
 
 /** Notes that touch these business dates; without them the latest. */
-export const annotationsQuerySchema = z.strictObject({ from: dateSchema.optional(), to: dateSchema.optional() })
+export const annotationsQuerySchema = z
+  .strictObject({ from: dateSchema.optional(), to: dateSchema.optional() })
+  .refine(({ from, to }) => !from || !to || to >= from, { path: ['to'], message: 'must not be before `from`' })
 
 export const annotationSchema = z.object({
   id: z.uuid(),

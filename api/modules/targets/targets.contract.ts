@@ -35,7 +35,9 @@ export const targetsQuerySchema = z.strictObject({
 })
 
 /** Targets in force on at least one of these days. */
-export const targetsBetweenSchema = z.strictObject({ from: dateSchema.optional(), to: dateSchema.optional() })
+export const targetsBetweenSchema = z
+  .strictObject({ from: dateSchema.optional(), to: dateSchema.optional() })
+  .refine(({ from, to }) => !from || !to || to >= from, { path: ['to'], message: 'must not be before `from`' })
 
 export const targetSchema = z.object({
   id: z.uuid(),
