@@ -13,7 +13,7 @@ export function useExploreWords(): (view: ViewModel) => ExploreWords {
   return useCallback(
     (view) => {
       const list = (names: string[]) =>
-        new Intl.ListFormat(intlLocale(i18n.locale), { type: 'unit', style: 'short' }).format(names)
+        new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction', style: 'narrow' }).format(names)
       const figures = (names: string[]) => list(names.map((name) => text(measureOf(view, name).title)))
       const dimensions = (names: string[]) => list(names.map((name) => text(dimensionOf(view, name).title)))
       return {

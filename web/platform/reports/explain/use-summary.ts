@@ -22,7 +22,7 @@ export function useSummary(explanation: Explanation, { measure, view }: ExplainQ
   if (before === null || after === null || change === null) return ''
   const [was, is, size] = [writer.figure(before), writer.figure(after), writer.size(change)]
   const list = (items: string[]) =>
-    new Intl.ListFormat(intlLocale(i18n.locale), { type: 'unit', style: 'long' }).format(items)
+    new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction', style: 'narrow' }).format(items)
   if (change === 0) return t`${title} stayed at ${is}.`
   const moved =
     change > 0 ? t`${title} rose by ${size}, from ${was} to ${is}.` : t`${title} fell by ${size}, from ${was} to ${is}.`
