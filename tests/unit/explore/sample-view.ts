@@ -78,7 +78,7 @@ const message = (id: string) => ({ id, message: id })
 
 export const sampleWords: ExploreWords = {
   question: (measures, by) => message(`${measures.join()} by ${by.join()}`),
-  by: (measure, dimension, worstFirst) => message(`${measure} by ${dimension}${worstFirst ? ', worst first' : ''}`),
+  by: (figure, dimension, worstFirst) => message(`${figure} by ${dimension}${worstFirst ? ', worst first' : ''}`),
   overTime: (measures) => message(`${measures.join()} over time`),
-  byOverTime: (measure, dimension) => message(`${measure} over time by ${dimension}`),
+  byOverTime: (figure, dimension) => message(`${figure} over time by ${dimension}`),
 }

@@ -34,6 +34,13 @@ export function glossaryEntries(views: ViewModel[]): GlossaryEntry[] {
   return [...entries.values()]
 }
 
+/** The anchor that an address means: an entry's own, a letter's, or the entry of a view's member, `work_orders.scrap_rate`. */
+export function namedAnchor(entries: GlossaryEntry[], asked: string): string {
+  if (entries.some(({ anchor }) => anchor === asked)) return asked
+  const [view = '', name = ''] = asked.split('.')
+  return entries.find((entry) => entry.name === name && entry.views.includes(view))?.anchor ?? asked
+}
+
 /** The letter that an entry stands under; digits and signs stand under '#'. */
 export function letterOf(title: string, locale: string): string {
   const first = title.trim().charAt(0).toLocaleUpperCase(locale)

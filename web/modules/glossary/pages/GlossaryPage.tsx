@@ -15,7 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { glossaryEntries, letterOf } from '../entries.ts'
+import { type GlossaryEntry, glossaryEntries, letterOf, namedAnchor } from '../entries.ts'
 import { EntryCard } from '../parts/EntryCard.tsx'
 import { type GlossaryFilter, GlossaryTools } from '../parts/GlossaryTools.tsx'
 import { usageIndex } from '../usage-index.ts'
@@ -82,7 +82,7 @@ function Glossary({ views, loadReports }: { views: ViewModel[] } & Props) {
       `${text(entry.title)}\n${text(entry.model.description)}`.toLocaleLowerCase(i18n.locale).includes(search),
   )
   const groups = Map.groupBy(shown, (entry) => letterOf(text(entry.title), i18n.locale))
-  const anchor = useAnchor(entries.length > 0)
+  const anchor = useAnchor(entries)
   return (
     <>
       <GlossaryTools
@@ -160,11 +160,11 @@ function useFilter(): [GlossaryFilter, (patch: Partial<GlossaryFilter>) => void]
 }
 
 /** The entries are here later than the address: goes to the one that it names once they are. */
-function useAnchor(ready: boolean): string {
+function useAnchor(entries: GlossaryEntry[]): string {
   const { hash } = useLocation()
-  const anchor = decodeURIComponent(hash.slice(1))
+  const anchor = useMemo(() => namedAnchor(entries, decodeURIComponent(hash.slice(1))), [entries, hash])
   useEffect(() => {
-    if (ready && anchor) document.getElementById(anchor)?.scrollIntoView({ block: 'start' })
-  }, [ready, anchor])
+    if (anchor) document.getElementById(anchor)?.scrollIntoView({ block: 'start' })
+  }, [anchor])
   return anchor
 }
