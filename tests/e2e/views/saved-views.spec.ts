@@ -43,7 +43,7 @@ test('a view keeps period and filters, opens its report by itself, and the plain
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(views(page)).toHaveText('Views')
   await page.goto(routes.scrap)
-  await expect(page.getByTestId('filter-bar')).toContainText('Last 7 days')
+  await expect(page.getByTestId('filter-bar')).toContainText('Last 30 days')
 })
 
 test('a changed view says so, and is overwritten or undone', async ({ page }) => {

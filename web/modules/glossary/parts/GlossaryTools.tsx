@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
+import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -16,6 +17,7 @@ type Props = {
 /** Search, view and kind; and the letters that lead down the page. */
 export function GlossaryTools({ filter, onChange, views, letters }: Props) {
   const { t } = useLingui()
+  const [typed, setTyped] = useTypedSearch(filter.search, (search) => onChange({ search }))
   const kinds = { all: t`All`, measure: t`Figures`, dimension: t`Dimensions` }
   return (
     <div className="sticky top-14 z-10 -mx-1 mb-4 space-y-2 bg-page px-1 py-2">
@@ -24,8 +26,8 @@ export function GlossaryTools({ filter, onChange, views, letters }: Props) {
           <Input
             type="search"
             lead={<Search />}
-            value={filter.search}
-            onChange={(event) => onChange({ search: event.target.value })}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
             placeholder={t`Search terms and definitions`}
             aria-label={t`Search terms and definitions`}
           />

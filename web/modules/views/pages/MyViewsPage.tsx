@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageDescriptor } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, Star } from 'lucide-react'
-import { useDeferredValue, useEffect, useState } from 'react'
+import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { viewListQuery } from '#web/platform/views/views.api.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -108,18 +109,10 @@ export function MyViewsPage({ reportTitle }: { reportTitle: ReportTitle }) {
   )
 }
 
-const typingPause = 250
-
-/** Writes into the address when the typing rests, so that Back does not go letter by letter. */
+/** Writes into the address when the typing rests, so that the list is not asked for letter by letter. */
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useLingui()
-  const [text, setText] = useState(value)
-  useEffect(() => {
-    if (text === value) return undefined
-    const timer = setTimeout(() => onChange(text), typingPause)
-    return () => clearTimeout(timer)
-    // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock
-  }, [text])
+  const [text, setText] = useTypedSearch(value, onChange)
   return (
     <div className="w-64 max-w-full">
       <Input
