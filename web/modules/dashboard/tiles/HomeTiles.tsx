@@ -85,7 +85,8 @@ export function HomeTiles({ find }: { find: FindReport }) {
           },
           announcements: {
             onDragStart: ({ active }) => t`Moving ${name(active.id)}`,
-            onDragOver: ({ over }) => (over ? t`At ${name(over.id)}` : undefined),
+            // A tile that is picked up lies over itself: that must not drown the news that it moves.
+            onDragOver: ({ active, over }) => (over && over.id !== active.id ? t`At ${name(over.id)}` : undefined),
             onDragEnd: ({ active }) => t`Moved ${name(active.id)}`,
             onDragCancel: ({ active }) => t`${name(active.id)} stays where it was`,
           },
