@@ -13,6 +13,7 @@ import { useReport } from './report-context.ts'
 import { knownReport } from './known-report.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { ReportProvider, useMeta, useSiteCalendar } from './ReportProvider.tsx'
+import { Explaining } from './explain/Explaining.tsx'
 import { DataAge } from './parts/DataAge.tsx'
 import { DrillPath } from './parts/DrillPath.tsx'
 import type { OpenedRow } from './parts/FactsDrawer.tsx'
@@ -166,6 +167,7 @@ function ReportBody({ head }: { head?: ReportHead }) {
       <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
         <TableSection columns={columns} onOpen={setOpened} />
       </Suspense>
+      <Explaining />
       {opened && (
         <Suspense fallback={null}>
           <FactsDrawer opened={opened} onClose={() => setOpened(null)} />

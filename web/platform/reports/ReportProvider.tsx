@@ -78,7 +78,7 @@ export function ReportProvider(props: Props) {
     [view, report, calendar.firstWeekday, fromServer],
   )
   const localFacts = useCallback(() => latest.current.wait(), [])
-  const { reload, bring } = facts
+  const { reload } = facts
   const refresh = useCallback(() => {
     reload()
     void client.invalidateQueries({ queryKey: ['cut'] })
@@ -100,7 +100,6 @@ export function ReportProvider(props: Props) {
       facts: facts.state,
       ask,
       localFacts,
-      bring,
       refresh,
       shown,
     }),
@@ -118,7 +117,6 @@ export function ReportProvider(props: Props) {
       facts.state,
       ask,
       localFacts,
-      bring,
       refresh,
       shown,
     ],

@@ -3,7 +3,6 @@ import type { ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import type { ViewModel } from '../cube/view-model.ts'
 import type { Cut, CutFilter, CutResult } from '../drill/cut.ts'
-import type { ExtractSpec } from '../drill/extract.ts'
 import type { LocalFacts } from '../drill/local-facts.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import type { DateRange, Granularity } from './time/business-date.ts'
@@ -44,8 +43,6 @@ export type ReportContextValue = {
   ask: (view: ViewModel, cut: Cut, options?: AskOptions) => Promise<CutResult>
   /** Rows in the browser; rejects when they cannot be had. */
   localFacts: () => Promise<LocalFacts>
-  /** Further rows beside the page's own, for whoever drops them again; rejects when they cannot be had. */
-  bring: (spec: ExtractSpec, signal?: AbortSignal) => Promise<LocalFacts>
   /** Asks everything anew. */
   refresh: () => void
   /** What the page shows now, for documents made of it: specs by chart, headline figures by measure. */

@@ -127,10 +127,8 @@ export function useFacts(request: Request, start: boolean) {
 
   const state: FactsState = settled?.key === key ? settled.state : { status: going ? 'loading' : 'idle' }
   const latest = useRef(state)
-  const latestWeekday = useRef(firstWeekday)
   useLayoutEffect(() => {
     latest.current = state
-    latestWeekday.current = firstWeekday
   })
   const wait = useCallback((): Promise<LocalFacts> => {
     const now = latest.current
@@ -142,20 +140,7 @@ export function useFacts(request: Request, start: boolean) {
     })
   }, [])
   const reload = useCallback(() => setAgain((count) => count + 1), [])
-  const bring = useCallback(async (spec: ExtractSpec, signal?: AbortSignal): Promise<LocalFacts> => {
-    duckDb.current ??= import('../drill/duckdb.ts').then((module) => module.openDuckDb())
-    const [{ connection }, extract] = await Promise.all([duckDb.current, fetchExtract(spec, signal)])
-    const { view: from, timeDimension, range: days, filters: only, dimensions } = spec
-    return inTurn(installing, () =>
-      installFacts(
-        connection as unknown as FactsConnection,
-        extract,
-        { table: `facts_${++tables}`, view: from, timeDimension, firstWeekday: latestWeekday.current },
-        { range: days, filters: only, dimensions },
-      ),
-    )
-  }, [])
-  return { state, wait, reload, bring }
+  return { state, wait, reload }
 }
 
 /** A connection takes one stream of rows at a time: streams that interleave never end. */

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy, useMemo } from 'react'
 import { chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
+import { Explaining } from '#web/platform/reports/explain/Explaining.tsx'
 import { DrillPath } from '#web/platform/reports/parts/DrillPath.tsx'
 import type { OpenedRow } from '#web/platform/reports/parts/FactsDrawer.tsx'
 import { FilterBar } from '#web/platform/reports/parts/FilterBar.tsx'
@@ -56,6 +57,7 @@ export function ExploreBody({ columns, opened, onOpen, onOpenFact }: Props) {
       <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
         <TableSection columns={columns} onOpen={onOpen} />
       </Suspense>
+      <Explaining />
       {opened && (
         <Suspense fallback={null}>
           <FactsDrawer opened={opened} onClose={() => onOpen(null)} />

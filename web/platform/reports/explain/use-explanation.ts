@@ -3,7 +3,8 @@ import { useMemo } from 'react'
 import { loadCube } from '../../cube/cube-client.ts'
 import { cubeCut } from '../../cube/cube-cut.ts'
 import { lessParts, additiveParts } from '../../drill/cut.ts'
-import type { LocalFacts } from '../../drill/local-facts.ts'
+import { type ExtractSpec, fetchExtract, isTooLarge } from '../../drill/extract.ts'
+import { type ExtractSums, readSums } from '../../drill/extract-sums.ts'
 import { measureOf } from '../../cube/view-model.ts'
 import { useReport } from '../report-context.ts'
 import type { DateRange } from '../time/business-date.ts'
@@ -15,8 +16,6 @@ import { explainDimensions } from './explain-dimensions.ts'
 import type { AskSums, ExplainQuestion } from './explanation.ts'
 import { causeLists } from './factor-chains.ts'
 
-const periods = ['before', 'after'] as const
-
 /** The page's period and its compared one, or the one before it where the page compares with nothing. */
 export function useExplainPeriods(explain: ExplainState): { before: DateRange; after: DateRange } {
   const { range, compared, granularity } = useReport()
@@ -27,11 +26,11 @@ export function useExplainPeriods(explain: ExplainState): { before: DateRange; a
 }
 
 /**
- * Explains a figure of the page. The rows of both periods are brought into the browser, with no more than the sums and
- * dimensions that are needed, and dropped again; where they are too many the server is asked for the same sums.
+ * Explains a figure of the page. The rows of both periods are fetched, with no more than the sums and dimensions that
+ * are needed, and added up here; where they are too many the server is asked for the same sums.
  */
 export function useExplanation(explain: ExplainState) {
-  const { report, view: ownView, views, filters, bring, calendar } = useReport()
+  const { report, view: ownView, views, filters, calendar } = useReport()
   const view = (explain.view ? views[explain.view] : ownView) ?? ownView
   const { before, after } = useExplainPeriods(explain)
   const question = useMemo((): ExplainQuestion => {
@@ -50,62 +49,38 @@ export function useExplanation(explain: ExplainState) {
   const answer = useQuery({
     queryKey: ['explain', view.name, explain.measure, before, after, question.filters, question.dimensions],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) => {
+    queryFn: ({ signal }) => {
       const own = sumsOf(question)
-      const brought: (LocalFacts | null)[] = await Promise.all(
-        periods.map((period) =>
-          soon(
-            bring(
-              {
-                view,
-                timeDimension: report.time.on,
-                dimensions: [
-                  ...new Set([...question.dimensions, ...question.filters.map((filter) => filter.dimension)]),
-                ],
-                measures: own.measures,
-                range: question[period],
-                filters: question.filters.filter((filter) => !own.ignores.includes(filter.dimension)),
-              },
-              signal,
-            ),
-          ),
-        ),
-      )
-      const [was, is] = brought
-      const ask: AskSums = async (period, asked, { measures, by, filters: only }) => {
+      const dimensions = [...question.dimensions, ...question.filters.map((filter) => filter.dimension)]
+      const rowsOf = async (range: DateRange): Promise<ExtractSums | null> => {
+        const spec: ExtractSpec = {
+          view,
+          timeDimension: report.time.on,
+          dimensions: [...new Set(dimensions)],
+          measures: own.measures,
+          range,
+          filters: question.filters.filter((filter) => !own.ignores.includes(filter.dimension)),
+        }
+        try {
+          return readSums(await fetchExtract(spec, signal), view, report.time.on)
+        } catch (error) {
+          if (isTooLarge(error)) return null
+          throw error
+        }
+      }
+      const rows = { before: rowsOf(before), after: rowsOf(after) }
+      const ask: AskSums = async (period, asked, sums) => {
+        const found = asked === view ? (await rows[period])?.(sums) : null
+        if (found) return found
+        const { measures, by, filters: only } = sums
         const cut = { measures, by: by ? [{ dimension: by }] : [], filters: only, range: question[period] }
-        const facts = period === 'before' ? was : is
-        if (asked === view && facts?.covers(cut)) return (await facts.cut(cut)).rows
         const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday }
         return (await cubeCut(cut, { ...context, ask: loadCube }, signal)).rows
       }
-      try {
-        return await explainChange(question, ask)
-      } finally {
-        for (const facts of brought) await facts?.drop()
-      }
+      return explainChange(question, ask)
     },
   })
   return { question, answer }
-}
-
-/** Milliseconds that the rows may take to arrive; then the server is asked for the sums instead. */
-const patience = 4000
-
-/** The rows, or null when they cannot be had or take too long; what comes too late is dropped. */
-async function soon(brought: Promise<LocalFacts>): Promise<LocalFacts | null> {
-  const arriving = brought.catch(() => null)
-  const waited = new Promise<'late'>((resolve) => {
-    setTimeout(() => resolve('late'), patience)
-  })
-  const first = await Promise.race([arriving, waited])
-  if (first !== 'late') return first
-  void dropLater(arriving)
-  return null
-}
-
-async function dropLater(arriving: Promise<LocalFacts | null>): Promise<void> {
-  await (await arriving)?.drop()
 }
 
 /** Every sum that the explanation asks of the figure's own view, and the dimensions that one of them does not depend on. */

@@ -1,16 +1,11 @@
-import { Suspense, lazy } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { useReport } from '../report-context.ts'
 import type { HeadlineFigure } from '../report-definition.ts'
 import { HeadlineCard } from './HeadlineCard.tsx'
 
-const ExplainDrawer = lazy(() =>
-  import('../explain/ExplainDrawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
-)
-
 /** The report's main figures, as many beside each other as there is room for or as `columns` says; those of views that the person may not read are left out. */
 export function Headline({ columns }: { columns?: 2 | 3 }) {
-  const { report, view, views, state } = useReport()
+  const { report, view, views } = useReport()
   const known = (figure: HeadlineFigure) =>
     Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure)
   return (
@@ -24,11 +19,6 @@ export function Headline({ columns }: { columns?: 2 | 3 }) {
       {report.headline.filter(known).map((figure) => (
         <HeadlineCard key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} />
       ))}
-      {state.explain && (
-        <Suspense fallback={null}>
-          <ExplainDrawer />
-        </Suspense>
-      )}
     </div>
   )
 }

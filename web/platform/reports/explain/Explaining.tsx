@@ -1,0 +1,18 @@
+import { Suspense, lazy } from 'react'
+import { useReport } from '../report-context.ts'
+
+const ExplainDrawer = lazy(() => import('./ExplainDrawer.tsx').then((module) => ({ default: module.ExplainDrawer })))
+
+/**
+ * The drawer that the address asks for. It stands once on a page, not beside the figures: a presentation shows those a
+ * second time.
+ */
+export function Explaining() {
+  const { state } = useReport()
+  if (!state.explain) return null
+  return (
+    <Suspense fallback={null}>
+      <ExplainDrawer />
+    </Suspense>
+  )
+}
