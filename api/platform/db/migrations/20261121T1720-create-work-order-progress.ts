@@ -71,6 +71,26 @@ async function createRefresh(db: Kysely<unknown>): Promise<void> {
       PERFORM FROM work_order_progress
         WHERE company_id = company AND work_order_id = ANY (orders)
         ORDER BY work_order_id FOR UPDATE;
+      -- Sets, worked out once each and not looked up for each order: a plant's whole history goes in one pass, and tables
+      -- without statistics cannot lead the planner to do it again for every row.
+      WITH made AS MATERIALIZED (SELECT r.work_order_id, sum(r.good) AS good, sum(r.scrap) AS scrap, sum(r.rework) AS rework,
+            sum(r.held) AS held, count(*) AS reports, sum(r.booked_seconds) AS booked_seconds,
+            sum(r.ideal_cycle_seconds * (r.good + r.scrap)) AS ideal_total_seconds,
+            min(r.business_date) FILTER (WHERE r.good + r.scrap > 0) AS first_date,
+            max(r.business_date) FILTER (WHERE r.good + r.scrap > 0) AS last_date
+          FROM production_report r WHERE r.company_id = company AND r.work_order_id = ANY (orders)
+          GROUP BY r.work_order_id),
+      met AS MATERIALIZED (SELECT r.work_order_id, min(r.business_date) AS date FROM (
+            SELECT work_order_id, business_date, sum(good) OVER (PARTITION BY work_order_id ORDER BY reported_at, id) AS so_far
+            FROM production_report WHERE company_id = company AND work_order_id = ANY (orders)) r
+          JOIN work_order o ON o.company_id = company AND o.id = r.work_order_id
+          WHERE o.planned_quantity > 0 AND r.so_far >= o.planned_quantity
+          GROUP BY r.work_order_id),
+      ran AS MATERIALIZED (SELECT t.work_order_id, sum(t.net_seconds) AS seconds FROM machine_time t
+          JOIN machine_shift q ON q.company_id = t.company_id AND q.machine_id = t.machine_id
+            AND q.shift_instance_id = t.shift_instance_id AND q.scheduled_seconds > 0
+          WHERE t.company_id = company AND t.work_order_id = ANY (orders) AND t.state = 'run'
+          GROUP BY t.work_order_id)
       UPDATE work_order_progress p SET
         good = f.good, scrap = f.scrap, rework = f.rework, held = f.held, reports = f.reports,
         booked_seconds = f.booked_seconds, ideal_total_seconds = f.ideal_total_seconds, run_seconds = f.run_seconds,
@@ -94,25 +114,9 @@ async function createRefresh(db: Kysely<unknown>): Promise<void> {
         LEFT JOIN LATERAL (SELECT i.business_date FROM shift_instance i
           WHERE i.company_id = s.company_id AND i.site_id = s.id
             AND i.during @> (w.closed_at - interval '1 microsecond') LIMIT 1) shift ON true
-        -- Sets, not a look-up for each order: a plant's whole history is worked out in one pass.
-        LEFT JOIN (SELECT r.work_order_id, sum(r.good) AS good, sum(r.scrap) AS scrap, sum(r.rework) AS rework,
-            sum(r.held) AS held, count(*) AS reports, sum(r.booked_seconds) AS booked_seconds,
-            sum(r.ideal_cycle_seconds * (r.good + r.scrap)) AS ideal_total_seconds,
-            min(r.business_date) FILTER (WHERE r.good + r.scrap > 0) AS first_date,
-            max(r.business_date) FILTER (WHERE r.good + r.scrap > 0) AS last_date
-          FROM production_report r WHERE r.company_id = company AND r.work_order_id = ANY (orders)
-          GROUP BY r.work_order_id) made ON made.work_order_id = w.id
-        LEFT JOIN (SELECT r.work_order_id, min(r.business_date) AS date FROM (
-            SELECT work_order_id, business_date, sum(good) OVER (PARTITION BY work_order_id ORDER BY reported_at, id) AS so_far
-            FROM production_report WHERE company_id = company AND work_order_id = ANY (orders)) r
-          JOIN work_order o ON o.company_id = company AND o.id = r.work_order_id
-          WHERE o.planned_quantity > 0 AND r.so_far >= o.planned_quantity
-          GROUP BY r.work_order_id) met ON met.work_order_id = w.id
-        LEFT JOIN (SELECT t.work_order_id, sum(t.net_seconds) AS seconds FROM machine_time t
-          JOIN machine_shift q ON q.company_id = t.company_id AND q.machine_id = t.machine_id
-            AND q.shift_instance_id = t.shift_instance_id AND q.scheduled_seconds > 0
-          WHERE t.company_id = company AND t.work_order_id = ANY (orders) AND t.state = 'run'
-          GROUP BY t.work_order_id) ran ON ran.work_order_id = w.id
+        LEFT JOIN made ON made.work_order_id = w.id
+        LEFT JOIN met ON met.work_order_id = w.id
+        LEFT JOIN ran ON ran.work_order_id = w.id
         WHERE w.company_id = company AND w.id = ANY (orders)) f
       WHERE p.company_id = company AND p.work_order_id = f.id;
     END $$`.execute(db)
