@@ -46,7 +46,9 @@ type Props = {
 
 /** Answers the questions of a report page: from its own rows once they are here, from the server until then. */
 export function ReportProvider(props: Props) {
-  const { report, view, views, calendar, state, change, fromServer = false, children } = props
+  const { report, view, views, calendar, change, fromServer = false, children } = props
+  const state = usePageState(props.state)
+  const { explain } = props.state
   const client = useQueryClient()
   const granularity = granularityOf(state.mode)
   // What lasts over days, such as an order, is known ahead; what happens on a day has not happened yet.
@@ -92,6 +94,7 @@ export function ReportProvider(props: Props) {
       views,
       calendar,
       state,
+      explain,
       change,
       range,
       granularity,
@@ -109,6 +112,7 @@ export function ReportProvider(props: Props) {
       views,
       calendar,
       state,
+      explain,
       change,
       range,
       granularity,
@@ -122,6 +126,13 @@ export function ReportProvider(props: Props) {
     ],
   )
   return <ReportContext value={value}>{children}</ReportContext>
+}
+
+/** The same object while only the explained figure changes: for that, no chart is drawn anew. */
+function usePageState(asked: ReportState): ReportState {
+  const { explain: _, ...state } = asked
+  // oxlint-disable-next-line react/exhaustive-deps -- the text is the state
+  return useMemo(() => state, [JSON.stringify(state)])
 }
 
 async function timed(answer: () => Promise<CutResult>): Promise<CutResult> {

@@ -31,6 +31,8 @@ export type ReportContextValue = {
   views: Record<string, ViewModel>
   calendar: SiteCalendar
   state: ReportState
+  /** The figure whose change is explained beside the page; not part of `state`. */
+  explain: string | undefined
   change: ChangeState
   /** The part of the period that has begun. */
   range: DateRange

@@ -25,8 +25,8 @@ import { useSummary } from './use-summary.ts'
 
 /** What moved a headline figure between two periods, beside the page; what it shows stands in the address. */
 export function ExplainDrawer() {
-  const { state, change, view, views } = useReport()
-  const explain = readExplain(state.explain)
+  const { explain: asked, change, view, views } = useReport()
+  const explain = readExplain(asked)
   const measure = explain && (explain.view ? views[explain.view] : view)?.measures[explain.measure]
   const known = measure && hasChain(measure) ? measure : undefined
   const text = useModelText()

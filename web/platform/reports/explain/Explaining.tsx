@@ -8,8 +8,8 @@ const ExplainDrawer = lazy(() => import('./ExplainDrawer.tsx').then((module) => 
  * second time.
  */
 export function Explaining() {
-  const { state } = useReport()
-  if (!state.explain) return null
+  const { explain } = useReport()
+  if (!explain) return null
   return (
     <Suspense fallback={null}>
       <ExplainDrawer />
