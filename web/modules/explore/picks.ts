@@ -11,6 +11,11 @@ export type Picks = {
   chart: ChartKind | null
 }
 
+type Patch = Partial<Picks> & { view: string }
+
+/** What is picked otherwise than before; as a function of what is picked by then. */
+export type PickPatch = Patch | ((before: Picks | null) => Patch)
+
 /** Parts of the address that are the picks; filters cannot take these names. */
 const keys = ['view', 'show', 'by', 'chart'] as const
 

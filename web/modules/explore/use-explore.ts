@@ -8,7 +8,7 @@ import type { ChangeState } from '#web/platform/reports/use-report-state.ts'
 import { buildReport } from './build-report.ts'
 import { sensibleChart } from './chart-choice.ts'
 import { factLists } from './fact-lists.ts'
-import { type Picks, picksAddress, readPicks } from './picks.ts'
+import { type PickPatch, type Picks, picksAddress, readPicks } from './picks.ts'
 import { useExploreWords } from './use-explore-words.ts'
 
 /** The picks of the address, the report they make, and that report's state; every change is a step that Back undoes. */
@@ -56,11 +56,13 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
 
   /** New picks keep period, comparison and those filters that they can be asked with. */
   const pick = useCallback(
-    (patch: Partial<Picks> & { view: string }) => {
+    (patch: PickPatch) => {
       setSearch(
-        (current) => {
-          const before = readPicks(current, views)
-          const next: Picks = { measures: [], by: [], chart: null, ...before.picks, ...patch }
+        () => {
+          // The browser's own address: two quick picks both count, though the page has drawn neither yet.
+          const before = readPicks(new URLSearchParams(window.location.search), views)
+          const wanted = typeof patch === 'function' ? patch(before.picks) : patch
+          const next: Picks = { measures: [], by: [], chart: null, ...before.picks, ...wanted }
           const rest = new URLSearchParams(before.rest)
           for (const key of ['columns', 'sort', 'group', 'pivot', 'drill']) rest.delete(key)
           for (const dimension of before.filtered)

@@ -5,7 +5,7 @@ import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { Input } from '#web/ui/input.tsx'
 import { refuseDimension, refuseMeasure } from '../combination-rules.ts'
-import type { Picks } from '../picks.ts'
+import type { PickPatch, Picks } from '../picks.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { type ListedMember, MemberList } from './MemberList.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
@@ -15,7 +15,7 @@ type Props = {
   view: ViewModel
   picks: Picks
   filtered: string[]
-  onPick: (patch: Partial<Picks> & { view: string }) => void
+  onPick: (patch: PickPatch) => void
 }
 
 /** What can be asked: the view, its measures and its dimensions, with their definitions. */
@@ -30,8 +30,10 @@ export function PickPanel({ views, view, picks, filtered, onPick }: Props) {
     )
   const toggle = ({ kind, name, picked }: ListedMember) => {
     const key = kind === 'measure' ? 'measures' : 'by'
-    const names = picks[key]
-    onPick({ view: view.name, [key]: picked ? names.filter((other) => other !== name) : [...names, name], chart: null })
+    onPick((before) => {
+      const others = before?.view === view.name ? before[key].filter((other) => other !== name) : []
+      return { view: view.name, [key]: picked ? others : [...others, name], chart: null }
+    })
   }
   return (
     <div className="flex min-h-0 flex-1 flex-col">
