@@ -19,9 +19,8 @@ export async function expectedRows(client: pg.Client, question: Question): Promi
       ...own.map(([name, [, sql]]) => `(${sql})::float8 AS ${name}`),
     ]
     const groups = question.by.length ? ` GROUP BY ${question.by.map((_, index) => index + 1).join()}` : ''
-    const sql = `SELECT ${columns.join()} FROM (${sources[source]}) facts
-      WHERE company_id = $1 AND business_date BETWEEN $2 AND $3${groups}`
-    const { rows: found } = await client.query(sql, [question.company, question.from, question.to])
+    const facts = await factsTable(client, source, question)
+    const { rows: found } = await client.query(`SELECT ${columns.join()} FROM ${facts}${groups}`)
     for (const row of found) {
       const key = keyText(question.by.map((name) => row[`key ${name}`]))
       const known = rows.get(key) ?? {}
@@ -29,6 +28,27 @@ export async function expectedRows(client: pg.Client, question: Question): Promi
     }
   }
   return rows
+}
+
+const tables = new WeakMap<pg.Client, Map<string, Promise<string>>>()
+
+/** The facts of one source, cut from the records once and kept for the questions after it. */
+function factsTable(client: pg.Client, source: Source, { company, from, to }: Question): Promise<string> {
+  const own = tables.get(client) ?? new Map<string, Promise<string>>()
+  tables.set(client, own)
+  const key = [source, company, from, to].join(' ')
+  const known = own.get(key)
+  if (known) return known
+  const name = `expected_${own.size}`
+  const made = client
+    .query(
+      `CREATE TEMP TABLE ${name} AS SELECT * FROM (${sources[source]}) facts
+        WHERE company_id = $1 AND business_date BETWEEN $2 AND $3`,
+      [company, from, to],
+    )
+    .then(() => name)
+  own.set(key, made)
+  return made
 }
 
 /** The measure at one level, from that level's sums. */

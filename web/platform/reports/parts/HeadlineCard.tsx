@@ -30,6 +30,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   const change = changeOf(value, before, measure, i18n.locale, t`pp`)
   const bandName = useBandName()
   const door = useDoor()(figure.measure)
+  const explained = hasChain(measure)
   const step = figure.bands ? classify(figure.bands, value) : null
   const written = formatFigure(value, measure.unit, i18n.locale)
   useEffect(() => {
@@ -65,11 +66,9 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
       <p className="flex min-h-5 flex-wrap items-center gap-x-2">
         {figure.bands && <BandMark band={figure.bands} value={value} />}
         {change && <ChangeMark change={change} />}
-        {hasChain(measure) && <ExplainButton figure={figure} title={title} />}
       </p>
-      <p className="flex min-h-4 flex-wrap justify-between gap-x-2 text-xs text-muted">
+      <p className="min-h-4 text-xs text-muted">
         {change && <Trans>before: {formatFigure(before, measure.unit, i18n.locale)}</Trans>}
-        {door && <DoorLink door={door} about={title} />}
       </p>
       <TargetMark measure={measure} value={value} />
       {overIdeal && (
@@ -85,6 +84,12 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
         </p>
       )}
       {points.length > 0 && <Sparkline points={points} measure={measure} grain={granularity} className="mt-1" />}
+      {(explained || door) && (
+        <p className="mt-auto flex min-h-6 flex-wrap items-end justify-between gap-x-2 pt-1 text-xs">
+          {explained && <ExplainButton figure={figure} title={title} />}
+          {door && <DoorLink door={door} about={title} />}
+        </p>
+      )}
     </section>
   )
 }
