@@ -83,9 +83,11 @@ export function BridgeTable({ explanation, change, measure, view, writer }: Prop
       </tbody>
       <tfoot className="border-t border-line text-muted">
         <tr>
-          <th scope="row" colSpan={3} className="py-1 text-start font-normal">
+          <th scope="row" className="py-1 text-start font-normal">
             <Trans>Change</Trans>
           </th>
+          <td aria-hidden className="max-sm:hidden" />
+          <td aria-hidden />
           <td className="whitespace-nowrap py-1 text-end font-medium tabular-nums text-fg">
             <bdi>{writer.spoken(change)}</bdi>
           </td>

@@ -39,9 +39,10 @@ export function ContributionTable({ list, explanation, measure, writer, change }
       : list.by === 'rateAndMix'
         ? [t`Rate`, t`Mix`]
         : []
-  const largest = Math.max(...list.rows.map((row) => Math.abs(row.total)), Math.abs(list.rest?.total ?? 0))
   const sum = (rows: Contribution[], at?: number) =>
     rows.reduce((total, row) => total + (at === undefined ? row.total : (row.parts[at] ?? 0)), 0)
+  const drawn = [...shown.map((row) => row.total), sum(hidden), list.rest?.total ?? 0]
+  const largest = Math.max(...drawn.map(Math.abs))
   const numberCell = 'whitespace-nowrap px-2 py-1 text-end tabular-nums'
   const line = (name: ReactNode, total: number, parts: number[], figures: ReactNode, key: string) => (
     <tr key={key} className="hover:bg-sunken">
@@ -72,7 +73,8 @@ export function ContributionTable({ list, explanation, measure, writer, change }
               <th scope="col" className="px-2 py-1.5 text-start font-medium">
                 {title}
               </th>
-              <th scope="col" colSpan={2} className="px-2 py-1.5 text-end font-medium">
+              <td aria-hidden className="max-sm:hidden" />
+              <th scope="col" className="whitespace-nowrap px-2 py-1.5 text-end font-medium">
                 {measure.unit === 'ratio' ? t`Contribution, pp` : t`Contribution`}
               </th>
               {heads.map((head) => (
@@ -115,7 +117,8 @@ export function ContributionTable({ list, explanation, measure, writer, change }
               <th scope="row" className="px-2 py-1 text-start font-medium">
                 <Trans>Change</Trans>
               </th>
-              <td colSpan={2} className={numberCell}>
+              <td aria-hidden className="max-sm:hidden" />
+              <td className={numberCell}>
                 <bdi>{writer.difference(change)}</bdi>
               </td>
               {heads.map((head, index) => (
