@@ -57,3 +57,23 @@ test('a note written on a chart is seen there and in another report, until it is
   await page.getByRole('dialog').getByRole('button', { name: 'Delete note' }).click()
   await expect(other.getByText(text)).toBeHidden()
 })
+
+test('in a presentation the explanation opens once, above it, and closes first', async ({ page }) => {
+  await openReport(page, 'oee')
+  await page.getByRole('button', { name: 'Present', exact: true }).click()
+  const presentation = page.getByTestId('presentation')
+  await presentation.getByRole('button', { name: 'What moved OEE?' }).click()
+  await expect(page.getByTestId('explain-summary')).toHaveCount(1, { timeout: 30_000 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByTestId('explain-summary')).toHaveCount(0)
+  await expect(presentation).toBeVisible()
+})
+
+test('the key N asks for a note on the day that is pointed at', async ({ page }) => {
+  await openReport(page, 'oee')
+  const plot = page.getByRole('region', { name: 'OEE over time' }).locator('[tabindex="0"]').first()
+  await plot.focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('dialog', { name: 'Add a note' }).getByLabel('Text')).toBeVisible()
+})

@@ -46,7 +46,7 @@ export function ContributionTable({ list, explanation, measure, writer, change }
   const numberCell = 'whitespace-nowrap px-2 py-1 text-end tabular-nums'
   const line = (name: ReactNode, total: number, parts: number[], figures: ReactNode, key: string) => (
     <tr key={key} className="hover:bg-sunken">
-      <th scope="row" className="max-w-40 px-2 py-1 text-start font-normal">
+      <th scope="row" className="max-w-28 px-2 py-1 text-start font-normal sm:max-w-40">
         {name}
       </th>
       <td className="w-28 py-1 max-sm:hidden">
@@ -74,7 +74,7 @@ export function ContributionTable({ list, explanation, measure, writer, change }
                 {title}
               </th>
               <td aria-hidden className="max-sm:hidden" />
-              <th scope="col" className="whitespace-nowrap px-2 py-1.5 text-end font-medium">
+              <th scope="col" className="px-2 py-1.5 text-end font-medium">
                 {measure.unit === 'ratio' ? t`Contribution, pp` : t`Contribution`}
               </th>
               {heads.map((head) => (
