@@ -152,13 +152,13 @@ function Member({ list, row, filters }: { list: ContributionList; row: Contribut
           type="button"
           title={name}
           aria-label={t`Show only ${name}`}
-          className="min-w-0 truncate text-start hover:text-accent hover:underline"
+          className="min-w-0 break-words text-start sm:truncate hover:text-accent hover:underline"
           onClick={() => set(list.dimension, [toKey(row.key)])}
         >
           {name}
         </button>
       ) : (
-        <span className="min-w-0 truncate" title={name}>
+        <span className="min-w-0 break-words sm:truncate" title={name}>
           {name}
         </span>
       )}
