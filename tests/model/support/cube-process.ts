@@ -15,7 +15,12 @@ export interface CubeProcess {
  *
  * @throws Error with Cube's last words when it does not come up within 60 s.
  */
-export async function startCubeProcess(settings: { databaseUrl: string; appSecret: string }): Promise<CubeProcess> {
+export async function startCubeProcess(settings: {
+  databaseUrl: string
+  appSecret: string
+  /** Has it keep its rollups current by itself, as the portal's does. */
+  refresh?: boolean
+}): Promise<CubeProcess> {
   const port = await getPort({ host: '127.0.0.1' })
   const child = spawn(process.execPath, [join(projectRoot, 'cube', 'main.ts')], {
     cwd: projectRoot,
@@ -25,7 +30,7 @@ export async function startCubeProcess(settings: { databaseUrl: string; appSecre
       CUBE_PORT: String(port),
       CUBE_DATABASE_URL: settings.databaseUrl,
       APP_SECRET: settings.appSecret,
-      CUBE_REFRESH: 'false',
+      CUBE_REFRESH: String(settings.refresh ?? false),
     },
   })
   let words = ''

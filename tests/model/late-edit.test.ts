@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { testDatabase } from '#tests/support/postgres.ts'
+import { startCubeProcess } from './support/cube-process.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let cube: Awaited<ReturnType<typeof startCubeProcess>>
+let owner: pg.Client
+let token: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const { companyId } = await seedDemo(database.ownerUrl, {
+    days: 100,
+    machines: 2,
+    now: new Date('2026-06-20T09:30:00Z'),
+  })
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  await owner.connect()
+  cube = await startCubeProcess({ databaseUrl: database.cubeUrl, appSecret: database.appSecret, refresh: true })
+  // Every rollup is built once before anything changes.
+  while (!(await fetch(`${cube.url}/readyz`)).ok) await sleep(200)
+  token = await signCubeToken(
+    database.appSecret,
+    { company_id: companyId, permissions: ['stoppages:read'], sub: 'test' },
+    600,
+  )
+})
+
+afterAll(async () => {
+  await cube.stop()
+  await owner.end()
+  await database.drop()
+})
+
+/** Seconds stopped by each reason between two dates. */
+async function secondsByReason(from: string, to: string): Promise<Map<string, number>> {
+  const query = {
+    measures: ['stoppages.stop_gross_seconds'],
+    dimensions: ['stoppages.reason_code'],
+    timeDimensions: [{ dimension: 'stoppages.business_date', dateRange: [from, to] }],
+  }
+  for (;;) {
+    const answer = await fetch(`${cube.url}/cubejs-api/v1/load`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: token },
+      body: JSON.stringify({ query }),
+    })
+    const body = (await answer.json()) as { error?: string; data?: Record<string, string>[] }
+    if (body.error === 'Continue wait') continue
+    if (!body.data) throw new Error(body.error)
+    return new Map(
+      body.data.map((row) => [row['stoppages.reason_code'] ?? '', Number(row['stoppages.stop_gross_seconds'])]),
+    )
+  }
+}
+
+/** The newest table of every month of the rollup that answers the question. */
+async function rollupTables(): Promise<Map<string, string>> {
+  const { rows } = await owner.query<{ name: string }>(
+    `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'rollups' AND tablename LIKE 'plant_facts_by_reason_day2026%'
+      ORDER BY right(tablename, 7)`,
+  )
+  return new Map(rows.map(({ name }) => [name.slice(25, 31), name]))
+}
+
+it('a reason given to a stop of months ago is in the reports within a minute, and only its month is built again', async () => {
+  const stop = await owner.query<{ id: string; seconds: number; code: string }>(
+    `SELECT i.id, extract(epoch FROM upper(i.during) - lower(i.during))::int AS seconds, r.code
+      FROM machine_state_interval i JOIN stoppage_reason r ON r.company_id = i.company_id AND r.id = i.reason_id
+      WHERE i.state = 'stop' AND lower(i.during) BETWEEN '2026-04-10' AND '2026-04-20' AND r.code <> 'TM01'
+      ORDER BY lower(i.during) LIMIT 1`,
+  )
+  const { id, seconds, code } = stop.rows[0]!
+  const target = await owner.query<{ id: string; code: string }>(
+    'SELECT id, code FROM stoppage_reason WHERE parent_id IS NOT NULL AND code <> $1 ORDER BY code LIMIT 1',
+    [code],
+  )
+  const before = await secondsByReason('2026-03-15', '2026-06-18')
+  const built = await rollupTables()
+  expect([...built.keys()].toSorted()).toEqual(expect.arrayContaining(['202603', '202604', '202605', '202606']))
+
+  await owner.query('UPDATE machine_state_interval SET reason_id = $2 WHERE id = $1', [id, target.rows[0]!.id])
+  const expected = (before.get(target.rows[0]!.code) ?? 0) + seconds
+  let after = before
+  for (let tries = 0; tries < 55 && after.get(target.rows[0]!.code) !== expected; tries++) {
+    await sleep(1000)
+    after = await secondsByReason('2026-03-15', '2026-06-18')
+  }
+  expect(after.get(target.rows[0]!.code)).toBe(expected)
+  expect(after.get(code) ?? 0).toBe(before.get(code)! - seconds)
+
+  const rebuilt = await rollupTables()
+  const changed = [...rebuilt].filter(([month, table]) => built.get(month) !== table).map(([month]) => month)
+  expect(changed).toEqual(['202604'])
+}, 90_000)
