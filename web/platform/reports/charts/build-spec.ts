@@ -125,7 +125,9 @@ function trend(
   // Compared lines of several series would cover each other.
   const compares = chart.series.length === 1
   // Ratios live near 100 %, differences around 0: neither axis begins at 0.
-  const afloat = chart.series.every(({ measure }) => ['ratio', 'cycle_difference'].includes(measureOf(view, measure).unit))
+  const afloat = chart.series.every(({ measure }) =>
+    ['ratio', 'cycle_difference'].includes(measureOf(view, measure).unit),
+  )
   return {
     ...head,
     kind: 'trend',
