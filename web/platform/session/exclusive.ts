@@ -2,6 +2,8 @@ import { readStored, writeStored } from '#web/platform/settings/storage.ts'
 
 const leaseKey = 'token-lease'
 const leaseMilliseconds = 10_000
+/** A tab that saw no lease may write its own this much later on a busy machine; the last one written holds. */
+const settleMilliseconds = 250
 const pause = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds))
 
 /** Without Web Locks (plain http inside a plant) a lease in browser storage keeps the tabs apart. */
@@ -11,7 +13,7 @@ async function withLease<T>(work: () => Promise<T>): Promise<T> {
     const [until = '0'] = readStored(leaseKey).split(' ')
     if (Number(until) < Date.now()) {
       writeStored(leaseKey, `${Date.now() + leaseMilliseconds} ${owner}`)
-      await pause(20)
+      await pause(settleMilliseconds)
       if (readStored(leaseKey) === '' || readStored(leaseKey).endsWith(owner)) break
     }
     await pause(60)
