@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
 import { type ReportState, lastingSearch, parseState, writeState } from '#web/platform/reports/url-state.ts'
-import type { ChangeState } from '#web/platform/reports/use-report-state.ts'
+import { type ChangeState, addressNow, patched } from '#web/platform/reports/use-report-state.ts'
 import { buildReport } from './build-report.ts'
 import { sensibleChart } from './chart-choice.ts'
 import { factLists } from './fact-lists.ts'
@@ -40,13 +40,15 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
   const change = useCallback<ChangeState>(
     (patch, options) => {
       setSearch(
-        (current) => {
+        () => {
+          const current = addressNow()
           const { picks, exploration } = read(current)
           if (!picks || !exploration) return current
-          const chart =
-            patch.pivot === undefined ? picks.chart : patch.pivot ? 'pivot' : picks.by.length > 0 ? 'table' : null
+          const next = patched(exploration.state, patch)
+          const table = picks.by.length > 0 ? 'table' : null
+          const chart = next.pivot === exploration.state.pivot ? picks.chart : next.pivot ? 'pivot' : table
           const report = { ...exploration.report, address: picksAddress({ ...picks, chart }) }
-          return writeState({ ...exploration.state, ...patch }, report)
+          return writeState(next, report)
         },
         { preventScrollReset: true, replace: options?.replace ?? false },
       )
@@ -59,8 +61,7 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
     (patch: PickPatch) => {
       setSearch(
         () => {
-          // The browser's own address: two quick picks both count, though the page has drawn neither yet.
-          const before = readPicks(new URLSearchParams(window.location.search), views)
+          const before = readPicks(addressNow(), views)
           const wanted = typeof patch === 'function' ? patch(before.picks) : patch
           const next: Picks = { measures: [], by: [], chart: null, ...before.picks, ...wanted }
           const rest = new URLSearchParams(before.rest)

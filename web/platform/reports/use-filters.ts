@@ -17,11 +17,12 @@ export function useFilters() {
   const text = useModelText()
   const value = useValueText(report.time.on)
   const set = useCallback(
-    (dimension: string, values: string[]) => {
-      const { [dimension]: _, ...others } = state.filters
-      change({ filters: values.length ? { ...others, [dimension]: values } : others })
-    },
-    [state.filters, change],
+    (dimension: string, values: string[] | ((now: string[]) => string[])) =>
+      change(({ filters: { [dimension]: now = [], ...others } }) => {
+        const next = typeof values === 'function' ? values(now) : values
+        return { filters: next.length ? { ...others, [dimension]: next } : others }
+      }),
+    [change],
   )
   const valueText = useCallback(
     (dimension: string, key: string) => value(dimension, key === emptyValue ? null : key),
@@ -33,7 +34,7 @@ export function useFilters() {
     active,
     valuesOf: (dimension: string) => state.filters[dimension] ?? [],
     set,
-    clear: () => change({ filters: pinnedOf(report, state.filters), drill: [] }),
+    clear: () => change(({ filters }) => ({ filters: pinnedOf(report, filters), drill: [] })),
     valueText,
     titleOf,
     /** 'Press 7', or '3' for several. */

@@ -4,7 +4,16 @@ import type { ReportDefinition } from './report-definition.ts'
 import type { SiteCalendar } from './time/presets.ts'
 import { type ReportState, parseState, writeState } from './url-state.ts'
 
-export type ChangeState = (change: Partial<ReportState>, options?: { replace?: boolean }) => void
+/** What changes; as a function of the state by then where it builds on it. */
+export type StatePatch = Partial<ReportState> | ((now: ReportState) => Partial<ReportState>)
+export type ChangeState = (patch: StatePatch, options?: { replace?: boolean }) => void
+
+/** The browser's own address: two quick changes both count, though the page has drawn neither yet. */
+export const addressNow = (): URLSearchParams => new URLSearchParams(window.location.search)
+
+export function patched(state: ReportState, patch: StatePatch): ReportState {
+  return { ...state, ...(typeof patch === 'function' ? patch(state) : patch) }
+}
 
 /** The page's state, held by its address alone: every change is a step that Back undoes. */
 export function useReportState(report: ReportDefinition, calendar: SiteCalendar) {
@@ -17,7 +26,7 @@ export function useReportState(report: ReportDefinition, calendar: SiteCalendar)
   )
   const change = useCallback<ChangeState>(
     (patch, options) => {
-      setSearch((now) => writeState({ ...parseState(now, report, calendar).state, ...patch }, report), {
+      setSearch(() => writeState(patched(parseState(addressNow(), report, calendar).state, patch), report), {
         preventScrollReset: true,
         replace: options?.replace ?? false,
       })

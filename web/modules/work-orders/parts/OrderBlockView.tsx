@@ -5,6 +5,7 @@ import { ReportProvider } from '#web/platform/reports/ReportProvider.tsx'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
 import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
 import type { ReportState } from '#web/platform/reports/url-state.ts'
+import type { ChangeState } from '#web/platform/reports/use-report-state.ts'
 import type { OrderBlock } from '../order-blocks.ts'
 import { OrderList } from './OrderList.tsx'
 
@@ -21,9 +22,8 @@ export function OrderBlockView({ block, code, range, views, calendar }: Props) {
   const view = views[block.report.view]
   const report = useMemo(() => view && knownReport(block.report, view), [block, view])
   const [changed, setChanged] = useState<Partial<ReportState>>({})
-  const change = useCallback((patch: Partial<ReportState>) => setChanged((before) => ({ ...before, ...patch })), [])
-  const state = useMemo<ReportState>(
-    () => ({
+  const stateOf = useCallback(
+    (own: Partial<ReportState>): ReportState => ({
       mode: 'daily',
       preset: null,
       range,
@@ -33,11 +33,17 @@ export function OrderBlockView({ block, code, range, views, calendar }: Props) {
       sort: null,
       columns: null,
       pivot: null,
-      ...changed,
-      filters: { ...changed.filters, work_order: [code] },
+      ...own,
+      filters: { ...own.filters, work_order: [code] },
     }),
-    [range, changed, code],
+    [range, code],
   )
+  const change = useCallback<ChangeState>(
+    (patch) =>
+      setChanged((before) => ({ ...before, ...(typeof patch === 'function' ? patch(stateOf(before)) : patch) })),
+    [stateOf],
+  )
+  const state = useMemo(() => stateOf(changed), [stateOf, changed])
   if (!view || !report) return null
   return (
     <ReportProvider

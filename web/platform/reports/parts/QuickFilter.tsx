@@ -29,7 +29,7 @@ function Values({ quick: { by, values } }: { quick: NonNullable<ReportDefinition
   const weights = new Map(answer.data?.rows.map((row) => [String(row[by]), Number(row[report.weigh] ?? 0)]))
   const write = (value: number | null) => formatFigure(value, weigh.unit, i18n.locale)
   const toggle = (value: string) =>
-    set(by, chosen.includes(value) ? chosen.filter((other) => other !== value) : [...chosen, value])
+    set(by, (now) => (now.includes(value) ? now.filter((other) => other !== value) : [...now, value]))
   const total = answer.data ? [...weights.values()].reduce((sum, value) => sum + value, 0) : null
   return (
     <fieldset aria-label={titleOf(by)} className="mb-3 flex min-w-0 flex-wrap gap-2">
