@@ -11,13 +11,14 @@ export default defineConfig({
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  reporter: [['line'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env.PORTAL_URL ?? 'http://localhost:3000',
     locale: 'en-GB',
     timezoneId: 'Europe/Istanbul',
     viewport: { width: 1440, height: 900 },
-    trace: 'retain-on-failure',
+    // A trace doubles the run's time; `npx playwright test --trace on` makes one where it is wanted.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: { args: chromiumFlags, ...(executablePath ? { executablePath } : {}) },
   },

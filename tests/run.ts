@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import getPort from 'get-port'
 import { projectRoot } from '#api/platform/config/project-root.ts'
@@ -7,7 +7,8 @@ import { definePortal } from '#api/start/portal.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
 import { ensureChromium } from './support/chromium.ts'
-import { type StepResult, runStep, showStep } from './support/steps.ts'
+import { tallyOfBrowser, tallyOfVitest } from './support/failures.ts'
+import { type StepResult, countedStep, runStep, showStep } from './support/steps.ts'
 
 /**
  * The whole check, as `npm test` and CI run it. `npm test -- unit` (or static, api, model, e2e) runs a part of it;
@@ -61,13 +62,9 @@ async function runVitest(projects: string[]): Promise<void> {
     `--outputFile.json=${file}`,
     ...filters,
   ])
-  const counts = existsSync(file)
-    ? (JSON.parse(readFileSync(file, 'utf8')) as { numPassedTests: number; numFailedTests: number })
-    : { numPassedTests: 0, numFailedTests: 0 }
-  // A file that cannot even be loaded has no failed test, yet the run failed.
-  const failed = Math.max(counts.numFailedTests, result.failed)
-  results.push({ ...result, passed: counts.numPassedTests, failed })
-  showStep({ ...result, passed: counts.numPassedTests, failed })
+  const counted = countedStep(result, file, tallyOfVitest)
+  results.push(counted)
+  showStep(counted)
 }
 
 async function runBrowserTests(): Promise<void> {
@@ -89,13 +86,9 @@ async function runBrowserTests(): Promise<void> {
     const file = join(out, 'e2e.json')
     rmSync(file, { force: true })
     const result = await runStep('browser', [bin('playwright'), 'test', ...filters], { PORTAL_URL: url })
-    const stats = existsSync(file)
-      ? (JSON.parse(readFileSync(file, 'utf8')) as { stats: { expected: number; unexpected: number; flaky: number } })
-          .stats
-      : { expected: 0, unexpected: 0, flaky: 0 }
-    const failed = Math.max(stats.unexpected + stats.flaky, result.failed)
-    results.push({ ...result, passed: stats.expected, failed })
-    showStep({ ...result, passed: stats.expected, failed })
+    const counted = countedStep(result, file, tallyOfBrowser)
+    results.push(counted)
+    showStep(counted)
   } finally {
     await portal.stop()
   }

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs'
 
 const candidates = [
   process.env.CHROMIUM_PATH,
+  // Lighter than the whole browser, which draws a window nobody sees.
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -25,7 +27,7 @@ export function ensureChromium(): void {
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   }
   execFileSync('apt-get', ['update', '-qq'], { ...options, stdio: [...options.stdio] })
-  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+  execFileSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium-headless-shell'], {
     ...options,
     stdio: [...options.stdio],
   })

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import type { Tally } from './failures.ts'
 
 export interface StepResult {
   name: string
@@ -30,6 +32,18 @@ export async function runStep(name: string, command: string[], env: Record<strin
   })
   const seconds = (performance.now() - began) / 1000
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output }
+}
+
+/** The step of a test runner with what its JSON report counted; without one, the run itself failed. */
+export function countedStep<Report>(
+  result: StepResult,
+  reportFile: string,
+  tallyOf: (report: Report) => Tally,
+): StepResult {
+  if (!existsSync(reportFile)) return { ...result, passed: 0 }
+  const { passed, failed, failures } = tallyOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
+  const output = failures.length > 0 ? failures.join('\n') : result.output
+  return { ...result, passed, failed: Math.max(failed, result.failed), output }
 }
 
 /** One line per step as it ends, with everything it said when it failed. */

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { card, rowCount } from '../reports/open-report.ts'
 import { cellsOf, count, endedRun, followLink, upload } from './imports-page.ts'
 
@@ -13,8 +13,6 @@ const file = join(projectRoot, '..', 'shared', 'data', 'production_4tu', 'Produc
 test.describe('the shop-floor log of 2012', () => {
   test.describe.configure({ mode: 'serial' })
   test.skip(!existsSync(file), 'needs the shared data')
-
-  test.beforeEach(({ page }) => signIn(page, 'FullAdmin'))
 
   test('is recognised, tried without a trace, and imported whole', async ({ page }) => {
     await upload(page, file)

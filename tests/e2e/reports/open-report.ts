@@ -37,5 +37,6 @@ export async function firstMark(page: Page, chart: string): Promise<string> {
     .first()
     .innerText()
   await figure.getByRole('button', { name: 'Show as chart' }).click()
+  await expect(figure.getByRole('application')).toHaveAttribute('aria-busy', 'false')
   return first
 }

@@ -1,6 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { routes } from '../reports/open-report.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { fullAdminTest as test } from '#tests/support/reader.ts'
 
 const tiles = (page: Page) => page.getByRole('region', { name: 'My tiles' })
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -17,7 +17,6 @@ async function toHome(page: Page, name: string): Promise<void> {
 }
 
 test('tiles show a view’s figures or a chart, are moved by keyboard, and stay as they were put', async ({ page }) => {
-  await signIn(page, 'FullAdmin')
   const [first, second] = [unique('Press OEE'), unique('Stops')]
   await page.goto(`${routes.oee}?preset=last14Days`)
   await toHome(page, first)

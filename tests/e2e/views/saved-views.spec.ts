@@ -1,5 +1,6 @@
-import { type Page, expect, test } from '@playwright/test'
+import { type Page, expect } from '@playwright/test'
 import { card, openReport, routes, rowCount } from '../reports/open-report.ts'
+import { adminTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const views = (page: Page) => page.getByRole('button', { name: /^Views?(:|$)/ })
@@ -23,7 +24,6 @@ async function save(page: Page, name: string, options: { roles?: string[]; asDef
 test('a view keeps period and filters, opens its report by itself, and the plain report stays in reach', async ({
   page,
 }) => {
-  await signIn(page, 'Admin')
   await page.goto(`${routes.scrap}?preset=last14Days&shift=night`)
   const name = unique('Nights')
   await save(page, name, { asDefault: true })
@@ -47,7 +47,6 @@ test('a view keeps period and filters, opens its report by itself, and the plain
 })
 
 test('a changed view says so, and is overwritten or undone', async ({ page }) => {
-  await signIn(page, 'Admin')
   await page.goto(`${routes.oee}?preset=last14Days`)
   const name = unique('Fortnight')
   await save(page, name)
@@ -77,7 +76,6 @@ test('a shared view and a pinned link show another person the same figures, with
   browser,
   page,
 }) => {
-  await signIn(page, 'Admin')
   await openReport(page, 'stoppages', '?preset=last7Days')
   const name = unique('For operators')
   await save(page, name, { roles: ['User'] })

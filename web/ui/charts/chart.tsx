@@ -102,6 +102,7 @@ function Drawing({
         aria-roledescription={t`chart`}
         aria-labelledby={titleId}
         aria-describedby={hintId}
+        aria-busy={!drawn && !failed}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the marks are reached from here
         tabIndex={0}
         onKeyDown={(event) => {
