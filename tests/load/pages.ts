@@ -22,7 +22,7 @@ export async function measurePages(url: string, big: SeededCompany | undefined):
   const browser = await chromium.launch({ args: chromiumFlags, ...(executablePath ? { executablePath } : {}) })
   try {
     const figures = await measureFirstReport(browser, url)
-    return big ? [...figures, await measureCuts(browser, url, big)] : figures
+    return big ? [...figures, ...(await measureCuts(browser, url, big))] : figures
   } finally {
     await browser.close()
   }
@@ -62,7 +62,7 @@ async function measureFirstReport(browser: Browser, url: string): Promise<Figure
 }
 
 /** Selects a machine in a chart and takes it back, over the company's whole history, which the browser holds. */
-async function measureCuts(browser: Browser, url: string, company: SeededCompany): Promise<Figure> {
+async function measureCuts(browser: Browser, url: string, company: SeededCompany): Promise<Figure[]> {
   const page = await signedIn(browser, url, company.email)
   const extract = page.waitForResponse((response) => response.url().endsWith('/api/reports/extract'), {
     timeout: 180_000,
@@ -72,6 +72,7 @@ async function measureCuts(browser: Browser, url: string, company: SeededCompany
   const chart = page.getByRole('application', { name: /stood longest/i })
   await chart.waitFor({ timeout: 180_000 })
   await page.locator('figure[aria-busy="true"]').first().waitFor({ state: 'detached', timeout: 180_000 })
+  await page.evaluate(observeInteractions)
   const times: number[] = []
   for (let cut = 0; cut < 20; cut++) {
     await chart.focus()
@@ -80,35 +81,62 @@ async function measureCuts(browser: Browser, url: string, company: SeededCompany
     await page.keyboard.press(cut % 2 === 0 ? 'Enter' : 'Escape')
     times.push(await done)
   }
+  const interactions = await page.evaluate(() => (globalThis as unknown as { interactions: number[] }).interactions)
   await page.context().close()
+  // The first two also compile what the rest finds compiled.
   const p95 = percentile(times.slice(2), 0.95)
-  return {
-    what: `A cut in the browser over ${rows.toLocaleString('en')} rows, key to paint of every chart`,
-    measured: `p95 ${showMs(p95)}, median ${showMs(median(times.slice(2)))}`,
-    bar: 'p95 < 100 ms',
-    holds: p95 < 100,
-  }
+  // Interactions that were painted within 16 ms are not reported.
+  const slowest = Math.max(16, ...interactions)
+  return [
+    {
+      what: `A cut in the browser over ${rows.toLocaleString('en')} rows, key to paint of every chart`,
+      measured: `p95 ${showMs(p95)}, median ${showMs(median(times.slice(2)))}`,
+      bar: 'p95 < 100 ms',
+      holds: p95 < 100,
+    },
+    {
+      what: 'Interaction to next paint among those cuts (INP)',
+      measured: showMs(slowest),
+      bar: '< 200 ms',
+      holds: slowest < 200,
+    },
+  ]
 }
 
-/** In the page: milliseconds from the next key to the frame in which no chart waits for its figures any more. */
+function observeInteractions(): void {
+  const interactions: number[] = []
+  Object.assign(globalThis, { interactions })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId: number })[])
+      if (entry.interactionId > 0) interactions.push(entry.duration)
+  }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
+}
+
+/**
+ * In the page: milliseconds from the next key to the frame in which the last chart that the cut made busy shows its
+ * figures.
+ *
+ * @throws Error when the key made no chart busy, so that nothing was measured.
+ */
 function paintAfterKey(): Promise<number> {
-  return new Promise((resolve) => {
-    addEventListener(
-      'keydown',
-      (event) => {
-        let waited = false
-        const look = (): void => {
-          const busy = document.querySelector('figure[aria-busy="true"]') !== null
-          waited ||= busy
-          // A cut that is answered within one frame never shows as busy.
-          if ((waited && !busy) || performance.now() - event.timeStamp > 5000)
-            requestAnimationFrame(() => resolve(performance.now() - event.timeStamp))
-          else requestAnimationFrame(look)
-        }
-        look()
-      },
-      { once: true, capture: true },
-    )
+  return new Promise((resolve, reject) => {
+    const busy = () => document.querySelector('figure[aria-busy="true"]') !== null
+    const begin = (event: KeyboardEvent): void => {
+      let cut = false
+      const nothing = setTimeout(() => {
+        observer.disconnect()
+        reject(new Error('the key cut nothing'))
+      }, 10_000)
+      const observer = new MutationObserver(() => {
+        cut ||= busy()
+        if (!cut || busy()) return
+        observer.disconnect()
+        clearTimeout(nothing)
+        requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - event.timeStamp)))
+      })
+      observer.observe(document.body, { subtree: true, attributeFilter: ['aria-busy'], attributes: true })
+    }
+    addEventListener('keydown', begin, { once: true, capture: true })
   })
 }
 
