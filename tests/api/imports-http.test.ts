@@ -2,6 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { removeOldUploads } from '#api/modules/imports/old-uploads.ts'
+import { createDatabase } from '#api/platform/db/database.ts'
+import { createFiles } from '#api/platform/files/files.ts'
 import { type Person, type TestApi, makeCompany, makePerson, testApi } from '#tests/support/api.ts'
 import { hasData, levyFile } from './support/import-company.ts'
 
@@ -159,6 +162,26 @@ describe('import over HTTP', () => {
       .executeTakeFirstOrThrow()
     await api.call('GET', '/api/imports', { as: reader })
     expect(await finished(run.id)).toMatchObject({ status: 'failed', error: { code: 'interrupted' } })
+  })
+
+  it('removes uploads after 30 days, once', async () => {
+    const [old, young] = [await upload(stoppages()), await upload(stoppages())].map(({ json }) => json.fileId as string)
+    const db = createDatabase(api.config.databaseAppUrl, { max: 1 })
+    const services = { db, files: await createFiles(api.config.filesUrl) }
+    const never = new AbortController().signal
+    try {
+      await sql`UPDATE file SET created_at = now() - interval '30 days 1 minute' WHERE id = ${old}`.execute(api.owner)
+      expect(await removeOldUploads(services, never)).toBe(1)
+      expect(await removeOldUploads(services, never)).toBe(0)
+    } finally {
+      await db.destroy()
+    }
+    const { rows } = await sql<{ id: string; key: string }>`
+      SELECT id, storage_key AS key FROM file WHERE id IN (${old}, ${young})`.execute(api.owner)
+    expect(rows.map(({ id }) => id)).toEqual([young])
+    expect((await services.files.stream(rows[0]!.key)).destroy().errored).toBeNull()
+    const body = { fileId: old, profile: 'generic_stoppages', dryRun: true }
+    expect((await api.call('POST', '/api/imports', { as: admin, body })).status).toBe(404)
   })
 
   it.skipIf(!hasData)('imports a real factory’s log', async () => {

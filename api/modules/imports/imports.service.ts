@@ -9,6 +9,7 @@ import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Call } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { startTicker } from '#api/platform/jobs/ticker.ts'
 import { ImportProblem } from './faults.ts'
 import type { ImportProfile } from './import-profile.ts'
 import type { ProfileInfo, StartImport, Upload } from './imports.contract.ts'
@@ -22,6 +23,7 @@ import {
   updateRunning,
 } from './imports.queries.ts'
 import { inspectFile } from './inspect-file.ts'
+import { removeOldUploads } from './old-uploads.ts'
 import { carryOut } from './run-import.ts'
 
 export interface ImportService {
@@ -31,7 +33,7 @@ export interface ImportService {
   /** Begins a run in the background. */
   begin(call: Call, order: StartImport): Promise<{ id: string }>
   cancel(call: Call, id: string): Promise<void>
-  /** Marks what a crash left behind; the answer ends what runs. */
+  /** Marks what a crash left behind and removes old uploads from time to time; the answer ends what runs. */
   start(services: Services): Promise<() => Promise<void>>
 }
 
@@ -128,7 +130,14 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
     async start(services) {
       const companies = await services.db.selectFrom('company').select('id').execute()
       for (const { id } of companies) await inCompany(services.db, id, (trx) => failDeadRuns(trx, id))
+      const cleaning = startTicker({
+        name: 'old uploads',
+        everyMs: 6 * 3_600_000,
+        log: services.log,
+        work: async (signal) => void (await removeOldUploads(services, signal)),
+      })
       return async () => {
+        await cleaning.stop()
         const interrupted = JSON.stringify({ code: 'interrupted', params: {} })
         const changes = { status: 'failed', ended_at: new Date(), error: interrupted } as const
         for (const [id, { companyId }] of active)
