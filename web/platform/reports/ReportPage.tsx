@@ -11,6 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useReport } from './report-context.ts'
 import { knownReport } from './known-report.ts'
+import { tableNames, visibleColumns, withScale } from './report-columns.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { ReportProvider, useMeta, useSiteCalendar } from './ReportProvider.tsx'
 import { Explaining } from './explain/Explaining.tsx'
@@ -25,7 +26,7 @@ import { PartBoard } from './parts/PartBoard.tsx'
 import { PresentButton } from './parts/PresentButton.tsx'
 import { ReportCharts } from './parts/ReportCharts.tsx'
 import { ShareReport } from './parts/ShareReport.tsx'
-import { type ReportColumn, useColumns } from './use-columns.ts'
+import { useColumns } from './use-columns.ts'
 import { useHeadline } from './use-headline.ts'
 import { useReportState } from './use-report-state.ts'
 import { useUndoKey } from './use-undo-key.ts'
@@ -111,12 +112,10 @@ function ReportBody({ head }: { head?: ReportHead }) {
   const { i18n } = useLingui()
   const { report, view, facts, state, range } = useReport()
   const [opened, setOpened] = useState<OpenedRow | null>(null)
-  const known = useColumns(view, useTableNames(report), report.time.on)
+  const names = useMemo(() => tableNames(report), [report])
+  const known = useColumns(view, names, report.time.on)
   const columns = useMemo(() => known.map((column) => withScale(column, report)), [known, report])
-  const visible = useMemo(() => {
-    const names = state.columns ?? report.table.columns
-    return names.flatMap((name) => columns.find((column) => column.name === name) ?? [])
-  }, [columns, state.columns, report])
+  const visible = useMemo(() => visibleColumns(report, columns, state.columns), [columns, state.columns, report])
   const first = report.headline.find((figure) => !figure.view) ?? report.headline[0]
   const openFact = useCallback(
     (key: string) => {
@@ -175,16 +174,6 @@ function ReportBody({ head }: { head?: ReportHead }) {
       )}
     </>
   )
-}
-
-/** A duration in the step that the report asks for. */
-function withScale(column: ReportColumn, { table }: ReportDefinition): ReportColumn {
-  const scale = table.scales?.[column.name]
-  return scale && column.format.as === 'figure' ? { ...column, format: { ...column.format, scale } } : column
-}
-
-function useTableNames(report: ReportDefinition): string[] {
-  return useMemo(() => [...report.table.rows, ...report.measures].filter((name) => !name.endsWith('_id')), [report])
 }
 
 function Age({ figure }: { figure: ReportDefinition['headline'][number] }) {

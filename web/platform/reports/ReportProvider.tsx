@@ -3,13 +3,14 @@ import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRe
 import { useSite } from '#web/platform/session/site.ts'
 import { loadCube, loadMeta } from '../cube/cube-client.ts'
 import { cubeCut } from '../cube/cube-cut.ts'
-import { type ViewModel, readViewModels, untilOf } from '../cube/view-model.ts'
-import type { Cut, CutFilter, CutResult } from '../drill/cut.ts'
+import { type ViewModel, readViewModels } from '../cube/view-model.ts'
+import type { Cut, CutResult } from '../drill/cut.ts'
 import { type AskOptions, ReportContext, type ReportContextValue } from './report-context.ts'
+import { knownRange } from './known-range.ts'
 import type { ReportDefinition } from './report-definition.ts'
-import { comparedRange, elapsedRange } from './time/comparison.ts'
+import { comparedRange } from './time/comparison.ts'
 import type { SiteCalendar } from './time/presets.ts'
-import { type ReportState, emptyValue, granularityOf } from './url-state.ts'
+import { type ReportState, filtersOf, granularityOf } from './url-state.ts'
 import { useFacts } from './use-facts.ts'
 import type { ChangeState } from './use-report-state.ts'
 
@@ -51,11 +52,9 @@ export function ReportProvider(props: Props) {
   const { explain } = props.state
   const client = useQueryClient()
   const granularity = granularityOf(state.mode)
-  // What lasts over days, such as an order, is known ahead; what happens on a day has not happened yet.
-  const lasts = untilOf(view, report.time.on) !== undefined
   const range = useMemo(
-    () => (lasts ? state.range : elapsedRange(state.range, calendar.today)),
-    [lasts, state.range, calendar.today],
+    () => knownRange(state.range, view, report.time.on, calendar.today),
+    [state.range, view, report.time.on, calendar.today],
   )
   const filters = useMemo(() => filtersOf(state), [state])
   const compared = useMemo(
@@ -138,15 +137,6 @@ function usePageState(asked: ReportState): ReportState {
 async function timed(answer: () => Promise<CutResult>): Promise<CutResult> {
   const start = performance.now()
   return { ...(await answer()), took: performance.now() - start }
-}
-
-/** Filters and drill steps of the address as conditions of a cut. */
-export function filtersOf(state: Pick<ReportState, 'filters' | 'drill'>): CutFilter[] {
-  const read = (value: string) => (value === emptyValue ? null : value)
-  return [
-    ...Object.entries(state.filters).map(([dimension, values]) => ({ dimension, values: values.map(read) })),
-    ...state.drill.map(({ dimension, value }) => ({ dimension, values: [read(value)] })),
-  ]
 }
 
 /** True once the browser has painted and has nothing better to do. */

@@ -6,7 +6,7 @@ import type { CutFilter } from '../drill/cut.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import type { DateRange } from './time/business-date.ts'
 import type { ReportState } from './url-state.ts'
-import type { ReportColumn } from './use-columns.ts'
+import type { ReportColumn } from './report-columns.ts'
 
 type Asked = {
   report: ReportDefinition

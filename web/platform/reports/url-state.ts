@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { CutFilter } from '../drill/cut.ts'
 import { savedKey, savedPattern } from '../views/view-address.ts'
 import { readExplain } from './explain/explain-address.ts'
 import type { Preset, ReportDefinition } from './report-definition.ts'
@@ -236,4 +237,13 @@ export function lastingSearch(state: ReportState, report: ReportDefinition): str
 export function pinnedSearch(state: ReportState, range: DateRange, report: ReportDefinition): string {
   const { saved: _, explain: __, ...kept } = state
   return writeState({ ...kept, preset: null, range }, report).toString()
+}
+
+/** Filters and drill steps of the address as conditions of a cut. */
+export function filtersOf(state: Pick<ReportState, 'filters' | 'drill'>): CutFilter[] {
+  const read = (value: string) => (value === emptyValue ? null : value)
+  return [
+    ...Object.entries(state.filters).map(([dimension, values]) => ({ dimension, values: values.map(read) })),
+    ...state.drill.map(({ dimension, value }) => ({ dimension, values: [read(value)] })),
+  ]
 }

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { formatFigure } from '../formats.ts'
-import type { ReportColumn } from '../use-columns.ts'
+import type { ReportColumn } from '../report-columns.ts'
 import { type ExportStep, useExport } from '../use-export.ts'
 import { useExportSpec } from '../use-export-spec.ts'
 

@@ -7,7 +7,7 @@ import { useCan } from '#web/platform/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { ViewModel } from '../../cube/view-model.ts'
 import { useReport } from '../report-context.ts'
-import type { ReportColumn } from '../use-columns.ts'
+import type { ReportColumn } from '../report-columns.ts'
 
 const SubscribeDialog = lazy(() =>
   import('#web/platform/subscriptions/SubscribeDialog.tsx').then((module) => ({ default: module.SubscribeDialog })),
