@@ -43,9 +43,7 @@ export function countQuery(query: CubeQuery): Record<string, unknown> {
  * nothing but zeros are dropped, as the whole is the same without them. None when rows were chosen by the value of a
  * measure in any other way: the whole is not the sum of the chosen rows then.
  */
-export function totalsQuery(
-  spec: Pick<ExportSpec, 'query' | 'columns' | 'totals'>,
-): Record<string, unknown> | undefined {
+export function totalsQuery(spec: Pick<ExportSpec, 'query' | 'columns' | 'totals'>): CubeQuery | undefined {
   const { query } = spec
   const measures = spec.columns.map((column) => column.member).filter((member) => query.measures.includes(member))
   const filters = query.filters.filter((filter) => !leavesOutZeros(filter))

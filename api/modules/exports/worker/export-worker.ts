@@ -2,14 +2,17 @@ import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CubeAnswer, readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
 import type { CellValue } from '#web/platform/reports/formats.ts'
-import { choosesByMeasure, pageRows } from '../export-query.ts'
+import type { CubeQuery } from '../../reports/reports.contract.ts'
+import { choosesByMeasure, pageQuery, pageRows, sectionQuery, totalsQuery } from '../export-query.ts'
+import { type WiderSums, widerSums } from '../wider-sums.ts'
 import { writeCsv } from './csv-writer.ts'
 import { writeExcel } from './excel-writer.ts'
 import type { Progress, RowPage, RowSource } from './export-document.ts'
 import { toRowPage } from './row-source.ts'
+import { addWiderRows, correctRatios, type WiderRows } from './wider-figures.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
-const { document, path } = workerData as WorkerJob
+const { document, path, view } = workerData as WorkerJob
 const port = parentPort!
 
 /** Sums of the rows written, of those measures that the model calls additive: of each section, and of the whole. */
@@ -17,20 +20,18 @@ const sums = new Map<number | undefined, Map<string, number>>()
 
 const source: RowSource = {
   async *pages(section): AsyncGenerator<RowPage> {
-    for (let page = 0; ; page++) {
-      const answer = readCubeAnswer((await ask({ kind: 'page', page, section }))!)
+    for await (const answer of answersTo(sectionQuery(document, section))) {
       if (choosesByMeasure(document)) for (const part of new Set([section, undefined])) addSums(answer, part)
       const rows = toRowPage(answer, document.columns)
       if (rows.rows > 0) yield rows
-      if (rows.rows < pageRows) return
     }
   },
   async totals(section) {
-    if (!document.totals) return undefined
-    const body = await ask({ kind: 'totals', section })
-    const summed = sums.get(section)
-    if (!body && !summed) return undefined
-    const answered = body ? readCubeAnswer(body).columns : []
+    const query = totalsQuery({ ...document, query: sectionQuery(document, section) })
+    const summed = document.totals ? sums.get(section) : undefined
+    if (!query && !summed) return undefined
+    const answers = query ? await Array.fromAsync(answersTo(query)) : []
+    const answered = answers[0]?.columns ?? []
     const found = new Map(answered.map((column) => [column.member, column.values[0] as CellValue]))
     return document.columns.map(({ member }) => summed?.get(member) ?? found.get(member) ?? null)
   },
@@ -41,10 +42,35 @@ const rows = await writers[document.format](path, document, source, (done) => te
 tell({ kind: 'done', rows })
 port.close()
 
-async function ask(question: FromWorker): Promise<ToWorker['body']> {
+/** All rows of a question, page by page, with ratios as the portal shows them. */
+async function* answersTo(query: CubeQuery): AsyncGenerator<CubeAnswer> {
+  const plan = view && widerSums(query, view)
+  const wider = plan ? await readWider(plan) : []
+  for await (const answer of pagesOf(plan?.query ?? query)) yield plan ? correctRatios(answer, plan, wider) : answer
+}
+
+async function readWider(plan: WiderSums): Promise<WiderRows> {
+  const known: WiderRows = []
+  for (const one of plan.wider) {
+    const rows: WiderRows[number] = new Map()
+    for await (const answer of pagesOf(one.query)) addWiderRows(rows, answer, one)
+    known.push(rows)
+  }
+  return known
+}
+
+async function* pagesOf(query: CubeQuery): AsyncGenerator<CubeAnswer> {
+  for (let page = 0; ; page++) {
+    const answer = await ask(pageQuery(query, page), page * pageRows)
+    yield answer
+    if (answer.rows < pageRows) return
+  }
+}
+
+async function ask(query: Record<string, unknown>, from: number): Promise<CubeAnswer> {
   const answer = once(port, 'message')
-  tell(question)
-  return ((await answer)[0] as ToWorker).body
+  tell({ kind: 'ask', query, from })
+  return readCubeAnswer(((await answer)[0] as ToWorker).body)
 }
 
 function tell(message: FromWorker): void {

@@ -1,0 +1,67 @@
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { type MeasurePlan, type PartAt, planOf } from '#web/platform/drill/cut.ts'
+import { type CubeQuery, filterMembers } from '../reports/reports.contract.ts'
+
+type RatioPlan = Extract<MeasurePlan, { kind: 'ratio' }>
+
+/**
+ * What a question needs beside its own rows for ratios of which a part does not depend on some of its dimensions: the
+ * downtime share of a reason divides by all run time, not by the run time of that reason.
+ */
+export interface WiderSums {
+  /** The question with every sum that its rows have to offer to those ratios. */
+  query: CubeQuery
+  /** Questions over wider rows; a row finds its own among them by the members in `keys`. */
+  wider: { query: CubeQuery; keys: string[] }[]
+  /** Where each part of a ratio stands: at 0 in the row itself, at `n` in `wider[n - 1]`. */
+  ratios: RatioPlan[]
+}
+
+/** Takes a question apart as the portal takes its cuts apart; undefined when its own rows are enough. */
+export function widerSums(query: CubeQuery, view: ViewModel): WiderSums | undefined {
+  const prefix = `${view.name}.`
+  const shortOf = (member: string) => member.slice(prefix.length)
+  const member = (name: string) => prefix + name
+  const dates = query.timeDimensions.filter((time) => time.granularity).map((time) => time.dimension)
+  const asked = [...query.dimensions, ...dates]
+  const conditions = query.filters.flatMap(filterMembers).filter((name) => !Object.hasOwn(view.measures, shortOf(name)))
+  const plan = planOf(
+    {
+      measures: query.measures.map(shortOf).filter((name) => Object.hasOwn(view.measures, name)),
+      by: asked.map((name) => ({ dimension: shortOf(name) })),
+      filters: conditions.map((name) => ({ dimension: shortOf(name), values: [] })),
+      range: { from: '', to: '' },
+    },
+    view,
+  )
+  const ratios = plan.measures.filter(
+    (measure): measure is RatioPlan => measure.kind === 'ratio' && partsOf(measure).some((part) => part.at > 0),
+  )
+  if (ratios.length === 0) return undefined
+  const own = ratios.flatMap(partsOf).filter((part) => part.at === 0)
+  const measures = [...new Set([...query.measures, ...own.map((part) => member(part.name))])]
+  return {
+    query: { ...query, measures },
+    ratios,
+    wider: plan.sums.slice(1).map(({ ignored, parts }) => {
+      const left = new Set(ignored.map(member))
+      return {
+        keys: asked.filter((name) => !left.has(name)),
+        query: {
+          measures: parts.map(member),
+          dimensions: query.dimensions.filter((name) => !left.has(name)),
+          timeDimensions: query.timeDimensions.filter((time) => !left.has(time.dimension)),
+          // Rows that were left out for what they hold count in what they are divided by.
+          filters: query.filters.filter((filter) =>
+            filterMembers(filter).every((name) => !left.has(name) && !Object.hasOwn(view.measures, shortOf(name))),
+          ),
+        },
+      }
+    }),
+  }
+}
+
+/** All sums that a ratio is made of. */
+export function partsOf({ numerator, denominator, less }: RatioPlan): PartAt[] {
+  return [numerator, denominator, ...(less ? [less.numerator, less.denominator] : [])]
+}

@@ -1,0 +1,51 @@
+import type { CubeAnswer } from '#api/platform/cube/cube-answer.ts'
+import { divide, type PartAt } from '#web/platform/drill/cut.ts'
+import type { WiderSums } from '../wider-sums.ts'
+
+/** Sums of wider rows by what tells these apart. */
+export type WiderRows = Map<string, Map<string, number | null>>[]
+
+/**
+ * Puts the ratios of an answer right whose parts stand in wider rows.
+ *
+ * @param rows what was answered to each question of `plan.wider`.
+ */
+export function correctRatios(answer: CubeAnswer, plan: WiderSums, rows: WiderRows): CubeAnswer {
+  const own = new Map(answer.columns.map((column) => [column.name, column.values]))
+  const keys = plan.wider.map(({ keys: members }) => rowKeys(answer, members))
+  const read = ({ at, name }: PartAt, row: number): number | null =>
+    at === 0 ? numberOf(own.get(name)?.[row]) : (rows[at - 1]?.get(keys[at - 1]?.[row] ?? '')?.get(name) ?? null)
+  const corrected = new Map(
+    plan.ratios.map((ratio) => [
+      ratio.name,
+      Array.from({ length: answer.rows }, (_, row) => {
+        const first = divide(read(ratio.numerator, row), read(ratio.denominator, row))
+        if (!ratio.less) return first
+        const second = divide(read(ratio.less.numerator, row), read(ratio.less.denominator, row))
+        return first === null || second === null ? null : first - second
+      }),
+    ]),
+  )
+  return {
+    ...answer,
+    columns: answer.columns.map((column) => ({ ...column, values: corrected.get(column.name) ?? column.values })),
+  }
+}
+
+/** Adds a page of an answer to the wider rows. */
+export function addWiderRows(
+  known: Map<string, Map<string, number | null>>,
+  answer: CubeAnswer,
+  { keys }: WiderSums['wider'][number],
+): void {
+  const sums = answer.columns.filter(({ member }) => !keys.includes(member))
+  for (const [row, key] of rowKeys(answer, keys).entries())
+    known.set(key, new Map(sums.map(({ name, values }) => [name, numberOf(values[row])])))
+}
+
+function rowKeys({ columns, rows }: CubeAnswer, members: readonly string[]): string[] {
+  const values = members.map((member) => columns.find((column) => column.member === member)?.values)
+  return Array.from({ length: rows }, (_, row) => JSON.stringify(values.map((column) => column?.[row] ?? null)))
+}
+
+const numberOf = (value: unknown): number | null => (value === null || value === undefined ? null : Number(value))
