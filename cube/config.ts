@@ -62,7 +62,7 @@ export function cubeEnvironment(config: CubeConfig): Record<string, string> {
     CUBEJS_DB_NAME: decodeURIComponent(database.pathname.slice(1)),
     CUBEJS_DB_USER: decodeURIComponent(database.username),
     CUBEJS_DB_PASS: decodeURIComponent(database.password),
-    // Cancelling in the browser does not cancel in Postgres: this is its statement_timeout.
+    // Postgres' statement_timeout: nobody waits longer.
     CUBEJS_DB_QUERY_TIMEOUT: '2m',
     CUBEJS_DB_MAX_POOL: '16',
     CUBEJS_CONCURRENCY: '8',

@@ -10,6 +10,8 @@ const callersFaults = new Set([
   'A token is required',
   'The token is not valid',
 ])
+/** Whoever asked has gone, and the statement was ended for that. */
+const abandoned = /canceling statement due to user request|Nobody waits for this answer any more/
 
 /**
  * Cube's log as JSON lines: failures as errors, warnings as warnings, the rest at debug. Tokens, SQL values and security
@@ -21,6 +23,7 @@ export function createCubeLog(level: string): (message: string, params: Record<s
     const { error, warning, requestId, duration, url } = params
     const fields = { requestId, duration, url }
     if (noise.has(message)) log.trace(fields, message)
+    else if (abandoned.test(String(error))) log.debug(fields, message)
     else if (callersFaults.has(message)) log.info({ ...fields, error: String(error).slice(0, 500) }, message)
     else if (error) log.error({ ...fields, error: String(error).slice(0, 2000) }, message)
     else if (warning) log.warn({ ...fields, warning: String(warning).slice(0, 500) }, message)

@@ -11,6 +11,8 @@ interface Scheduler {
 }
 
 const pauseMs = 20_000
+/** A look ends early where a build takes its time; the next one goes on with it. */
+const unfinishedPauseMs = 2000
 
 /**
  * Keeps the rollups current: looks at once, and again some seconds after each look has ended, so that looks never pile up
@@ -22,8 +24,10 @@ export function startRefreshWorker(core: Scheduler): RefreshWorker {
   const work = async () => {
     while (!stopped.signal.aborted) {
       const results = await core.handleScheduledRefreshInterval({}).catch(() => [])
-      if (results.some((result) => result?.finished)) warm = true
-      await sleep(warm ? pauseMs : 500, undefined, { signal: stopped.signal }).catch(() => undefined)
+      const finished = results.some((result) => result?.finished)
+      if (finished) warm = true
+      const pause = finished ? pauseMs : unfinishedPauseMs
+      await sleep(warm ? pause : 500, undefined, { signal: stopped.signal }).catch(() => undefined)
     }
   }
   const done = work()

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import express from 'express'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { endAbandonedQuestions } from './abandoned-questions.ts'
 import { acceptArrow } from './arrow-answers.ts'
+import { followAskers } from './askers.ts'
+import { cancelStatements } from './cancellable-statements.ts'
 import { type CubeConfig, cubeEnvironment } from './config.ts'
 import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
@@ -12,6 +15,7 @@ import { type RefreshWorker, startRefreshWorker } from './refresh.ts'
 import { rememberRollups } from './known-rollups.ts'
 import { keepReplacedTables } from './replaced-tables.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
+import { watchWaitingSteps } from './waiting-steps.ts'
 import {
   buildWholePartitions,
   followBuildRange,
@@ -63,6 +67,9 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   rememberRollups()
   refreshRecentPartitions()
   shareFinishedPartitions()
+  cancelStatements()
+  endAbandonedQuestions()
+  watchWaitingSteps()
 
   const core = createCore(config)
   let worker: RefreshWorker | undefined
@@ -76,6 +83,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
     else next()
   })
   app.use(acceptArrow)
+  app.use(followAskers)
   await core.initApp(app)
   // A model that does not compile must not look alive; and the first question need not wait for it.
   await (await core.getCompilerApi({})).metaConfig({}, { requestId: 'start' })
@@ -127,8 +135,8 @@ function createCore(config: CubeConfig): Core {
       scheduledRefreshTimer: false,
       scheduledRefreshTimeZones: ['UTC'],
       orchestratorOptions: {
-        // Continue wait: how long a request is held before the client is asked to poll.
-        continueWaitTimeout: 10,
+        // Continue wait: how long a request is held before the client is told what it waits for and asked to come again.
+        continueWaitTimeout: 3,
         // A missing partition is built at the first question that needs it.
         preAggregationsOptions: { externalRefresh: false },
       },

@@ -1,0 +1,95 @@
+import { createRequire } from 'node:module'
+import { type Asker, currentAsker } from './askers.ts'
+import { type StagedQueue, unlessToldToWait, waitAt } from './waiting-steps.ts'
+
+interface Queue extends StagedQueue {
+  cancelQuery(queryKey: unknown, queueId: null): Promise<boolean>
+}
+
+interface CacheContext {
+  /** What the queue knows the statement by: its SQL and values. */
+  cacheKey: object
+  /** The same as a text. */
+  redisKey: string
+  options: { primaryQuery?: boolean; renewCycle?: boolean; external?: boolean; dataSource?: string }
+}
+
+interface QueryCache {
+  getQueue(dataSource?: string): Promise<Queue>
+}
+
+type Fetch = (this: QueryCache, query: string, values: unknown[], context: CacheContext) => Promise<unknown>
+
+/** Who waits for one statement. */
+interface Run {
+  waiting: Map<Asker, () => void>
+  /** Somebody wants it who does not come over HTTP: the refresh worker, a subscription. */
+  kept: boolean
+  stop(): void
+}
+
+/** Longer than Postgres lets a statement run. */
+const keptMs = 150_000
+
+/**
+ * Ends a statement in Postgres as soon as the last one who waits for it has gone. Equal questions of one company, whoever
+ * asks them, are one statement in Cube's queue and are counted here by it; what several questions share beyond that, the
+ * rollups and the checks whether they are still good, is never ended.
+ */
+export function endAbandonedQuestions(): void {
+  const { QueryCache } = createRequire(import.meta.url)(
+    '@cubejs-backend/query-orchestrator/dist/src/orchestrator/QueryCache.js',
+  )
+  const runs = new Map<string, Run>()
+  const fetchAndCache = QueryCache.prototype.fetchAndCacheQuery as Fetch
+
+  QueryCache.prototype.fetchAndCacheQuery = async function fetchForAskers(
+    this: QueryCache,
+    query: string,
+    values: unknown[],
+    context: CacheContext,
+  ) {
+    const { primaryQuery = false, renewCycle, external, dataSource } = context.options
+    const { redisKey, cacheKey } = context
+    const fetch = () => fetchAndCache.call(this, query, values, context)
+    if (external) return fetch()
+    const asker = renewCycle ? undefined : currentAsker()
+    const queue = await this.getQueue(dataSource)
+    const waiting = () => (asker ? waitAt(asker, { queue, queryKey: cacheKey, primary: primaryQuery }, fetch) : fetch())
+    if (!primaryQuery) return waiting()
+    if (asker?.gone) throw new Error('Nobody waits for this answer any more')
+
+    const run = runs.get(redisKey) ?? {
+      waiting: new Map(),
+      kept: false,
+      stop: () => {
+        forget(runs, redisKey)
+        // What cannot be ended ends by its time limit.
+        queue.cancelQuery(cacheKey, null).catch(() => undefined)
+      },
+    }
+    runs.set(redisKey, run)
+    const over = () => void (runs.get(redisKey) === run && forget(runs, redisKey))
+    if (asker) join(run, asker)
+    else {
+      run.kept = true
+      setTimeout(over, keptMs).unref()
+    }
+    return unlessToldToWait(waiting, over)
+  }
+}
+
+function join(run: Run, asker: Asker): void {
+  if (run.waiting.has(asker)) return
+  const leave = () => {
+    run.waiting.delete(asker)
+    if (run.waiting.size === 0 && !run.kept) run.stop()
+  }
+  run.waiting.set(asker, leave)
+  asker.onGone.add(leave)
+}
+
+function forget(runs: Map<string, Run>, key: string): void {
+  for (const [asker, leave] of runs.get(key)?.waiting ?? []) asker.onGone.delete(leave)
+  runs.delete(key)
+}

@@ -1,0 +1,117 @@
+import { createRequire } from 'node:module'
+import type { WaitProgress } from '#api/platform/cube/wait-progress.ts'
+import { type Asker, currentAsker } from './askers.ts'
+
+/** Cube's queue, as far as one can see in it who stands where. */
+export interface StagedQueue {
+  redisHash(queryKey: unknown): string
+  queueDriver: {
+    createConnection(): Promise<{ getQueryStageState(onlyKeys: true): Promise<[string[], string[]]> }>
+  }
+}
+
+interface Partition {
+  buildRangeStart?: string
+  partitionGranularity?: string
+}
+
+interface Loader {
+  preAggregation: Partition & { dataSource?: string }
+  preAggregations: { getQueue(dataSource?: string): Promise<StagedQueue> }
+  preAggregationQueryKey(invalidationKeys: unknown): unknown
+}
+
+type ExecuteInQueue = (this: Loader, keys: unknown, priority: number, version: object) => Promise<unknown>
+
+/** What an asker waits for in a queue: a rollup, its own statement, or a check that comes before either. */
+interface Place {
+  queue: StagedQueue
+  queryKey: unknown
+  partition?: Partition
+  primary?: boolean
+}
+
+/** By the hash that the queue knows them by: the requests of one question come to the same places again. */
+const placesOf = new WeakMap<Asker, Map<string, Place>>()
+/** Cube's priority of work that a question waits for; what is renewed behind its back has a lower one. */
+const awaitedPriority = 10
+
+/** Remembers that the asker waits at this place until the work has its answer. */
+export function waitAt<T>(asker: Asker, place: Place, work: () => Promise<T>): Promise<T> {
+  const places = placesOf.get(asker) ?? new Map<string, Place>()
+  const hash = place.queue.redisHash(place.queryKey)
+  placesOf.set(asker, places.set(hash, place))
+  return unlessToldToWait(work, () => void places.delete(hash))
+}
+
+/** Calls `done` when the work has succeeded or failed, but not when the client was only told to come again. */
+export async function unlessToldToWait<T>(work: () => Promise<T>, done: () => void): Promise<T> {
+  try {
+    const answer = await work()
+    done()
+    return answer
+  } catch (error) {
+    if ((error as Error).message !== 'Continue wait') done()
+    throw error
+  }
+}
+
+/** Finds out what a question waits for at the moment at which its client is told to ask again. */
+export function watchWaitingSteps(): void {
+  const require = createRequire(import.meta.url)
+  const orchestrator = '@cubejs-backend/query-orchestrator/dist/src/orchestrator'
+  const { PreAggregationLoader } = require(`${orchestrator}/PreAggregationLoader.js`)
+  const { QueryOrchestrator } = require(`${orchestrator}/QueryOrchestrator.js`)
+
+  const executeInQueue = PreAggregationLoader.prototype.executeInQueue as ExecuteInQueue
+  PreAggregationLoader.prototype.executeInQueue = async function buildForAsker(
+    this: Loader,
+    keys: unknown,
+    priority: number,
+    version: object,
+  ) {
+    const asker = priority >= awaitedPriority ? currentAsker() : undefined
+    if (!asker) return executeInQueue.call(this, keys, priority, version)
+    const queue = await this.preAggregations.getQueue(this.preAggregation.dataSource)
+    const queryKey = this.preAggregationQueryKey(keys)
+    const place = { queue, queryKey, partition: this.preAggregation }
+    return waitAt(asker, place, () => executeInQueue.call(this, keys, priority, version))
+  }
+
+  const queryStage = QueryOrchestrator.prototype.queryStage as (query: object) => Promise<unknown>
+  QueryOrchestrator.prototype.queryStage = async function stageOfAsker(query: object) {
+    const asker = currentAsker()
+    if (!asker) return queryStage.call(this, query)
+    asker.progress = await progressOf([...(placesOf.get(asker)?.values() ?? [])])
+    return undefined
+  }
+}
+
+/** What is being worked on comes before what still stands in the queue, and a rollup before the statement that reads it. */
+async function progressOf(places: Place[]): Promise<WaitProgress> {
+  const known = await Promise.all(places.map(async (place) => ({ ...place, ahead: await aheadOf(place) })))
+  const left = known.filter(({ ahead }) => ahead !== undefined)
+  const active = left.filter(({ ahead }) => ahead === -1)
+  const rollup = active.find(({ partition }) => partition)?.partition
+  const more = left.filter(({ partition }) => partition).length - 1
+  if (rollup) return { step: 'building', from: firstDay(rollup), more }
+  if (active.some(({ primary }) => primary)) return { step: 'reading' }
+  if (active.length === 0 && left.length > 0)
+    return { step: 'queued', ahead: Math.min(...left.map(({ ahead }) => ahead!)) }
+  return { step: 'preparing' }
+}
+
+/** How many stand before it in the queue: -1 when it is being worked on, undefined when it is no longer there. */
+async function aheadOf({ queue, queryKey }: Place): Promise<number | undefined> {
+  const connection = await queue.queueDriver.createConnection()
+  const [active, toProcess] = await connection.getQueryStageState(true)
+  const hash = queue.redisHash(queryKey)
+  if (active.includes(hash)) return -1
+  const index = toProcess.indexOf(hash)
+  return index < 0 ? undefined : index
+}
+
+/** The first day of a partition of one month; a partition may begin within it. */
+function firstDay({ buildRangeStart, partitionGranularity }: Partition): string | null {
+  return partitionGranularity === 'month' && buildRangeStart ? `${buildRangeStart.slice(0, 7)}-01` : null
+}

@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { WaitProgress } from '#api/platform/cube/wait-progress.ts'
+import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { testDatabase } from '#tests/support/postgres.ts'
+import { startCubeProcess } from './support/cube-process.ts'
+
+let database: Awaited<ReturnType<typeof testDatabase>>
+let cube: Awaited<ReturnType<typeof startCubeProcess>>
+let company: string
+/** Looks, and another session that holds the locks. */
+let owner: pg.Client
+let locker: pg.Client
+
+beforeAll(async () => {
+  database = await testDatabase()
+  const plant = { days: 40, machines: 2, now: new Date('2026-06-20T09:30:00Z') }
+  company = (await seedDemo(database.ownerUrl, plant)).companyId
+  owner = new pg.Client({ connectionString: database.ownerUrl })
+  locker = new pg.Client({ connectionString: database.ownerUrl })
+  await Promise.all([owner.connect(), locker.connect()])
+  cube = await startCubeProcess({ databaseUrl: database.cubeUrl, appSecret: database.appSecret })
+})
+afterAll(async () => {
+  await cube.stop()
+  await Promise.all([owner.end(), locker.end()])
+  await database.drop()
+})
+afterEach(async () => {
+  await locker.query('ROLLBACK')
+})
+
+interface Body {
+  error?: string
+  progress?: WaitProgress
+  data?: Record<string, string>[]
+}
+
+/** Puts a question once, as one of the company's users. */
+async function ask(query: object, { user = 'first', question = '', signal }: Asking = {}): Promise<Body> {
+  const claims = { company_id: company, permissions: ['stoppages:read'], sub: user }
+  const response = await fetch(`${cube.url}/cubejs-api/v1/load`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: await signCubeToken(database.appSecret, claims),
+      ...(question && { 'x-request-id': `${question}-span-1` }),
+    },
+    body: JSON.stringify({ query }),
+    signal: signal ?? null,
+  })
+  return (await response.json()) as Body
+}
+interface Asking {
+  user?: string
+  question?: string
+  signal?: AbortSignal
+}
+
+async function answer(query: object, asking: Asking = {}): Promise<Body> {
+  for (;;) {
+    const body = await ask(query, asking)
+    if (body.error !== 'Continue wait') return body
+  }
+}
+
+/** A client that can go away. */
+function client(query: object, asking: Asking = {}) {
+  const leaving = new AbortController()
+  const answered = answer(query, { question: crypto.randomUUID(), ...asking, signal: leaving.signal })
+  answered.catch(() => undefined)
+  return { answered, leave: () => leaving.abort() }
+}
+
+/** A question about June that no other has put yet; a rollup answers it. */
+let asked = 0
+function june() {
+  asked++
+  return stopsOf('2026-06-01', `2026-06-${String(10 + (asked % 10)).padStart(2, '0')}`, 1000 - asked)
+}
+
+function stopsOf(from: string, to: string, limit = 1000) {
+  return {
+    measures: ['stoppages.stop_gross_seconds'],
+    dimensions: ['stoppages.reason_code'],
+    timeDimensions: [{ dimension: 'stoppages.business_date', dateRange: [from, to] }],
+    limit,
+  }
+}
+
+async function lock(tables: string[]) {
+  await locker.query('BEGIN')
+  await locker.query(`LOCK TABLE ${tables.join(', ')} IN ACCESS EXCLUSIVE MODE`)
+}
+
+async function lockRollups() {
+  const { rows } = await owner.query(
+    "SELECT format('rollups.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'rollups'",
+  )
+  await lock(rows.map(({ name }) => name))
+}
+
+/** Statements of Cube that wait for a lock, by process. */
+async function blocked(): Promise<number[]> {
+  const { rows } = await owner.query(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usename = 'vardiya_cube'
+      AND state = 'active' AND wait_event_type = 'Lock'`,
+  )
+  return rows.map(({ pid }) => pid)
+}
+
+const isBlocked = (count: number, timeout = 5000) =>
+  expect.poll(async () => (await blocked()).length, { timeout, interval: 50 }).toBe(count)
+
+describe('a rollup', () => {
+  it('says which month is being built, and is built although whoever asked has gone', async () => {
+    // Every new table of a rollup waits here.
+    await owner.query(`CREATE FUNCTION wait_to_build() RETURNS event_trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_advisory_xact_lock_shared(39); END $$`)
+    await owner.query(`CREATE EVENT TRIGGER builds ON ddl_command_start WHEN TAG IN ('CREATE TABLE AS')
+      EXECUTE FUNCTION wait_to_build()`)
+    await locker.query('BEGIN')
+    await locker.query('SELECT pg_advisory_xact_lock(39)')
+    const asking = client(stopsOf('2026-05-15', '2026-05-20'))
+    await isBlocked(1)
+    const told = await ask(stopsOf('2026-05-15', '2026-05-20'))
+    expect(told).toMatchObject({ error: 'Continue wait', progress: { step: 'building', from: '2026-05-01', more: 0 } })
+    asking.leave()
+    await sleep(1500)
+    expect(await blocked()).toHaveLength(1)
+    await locker.query('ROLLBACK')
+    await expect
+      .poll(async () => (await owner.query("SELECT 1 FROM pg_tables WHERE schemaname = 'rollups'")).rowCount)
+      .toBe(1)
+  })
+})
+
+describe('a question', () => {
+  beforeAll(async () => void (await answer(june())))
+
+  it('ends in Postgres when its client goes away, and leaves its connection for others', async () => {
+    await lockRollups()
+    const query = june()
+    const asking = client(query)
+    await isBlocked(1)
+    const [pid] = await blocked()
+    asking.leave()
+    await isBlocked(0, 1000)
+    const { rows } = await owner.query('SELECT state FROM pg_stat_activity WHERE pid = $1', [pid])
+    expect(rows).toEqual([{ state: 'idle' }])
+    await locker.query('ROLLBACK')
+    expect((await answer(query)).data?.length).toBeGreaterThan(0)
+  })
+
+  it('runs once for two users, and goes on for one while the other leaves', async () => {
+    await lockRollups()
+    const query = june()
+    const clients = [client(query, { user: 'first' }), client(query, { user: 'second' })]
+    await isBlocked(1)
+    await sleep(500)
+    expect(await blocked()).toHaveLength(1)
+    clients[0]!.leave()
+    await sleep(1000)
+    expect(await blocked()).toHaveLength(1)
+    await locker.query('ROLLBACK')
+    expect((await clients[1]!.answered).data?.length).toBeGreaterThan(0)
+  })
+
+  it('ends when the last of two leaves, also after both were told to ask again', async () => {
+    await lockRollups()
+    const query = june()
+    const clients = [client(query, { user: 'first' }), client(query, { user: 'second' })]
+    await isBlocked(1)
+    await sleep(4000)
+    expect(await blocked()).toHaveLength(1)
+    for (const { leave } of clients) leave()
+    await isBlocked(0, 1000)
+  })
+
+  it('ends some seconds after a client was told to ask again and did not', async () => {
+    await lockRollups()
+    expect((await ask(june())).progress).toEqual({ step: 'reading' })
+    expect(await blocked()).toHaveLength(1)
+    await isBlocked(0, 7000)
+  })
+
+  it('says how many stand before it when there is no free place', async () => {
+    await lockRollups()
+    const places = Array.from({ length: 8 }, () => client(june()))
+    await isBlocked(8)
+    const ninth = client(june())
+    await sleep(200)
+    const [tenth, leaving] = [june(), june()]
+    const waiting = client(leaving)
+    expect((await ask(tenth, { question: 'tenth' })).progress).toMatchObject({ step: 'queued' })
+    ninth.leave()
+    waiting.leave()
+    await expect
+      .poll(async () => (await ask(tenth, { question: 'tenth' })).progress, { timeout: 9000 })
+      .toEqual({ step: 'queued', ahead: 0 })
+    for (const { leave } of places) leave()
+    await isBlocked(1)
+  })
+})
