@@ -1,5 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, createElement, useCallback, useMemo } from 'react'
+import { textWidth } from '#web/ui/charts/options/text.ts'
 import type { AggregateRows, TableColumn } from '#web/ui/table/table-column.ts'
 import type { Cut, CutFilter, CutRow, CutValue } from '../drill/cut.ts'
 import { commonScale, emptyFigure, formatCell, formatFigure, scaleName } from './formats.ts'
@@ -41,8 +42,8 @@ export function useRowsCut(): Cut {
 }
 
 /**
- * Everything the table shows but its own state: rows, columns, and totals that are right at every level. On a page in
- * sections the totals are those of one part, named by its value.
+ * Everything the table shows but its own state: rows, columns, and totals of these rows that are right at every level. On
+ * a page in sections the totals are those of one part, named by its value.
  */
 export function useTable(columns: ReportColumn[], locale: string) {
   const { report, range, filters, state, ask, view, calendar } = useReport()
@@ -59,6 +60,7 @@ export function useTable(columns: ReportColumn[], locale: string) {
         by: level.map((dimension) => ({ dimension })),
         filters,
         range,
+        present: report.table.present,
         any: level.length ? report.table.any : undefined,
       }
       return {
@@ -154,7 +156,7 @@ export function tableColumn(
                 createElement(CodeCell, { tone: codeTone(name, value), text: formatCell(format, value, locale) })
             : undefined,
       groupable: report.table.groups.includes(name),
-      size: format.as === 'dateTime' ? 150 : format.as === 'date' ? 120 : 160,
+      size: format.as === 'dateTime' ? 150 : format.as === 'date' ? 120 : textSize(rows, name, format, locale),
     }
   const { unit } = format
   const scale = unit === 'seconds' ? (format.scale ?? commonScale(columnValues(rows, name))) : undefined
@@ -194,6 +196,19 @@ function linkedCell(
     const to = row && linkOf(name, row)
     return to ? createElement(DetailCell, { to, text }) : text
   }
+}
+
+/** Rows that tell how wide a column of names is, spread over all of them. */
+const sampledRows = 200
+
+/** Pixels for a column of names: long enough for them to be read whole, where they are not sentences. */
+function textSize(rows: CutRow[], name: string, format: ReportColumn['format'], locale: string): number {
+  const step = Math.max(1, Math.floor(rows.length / sampledRows))
+  let widest = 0
+  for (let at = 0; at < rows.length; at += step)
+    widest = Math.max(widest, textWidth(formatCell(format, rows[at]?.[name] ?? null, locale), 13))
+  // Padding, and what a code or a link adds.
+  return Math.round(Math.min(260, Math.max(130, widest + 40)))
 }
 
 function* columnValues(rows: CutRow[], name: string): Generator<number | null> {

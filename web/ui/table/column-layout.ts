@@ -1,3 +1,4 @@
+import { headWidth } from './head-width.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 import { displayOrder } from './table-changes.ts'
@@ -86,7 +87,9 @@ function sizeOf(
   state: TableState,
   live: { id: string; width: number } | undefined,
 ): number {
-  const wanted = live?.id === column.id ? live.width : (state.sizes[column.id] ?? column.size ?? usualSize[column.type])
+  const chosen = live?.id === column.id ? live.width : state.sizes[column.id]
+  // Its name stands whole, unless the reader made it narrower.
+  const wanted = chosen ?? Math.max(column.size ?? usualSize[column.type], headWidth(column))
   // A group shows its count beside its name.
   const least = state.group.includes(column.id) ? Math.max(180, column.minSize ?? 0) : (column.minSize ?? narrowest)
   return Math.round(Math.min(column.maxSize ?? 1200, Math.max(least, wanted)))

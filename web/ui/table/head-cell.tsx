@@ -53,13 +53,13 @@ export function HeadCell<Row extends TableRow>(props: HeadProps<Row> & { place: 
           }
           className={classNames(
             'flex h-full min-w-0 items-center gap-1 font-medium hover:text-fg',
-            numeric && 'flex-row-reverse text-end',
+            numeric ? 'flex-row-reverse text-end' : 'text-start',
             sorted && 'text-fg',
           )}
         >
-          <span className="flex min-w-0 items-baseline gap-1">
-            <span className="truncate">{column.label}</span>
-            {column.unit && <span className="shrink-0 font-normal text-subtle">{column.unit}</span>}
+          <span className="line-clamp-2 min-w-0 leading-4">
+            {column.label}
+            {column.unit && <span className="font-normal text-subtle"> {column.unit}</span>}
           </span>
           {sorted && (
             <span className="flex shrink-0 items-center text-accent">

@@ -84,7 +84,7 @@ function Value<Row extends TableRow>({ row, column }: { row: DataRow<Row>; colum
   if (column.render) return <>{column.render(value, row.original)}</>
   const text = cellText(column, value)
   return (
-    <span className="truncate" title={column.type === 'text' && text.length > 20 ? text : undefined}>
+    <span dir="auto" className="truncate" title={column.type === 'text' && text.length > 20 ? text : undefined}>
       {text}
     </span>
   )
@@ -109,7 +109,9 @@ function GroupName<Row extends TableRow>({
           expanded && 'rotate-90 rtl:[transform:rotate(90deg)]',
         )}
       />
-      <span className="truncate">{cellText(column, value)}</span>
+      <span dir="auto" className="truncate">
+        {cellText(column, value)}
+      </span>
       <span className="ms-1 shrink-0 font-normal text-subtle">{leafCount(row)}</span>
     </span>
   )

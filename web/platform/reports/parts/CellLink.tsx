@@ -10,6 +10,7 @@ export function CellLink({ to, inGrid = true, children }: { to: string; inGrid?:
     <Link
       to={to}
       tabIndex={inGrid ? -1 : undefined}
+      dir="auto"
       className="truncate underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent"
     >
       {children}

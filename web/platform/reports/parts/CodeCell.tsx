@@ -7,6 +7,8 @@ export function CodeCell({ tone, text }: { tone: BadgeTone | null; text: string 
       <Badge tone={tone}>{text}</Badge>
     </span>
   ) : (
-    <span className="truncate">{text}</span>
+    <span dir="auto" className="truncate">
+      {text}
+    </span>
   )
 }
