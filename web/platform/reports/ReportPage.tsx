@@ -136,15 +136,15 @@ function ReportBody({ head }: { head?: ReportHead }) {
         actions={
           <>
             {first && <Age figure={first} />}
-            <Suspense fallback={<Skeleton className="h-8 w-20 sm:w-28" />}>
+            <Suspense fallback={<Skeleton className="h-8 w-10 sm:w-28" />}>
               <ReportViews />
             </Suspense>
             <ShareReport />
             <PresentButton onOpenFact={openFact} />
-            <Suspense fallback={<Skeleton className="h-8 w-20 sm:w-32" />}>
+            <Suspense fallback={<Skeleton className="h-8 w-10 sm:w-32" />}>
               <FollowMenu columns={visible} />
             </Suspense>
-            <Suspense fallback={<Skeleton className="h-8 w-28" />}>
+            <Suspense fallback={<Skeleton className="h-8 w-10 sm:w-28" />}>
               <ExportMenu columns={visible} />
             </Suspense>
           </>
@@ -178,7 +178,7 @@ function ReportBody({ head }: { head?: ReportHead }) {
 
 function Age({ figure }: { figure: ReportDefinition['headline'][number] }) {
   const { query } = useHeadline(figure)
-  return <DataAge refreshedAt={query.data?.refreshedAt ?? null} />
+  return <DataAge refreshedAt={query.isPending ? undefined : (query.data?.refreshedAt ?? null)} />
 }
 
 function AwayNotice({ why }: { why: 'tooLarge' | 'failed' }) {

@@ -153,7 +153,7 @@ export function ViewMenu({ report, search, summary, about, opened, read }: Props
             <Star aria-hidden className={current ? 'fill-current text-accent' : ''} />
             <span className="max-w-40 truncate max-sm:sr-only">{name ?? <Trans>Views</Trans>}</span>
             {changed && <span aria-hidden className="size-1.5 rounded-full bg-accent" />}
-            <ChevronDown aria-hidden />
+            <ChevronDown aria-hidden className="max-sm:hidden" />
           </>
         }
         groups={[

@@ -2,30 +2,39 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { intlLocale } from '../formats.ts'
 import { useReport } from '../report-context.ts'
 
-/** How old the figures of the report are: when their source was last refreshed. */
-export function DataAge({ refreshedAt }: { refreshedAt: string | null }) {
+/** How old the figures of the report are: when their source was last refreshed. Undefined until it is known. */
+export function DataAge({ refreshedAt }: { refreshedAt: string | null | undefined }) {
   const { refresh } = useReport()
   return <AgeLine refreshedAt={refreshedAt} onRefresh={refresh} />
 }
 
 /** The same for a page that is no report. */
-export function AgeLine({ refreshedAt, onRefresh }: { refreshedAt: string | null; onRefresh: () => void }) {
+export function AgeLine({ refreshedAt, onRefresh }: { refreshedAt: string | null | undefined; onRefresh: () => void }) {
   const { t, i18n } = useLingui()
   const now = useNow()
-  if (!refreshedAt) return null
+  if (refreshedAt === null) return null
+  if (refreshedAt === undefined) return <Skeleton className="h-7 w-44 max-sm:flex-1" />
   const at = new Date(refreshedAt)
   const time = at.toLocaleTimeString(intlLocale(i18n.locale), { hour: '2-digit', minute: '2-digit' })
   const day = now - at.getTime() > 12 * 3_600_000 ? ` ${at.toLocaleDateString(intlLocale(i18n.locale))}` : ''
+  const age = ageText(now - at.getTime(), i18n.locale)
   return (
-    <p className="inline-flex items-center gap-1 whitespace-nowrap text-xs text-muted">
+    <p className="inline-flex items-center gap-1 whitespace-nowrap text-xs text-muted max-sm:flex-1">
       <span title={at.toLocaleString(intlLocale(i18n.locale))}>
-        <Trans>
-          Data as of {time}
-          {day} · {ageText(now - at.getTime(), i18n.locale)}
-        </Trans>
+        <span className="max-sm:sr-only">
+          <Trans>
+            Data as of {time}
+            {day} · {age}
+          </Trans>
+        </span>
+        <bdi aria-hidden className="sm:hidden">
+          {time}
+          {day} · {age}
+        </bdi>
       </span>
       <IconButton size="sm" label={t`Refresh`} icon={<RefreshCw />} onClick={onRefresh} />
     </p>

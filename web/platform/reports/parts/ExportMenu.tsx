@@ -31,8 +31,10 @@ export function ExportMenu({ columns }: { columns: ReportColumn[] }) {
         button={
           <>
             <Download aria-hidden />
-            <Trans>Export</Trans>
-            <ChevronDown aria-hidden />
+            <span className="max-sm:sr-only">
+              <Trans>Export</Trans>
+            </span>
+            <ChevronDown aria-hidden className="max-sm:hidden" />
           </>
         }
         groups={[

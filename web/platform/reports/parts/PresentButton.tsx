@@ -21,7 +21,7 @@ export function PresentButton({ onOpenFact }: { onOpenFact: (key: string) => voi
   return (
     <>
       <Tooltip text={label}>
-        <Button aria-label={label} icon={<Screen aria-hidden />} className="!px-2" onClick={present} />
+        <Button aria-label={label} icon={<Screen aria-hidden />} className="!px-2 max-sm:hidden" onClick={present} />
       </Tooltip>
       <Suspense>{open && <Presentation onClose={() => setOpen(false)} onOpenFact={onOpenFact} />}</Suspense>
     </>
