@@ -1,6 +1,7 @@
 import { measureOf, untilOf } from '../cube/view-model.ts'
 import type { Cut } from '../drill/cut.ts'
 import { trendRange } from './charts/chart-cuts.ts'
+import { courseValue } from './charts/idle-steps.ts'
 import { useReport } from './report-context.ts'
 import type { HeadlineFigure } from './report-definition.ts'
 import { stepsOf } from './time/business-date.ts'
@@ -41,7 +42,7 @@ export function useHeadline(figure: HeadlineFigure) {
     const figureNow = rows?.rows[0]?.[figure.measure]
     return typeof figureNow === 'number' ? figureNow : null
   }
-  const byStep = new Map(trend.data?.rows.map((row) => [String(row[time]), row[figure.measure]]))
+  const byStep = new Map(trend.data?.rows.map((row) => [String(row[time]), row]))
   return {
     measure: measureOf(view, figure.measure),
     query: now,
@@ -50,10 +51,10 @@ export function useHeadline(figure: HeadlineFigure) {
     stale: now.isPlaceholderData || before.isPlaceholderData,
     points: lasts
       ? []
-      : stepsOf(course, granularity, calendar.firstWeekday).map((at) => {
-          const point = byStep.get(at)
-          return { at, value: typeof point === 'number' ? point : null }
-        }),
+      : stepsOf(course, granularity, calendar.firstWeekday).map((at) => ({
+          at,
+          value: courseValue(byStep.get(at), figure.measure, { measures, view }),
+        })),
     /** Dimensions that the page is filtered by and this figure is not. */
     unfiltered: filters.filter((filter) => !usable.includes(filter)).map((filter) => filter.dimension),
   }

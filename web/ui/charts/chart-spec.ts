@@ -43,6 +43,10 @@ const toneSchema = z.enum([
   'planned',
   'idle',
   'nodata',
+  'minor',
+  'other',
+  'pause',
+  'excluded',
 ])
 
 /** Step of a time axis. `at` of a week or month is its first day. */
@@ -320,6 +324,8 @@ const sparklineSchema = z.strictObject({
   grain: grainSchema,
   points: z.array(point),
   tone: toneSchema.optional(),
+  /** The last period still runs: its figure is not whole yet. */
+  open: z.boolean().optional(),
 })
 
 export const chartSpecSchema = z.discriminatedUnion('kind', [

@@ -28,7 +28,7 @@ export function Sparkline({
   format: ChartFormatter
   className?: string
 }) {
-  const { line, area, label } = useMemo(() => {
+  const { line, tail, area, label } = useMemo(() => {
     const periods = fillPeriods(
       spec.points.map((point) => point.at),
       spec.grain,
@@ -39,7 +39,7 @@ export function Sparkline({
     return {
       ...sparklinePath(
         periods.map((at) => values.get(at) ?? null),
-        { width, height },
+        { width, height, open: spec.open },
       ),
       label: [
         spec.title,
@@ -65,6 +65,16 @@ export function Sparkline({
         strokeLinejoin="round"
         vectorEffect="non-scaling-stroke"
       />
+      {tail && (
+        <path
+          d={tail}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth={1.5}
+          strokeDasharray="2 3"
+          vectorEffect="non-scaling-stroke"
+        />
+      )}
     </svg>
   )
 }

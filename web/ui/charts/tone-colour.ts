@@ -15,6 +15,10 @@ const backgrounds: Record<Tone, string> = {
   planned: 'bg-state-planned',
   idle: 'bg-state-idle',
   nodata: 'bg-state-nodata',
+  minor: 'bg-state-minor',
+  other: 'bg-state-other',
+  pause: 'bg-state-pause',
+  excluded: 'bg-state-excluded',
 }
 
 /** A tone as the colour name that Tremor takes: `band-good` for `bg-band-good`. */

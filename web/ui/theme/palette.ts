@@ -15,7 +15,11 @@ export interface Palette {
   success: string
   info: string
   band: Record<'excellent' | 'good' | 'medium' | 'poor', string>
-  state: Record<'run' | 'stop' | 'undefined' | 'setup' | 'planned' | 'idle' | 'nodata', string>
+  /** States of machines and kinds of loss; each has the same colour in every chart. */
+  state: Record<
+    'run' | 'stop' | 'undefined' | 'setup' | 'planned' | 'idle' | 'nodata' | 'minor' | 'other' | 'pause' | 'excluded',
+    string
+  >
   series: readonly string[]
 }
 
@@ -48,6 +52,10 @@ export const palettes: Record<Mode, Palette> = {
       planned: '#3d82d8',
       idle: '#d9971a',
       nodata: '#9aa3b1',
+      minor: '#d3669c',
+      other: '#8f5b34',
+      pause: '#3fbfae',
+      excluded: '#5d6b80',
     },
     series: [
       '#2b6cd4',
@@ -88,6 +96,10 @@ export const palettes: Record<Mode, Palette> = {
       planned: '#5a9bec',
       idle: '#e6a934',
       nodata: '#6c7685',
+      minor: '#e57fb2',
+      other: '#b98252',
+      pause: '#7fd8cb',
+      excluded: '#93a1b8',
     },
     series: [
       '#5b95f0',

@@ -14,6 +14,7 @@ import { bandZones } from './band-zones.ts'
 import { histogramSpec } from './histogram-spec.ts'
 import { linesSpec } from './lines-spec.ts'
 import { compareSpec, shareSpec, splitSpec } from './split-spec.ts'
+import { courseValue } from './idle-steps.ts'
 import { toneOf } from './state-tones.ts'
 import { timescaleSpec } from './timescale-spec.ts'
 
@@ -60,9 +61,9 @@ const number = (value: CutValue | undefined): number | null => (typeof value ===
 
 const lossTones: Record<string, Tone> = {
   breakdown_seconds: 'stop',
-  other_stop_seconds: 'planned',
+  other_stop_seconds: 'other',
   setup_seconds: 'setup',
-  minor_stop_seconds: 'idle',
+  minor_stop_seconds: 'minor',
   unexplained_seconds: 'undefined',
   speed_loss_seconds: 'medium',
   quality_loss_seconds: 'poor',
@@ -122,6 +123,7 @@ function trend(
       ? stepStart(comparedDate(at, range, compare, granularity), granularity, writer.firstWeekday)
       : null
   const steps = stepsOf(range, granularity, writer.firstWeekday)
+  const measures = chart.series.map(({ measure }) => measure)
   // Compared lines of several series would cover each other.
   const compares = chart.series.length === 1
   // Ratios live near 100 %, differences around 0: neither axis begins at 0.
@@ -144,7 +146,7 @@ function trend(
           const then = compares ? beforeAt(at) : null
           return {
             at,
-            value: number(now.get(at)?.[measure]),
+            value: courseValue(now.get(at), measure, { measures, view }),
             ...(then && { before: number(past.get(then)?.[measure]), beforeAt: then }),
           }
         }),

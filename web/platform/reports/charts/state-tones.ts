@@ -1,10 +1,11 @@
 import type { Tone } from '#web/ui/charts/chart-spec.ts'
+import { emptyValue } from '../url-state.ts'
 
 /**
  * How values of coded dimensions look, in the order in which they are told: what the machine did, what stopped it, what
- * nobody knows. States keep one colour everywhere; losses without a colour of their own get one that no state has.
+ * nobody knows. Each keeps one colour in every chart.
  */
-const looks: Record<string, [value: string, tone?: Tone][]> = {
+const looks: Record<string, [value: string, tone: Tone][]> = {
   machine_state: [
     ['run', 'run'],
     ['stop', 'stop'],
@@ -18,16 +19,28 @@ const looks: Record<string, [value: string, tone?: Tone][]> = {
   time_class: [
     ['run', 'run'],
     ['breakdown', 'stop'],
-    ['minor_stop'],
-    ['other_stop'],
+    ['minor_stop', 'minor'],
+    ['other_stop', 'other'],
     ['undefined', 'undefined'],
     ['setup', 'setup'],
     ['planned', 'planned'],
-    ['break'],
-    ['excluded'],
+    ['break', 'pause'],
+    ['excluded', 'excluded'],
     ['idle', 'idle'],
     ['no_data', 'nodata'],
     ['not_scheduled', 'neutral'],
+  ],
+  loss_class: [
+    ['breakdown', 'stop'],
+    ['minor_stop', 'minor'],
+    ['other', 'other'],
+    [emptyValue, 'undefined'],
+    ['setup', 'setup'],
+    ['reduced_speed', 'medium'],
+    ['defects', 'poor'],
+    ['start_up', 'idle'],
+    ['planned', 'planned'],
+    ['excluded', 'excluded'],
   ],
 }
 

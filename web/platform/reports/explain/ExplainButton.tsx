@@ -10,13 +10,14 @@ export function ExplainButton({ figure, title }: { figure: HeadlineFigure; title
   return (
     <button
       type="button"
-      aria-label={t`What moved ${title}?`}
+      aria-label={t`Why? What moved ${title}?`}
+      title={t`What moved ${title}?`}
       className="rounded-sm text-xs font-medium text-accent hover:underline"
       onClick={() =>
         change({ explain: writeExplain({ measure: figure.measure, ...(figure.view && { view: figure.view }) }) })
       }
     >
-      <Trans>What moved it?</Trans>
+      <Trans context="explain a change">Why?</Trans>
     </button>
   )
 }

@@ -24,7 +24,7 @@ import { TargetMark } from './TargetMark.tsx'
 export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   const { i18n, t } = useLingui()
   const text = useModelText()
-  const { view, shown, granularity } = useReport()
+  const { view, shown, granularity, range, calendar } = useReport()
   const { measure, query, value, before, stale, points, unfiltered } = useHeadline(figure)
   const title = text(measure.title)
   const change = changeOf(value, before, measure, i18n.locale, t`pp`)
@@ -49,8 +49,8 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
       aria-busy={query.isFetching}
       className="flex min-w-0 flex-col rounded-lg border border-line bg-card px-4 pb-3 pt-2"
     >
-      <header className="flex items-center gap-1">
-        <h2 className="min-w-0 flex-1 truncate text-sm text-muted">{title}</h2>
+      <header className="flex min-h-8 items-center gap-1">
+        <h2 className="line-clamp-2 min-w-0 flex-1 text-sm leading-4 text-muted">{title}</h2>
         <Definition measure={measure} />
       </header>
       {query.isPending ? (
@@ -83,7 +83,15 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
           </Trans>
         </p>
       )}
-      {points.length > 0 && <Sparkline points={points} measure={measure} grain={granularity} className="mt-1" />}
+      {points.length > 0 && (
+        <Sparkline
+          points={points}
+          measure={measure}
+          grain={granularity}
+          open={range.to >= calendar.today}
+          className="mt-1"
+        />
+      )}
       {(explained || door) && (
         <p className="mt-auto flex min-h-6 flex-wrap items-end justify-between gap-x-2 pt-1 text-xs">
           {explained && <ExplainButton figure={figure} title={title} />}

@@ -11,19 +11,21 @@ type Props = {
   points: { at: string; value: number | null }[]
   measure: MeasureModel
   grain?: Granularity
+  /** The last step still runs. */
+  open?: boolean
   className?: string
 }
 
 /** A measure's course as one line beside its figure. */
-export function Sparkline({ points, measure, grain = 'day', className }: Props) {
+export function Sparkline({ points, measure, grain = 'day', open = false, className }: Props) {
   const { i18n } = useLingui()
   const frame = useChartFrame()
   const text = useModelText()
   const format = useMemo(() => chartFigures(i18n.locale), [i18n.locale])
   const title = text(measure.title)
   const spec = useMemo(
-    () => ({ ...frame, kind: 'sparkline' as const, title, unit: measure.unit, grain, points }),
-    [frame, title, measure, grain, points],
+    () => ({ ...frame, kind: 'sparkline' as const, title, unit: measure.unit, grain, points, open }),
+    [frame, title, measure, grain, points, open],
   )
   return <Line spec={spec} format={format} className={className} />
 }

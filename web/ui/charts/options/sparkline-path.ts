@@ -1,10 +1,13 @@
-/** Path of a line through values in a box, in SVG's language. A gap lifts the pen; a lonely value becomes a dot. */
+/**
+ * Path of a line through values in a box, in SVG's language. A gap lifts the pen; a lonely value becomes a dot. The step
+ * to a last value that is `open`, not whole yet, is a path of its own, the tail.
+ */
 export function sparklinePath(
   values: readonly (number | null)[],
-  { width, height }: { width: number; height: number },
+  { width, height, open = false }: { width: number; height: number; open?: boolean | undefined },
 ) {
   const known = values.filter((value) => value !== null)
-  if (known.length === 0) return { line: '', area: '' }
+  if (known.length === 0) return { line: '', tail: '', area: '' }
   const low = Math.min(...known)
   const high = Math.max(...known)
   const edge = 2
@@ -19,9 +22,13 @@ export function sparklinePath(
     if (index > 0 && values[index - 1] !== null) runs.at(-1)!.push(point)
     else runs.push([point])
   })
+  const last = runs.at(-1)!
+  const tail = open && last.length > 1 && values.at(-1) !== null ? last.slice(-2) : []
+  if (tail.length > 0) last.pop()
   const through = (run: { x: number; y: number }[]) => run.map((point) => `${point.x} ${point.y}`).join('L')
   return {
     line: runs.map((run) => (run.length > 1 ? `M${through(run)}` : `M${through(run)}h0.01`)).join(''),
+    tail: tail.length > 0 ? `M${through(tail)}` : '',
     area: runs
       .filter((run) => run.length > 1)
       .map((run) => `M${run[0]!.x} ${height}L${through(run)}L${run.at(-1)!.x} ${height}Z`)
