@@ -4,13 +4,14 @@ import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { ChartFormatter } from './chart-formatter.ts'
-import { chartHeight } from './chart-height.ts'
+import { chartHeight, legendExtra } from './chart-height.ts'
 import type { ChartSpec } from './chart-spec.ts'
 import { ChartTableView } from './chart-table-view.tsx'
 import type { ChartMark } from './options/chart-context.ts'
 import { type Select, useChartPointer } from './use-chart-pointer.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useECharts } from './use-echarts.ts'
+import { useWidth } from './use-width.ts'
 import { useZoom } from './use-zoom.ts'
 
 export type ChartProps = {
@@ -64,7 +65,7 @@ export function Chart(props: ChartProps) {
         {asTable ? (
           <ChartTableView spec={spec} format={props.format} height={Math.max(height, 160)} />
         ) : (
-          <Drawing {...props} keys={keys} height={height} titleId={titleId} />
+          <Drawing {...props} keys={keys} natural={height} titleId={titleId} />
         )}
       </div>
     </figure>
@@ -75,19 +76,23 @@ function Drawing({
   spec,
   format,
   keys,
-  height,
+  height: given,
+  natural,
   titleId,
   onSelect,
   onNote,
   onRange,
 }: ChartProps & {
   keys: ReadonlySet<string>
-  height: number
+  /** Pixels before the width is known. */
+  natural: number
   titleId: string
 }) {
   const { t } = useLingui()
   const host = useRef<HTMLDivElement>(null)
-  const { drawn, failed } = useECharts(host, { spec, format, selected: keys, height })
+  const width = useWidth(host)
+  const height = given ?? natural + legendExtra(spec, width)
+  const { drawn, failed } = useECharts(host, { spec, format, selected: keys, width, height })
   const [active, setActive] = useState<ChartMark>()
   useChartPointer(drawn, { selected: keys, onSelect: spec.click ? onSelect : undefined, onNote })
   const { onKeyDown, spoken } = useChartKeys(drawn, { active, setActive, selected: keys, onSelect, onNote })

@@ -28,16 +28,17 @@ export function useECharts(
     spec,
     format,
     selected,
+    width,
     height,
   }: {
     spec: ChartSpec
     format: ChartFormatter
     selected: ReadonlySet<string>
+    width: number
     height: number
   },
 ): { drawn: DrawnChart | undefined; failed: boolean } {
   const loaded = useKind(spec.kind)
-  const width = useWidth(host)
   const themeChange = useThemeChange()
   const [instance, setInstance] = useState<Instance>()
   const devicePixelRatio = useContext(ChartScale) * window.devicePixelRatio
@@ -104,17 +105,6 @@ function useKind(kind: ChartSpec['kind']) {
     }
   }, [kind])
   return state
-}
-
-function useWidth(host: RefObject<HTMLElement | null>): number {
-  const [width, setWidth] = useState(0)
-  useEffect(() => {
-    if (!host.current) return undefined
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)))
-    observer.observe(host.current)
-    return () => observer.disconnect()
-  }, [host])
-  return width
 }
 
 function tooltip(drawn: DrawnChart, spec: ChartSpec, selected: ReadonlySet<string>) {

@@ -58,6 +58,13 @@ export function durationStep(largest: number, count: number): number {
   return Math.max(1, digit * power) * base
 }
 
+/** End of a duration axis, at a tick; undefined where there is nothing to show. */
+export function durationEnd(largest: number, count = 4): number | undefined {
+  if (largest <= 0) return undefined
+  const step = durationStep(largest, count)
+  return Math.ceil(largest / step) * step
+}
+
 /** Names down the side of a chart of rows, cut in the middle to the room there is. */
 export function rowNames(context: ChartContext, labels: readonly string[], share = 0.36) {
   const room = Math.max(72, Math.min(context.width * share, 240))
@@ -101,7 +108,14 @@ export function figureAxis(context: ChartContext, data: string[], figures: strin
       color: context.theme.fg,
       fontSize,
       formatter: (_: string, index: number) => figures[index] ?? '',
-      rich: { share: { color: context.theme.subtle, fontSize: 11, align: 'right', padding: [0, 0, 0, 6] } },
+      rich: {
+        share: {
+          color: context.theme.subtle,
+          fontSize: 11,
+          align: side,
+          padding: side === 'right' ? [0, 0, 0, 6] : [0, 6, 0, 0],
+        },
+      },
     },
   } as unknown as CategoryAxis
 }

@@ -1,4 +1,4 @@
-import { textWidth } from './text.ts'
+import { cutMiddle, textWidth } from './text.ts'
 
 /** Pixels of one row of a legend. */
 export const legendRow = 22
@@ -18,5 +18,23 @@ export function legendRows(labels: readonly string[], width: number, between = 3
   return rows
 }
 
-/** Rows that a chart keeps for the legend of so many series. */
+/** Rows that a chart keeps for the legend of so many series before its width is known. */
 export const reservedLegendRows = (series: number): number => (series > 5 ? 2 : 1)
+
+/** Rows of a legend that is never cut or turned over: those kept for it, or as many as it needs. */
+export const wholeLegendRows = (labels: readonly string[], width: number): number =>
+  Math.max(reservedLegendRows(labels.length), legendRows(labels, width))
+
+/** A part of a whole as the legend names it. */
+export const shareLabel = (label: string, share: string): string => `${cutMiddle(label, 180, 12)}  ${share}`
+
+/** Look of a legend whose every row is shown. */
+export const legendLook = {
+  type: 'plain',
+  top: 0,
+  itemWidth: 10,
+  itemHeight: 10,
+  itemGap: 14,
+  icon: 'roundRect',
+  selectedMode: false,
+} as const

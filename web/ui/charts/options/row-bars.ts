@@ -3,7 +3,7 @@ import { fade } from '../chart-theme.ts'
 import { barWidth, baseOption, dimmed, figureAxis, rowAxis, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
-import { legendRow, legendRows, reservedLegendRows } from './legend-rows.ts'
+import { legendLook, legendRow, reservedLegendRows, wholeLegendRows } from './legend-rows.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { mostMarks } from './ranking.ts'
 import { widest } from './text.ts'
@@ -38,12 +38,10 @@ export function rowBarsOption(spec: RowBarsSpec, context: ChartContext): BuiltCh
     series.map((one) => one.tone),
     theme,
   )
-  const rooms = reservedLegendRows(series.length)
-  const fits =
-    legendRows(
-      series.map((one) => one.label),
-      context.width - 8,
-    ) <= rooms
+  const rooms = wholeLegendRows(
+    series.map((one) => one.label),
+    context.width - 8,
+  )
   const lines = (row: number): TipLine[] => [
     ...series.flatMap(({ label, tone, values }, index) => {
       const value = values[row] ?? null
@@ -83,19 +81,10 @@ export function rowBarsOption(spec: RowBarsSpec, context: ChartContext): BuiltCh
         outerBoundsMode: 'none',
       },
       legend: {
-        top: 0,
+        ...legendLook,
         [start]: 0,
         width: context.width - 8,
-        type: context.still || fits ? 'plain' : 'scroll',
-        itemWidth: 10,
-        itemHeight: 10,
-        itemGap: 14,
-        icon: 'roundRect',
-        selectedMode: false,
         textStyle: { color: theme.muted, fontSize: 12 },
-        pageIconColor: theme.muted,
-        pageIconInactiveColor: theme.line,
-        pageTextStyle: { color: theme.muted },
       },
       xAxis: {
         type: 'value',

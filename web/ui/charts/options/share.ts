@@ -2,10 +2,10 @@ import type { ShareSpec } from '../chart-spec.ts'
 import { baseOption, markStyle, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
-import { legendRows, reservedLegendRows } from './legend-rows.ts'
+import { legendLook, shareLabel } from './legend-rows.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { rankItems } from './ranking.ts'
-import { cutMiddle, textWidth } from './text.ts'
+import { textWidth } from './text.ts'
 import { figureLines } from './tips.ts'
 
 /** Parts of one whole as a single bar; a part names itself where it has room, the legend names them all. */
@@ -21,11 +21,6 @@ export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart 
     theme,
   )
   const percent = (share: number | null) => format.short(share ?? 0, 'ratio', 1)
-  const fits =
-    legendRows(
-      items.map((item) => `${cutMiddle(item.label, 180, 12)}  ${percent(item.share)}`),
-      room,
-    ) <= reservedLegendRows(items.length)
   return {
     trigger: 'item',
     marks: items.map((item, index) => ({
@@ -39,22 +34,14 @@ export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart 
       ...baseOption(context),
       grid: { top: 4, left: 4, right: 4, height: 28, outerBoundsMode: 'none' },
       legend: {
+        ...legendLook,
         top: 44,
         [start]: 0,
         width: room,
-        type: context.still || fits ? 'plain' : 'scroll',
-        pageIconColor: theme.muted,
-        pageIconInactiveColor: theme.line,
-        pageTextStyle: { color: theme.muted },
-        itemWidth: 10,
-        itemHeight: 10,
-        itemGap: 16,
-        icon: 'roundRect',
-        selectedMode: false,
         textStyle: { color: theme.fg, fontSize: 12 },
         formatter: (key: string) => {
           const item = items.find((candidate) => candidate.key === key)
-          return item ? `${cutMiddle(item.label, 180, 12)}  ${percent(item.share)}` : ''
+          return item ? shareLabel(item.label, percent(item.share)) : ''
         },
         data: items.map((item) => item.key),
       },

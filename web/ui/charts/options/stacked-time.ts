@@ -1,7 +1,8 @@
 import type { StackedTimeSpec } from '../chart-spec.ts'
-import { baseOption, dimmed, sides, valueAxis } from './axes.ts'
+import { baseOption, dimmed, durationEnd, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
+import { legendLook, legendRow, wholeLegendRows } from './legend-rows.ts'
 import { notesAt, notesHeight, periodNotes } from './notes.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { periodAxis } from './period-axis.ts'
@@ -10,7 +11,7 @@ import { mostMarks, otherKey } from './ranking.ts'
 type Layer = StackedTimeSpec['series'][number] & { total: number }
 
 /** Series by size; beyond twelve the smallest are added up period by period. */
-function stackLayers(spec: Pick<StackedTimeSpec, 'series' | 'periods' | 'words'>): Layer[] {
+export function stackLayers(spec: Pick<StackedTimeSpec, 'series' | 'periods' | 'words'>): Layer[] {
   const layers = spec.series
     .map((series) => ({ ...series, total: series.values.reduce<number>((sum, value) => sum + (value ?? 0), 0) }))
     .toSorted((a, b) => b.total - a.total)
@@ -36,6 +37,10 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
   const colours = seriesColours(
     layers.map((layer) => layer.tone),
     theme,
+  )
+  const rooms = wholeLegendRows(
+    layers.map((layer) => layer.label),
+    context.width - 8,
   )
   const isOn = (key: string, at: string) =>
     selected.size === 0 || selected.has(key) || selected.has(at) || selected.has(`${key}|${at}`)
@@ -75,7 +80,7 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
     option: {
       ...baseOption(context),
       grid: {
-        top: 36 + (spec.notes?.items.length ? notesHeight : 0),
+        top: rooms * legendRow + 14 + (spec.notes?.items.length ? notesHeight : 0),
         bottom: 4,
         left: mirrored ? 8 : 4,
         right: mirrored ? 4 : 8,
@@ -83,19 +88,10 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
         outerBoundsContain: 'axisLabel',
       },
       legend: {
-        top: 0,
+        ...legendLook,
         [start]: 0,
         width: context.width - 8,
-        type: context.still ? 'plain' : 'scroll',
-        itemWidth: 10,
-        itemHeight: 10,
-        itemGap: 16,
-        icon: 'roundRect',
-        selectedMode: false,
         textStyle: { color: theme.muted, fontSize: 12 },
-        pageIconColor: theme.muted,
-        pageIconInactiveColor: theme.line,
-        pageTextStyle: { color: theme.muted },
       },
       xAxis: periodAxis(context, spec.periods, spec.grain),
       yAxis: {
@@ -104,7 +100,7 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
           largest: spec.asShare ? 1 : Math.max(0, ...totals),
         }),
         position: start,
-        ...(spec.asShare ? { max: 1 } : {}),
+        ...(spec.asShare ? { max: 1 } : spec.unit === 'seconds' ? { max: durationEnd(Math.max(0, ...totals)) } : {}),
       },
       series: [
         ...layers.map((layer, index) => ({

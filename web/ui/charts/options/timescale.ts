@@ -3,6 +3,7 @@ import type { TimescaleSpec } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption, dimmed, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
+import { legendRow } from './legend-rows.ts'
 import { clockNotes, notesDuring, notesHeight } from './notes.ts'
 import { toneDecal } from './patterns.ts'
 import { fromClock, toClock } from './periods.ts'
@@ -37,7 +38,8 @@ export function timescaleOption(spec: TimescaleSpec, context: ChartContext): Bui
     0.24,
   )
   const slider = context.still ? 0 : 34
-  const legendHeight = spec.states.length > 0 ? 28 : 4
+  const legend = stateLegend(spec, context)
+  const legendHeight = spec.states.length > 0 ? 6 + legend.rows * legendRow : 4
   return {
     trigger: 'item',
     marks: intervals.map((interval, index) => ({
@@ -84,7 +86,7 @@ export function timescaleOption(spec: TimescaleSpec, context: ChartContext): Bui
         axisLabel: { margin: 10, color: theme.fg, formatter: (_: string, index: number) => names.cut[index] ?? '' },
       },
       ...(context.still ? {} : zoom(spec, context, names.width)),
-      ...(spec.states.length > 0 ? { graphic: stateLegend(spec, context) } : {}),
+      ...(spec.states.length > 0 ? { graphic: legend.marks } : {}),
       series: [
         {
           type: 'custom',
@@ -226,27 +228,32 @@ function stateLegend(spec: TimescaleSpec, context: ChartContext) {
   const { theme, width } = context
   const mirrored = spec.direction === 'rtl'
   let offset = 0
-  return spec.states.flatMap((state) => {
+  let row = 0
+  const marks = spec.states.flatMap((state) => {
     const label = cutMiddle(state.label, 140, 12)
     const taken = 18 + textWidth(label, 12) + 14
+    if (offset > 0 && offset + taken > width) {
+      offset = 0
+      row += 1
+    }
     const at = offset
+    const top = row * legendRow
     offset += taken
-    if (offset > width) return []
     const x = mirrored ? width - at - 12 : at
     return [
       {
         type: 'rect',
         silent: true,
-        shape: { x, y: 3, width: 12, height: 12, r: 2 },
+        shape: { x, y: top + 3, width: 12, height: 12, r: 2 },
         style: { fill: theme.tones[state.tone], ...hatchFor(state.tone, theme) },
       },
-      ...(state.letter ? [swatchLetter(state.letter, x + 6, theme)] : []),
+      ...(state.letter ? [swatchLetter(state.letter, x + 6, top + 9, theme)] : []),
       {
         type: 'text',
         silent: true,
         style: {
           x: mirrored ? x - 6 : x + 18,
-          y: 9,
+          y: top + 9,
           text: label,
           fill: theme.muted,
           font: `12px ${theme.fontFamily}`,
@@ -256,15 +263,16 @@ function stateLegend(spec: TimescaleSpec, context: ChartContext) {
       },
     ]
   })
+  return { marks, rows: row + 1 }
 }
 
-function swatchLetter(letter: string, x: number, theme: ChartContext['theme']) {
+function swatchLetter(letter: string, x: number, y: number, theme: ChartContext['theme']) {
   return {
     type: 'text',
     silent: true,
     style: {
       x,
-      y: 9,
+      y,
       text: letter,
       fill: '#fff',
       font: `600 9px ${theme.fontFamily}`,

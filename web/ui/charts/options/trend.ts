@@ -1,6 +1,6 @@
-import type { TrendSpec, Zone } from '../chart-spec.ts'
+import type { TrendSpec, Unit, Zone } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
-import { baseOption, dimmed, sides, valueAxis } from './axes.ts'
+import { baseOption, dimmed, durationEnd, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
 import { seriesDecal } from './patterns.ts'
@@ -8,7 +8,7 @@ import { notesAt, notesHeight, periodNotes } from './notes.ts'
 import { fillPeriods } from './periods.ts'
 import { cutMiddle, widest } from './text.ts'
 import { periodAxis } from './period-axis.ts'
-import { valueRange } from './value-range.ts'
+import { type ValueRange, valueRange } from './value-range.ts'
 import { innerEdges, visibleZones } from './zones.ts'
 
 type Series = TrendSpec['series'][number]
@@ -56,6 +56,7 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
   if (direct) for (const { main, name } of drawn) Object.assign(main, endLabel(name, endRoom, context))
   const axes = units.map((unit, index) => ({
     ...valueAxis(context, { unit, largest: largestOf(spec, unit) }),
+    ...roundEnd(spec, unit),
     position: index === 0 ? start : mirrored ? 'left' : 'right',
     ...(index === 0 && range ? range : spec.fromZero === false ? { scale: true } : {}),
     ...(index > 0 ? { splitLine: { show: false } } : {}),
@@ -219,15 +220,20 @@ function lonely(values: readonly (number | null)[]): boolean {
 function largestOf(spec: TrendSpec, unit: string): number {
   const values = spec.series
     .filter((series) => series.unit === unit)
-    .flatMap((series) => series.points.map((point) => Math.max(point.value ?? 0, point.target ?? 0)))
+    .flatMap((series) => series.points.map((point) => Math.max(point.value ?? 0, point.before ?? 0, point.target ?? 0)))
   return Math.max(0, ...values)
 }
 
-type Range = { min: number; max: number }
 type Band = Zone
 
+/** A duration axis ends at a tick, unless bars stand on each other: those the chart itself adds up. */
+function roundEnd(spec: TrendSpec, unit: Unit) {
+  const stacked = spec.series.some((series) => series.stack)
+  return unit === 'seconds' && !stacked ? { max: durationEnd(largestOf(spec, unit)) } : {}
+}
+
 /** Range of the first axis where it does not start at 0; then it is also known which bands can be seen. */
-function firstRange(spec: TrendSpec, unit: string | undefined): Range | undefined {
+function firstRange(spec: TrendSpec, unit: string | undefined): ValueRange | undefined {
   if (spec.fromZero !== false) return undefined
   const values = spec.series
     .filter((series) => series.unit === unit)
