@@ -143,6 +143,7 @@ export const machineStatesReport = defineReport({
       'operator',
     ],
     any: ['state_seconds'],
+    scales: { state_seconds: 'minutes' },
     sort: { by: 'started_local', desc: true },
     groups: [
       'machine',

@@ -3,6 +3,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import type { MeasureModel, ViewModel } from '../../cube/view-model.ts'
 import { useReport } from '../report-context.ts'
 import { useValueText } from '../value-text.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
 import { type BridgeStep, bridgeParts, bridgeScale, bridgeSteps } from './bridge.ts'
 import type { FigureWriter } from './difference-text.ts'
 import type { Explanation } from './explanation.ts'
@@ -44,7 +45,13 @@ export function BridgeTable({ explanation, change, measure, view, writer }: Prop
   }
   const detailOf = (step: BridgeStep) => {
     const factor = step.kind === 'part' ? factors[step.index] : undefined
-    return factor ? `${writer.figure(factor.before, factor.unit)} → ${writer.figure(factor.after, factor.unit)}` : ''
+    if (!factor) return null
+    return (
+      <BeforeAfter
+        before={writer.figure(factor.before, factor.unit)}
+        after={writer.figure(factor.after, factor.unit)}
+      />
+    )
   }
   if (steps.length < 3) return null
   return (
@@ -69,7 +76,7 @@ export function BridgeTable({ explanation, change, measure, view, writer }: Prop
                 {nameOf(step)}
               </th>
               <td className="whitespace-nowrap py-1 pe-3 text-xs tabular-nums text-muted max-sm:hidden">
-                <bdi>{detailOf(step)}</bdi>
+                {detailOf(step)}
               </td>
               <td className="w-1/2 py-1">
                 <Bar step={step} scale={scale} measure={measure} />

@@ -7,6 +7,7 @@ import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
 import { useFilters } from '../use-filters.ts'
 import { useValueText } from '../value-text.ts'
+import { BeforeAfter } from './BeforeAfter.tsx'
 import type { FigureWriter } from './difference-text.ts'
 import type { Contribution, ContributionList, Explanation } from './explanation.ts'
 import { useExplainWords } from './explain-words.ts'
@@ -93,9 +94,7 @@ export function ContributionTable({ list, explanation, measure, writer, change }
                 <Member list={list} row={row} filters={Object.hasOwn(own.dimensions, list.dimension)} />,
                 row.total,
                 row.parts,
-                <bdi>
-                  {writer.figure(row.before)} → {writer.figure(row.after)}
-                </bdi>,
+                <BeforeAfter before={writer.figure(row.before)} after={writer.figure(row.after)} />,
                 toKey(row.key),
               ),
             )}
@@ -127,9 +126,7 @@ export function ContributionTable({ list, explanation, measure, writer, change }
                 </td>
               ))}
               <td className={classNames(numberCell, 'text-muted')}>
-                <bdi>
-                  {writer.figure(explanation.before)} → {writer.figure(explanation.after)}
-                </bdi>
+                <BeforeAfter before={writer.figure(explanation.before)} after={writer.figure(explanation.after)} />
               </td>
             </tr>
           </tfoot>
