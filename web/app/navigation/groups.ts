@@ -39,7 +39,7 @@ export interface NavigationSection {
   title: MessageDescriptor
   /** All of its pages, those in folders too. */
   pages: readonly PageEntry[]
-  /** What stands in it: pages of their own first, then folders; a folder of one page is that page. */
+  /** What stands in it, a folder where its first page is; a folder of one page is that page. */
   entries: readonly (PageEntry | NavigationFolder)[]
 }
 
@@ -55,13 +55,12 @@ export function marksExactly(page: PageEntry): boolean {
 }
 
 function entriesOf(own: readonly PageEntry[]): NavigationSection['entries'] {
-  const folders = (Object.keys(subjects) as NavigationSubject[]).flatMap(
-    (subject): (PageEntry | NavigationFolder)[] => {
-      const inside = own.filter((page) => page.section === subject)
-      return inside.length > 1 ? [{ subject, ...subjects[subject], pages: inside }] : inside
-    },
-  )
-  return [...own.filter((page) => !page.section), ...folders]
+  return own.flatMap((page): (PageEntry | NavigationFolder)[] => {
+    if (!page.section) return [page]
+    const inside = own.filter((other) => other.section === page.section)
+    if (inside.length === 1) return [page]
+    return inside[0] === page ? [{ subject: page.section, ...subjects[page.section], pages: inside }] : []
+  })
 }
 
 /** Pages the signed-in user may open. */
