@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import type { NextFunction, Request, Response } from 'express'
-import type { WaitProgress } from '#api/platform/cube/wait-progress.ts'
+import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 
 /** A client that waits for the answer to one question, over as many requests as it takes. */
 export interface Asker {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import type { WaitProgress } from '#api/platform/cube/wait-progress.ts'
+import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { type Asker, currentAsker } from './askers.ts'
 
 /** Cube's queue, as far as one can see in it who stands where. */

@@ -64,6 +64,24 @@ describe('over HTTP', () => {
     },
   )
 
+  it('gives the question up when the browser does', async () => {
+    peer.silent = true
+    const person = await api.as('User')
+    const leaving = new AbortController()
+    const asked = fetch(`${api.url}/cubejs-api/v1/load`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ query: { measures: ['oee.oee'] } }),
+      signal: leaving.signal,
+    }).catch((error: Error) => error.name)
+    await expect.poll(() => peer.asked.length).toBe(1)
+    leaving.abort()
+    expect(await asked).toBe('AbortError')
+    await expect.poll(() => peer.abandoned).toBe(1)
+    peer.silent = false
+    expect((await api.call('GET', '/cubejs-api/v1/meta', { as: person })).status).toBe(200)
+  })
+
   it('counts a changed permission at the next question', async () => {
     const person = await makePerson(api, { email: 'changing@plant.example', role: 'User' })
     const permissions = async () => {

@@ -116,6 +116,22 @@ describe('the extract', () => {
     expect(cube.asked).toHaveLength(4)
   })
 
+  it('says what a named question waits for, and is asked again under that name', async () => {
+    const progress = { step: 'queued', ahead: 2 }
+    let waits: object | undefined = { error: 'Continue wait', progress }
+    cube.instead = async () => waits && { status: 200, body: waits }
+    const named = { query, question: '0123456789abcdef0123456789abcdef' }
+    const answers = [await extract(named)]
+    waits = { error: 'Continue wait', progress: { step: 'unheard of' } }
+    answers.push(await extract(named))
+    waits = undefined
+    answers.push(await extract(named))
+    expect(await answers[0]!.json()).toEqual({ waiting: progress })
+    expect(await answers[1]!.json()).toEqual({ waiting: { step: 'preparing' } })
+    expect(answers[2]!.headers.get('x-row-count')).toBe('10')
+    expect(new Set(cube.asked.map(({ question }) => question))).toEqual(new Set([`${user.uid}-${named.question}`]))
+  })
+
   it.each([
     [400, "'oee.nope' not found for path", 400, 'query_refused', null],
     [403, 'You may not', 403, 'forbidden', null],

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { WaitProgress } from '#api/platform/cube/wait-progress.ts'
+import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { testDatabase } from '#tests/support/postgres.ts'

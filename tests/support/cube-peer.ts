@@ -16,6 +16,10 @@ export interface CubePeer {
   asked: Asked[]
   /** Claims of every authorization that came over a socket. */
   authorised: CubeClaims[]
+  /** Answers nothing, as a long question does. */
+  silent: boolean
+  /** Questions whose connection was closed before they were answered. */
+  abandoned: number
   close(): Promise<void>
 }
 
@@ -27,11 +31,15 @@ export async function cubePeer(appSecret: string): Promise<CubePeer> {
   const asked: Asked[] = []
   const authorised: CubeClaims[] = []
   const server = createServer(async (request, response) => {
+    response.on('close', () => {
+      if (!response.writableFinished) peer.abandoned++
+    })
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const token = request.headers.authorization?.replace('Bearer ', '') ?? ''
     const claims = await verifyCubeToken(appSecret, token).catch(() => undefined)
     asked.push({ path: request.url ?? '', headers: request.headers, claims, body: Buffer.concat(chunks).toString() })
+    if (peer.silent) return
     response.setHeader('content-type', 'application/json')
     response.statusCode = claims ? 200 : 401
     response.end(JSON.stringify({ data: { members: [], columns: [] }, annotation: {}, cubes: [] }))
@@ -49,14 +57,17 @@ export async function cubePeer(appSecret: string): Promise<CubePeer> {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  const peer: CubePeer = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     authorised,
+    silent: false,
+    abandoned: 0,
     close: async () => {
       for (const socket of sockets.clients) socket.terminate()
       server.closeAllConnections()
       await new Promise((resolve) => server.close(resolve))
     },
   }
+  return peer
 }

@@ -86,8 +86,34 @@ export type CubeQuery = z.infer<typeof cubeQuerySchema>
 export type CubeQueryInput = z.input<typeof cubeQuerySchema>
 export type CubeFilter = z.infer<typeof cubeFilterSchema>
 
-/** POST /api/reports/extract */
-export const extractRequestSchema = z.strictObject({ query: cubeQuerySchema })
+/**
+ * POST /api/reports/extract. With a `question` of the browser's own the answer may be what it waits for, as JSON; the
+ * browser then asks again under the same one.
+ */
+export const extractRequestSchema = z.strictObject({
+  query: cubeQuerySchema,
+  question: z
+    .string()
+    .regex(/^[0-9a-f]{32}$/)
+    .optional(),
+})
+
+/** What a question waits for. Stands as `progress` in the body of Cube's 'Continue wait'. */
+export const waitProgressSchema = z.discriminatedUnion('step', [
+  /** For a free place; `ahead` others stand before it. */
+  z.object({ step: z.literal('queued'), ahead: z.int() }),
+  /** For a rollup, where it is one of a month with the first day of that; `more` of them come after it. */
+  z.object({ step: z.literal('building'), from: z.iso.date().nullable(), more: z.int() }),
+  /** For its own statement in Postgres. */
+  z.object({ step: z.literal('reading') }),
+  /** For what comes before: whether the rollups are still good. */
+  z.object({ step: z.literal('preparing') }),
+])
+export type WaitProgress = z.infer<typeof waitProgressSchema>
+
+/** Answer of an extract that is not there yet. */
+export const waitingSchema = z.object({ waiting: waitProgressSchema.catch({ step: 'preparing' }) })
+export type Waiting = z.infer<typeof waitingSchema>
 
 /** Media type of the answer; its headers tell the number of rows and the age of the data (ISO instant). */
 export const arrowStreamType = 'application/vnd.apache.arrow.stream'

@@ -20,7 +20,7 @@ export interface CubeAnswer {
 
 interface Annotation {
   type?: string
-  meta?: { kind?: string }
+  meta?: { kind?: string; plus?: string[] }
 }
 
 /** A columnar answer of Cube's `/v1/load`. */
@@ -58,7 +58,9 @@ export function readColumns(answer: ColumnarBody): CubeAnswer {
     const type = timeDimensions[key]
       ? timeType(name!, granularity)
       : plainType(name!, (measures[key] ?? dimensions[key])?.type, key in measures)
-    const additive = measures[key]?.meta?.kind === 'additive'
+    const meta = measures[key]?.meta
+    // Differences may be unknown in rows and known in their whole.
+    const additive = meta?.kind === 'additive' && !meta.plus
     found.set(member, { member, name: name!, type, additive, values: columns[index] ?? [] })
   }
   const list = [...found.values()]

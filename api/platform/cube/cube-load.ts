@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
 import { arrowType, refreshedAtHeader, rowsHeader } from './arrow-type.ts'
@@ -34,31 +35,57 @@ export function loadArrow(source: CubeSource, query: Record<string, unknown>): P
   return load(source, query, arrowType)
 }
 
+/**
+ * Asks for Arrow IPC once; for a caller that asks again itself, every time under the same `question`.
+ *
+ * @returns what it waits for, as Cube says it, when there is no answer within seconds.
+ */
+export function loadArrowOnce(source: CubeSource, query: Record<string, unknown>, question: string) {
+  return ask(source, query, { question, accept: arrowType })
+}
+
 async function load(source: CubeSource, query: Record<string, unknown>, accept: string): Promise<LoadedBody> {
   const until = Date.now() + patienceMs
+  const question = randomUUID()
   while (Date.now() < until) {
-    const { status, body, arrow } = await ask(source, { ...query, responseFormat: 'columnar', timezone: 'UTC' }, accept)
-    if (arrow) return { body, arrow }
-    // An answer with data is long; whatever else Cube says is short.
-    const text = status === 200 && body.length > 2000 ? '' : new TextDecoder().decode(body)
-    const said = text === '' ? undefined : errorIn(text)
-    if (status === 200 && said === undefined) return { body }
-    if (said !== 'Continue wait') throw refusal(status, said ?? '')
+    const answer = await ask(source, query, { question, accept })
+    if ('body' in answer) return answer
     await sleep(100, undefined, { signal: source.signal })
   }
   throw new AppError('query_too_slow', { retryAfter: 30 })
 }
 
+interface Asking {
+  /** Cube ends what nobody waits for; by this it knows that the same one asks again. */
+  question: string
+  accept: string
+}
+
 async function ask(
   source: CubeSource,
   query: Record<string, unknown>,
-  accept: string,
+  asking: Asking,
+): Promise<LoadedBody | { waiting: unknown }> {
+  const { status, body, arrow } = await send(source, { ...query, responseFormat: 'columnar', timezone: 'UTC' }, asking)
+  if (arrow) return { body, arrow }
+  // An answer with data is long; whatever else Cube says is short.
+  const text = status === 200 && body.length > 2000 ? '' : new TextDecoder().decode(body)
+  const { error, progress } = text === '' ? {} : whatIsSaid(text)
+  if (status === 200 && error === undefined) return { body }
+  if (error === 'Continue wait') return { waiting: progress }
+  throw refusal(status, error ?? '')
+}
+
+async function send(
+  source: CubeSource,
+  query: Record<string, unknown>,
+  { question, accept }: Asking,
 ): Promise<LoadedBody & { status: number }> {
-  const token = await source.token()
+  const authorization = await source.token()
   try {
     const response = await fetch(new URL('/cubejs-api/v1/load', source.cubeUrl), {
       method: 'POST',
-      headers: { authorization: token, 'content-type': 'application/json', accept },
+      headers: { authorization, 'content-type': 'application/json', accept, 'x-request-id': question },
       body: JSON.stringify({ query }),
       signal: source.signal,
     })
@@ -72,12 +99,12 @@ async function ask(
   }
 }
 
-function errorIn(text: string): string | undefined {
+function whatIsSaid(text: string): { error?: string; progress?: unknown } {
   try {
-    const answer = JSON.parse(text) as { error?: unknown }
-    return answer.error === undefined ? undefined : String(answer.error)
+    const { error, progress } = JSON.parse(text) as { error?: unknown; progress?: unknown }
+    return error === undefined ? {} : { error: String(error), progress }
   } catch {
-    return text
+    return { error: text }
   }
 }
 

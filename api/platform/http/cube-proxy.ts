@@ -27,8 +27,14 @@ export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Auth
     target: `${cubeUrl.replace(/\/$/, '')}/cubejs-api`,
     proxyTimeout: 120_000,
     on: {
+      // Whoever leaves the page takes the question along, all the way into Postgres.
+      proxyReq: (asked, _request, response) => {
+        response.on('close', () => {
+          if (!response.writableFinished) asked.destroy()
+        })
+      },
       error: (error, request, response) => {
-        if (!('headersSent' in response) || response.headersSent) {
+        if (!('headersSent' in response) || response.headersSent || response.destroyed) {
           response.destroy()
           return
         }

@@ -15,6 +15,8 @@ export interface AskedQuery {
 export interface Asked {
   query: AskedQuery & Record<string, unknown>
   claims: CubeClaims
+  /** Name of the question, the same each time it is asked again. */
+  question: string | undefined
 }
 
 /** Takes Cube's place in front of the api: answers as many rows as a test says, or what it says instead. */
@@ -54,7 +56,7 @@ async function answer(cube: CubeStandIn, appSecret: string, request: IncomingMes
     return
   }
   const { query } = JSON.parse(await text(request)) as Asked
-  const asked = { query, claims }
+  const asked = { query, claims, question: request.headers['x-request-id']?.toString() }
   cube.asked.push(asked)
   const { status, body } = (await cube.instead?.(asked)) ?? { status: 200, body: columnar(cube, query) }
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
