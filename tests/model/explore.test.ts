@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, inject, it } from 'vitest'
-import { buildReport } from '#web/modules/explore/build-report.ts'
-import { possible } from '#web/modules/explore/combination-rules.ts'
-import { splitting } from '#web/modules/explore/splitting.ts'
+import { buildReport } from '#web/platform/explore/build-report.ts'
+import { possible } from '#web/platform/explore/combination-rules.ts'
+import { splitting } from '#web/platform/explore/splitting.ts'
 import { sumsQuery } from '#web/platform/cube/cube-cut.ts'
 import {
   type DimensionModel,

@@ -24,7 +24,7 @@ export interface TooltipProps {
   describes?: boolean
 }
 
-/** A short text on hover and keyboard focus; Escape hides it, and does what it does without the text. */
+/** A short text on hover and keyboard focus; a press hides it, Escape too, and does what it does without the text. */
 export function Tooltip({ text, children, placement = 'bottom', describes = false }: TooltipProps) {
   const [open, setOpen] = useState(false)
   const { refs, floatingStyles, context } = useFloating({
@@ -37,7 +37,7 @@ export function Tooltip({ text, children, placement = 'bottom', describes = fals
   const { getReferenceProps, getFloatingProps } = useInteractions([
     useHover(context, { delay: { open: 350, close: 0 }, move: false }),
     useFocus(context),
-    useDismiss(context, { bubbles: { escapeKey: true } }),
+    useDismiss(context, { bubbles: { escapeKey: true }, referencePress: true }),
     useRole(context, { role: 'tooltip', enabled: describes }),
   ])
   // oxlint-disable-next-line react/refs -- merged and handed on, nothing is read

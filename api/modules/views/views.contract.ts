@@ -77,10 +77,13 @@ export const viewsPageSchema = z.object({ rows: z.array(savedViewSchema), total:
 /** GET /api/view-defaults: the caller's, at most one a report, only those that they may read now. */
 export const defaultViewsSchema = z.array(savedViewSchema.pick({ id: true, report: true, search: true }))
 
+/** What a tile of a kept question shows at first: the chart or the rows that the question draws. */
+export const answerContent = 'answer'
+
 const tileSchema = z.strictObject({
   viewId: z.uuid(),
   size: z.enum(['small', 'wide']),
-  /** `headline` for the first figures, otherwise the id of one of the report's charts. */
+  /** `headline` for the first figures, `answer` for what a kept question draws, or the id of one of the report's charts. */
   shows: z
     .string()
     .max(60)

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { cubeQuerySchema } from '#api/modules/reports/reports.contract.ts'
-import { buildReport } from '#web/modules/explore/build-report.ts'
-import { chartKinds, refuseChart } from '#web/modules/explore/chart-choice.ts'
-import { possible } from '#web/modules/explore/combination-rules.ts'
-import { type Picks, readPicks } from '#web/modules/explore/picks.ts'
+import { buildReport } from '#web/platform/explore/build-report.ts'
+import { chartKinds, refuseChart } from '#web/platform/explore/chart-choice.ts'
+import { possible } from '#web/platform/explore/combination-rules.ts'
+import { type Picks, readPicks } from '#web/platform/explore/picks.ts'
 import { sumsQuery } from '#web/platform/cube/cube-cut.ts'
 import { additiveParts, planOf } from '#web/platform/drill/cut.ts'
 import { chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
@@ -150,6 +150,26 @@ describe('what a report is made of', () => {
       ['downtime', 'run'],
       ['downtime_share'],
     ])
+  })
+
+  test('after a step down the rows, the titles and the charts are one dimension deeper', () => {
+    const before = build({ by: ['area'] })
+    const { table, charts, title, dimensions } = buildReport(
+      { view: view.name, measures: ['downtime'], by: ['area'], chart: null },
+      { ...parts, drilled: ['area'] },
+    )
+    expect(before.table.rows).toEqual(['area'])
+    expect(table.rows).toEqual(['machine'])
+    expect(table.columns).toEqual(['machine', 'downtime'])
+    expect(charts.map((chart) => chart.title.id)).toEqual(['downtime by machine'])
+    expect(title.id).toBe('downtime by machine')
+    expect(dimensions).toEqual(expect.arrayContaining(['area', 'machine']))
+  })
+
+  test('draws no more bars than a document may hold', () => {
+    for (const chart of build({ measures: ['downtime'], by: ['machine'] }).charts)
+      expect('limit' in chart && chart.limit).toBeLessThanOrEqual(12)
+    expect(build({ by: ['machine'] }).charts).toHaveLength(1)
   })
 
   test('rows of single facts are told apart by them and open them', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chartKinds, refuseChart, sensibleChart } from '#web/modules/explore/chart-choice.ts'
+import { chartKinds, refuseChart, sensibleChart } from '#web/platform/explore/chart-choice.ts'
 import {
   carryOver,
   mostDimensions,
@@ -8,8 +8,8 @@ import {
   possible,
   refuseDimension,
   refuseMeasure,
-} from '#web/modules/explore/combination-rules.ts'
-import { factsOf, splitting } from '#web/modules/explore/splitting.ts'
+} from '#web/platform/explore/combination-rules.ts'
+import { factsOf, splitting } from '#web/platform/explore/splitting.ts'
 import { sampleView as view } from './sample-view.ts'
 
 const none = { measures: [], by: [], filtered: [] }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { tileCharts, tileSpec } from '#web/modules/dashboard/tiles/tile-content.ts'
+import { tileCharts, tileContent, tileSpec } from '#web/modules/dashboard/tiles/tile-content.ts'
 import { movedTo } from '#web/modules/dashboard/tiles/tile-order.ts'
+import type { ReportChart } from '#web/platform/reports/report-definition.ts'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { sampleReport } from '../reports/sample-report.ts'
 
@@ -32,6 +33,16 @@ describe('what a tile shows', () => {
     const kinds = tileCharts(sampleReport).map(({ kind }) => kind)
     expect(kinds).not.toContain('hours')
     expect(kinds).not.toContain('timescale')
+  })
+
+  it('follows what a kept question draws, and says when a chart of a report is gone', () => {
+    const chart: ReportChart = { kind: 'pareto', id: 'pareto-stops', title: { id: 'Stops' }, by: 'reason', of: 'stops' }
+    const report = { ...sampleReport, charts: [chart] }
+    expect(tileContent(report, 'answer')).toEqual({ kind: 'chart', chart })
+    expect(tileContent({ ...report, charts: [] }, 'answer')).toEqual({ kind: 'rows' })
+    expect(tileContent(report, 'headline')).toEqual({ kind: 'figures' })
+    expect(tileContent(report, chart.id)).toEqual({ kind: 'chart', chart })
+    expect(tileContent(report, 'no-such-chart')).toEqual({ kind: 'gone' })
   })
 
   it('draws fewer bars and takes no clicks', () => {

@@ -2,14 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { type PickPatch, type Picks, picksAddress, readPicks } from '#web/platform/explore/picks.ts'
+import { readExploration } from '#web/platform/explore/read-exploration.ts'
+import { useExploreWords } from '#web/platform/explore/use-explore-words.ts'
 import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
-import { type ReportState, lastingSearch, parseState, writeState } from '#web/platform/reports/url-state.ts'
+import { lastingSearch, writeState } from '#web/platform/reports/url-state.ts'
 import { type ChangeState, addressNow, patched } from '#web/platform/reports/use-report-state.ts'
-import { buildReport } from './build-report.ts'
-import { sensibleChart } from './chart-choice.ts'
-import { factLists } from './fact-lists.ts'
-import { type PickPatch, type Picks, picksAddress, readPicks } from './picks.ts'
-import { useExploreWords } from './use-explore-words.ts'
 
 /** The picks of the address, the report they make, and that report's state; every change is a step that Back undoes. */
 export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalendar) {
@@ -19,19 +17,7 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
   const wordsOf = useExploreWords()
 
   const read = useCallback(
-    (from: URLSearchParams) => {
-      const { picks, filtered, rest, refused } = readPicks(from, views)
-      const view = picks ? views[picks.view] : undefined
-      if (!picks || !view || picks.measures.length === 0) return { picks, view, filtered, refused, exploration: null }
-      const drilled = (rest.get('drill') ?? '')
-        .split('|')
-        .map((step) => step.split(':')[0] ?? '')
-        .filter((name) => Object.hasOwn(view.dimensions, name))
-      const report = buildReport(picks, { view, filtered, drilled, words: wordsOf(view), listsOf: factLists })
-      const parsed = parseState(rest, report, calendar)
-      const state = { ...parsed.state, pivot: pivotOf(picks, view, parsed.state) }
-      return { picks, view, filtered, refused: [...refused, ...parsed.refused], exploration: { report, state } }
-    },
+    (from: URLSearchParams) => readExploration(from, views, calendar, wordsOf),
     // oxlint-disable-next-line react/exhaustive-deps -- the calendar is a new object with every session answer
     [views, wordsOf, calendar.today, calendar.firstWeekday],
   )
@@ -44,9 +30,12 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
           const current = addressNow()
           const { picks, exploration } = read(current)
           if (!picks || !exploration) return current
-          const next = patched(exploration.state, patch)
+          const wanted = patched(exploration.state, patch)
+          // A step down the drill path puts another dimension into the rows: columns and groups are arranged anew.
+          const stepped = wanted.drill !== exploration.state.drill
+          const next = stepped ? { ...wanted, columns: null, group: [], pivot: null } : wanted
           const table = picks.by.length > 0 ? 'table' : null
-          const chart = next.pivot === exploration.state.pivot ? picks.chart : next.pivot ? 'pivot' : table
+          const chart = stepped || next.pivot === exploration.state.pivot ? picks.chart : next.pivot ? 'pivot' : table
           const report = { ...exploration.report, address: picksAddress({ ...picks, chart }) }
           return writeState(next, report)
         },
@@ -90,13 +79,4 @@ export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalen
     ),
     refusedText: refusedText && t`A part of the address was not understood and left out: ${refusedText}`,
   }
-}
-
-/** The pivot is one of the charts here; it stands with the first picks until someone turns it. */
-function pivotOf(picks: Picks, view: ViewModel, state: ReportState): ReportState['pivot'] {
-  const [rows, columns] = picks.by
-  const [measure] = picks.measures
-  const kind = picks.chart ?? sensibleChart(view, picks)
-  if (kind !== 'pivot' || !rows || !columns || !measure) return null
-  return state.pivot ?? { rows, columns, measure }
 }

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { type ViewModel, dimensionOf, measureOf } from '#web/platform/cube/view-model.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
-import type { ChartKind, ChartRefusal } from './chart-choice.ts'
-import { type Refusal, mostDimensions, mostMeasures } from './combination-rules.ts'
+import type { ChartKind, ChartRefusal } from '#web/platform/explore/chart-choice.ts'
+import { type Refusal, mostDimensions, mostMeasures } from '#web/platform/explore/combination-rules.ts'
 
 /** Why something cannot be picked, in words. */
 export function useRefusalText(): (view: ViewModel, refusal: Refusal) => string {
@@ -42,7 +42,7 @@ export function useChartTexts() {
   const reasons: Record<ChartRefusal, string> = {
     needsOneDimension: t`It shows one dimension: pick exactly one beside the date.`,
     onlyOneDimension: t`It shows one dimension and no dates: pick exactly one.`,
-    needsTwoDimensions: t`It crosses two dimensions: pick exactly two.`,
+    needsTwoDimensions: t`It crosses two dimensions: pick at least two.`,
     onlyOverTime: t`It shows figures over time as a whole: take the other dimensions out.`,
     namesSingleFacts: t`Single facts are listed: only the table can show them.`,
     needsSums: t`It shows parts of a whole, and ratios do not add up: pick a sum.`,

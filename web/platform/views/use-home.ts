@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type Home, type SavedView, type Tile, mostTiles } from '#api/modules/views/views.contract.ts'
+import { type Home, type SavedView, type Tile, answerContent, mostTiles } from '#api/modules/views/views.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { arrangeHome, homeQuery } from './views.api.ts'
@@ -12,6 +13,9 @@ export type HomeTile = Home['tiles'][number]
 export const tileKey = (tile: Tile): string => `${tile.viewId}:${tile.shows}`
 
 const written = ({ viewId, size, shows }: Tile): Tile => ({ viewId, size, shows })
+
+const firstLook = ({ route }: SavedView): Pick<Tile, 'size' | 'shows'> =>
+  route === paths.explore() ? { size: 'wide', shows: answerContent } : { size: 'small', shows: 'headline' }
 
 /** The person's own arrangement of the home page. A change shows at once and is kept in the background, in order. */
 export function useHome() {
@@ -46,7 +50,7 @@ export function useHome() {
         showToast('warning', t`The home page is full. Remove a tile first.`)
         return
       }
-      mutate([...tiles, { viewId: view.id, size: 'small', shows: 'headline', view }])
+      mutate([...tiles, { viewId: view.id, ...firstLook(view), view }])
       showToast('success', t`“${view.name}” is on the home page`)
     },
     remove: (viewId: string) => mutate(tiles.filter((tile) => tile.viewId !== viewId)),

@@ -17,7 +17,7 @@ import { NeedAttention } from '../parts/NeedAttention.tsx'
 import { TodayProduction } from '../parts/TodayProduction.tsx'
 import { TopLosses } from '../parts/TopLosses.tsx'
 import { HomeTiles } from '../tiles/HomeTiles.tsx'
-import type { FindReport } from '../tiles/ViewTile.tsx'
+import type { FindReport } from '../tiles/use-tile-report.ts'
 import { usePlant } from '../use-plant.ts'
 
 /** The plant at a glance: every figure is a door to the report that explains it. */

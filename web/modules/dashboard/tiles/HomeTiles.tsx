@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddTileDialog } from './AddTileDialog.tsx'
 import { SortableTile } from './SortableTile.tsx'
 import { movedTo } from './tile-order.ts'
-import type { FindReport } from './ViewTile.tsx'
+import type { FindReport } from './use-tile-report.ts'
 
 /** The tiles stay where they are while one is moved; the one it would take the place of is marked. */
 const still = () => null

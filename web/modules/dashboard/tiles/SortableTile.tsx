@@ -5,7 +5,8 @@ import { type HomeTile, tileKey } from '#web/platform/views/use-home.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { TileMenu } from './TileMenu.tsx'
-import { type FindReport, ViewTile } from './ViewTile.tsx'
+import type { FindReport } from './use-tile-report.ts'
+import { ViewTile } from './ViewTile.tsx'
 
 type Props = {
   tile: HomeTile

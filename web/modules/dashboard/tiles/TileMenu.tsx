@@ -1,11 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ArrowRight, ChartColumn, Ellipsis, Gauge, RectangleHorizontal, Square, Trash2 } from 'lucide-react'
+import {
+  ArrowLeft,
+  ArrowRight,
+  ChartColumn,
+  Ellipsis,
+  Gauge,
+  RectangleHorizontal,
+  Rows3,
+  Square,
+  Trash2,
+} from 'lucide-react'
+import { answerContent } from '#api/modules/views/views.contract.ts'
 import type { HomeTile } from '#web/platform/views/use-home.ts'
+import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/menu.tsx'
-import { tileCharts } from './tile-content.ts'
-import { type FindReport, definitionQuery } from './ViewTile.tsx'
+import { tileCharts, tileContent } from './tile-content.ts'
+import { type FindReport, useTileReport } from './use-tile-report.ts'
 
 type Props = {
   tile: HomeTile
@@ -18,7 +29,8 @@ type Props = {
 export function TileMenu({ tile, tiles, find, onChange }: Props) {
   const { t, i18n } = useLingui()
   const { view } = tile
-  const { data: report } = useQuery({ ...definitionQuery(view?.route ?? '', find), enabled: view !== null })
+  const found = useTileReport(view, find)
+  const report = found.status === 'ready' ? found.report : null
   const at = tiles.indexOf(tile)
   const put = (change: Partial<HomeTile>) =>
     onChange(tiles.map((other) => (other === tile ? { ...tile, ...change } : other)))
@@ -33,6 +45,19 @@ export function TileMenu({ tile, tiles, find, onChange }: Props) {
     disabled: shownElsewhere(shows),
     onSelect: () => put({ shows, ...(shows !== 'headline' && { size: 'wide' }) }),
   })
+  /** The charts; of a kept question the first one is what it draws, or its rows. */
+  const drawn = (of: ReportDefinition): MenuAction[] => {
+    const charts = tileCharts(of)
+    const explored = of.id === 'explore'
+    const rest = explored ? charts.slice(1) : charts
+    const rows = tileContent(of, answerContent).kind === 'rows'
+    const title = charts[0] && i18n._(charts[0].title)
+    const answer = content(answerContent, title ?? t`First rows`, rows ? <Rows3 /> : <ChartColumn />)
+    return [
+      ...(explored ? [answer] : []),
+      ...rest.map((chart) => content(chart.id, i18n._(chart.title), <ChartColumn />)),
+    ]
+  }
   return (
     <Menu
       side="end"
@@ -45,10 +70,7 @@ export function TileMenu({ tile, tiles, find, onChange }: Props) {
               {
                 key: 'content',
                 heading: <Trans>Shows</Trans>,
-                actions: [
-                  content('headline', t`Main figures`, <Gauge />),
-                  ...tileCharts(report).map((chart) => content(chart.id, i18n._(chart.title), <ChartColumn />)),
-                ],
+                actions: [content('headline', t`Main figures`, <Gauge />), ...drawn(report)],
               },
               {
                 key: 'size',

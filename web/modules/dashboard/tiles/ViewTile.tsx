@@ -1,31 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useMemo, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import type { SavedView } from '#api/modules/views/views.contract.ts'
-import { knownReport } from '#web/platform/reports/known-report.ts'
 import { useReport } from '#web/platform/reports/report-context.ts'
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
-import { ReportProvider, useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
-import { parseState } from '#web/platform/reports/url-state.ts'
+import { ReportProvider, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { useStateText } from '#web/platform/reports/use-state-text.ts'
 import { viewLink } from '#web/platform/views/view-address.ts'
 import type { HomeTile } from '#web/platform/views/use-home.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TileChart } from './TileChart.tsx'
-import { tileCharts } from './tile-content.ts'
+import { tileContent } from './tile-content.ts'
 import { TileFault } from './TileFault.tsx'
 import { TileFigures } from './TileFigures.tsx'
+import { TileRows } from './TileRows.tsx'
 import { useOnScreen } from './use-on-screen.ts'
-
-/** Finds a report's definition by its route; undefined for a page that is no report. */
-export type FindReport = (route: string) => (() => Promise<ReportDefinition>) | undefined
-
-export const definitionQuery = (route: string, find: FindReport) => ({
-  queryKey: ['report-definition', route],
-  queryFn: async () => (await find(route)?.()) ?? null,
-  staleTime: Infinity,
-})
+import { type FindReport, type TileReport, useTileReport } from './use-tile-report.ts'
 
 type Props = {
   tile: HomeTile & { view: SavedView }
@@ -39,8 +28,7 @@ export function ViewTile({ tile, find, tools }: Props) {
   const { view } = tile
   const host = useRef<HTMLDivElement>(null)
   const seen = useOnScreen(host)
-  const definition = useQuery({ ...definitionQuery(view.route, find), enabled: seen })
-  const meta = useMeta()
+  const found = useTileReport(view, find, seen)
   return (
     <div ref={host} className="flex min-h-44 flex-1 flex-col">
       <header className="mb-1 flex items-start gap-1">
@@ -51,12 +39,16 @@ export function ViewTile({ tile, find, tools }: Props) {
         </h3>
         {tools}
       </header>
-      {definition.data && meta.data ? (
-        <Content tile={tile} report={definition.data} views={meta.data} />
-      ) : definition.error || meta.error ? (
-        <TileFault onRetry={() => void (definition.error ? definition.refetch() : meta.refetch())} />
-      ) : definition.data === null ? (
+      {seen && found.status === 'ready' ? (
+        <Content tile={tile} found={found} />
+      ) : found.status === 'failed' ? (
+        <TileFault onRetry={found.retry} />
+      ) : found.status === 'noReport' ? (
         <p className="text-sm text-muted">{view.description || <Trans>Open it to see its figures.</Trans>}</p>
+      ) : found.status === 'notAllowed' ? (
+        <p className="m-auto text-sm text-muted">
+          <Trans>You do not have the permission for this</Trans>
+        </p>
       ) : (
         <Skeleton className="flex-1" />
       )}
@@ -66,28 +58,14 @@ export function ViewTile({ tile, find, tools }: Props) {
 
 type ContentProps = {
   tile: HomeTile & { view: SavedView }
-  report: ReportDefinition
-  views: NonNullable<ReturnType<typeof useMeta>['data']>
+  found: Extract<TileReport, { status: 'ready' }>
 }
 
-function Content({ tile, report, views }: ContentProps) {
+function Content({ tile, found: { report, model, views, state } }: ContentProps) {
   const calendar = useSiteCalendar()
-  const model = views[report.view]
-  const known = useMemo(() => model && knownReport(report, model), [report, model])
-  const { search } = tile.view
-  const state = useMemo(
-    () => known && parseState(new URLSearchParams(search), known, calendar).state,
-    [search, known, calendar],
-  )
-  if (!model || !known || !state)
-    return (
-      <p className="m-auto text-sm text-muted">
-        <Trans>You do not have the permission for this</Trans>
-      </p>
-    )
   return (
     <ReportProvider
-      report={known}
+      report={report}
       view={model}
       views={views}
       calendar={calendar}
@@ -107,17 +85,21 @@ function Shown({ tile }: { tile: HomeTile & { view: SavedView } }) {
   const { t } = useLingui()
   const { title, relative, period, filters } = useStateText()
   const { report } = useReport()
-  const chart = tileCharts(report).find(({ id }) => id === tile.shows)
+  const content = tileContent(report, tile.shows)
   const scope = [title, relative ?? period, ...filters].join(' · ')
   return (
     <>
       <p className="mb-2 truncate text-xs text-muted" title={scope}>
         {scope}
       </p>
-      {chart ? <TileChart chart={chart} /> : <TileFigures size={tile.size} />}
-      {tile.shows !== 'headline' && !chart && (
-        <p className="text-xs text-muted">{t`Its chart is no longer part of the report.`}</p>
+      {content.kind === 'chart' ? (
+        <TileChart chart={content.chart} />
+      ) : content.kind === 'rows' ? (
+        <TileRows size={tile.size} />
+      ) : (
+        <TileFigures size={tile.size} />
       )}
+      {content.kind === 'gone' && <p className="text-xs text-muted">{t`Its chart is no longer part of the report.`}</p>}
     </>
   )
 }

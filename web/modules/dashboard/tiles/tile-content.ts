@@ -1,5 +1,6 @@
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import type { HeadlineFigure, ReportChart, ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import { answerContent } from '#api/modules/views/views.contract.ts'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 
 /** Bars of a chart that is as small as a tile; the rest stand together. */
@@ -10,6 +11,21 @@ const figureCount = { small: 1, wide: 3 } as const
 /** Charts that are answered by sums; those that draw single rows would bring the rows to the browser. */
 export function tileCharts(report: ReportDefinition): ReportChart[] {
   return report.charts.filter((chart) => chart.kind !== 'hours' && chart.kind !== 'timescale')
+}
+
+/** What a tile shows: figures, a chart, the first rows, or figures in place of a chart that is gone. */
+export type TileContent = { kind: 'figures' | 'rows' | 'gone' } | { kind: 'chart'; chart: ReportChart }
+
+/**
+ * What a tile of a report shows. `answerContent` stands for whatever the kept question draws, so that the tile follows
+ * when the view is saved with another chart.
+ */
+export function tileContent(report: ReportDefinition, shows: string): TileContent {
+  const charts = tileCharts(report)
+  const chart = shows === answerContent ? charts[0] : charts.find(({ id }) => id === shows)
+  if (chart) return { kind: 'chart', chart }
+  if (shows === answerContent) return { kind: 'rows' }
+  return { kind: shows === 'headline' ? 'figures' : 'gone' }
 }
 
 /** The first figures of a report that the person may read. */

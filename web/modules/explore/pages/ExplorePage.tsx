@@ -76,16 +76,12 @@ function Explore({ views, first }: { views: Record<string, ViewModel>; first: Vi
   const now = picks ?? { view: view.name, measures: [], by: [], chart: null }
   const panel = <PickPanel views={views} view={view} picks={now} filtered={filtered} onPick={pick} />
   const shelves = <Shelves view={view} picks={now} filtered={filtered} onPick={pick} />
-  const actions = (
-    <>
-      {!beside && <PanelDrawer>{panel}</PanelDrawer>}
-      {picks && (
-        <Link to={plainLink(paths.explore())} className={buttonClass('ghost')}>
-          <RotateCcw aria-hidden />
-          <Trans>Start over</Trans>
-        </Link>
-      )}
-    </>
+  const actions = !beside && <PanelDrawer>{panel}</PanelDrawer>
+  const startOver = (
+    <Link to={plainLink(paths.explore())} className={buttonClass('ghost', 'sm')}>
+      <RotateCcw aria-hidden />
+      <Trans>Start over</Trans>
+    </Link>
   )
   return (
     <div className={beside ? 'grid grid-cols-[17rem_minmax(0,1fr)] items-start gap-4' : undefined}>
@@ -104,7 +100,10 @@ function Explore({ views, first }: { views: Record<string, ViewModel>; first: Vi
             <Answer actions={actions} understood={understood}>
               <div className="mb-3 space-y-2">
                 {shelves}
-                <ChartSwitch view={view} picks={now} onChoose={(chart) => pick({ view: view.name, chart })} />
+                <div className="flex flex-wrap items-center gap-2">
+                  <ChartSwitch view={view} picks={now} onChoose={(chart) => pick({ view: view.name, chart })} />
+                  {startOver}
+                </div>
               </div>
             </Answer>
           </ReportProvider>
@@ -116,7 +115,12 @@ function Explore({ views, first }: { views: Record<string, ViewModel>; first: Vi
               actions={actions}
             />
             <div className="space-y-4">
-              {picks && shelves}
+              {picks && (
+                <>
+                  {shelves}
+                  {startOver}
+                </>
+              )}
               <StartScreen views={Object.keys(views)} />
             </div>
           </>

@@ -3,11 +3,14 @@ import { useReport } from '#web/platform/reports/report-context.ts'
 import type { ReportColumn } from '#web/platform/reports/report-columns.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
+const FollowMenu = lazy(() =>
+  import('#web/platform/reports/parts/FollowMenu.tsx').then((module) => ({ default: module.FollowMenu })),
+)
 const ExportMenu = lazy(() =>
   import('#web/platform/reports/parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })),
 )
 
-/** Exports of the columns that the table shows. */
+/** The ways out of the answer, with the columns that the table shows: by mail, as an alert, as a file. */
 export function Exports({ columns }: { columns: ReportColumn[] }) {
   const { report, state } = useReport()
   const shown = state.columns ?? report.table.columns
@@ -16,8 +19,13 @@ export function Exports({ columns }: { columns: ReportColumn[] }) {
     [columns, shown],
   )
   return (
-    <Suspense fallback={<Skeleton className="h-8 w-28" />}>
-      <ExportMenu columns={visible} />
-    </Suspense>
+    <>
+      <Suspense fallback={<Skeleton className="h-8 w-20 sm:w-32" />}>
+        <FollowMenu columns={visible} />
+      </Suspense>
+      <Suspense fallback={<Skeleton className="h-8 w-28" />}>
+        <ExportMenu columns={visible} />
+      </Suspense>
+    </>
   )
 }

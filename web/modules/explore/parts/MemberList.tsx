@@ -15,22 +15,35 @@ export type ListedMember = DraggedMember & {
   refusal: string
 }
 
-type Props = { heading: string; members: ListedMember[]; onToggle: (member: ListedMember) => void }
+type Props = {
+  heading: string
+  members: ListedMember[]
+  onToggle: (member: ListedMember) => void
+  className?: string
+}
 
-/** Members of the view to pick from: click, Enter or drag. What cannot be picked stays readable and says why. */
-export function MemberList({ heading, members, onToggle }: Props) {
+/**
+ * Members of the view to pick from: click, Enter or drag. What cannot be picked stays readable and says why; what shares
+ * its title with another one says what it is.
+ */
+export function MemberList({ heading, members, onToggle, className }: Props) {
   const picked = members.filter((member) => member.picked).length
+  const titles = members.map(({ title }) => title)
+  const shared = new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
   return (
-    <section aria-label={heading} className="min-h-0">
-      <h3 className="flex items-baseline justify-between px-2 pb-1 pt-3 text-xs font-medium text-muted">
+    <section
+      aria-label={heading}
+      className={classNames('flex min-h-32 flex-col [@media(max-height:600px)]:!flex-none', className)}
+    >
+      <h3 className="flex shrink-0 items-baseline justify-between px-2 pb-1 pt-3 text-xs font-medium text-muted">
         <span>{heading}</span>
         {picked > 0 && <span className="tabular-nums">{picked}</span>}
       </h3>
-      <ul>
+      <ul className="min-h-0 flex-1 overflow-y-auto">
         {members.map((member) => (
           <li key={member.name}>
             <Tooltip placement="right" describes text={<MemberText member={member} />}>
-              <MemberButton member={member} onToggle={onToggle} />
+              <MemberButton member={member} onToggle={onToggle} explained={shared.has(member.title)} />
             </Tooltip>
           </li>
         ))}
@@ -44,12 +57,12 @@ export function MemberList({ heading, members, onToggle }: Props) {
   )
 }
 
-type ButtonProps = { member: ListedMember; onToggle: Props['onToggle'] } & Omit<
+type ButtonProps = { member: ListedMember; onToggle: Props['onToggle']; explained: boolean } & Omit<
   React.ComponentPropsWithRef<'button'>,
   'onToggle'
 >
 
-function MemberButton({ member, onToggle, ...rest }: ButtonProps) {
+function MemberButton({ member, onToggle, explained, ...rest }: ButtonProps) {
   const { picked, refusal, title } = member
   const refused = refusal !== '' && !picked
   return (
@@ -70,7 +83,10 @@ function MemberButton({ member, onToggle, ...rest }: ButtonProps) {
         picked && 'font-medium text-accent',
       )}
     >
-      <span className="min-w-0 flex-1 truncate">{title}</span>
+      <span className="min-w-0 flex-1">
+        <span className="block truncate">{title}</span>
+        {explained && <span className="block truncate text-xs font-normal text-muted">{member.description}</span>}
+      </span>
       {picked ? (
         <Check aria-hidden className="size-4 shrink-0" />
       ) : (

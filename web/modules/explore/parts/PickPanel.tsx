@@ -4,8 +4,8 @@ import { useDeferredValue, useMemo, useState } from 'react'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { Input } from '#web/ui/input.tsx'
-import { refuseDimension, refuseMeasure } from '../combination-rules.ts'
-import type { PickPatch, Picks } from '../picks.ts'
+import { refuseDimension, refuseMeasure } from '#web/platform/explore/combination-rules.ts'
+import type { PickPatch, Picks } from '#web/platform/explore/picks.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { type ListedMember, MemberList } from './MemberList.tsx'
 import { ViewChoice } from './ViewChoice.tsx'
@@ -52,9 +52,17 @@ export function PickPanel({ views, view, picks, filtered, onPick }: Props) {
           aria-label={t`Search figures and dimensions`}
         />
       </div>
-      <div data-members className="-mx-2 min-h-0 flex-1 overflow-y-auto px-0.5">
-        <MemberList heading={t`Figures`} members={matching(measures)} onToggle={toggle} />
-        <MemberList heading={t`Split by`} members={matching(dimensions)} onToggle={toggle} />
+      <div
+        data-members
+        className="-mx-2 flex min-h-0 flex-1 flex-col px-0.5 [@media(max-height:600px)]:overflow-y-auto"
+      >
+        <MemberList heading={t`Figures`} members={matching(measures)} onToggle={toggle} className="flex-[0_1_auto]" />
+        <MemberList
+          heading={t`Split by`}
+          members={matching(dimensions)}
+          onToggle={toggle}
+          className="mt-1 flex-[1_0_40%] border-t border-line"
+        />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { chipClass } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { type DraggedMember, startDrag, useDropZone } from '../dragging.ts'
@@ -27,7 +27,20 @@ export function Shelf({ kind, heading, hint, names, titleOf, mayTake, onChange }
     const others = names.filter((other) => other !== name)
     onChange(others.toSpliced(before === null ? others.length : others.indexOf(before), 0, name))
   })
-  const remove = (name: string) => onChange(names.filter((other) => other !== name))
+  const [news, setNews] = useState('')
+  const removed = useRef<{ name: string; at: number } | null>(null)
+  useEffect(() => {
+    if (!removed.current || names.includes(removed.current.name)) return
+    // Whoever takes out one after the other goes on at the neighbour.
+    const left = [...(zone.current?.querySelectorAll<HTMLElement>('[data-name] > button:first-child') ?? [])]
+    const near = left[Math.min(removed.current.at, left.length - 1)] ?? zone.current
+    near?.focus()
+    removed.current = null
+  }, [names])
+  const remove = (name: string) => {
+    removed.current = { name, at: names.indexOf(name) }
+    onChange(names.filter((other) => other !== name))
+  }
   const move = (event: KeyboardEvent, name: string) => {
     if (event.key === 'Delete' || event.key === 'Backspace') remove(name)
     if (!event.altKey || !event.key.startsWith('Arrow')) return
@@ -35,17 +48,22 @@ export function Shelf({ kind, heading, hint, names, titleOf, mayTake, onChange }
     const forward = document.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight'
     const from = names.indexOf(name)
     const to = from + (event.key === forward || event.key === 'ArrowDown' ? 1 : -1)
-    if (to >= 0 && to < names.length) onChange(names.toSpliced(from, 1).toSpliced(to, 0, name))
+    if (to < 0 || to >= names.length) return
+    onChange(names.toSpliced(from, 1).toSpliced(to, 0, name))
+    const [title, place, count] = [titleOf(name), to + 1, names.length]
+    setNews(t`${title} stands at place ${place} of ${count}`)
   }
   return (
     <fieldset
       ref={zone}
+      tabIndex={-1}
       className={classNames(
         'flex min-h-9 min-w-0 flex-wrap items-center gap-1.5 rounded-md px-2 py-1',
         over ? 'bg-accent-soft' : 'bg-sunken',
       )}
     >
       <legend className="sr-only">{heading}</legend>
+      <output className="sr-only">{news}</output>
       <span aria-hidden className="me-1 text-xs font-medium text-muted">
         {heading}
       </span>

@@ -37,7 +37,7 @@ const lookBack = 14
  * The dimension a chart shows now: its own, or, once that has been drilled into, the next one of the report's drill
  * path.
  */
-export function dimensionNow(by: string, report: ReportDefinition, drill: ReportState['drill']): string {
+export function dimensionNow(by: string, report: Pick<ReportDefinition, 'drill'>, drill: ReportState['drill']): string {
   const drilled = new Set(drill.map((step) => step.dimension))
   if (!drilled.has(by)) return by
   const after = report.drill.slice(report.drill.indexOf(by) + 1)

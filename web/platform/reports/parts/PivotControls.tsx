@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, Rows3 } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { inputClass } from '#web/ui/input.tsx'
 import { measureOf } from '../../cube/view-model.ts'
 import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
@@ -62,7 +61,7 @@ function Choice({ label, value, options, onChange }: ChoiceProps) {
       <select
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className={`${inputClass} h-7 w-auto py-0 text-xs`}
+        className="h-7 max-w-40 truncate rounded-md border border-line-strong bg-card py-0 pe-7 ps-2 text-xs text-fg hover:border-muted"
       >
         {options.map((option) => (
           <option key={option.name} value={option.name}>

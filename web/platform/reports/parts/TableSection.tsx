@@ -76,6 +76,8 @@ function Rows({ columns, onOpen }: Props) {
     [tableState, ids, report],
   )
   const count = rows.length
+  const [first, second] = report.table.groups
+  const crossed = report.measures.includes(report.weigh) ? report.weigh : report.measures[0]
   return (
     <>
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -91,17 +93,16 @@ function Rows({ columns, onOpen }: Props) {
             </>
           )}
         </p>
-        <button
-          type="button"
-          onClick={() => {
-            const [first, second] = report.table.groups
-            if (first && second) change({ pivot: { rows: first, columns: second, measure: report.weigh } })
-          }}
-          className="inline-flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium hover:bg-sunken"
-        >
-          <Grid3x3 aria-hidden className="size-4" />
-          <Trans>Pivot</Trans>
-        </button>
+        {first && second && crossed && (
+          <button
+            type="button"
+            onClick={() => change({ pivot: { rows: first, columns: second, measure: crossed } })}
+            className="inline-flex h-7 items-center gap-1 rounded-md px-2 text-xs font-medium hover:bg-sunken"
+          >
+            <Grid3x3 aria-hidden className="size-4" />
+            <Trans>Pivot</Trans>
+          </button>
+        )}
         <TableTools columns={tableColumns} state={tableState} onStateChange={setTableState} initialState={initial} />
       </header>
       {query.error ? (

@@ -3,6 +3,7 @@ import { type BandName, bands } from '#api/modules/settings/bands.ts'
 import { type ViewModel, measureOf } from '#web/platform/cube/view-model.ts'
 import { additiveParts, ratioParts } from '#web/platform/drill/cut.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { dimensionNow } from '#web/platform/reports/charts/chart-cuts.ts'
 import type { FactList, ReportChart, ReportDefinition, ViewName } from '#web/platform/reports/report-definition.ts'
 import { type ChartKind, sensibleChart, timeDimension } from './chart-choice.ts'
 import { refuseDimension } from './combination-rules.ts'
@@ -33,7 +34,7 @@ export type ReportParts = {
 const mostCharts = 4
 /** Figures above the charts. */
 const mostFigures = 6
-const barLimit = 15
+const barLimit = 12
 
 /**
  * The report that answers the picks: with a definition of its own, every part of the engine (rows in the browser, drill,
@@ -50,9 +51,13 @@ export function buildReport(picks: Picks, { filtered, drilled, view, words, list
     canFilter,
   )
   const kind = chart ?? sensibleChart(view, { measures, by })
-  const rows = by.length > 0 ? by : [timeDimension]
-  const title = words.question(measures, by)
-  const identity = by.find((dimension) => view.dimensions[dimension]?.single && dimension.endsWith('_id'))
+  // What has been stepped into stands one step deeper, in the rows as in the charts.
+  const steps = drilled.map((dimension) => ({ dimension, value: '' }))
+  const now = (dimension: string) => dimensionNow(dimension, { drill: path }, steps)
+  const levels = [...new Set(by.map(now))]
+  const rows = levels.length > 0 ? levels : [timeDimension]
+  const title = words.question(measures, levels)
+  const identity = levels.find((dimension) => view.dimensions[dimension]?.single && dimension.endsWith('_id'))
   const judged = measures.flatMap((measure) => {
     const band = bandOf(view, measure)
     return band ? [[measure, band] as const] : []
@@ -66,18 +71,18 @@ export function buildReport(picks: Picks, { filtered, drilled, view, words, list
     view: name as ViewName,
     needs: `${name.replaceAll('_', '-')}:read`,
     measures,
-    dimensions: [...new Set([timeDimension, ...by, ...filtered, ...drilled])],
+    dimensions: [...new Set([timeDimension, ...by, ...levels, ...filtered, ...drilled])],
     time: { on: timeDimension, preset: 'last7Days' },
     headline: measures.slice(0, mostFigures).map((measure) => {
       const band = bandOf(view, measure)
       return { measure, ...(band && { bands: band }) }
     }),
-    charts: chartsOf(kind, { measures, by, view, words }),
+    charts: chartsOf(kind, { measures, by, now, view, words }),
     table: {
       rows,
       columns: [...rows, ...measures],
       ...(identity && { present: identity }),
-      any: partsThatCount(view, measures, by),
+      any: partsThatCount(view, measures, levels),
       sort: by.includes(timeDimension) || by.length === 0 ? { by: timeDimension, desc: true } : largest(measures),
       groups: rows.filter((dimension) => !view.dimensions[dimension]?.single),
     },
@@ -91,10 +96,18 @@ export function buildReport(picks: Picks, { filtered, drilled, view, words, list
   }
 }
 
-type Drawn = { measures: string[]; by: string[]; view: ViewModel; words: ExploreWords }
+type Drawn = {
+  measures: string[]
+  by: string[]
+  /** The dimension that stands in the place of one that has been stepped into. */
+  now: (dimension: string) => string
+  view: ViewModel
+  words: ExploreWords
+}
 
-function chartsOf(kind: ChartKind, { measures, by, view, words }: Drawn): ReportChart[] {
+function chartsOf(kind: ChartKind, { measures, by, now, view, words }: Drawn): ReportChart[] {
   const dimension = by.find((each) => each !== timeDimension) ?? ''
+  const shown = now(dimension)
   const sums = measures.filter((measure) => measureOf(view, measure).kind === 'additive')
   const drawn = (kind === 'pareto' || kind === 'stack' ? sums : measures).slice(0, mostCharts)
   const span = { span: drawn.length === 1 ? (2 as const) : (1 as const) }
@@ -109,7 +122,7 @@ function chartsOf(kind: ChartKind, { measures, by, view, words }: Drawn): Report
           ...span,
           kind: 'ranking',
           id: `bars-${of}`,
-          title: words.by(of, dimension, worst),
+          title: words.by(of, shown, worst),
           by: dimension,
           of,
           order: worst ? 'worst' : 'largest',
@@ -123,7 +136,7 @@ function chartsOf(kind: ChartKind, { measures, by, view, words }: Drawn): Report
         ...span,
         kind,
         id: `pareto-${of}`,
-        title: words.by(of, dimension, false),
+        title: words.by(of, shown, false),
         by: dimension,
         of,
         beside: beside(of),
@@ -135,7 +148,7 @@ function chartsOf(kind: ChartKind, { measures, by, view, words }: Drawn): Report
         ...span,
         kind,
         id: `${kind}-${of}`,
-        title: words.byOverTime(of, dimension),
+        title: words.byOverTime(of, shown),
         by: dimension,
         of,
       }))

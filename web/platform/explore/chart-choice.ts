@@ -37,7 +37,7 @@ export function refuseChart(kind: ChartKind, view: ViewModel, { measures, by }: 
       if (others.length !== 1) return 'needsOneDimension'
       return kind === 'stack' && !sums ? 'needsSums' : null
     case 'pivot':
-      return by.length === 2 ? null : 'needsTwoDimensions'
+      return by.length >= 2 ? null : 'needsTwoDimensions'
   }
 }
 
@@ -50,5 +50,7 @@ export function sensibleChart(view: ViewModel, picked: Picked): ChartKind {
   const wanted: ChartKind[] = overTime
     ? ['trend', kind === 'additive' ? 'stack' : 'lines', 'pivot']
     : ['trend', kind === 'additive' && better === 'lower' ? 'pareto' : 'bars', 'pivot']
-  return wanted.find((one) => !refuseChart(one, view, picked)) ?? 'table'
+  // Two of three dimensions in a cross table would leave one out; rows show all of them.
+  const fitting = wanted.filter((one) => one !== 'pivot' || picked.by.length === 2)
+  return fitting.find((one) => !refuseChart(one, view, picked)) ?? 'table'
 }

@@ -1,0 +1,80 @@
+import { Trans } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { useMemo } from 'react'
+import type { Cut } from '#web/platform/drill/cut.ts'
+import { useReport } from '#web/platform/reports/report-context.ts'
+import { useColumns } from '#web/platform/reports/use-columns.ts'
+import { useCut } from '#web/platform/reports/use-cut.ts'
+import { tableColumn } from '#web/platform/reports/use-table.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TileFault } from './TileFault.tsx'
+
+/** Rows and figures that a tile has room for. */
+const rowCount = 5
+const figureCount = { small: 1, wide: 3 } as const
+
+/** The first rows of a view that draws none of its figures: what stands at the top of its table. */
+export function TileRows({ size }: { size: 'small' | 'wide' }) {
+  const { i18n } = useLingui()
+  const { report, view, range, filters, state } = useReport()
+  const { rows: dimensions, present, any, sort } = report.table
+  const figures = report.measures.slice(0, figureCount[size])
+  const order = state.sort && report.measures.includes(state.sort.by) ? state.sort : sort
+  const cut = useMemo<Cut>(
+    () => ({
+      measures: report.measures,
+      by: dimensions.map((dimension) => ({ dimension })),
+      filters,
+      range,
+      present,
+      any,
+      sort: [order],
+      limit: rowCount,
+    }),
+    [report, dimensions, filters, range, present, any, order],
+  )
+  const { data, error, refetch } = useCut(cut)
+  const known = useColumns(view, [...dimensions, ...figures], report.time.on)
+  const rows = data?.rows.slice(0, rowCount) ?? []
+  const columns = known.map((column) => tableColumn(column, rows, i18n.locale, report))
+  if (error) return <TileFault onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="flex-1" />
+  if (rows.length === 0)
+    return (
+      <p className="m-auto text-sm text-muted">
+        <Trans>No data found</Trans>
+      </p>
+    )
+  return (
+    <div className="overflow-x-auto">
+      <table className="w-full text-sm">
+        <thead>
+          <tr className="border-b border-line text-xs text-muted">
+            {columns.map(({ id, label, unit, type }) => (
+              <th key={id} scope="col" className={`px-1 py-1 font-medium ${alignOf(type)}`}>
+                {label}
+                {unit && ` (${unit})`}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y divide-line">
+          {rows.map((row) => (
+            <tr key={dimensions.map((name) => row[name] ?? '').join('\u001f')}>
+              {columns.map(({ id, type, format, render }) => {
+                const value = row[id] ?? null
+                return (
+                  <td key={id} className={`max-w-48 truncate px-1 py-1 ${alignOf(type)}`}>
+                    {render ? render(value, row) : value === null ? '–' : (format?.(value) ?? value)}
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+const alignOf = (type: string) => (type === 'number' ? 'text-end tabular-nums' : 'text-start')

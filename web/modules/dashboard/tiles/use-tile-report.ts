@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { SavedView } from '#api/modules/views/views.contract.ts'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import { readExploration } from '#web/platform/explore/read-exploration.ts'
+import { useExploreWords } from '#web/platform/explore/use-explore-words.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { knownReport } from '#web/platform/reports/known-report.ts'
+import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
+import { type ReportState, parseState } from '#web/platform/reports/url-state.ts'
+
+/** Finds a report's definition by its route; undefined for a page that is no report. */
+export type FindReport = (route: string) => (() => Promise<ReportDefinition>) | undefined
+
+export type TileReport =
+  | { status: 'pending' | 'notAllowed' }
+  /** The view is of a page that has no figures. */
+  | { status: 'noReport' }
+  | { status: 'failed'; retry: () => void }
+  | {
+      status: 'ready'
+      report: ReportDefinition
+      state: ReportState
+      model: ViewModel
+      views: Record<string, ViewModel>
+    }
+
+/** The report of a saved view in the view's state: the definition of its route, or the question that Explore kept. */
+export function useTileReport(view: SavedView | null, find: FindReport, enabled = true): TileReport {
+  const explored = view?.route === paths.explore()
+  const route = view?.route ?? ''
+  const { data, error, refetch } = useQuery({
+    queryKey: ['report-definition', route],
+    queryFn: async () => (await find(route)?.()) ?? null,
+    staleTime: Infinity,
+    enabled: enabled && view !== null && !explored,
+  })
+  const meta = useMeta()
+  const calendar = useSiteCalendar()
+  const wordsOf = useExploreWords()
+  const views = meta.data
+  const search = view?.search
+  const read = useMemo(() => {
+    if (!views || search === undefined) return null
+    const params = new URLSearchParams(search)
+    if (explored) return readExploration(params, views, calendar, wordsOf).exploration
+    const model = data && views[data.view]
+    if (!data || !model) return null
+    const report = knownReport(data, model, views)
+    return { report, state: parseState(params, report, calendar).state, view: model }
+  }, [views, search, explored, data, calendar, wordsOf])
+
+  if (error || meta.error) return { status: 'failed', retry: () => void (error ? refetch() : meta.refetch()) }
+  if (data === null) return { status: 'noReport' }
+  if (!views || (!data && !explored)) return { status: 'pending' }
+  return read
+    ? { status: 'ready', report: read.report, state: read.state, model: read.view, views }
+    : { status: 'notAllowed' }
+}
