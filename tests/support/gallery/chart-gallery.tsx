@@ -4,7 +4,9 @@ import { Chart } from '#web/ui/charts/chart.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'
 import { Sparkline } from '#web/ui/charts/sparkline.tsx'
-import { arabicFrame, sampleCharts, sampleFrame, sampleTimescale } from './sample-charts.ts'
+import { sampleCharts } from './sample-charts.ts'
+import { arabicFrame, sampleFrame } from './sample-frame.ts'
+import { sampleTimescale } from './sample-timescale.ts'
 
 /** One chart of every kind in cards, as a report page lays them out. */
 export function ChartGallery({ rtl }: { rtl: boolean }) {

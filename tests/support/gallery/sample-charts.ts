@@ -1,49 +1,8 @@
-import type { ChartFrame, ChartSpec, ChartWords, Zone } from '#web/ui/charts/chart-spec.ts'
+import type { ChartFrame, ChartSpec, Zone } from '#web/ui/charts/chart-spec.ts'
+import { named, randomness } from './sample-frame.ts'
+import { sampleTimescale } from './sample-timescale.ts'
 
 /** One spec of every kind, deterministic, with the difficulties charts meet: long names, gaps, no data, many items. */
-
-export const sampleWords: ChartWords = {
-  other: 'Other',
-  noData: 'No data',
-  share: 'Share',
-  cumulative: 'Cumulative',
-  total: 'Total',
-  before: 'Before',
-  change: 'Change',
-  target: 'Target',
-  from: 'From',
-  until: 'Until',
-  duration: 'Duration',
-  date: 'Date',
-  state: 'State',
-  clickFilters: 'Click to filter',
-  clickDrills: 'Click again to look closer',
-  clickOpens: 'Click to open',
-}
-
-const arabicWords: ChartWords = {
-  ...sampleWords,
-  other: 'أخرى',
-  noData: 'لا توجد بيانات',
-  share: 'الحصة',
-  cumulative: 'تراكمي',
-  before: 'سابقًا',
-  change: 'التغيّر',
-  clickFilters: 'انقر للتصفية',
-  clickDrills: 'انقر مجددًا للتفاصيل',
-}
-
-export const sampleFrame: ChartFrame = { locale: 'en', direction: 'ltr', words: sampleWords }
-export const arabicFrame: ChartFrame = { locale: 'ar', direction: 'rtl', words: arabicWords }
-
-/** Repeatable numbers between 0 and 1. */
-export function randomness(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
-    return state / 4_294_967_296
-  }
-}
 
 const day = (index: number) => new Date(Date.UTC(2026, 9, 25 + index)).toISOString().slice(0, 10)
 
@@ -71,8 +30,6 @@ const reasons = [
   ['Power', 'كهرباء', 3_600],
   ['IT', 'تقنية', 1_800],
 ] as const
-
-const named = (frame: ChartFrame) => (english: string, arabic: string) => (frame.direction === 'rtl' ? arabic : english)
 
 export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine = 40 } = {}): ChartSpec[] {
   const say = named(frame)
@@ -333,85 +290,4 @@ export function sampleCharts(frame: ChartFrame, { machines = 12, stopsPerMachine
     sampleTimescale(frame, machines, stopsPerMachine),
     { kind: 'sparkline', ...frame, title: 'OEE', unit: 'ratio', grain: 'day', points: oee },
   ]
-}
-
-export function sampleTimescale(
-  frame: ChartFrame,
-  machines: number,
-  stops: number,
-): Extract<ChartSpec, { kind: 'timescale' }> {
-  const say = named(frame)
-  const random = randomness(11)
-  const from = Date.UTC(2026, 10, 16, 6)
-  const until = Date.UTC(2026, 10, 18, 6)
-  const iso = (clock: number) => new Date(clock).toISOString().slice(0, 19)
-  const tones = ['stop', 'undefined', 'setup', 'planned', 'idle', 'nodata'] as const
-  const labels = [
-    ['Hydraulic failure', 'عطل هيدروليكي'],
-    ['Undefined', 'غير محدد'],
-    ['Mould change', 'تغيير القالب'],
-    ['Break', 'استراحة'],
-    ['No order', 'لا يوجد أمر'],
-    ['No data', 'لا توجد بيانات'],
-  ] as const
-  const rows = Array.from({ length: machines }, (_, index) => ({
-    key: `m${index}`,
-    label: `${say('Press', 'مكبس')} ${index + 1} · Engel Victory 330/120`,
-  }))
-  const intervals = rows.flatMap((row) => {
-    const made = []
-    let clock = from
-    for (let index = 0; index < stops && clock < until; index++) {
-      const run = (0.3 + random()) * ((until - from) / stops) * 0.9
-      const stop = (0.05 + random() * random()) * ((until - from) / stops) * 0.8
-      const which = Math.floor(random() * random() * 6)
-      made.push({
-        key: `${row.key}-r${index}`,
-        row: row.key,
-        start: iso(clock),
-        end: iso(Math.min(until, clock + run)),
-        tone: 'run' as const,
-        label: `WO-${1000 + index}`,
-      })
-      clock += run
-      if (clock >= until) break
-      made.push({
-        key: `${row.key}-s${index}`,
-        row: row.key,
-        start: iso(clock),
-        end: iso(Math.min(until, clock + stop)),
-        tone: tones[which]!,
-        label: say(labels[which]![0], labels[which]![1]),
-      })
-      clock += stop
-    }
-    return made
-  })
-  return {
-    kind: 'timescale',
-    ...frame,
-    title: say('Machines over time', 'الماكينات عبر الزمن'),
-    click: 'open',
-    by: say('Machine', 'الماكينة'),
-    from: iso(from),
-    until: iso(until),
-    rows,
-    intervals,
-    states: [
-      { tone: 'run', label: say('Running', 'تعمل') },
-      { tone: 'stop', label: say('Stop', 'توقف') },
-      { tone: 'undefined', label: say('Undefined stop', 'توقف غير محدد') },
-      { tone: 'setup', label: say('Setup', 'إعداد') },
-      { tone: 'planned', label: say('Planned', 'مخطط') },
-      { tone: 'idle', label: say('Idle', 'خامل') },
-      { tone: 'nodata', label: say('No data', 'لا توجد بيانات') },
-    ],
-    edges: [
-      '2026-11-16T14:00:00',
-      '2026-11-16T22:00:00',
-      '2026-11-17T06:00:00',
-      '2026-11-17T14:00:00',
-      '2026-11-17T22:00:00',
-    ].map((at) => ({ at })),
-  }
 }

@@ -1,6 +1,6 @@
 import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
-import { randomness } from './sample-charts.ts'
+import { randomness } from './sample-frame.ts'
 
 export type SampleRow = {
   id: string

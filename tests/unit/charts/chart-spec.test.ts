@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { chartSpecSchema } from '#web/ui/charts/chart-spec.ts'
-import { arabicFrame, sampleCharts, sampleFrame } from '#tests/support/gallery/sample-charts.ts'
+import { sampleCharts } from '#tests/support/gallery/sample-charts.ts'
+import { arabicFrame, sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 
 describe('chart specs are plain data', () => {
   const specs = [...sampleCharts(sampleFrame), ...sampleCharts(arabicFrame)]

@@ -4,7 +4,8 @@ import { chartTable } from '#web/ui/charts/chart-table.ts'
 import type { ChartMark } from '#web/ui/charts/options/chart-context.ts'
 import { sparklinePath } from '#web/ui/charts/options/sparkline-path.ts'
 import { nextMark } from '#web/ui/charts/use-chart-keys.ts'
-import { sampleCharts, sampleFrame } from '#tests/support/gallery/sample-charts.ts'
+import { sampleCharts } from '#tests/support/gallery/sample-charts.ts'
+import { sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 
 const format = chartFigures('en')
 const specs = sampleCharts(sampleFrame)

@@ -4,7 +4,7 @@ import { chartTable } from '#web/ui/charts/chart-table.ts'
 import { paperTheme } from '#web/ui/charts/chart-theme.ts'
 import type { ChartSpec, StackedTimeSpec, TimescaleSpec, TrendSpec } from '#web/ui/charts/chart-spec.ts'
 import { buildChart, renderChartSvg } from '#web/ui/charts/render-svg.ts'
-import { sampleFrame } from '#tests/support/gallery/sample-charts.ts'
+import { sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 import { contextOf } from './context.ts'
 
 const format = chartFigures('en')

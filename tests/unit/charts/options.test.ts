@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { otherKey } from '#web/ui/charts/options/ranking.ts'
 import { buildChart } from '#web/ui/charts/render-svg.ts'
-import { arabicFrame, sampleCharts, sampleFrame } from '#tests/support/gallery/sample-charts.ts'
+import { sampleCharts } from '#tests/support/gallery/sample-charts.ts'
+import { arabicFrame, sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 import { contextOf } from './context.ts'
 
 type Kind = ChartSpec['kind']

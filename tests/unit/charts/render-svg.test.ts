@@ -3,7 +3,8 @@ import { chartFigures } from '#web/platform/reports/chart-figures.ts'
 import { chartHeight } from '#web/ui/charts/chart-height.ts'
 import { paperTheme } from '#web/ui/charts/chart-theme.ts'
 import { renderChartSvg } from '#web/ui/charts/render-svg.ts'
-import { arabicFrame, sampleCharts, sampleFrame } from '#tests/support/gallery/sample-charts.ts'
+import { sampleCharts } from '#tests/support/gallery/sample-charts.ts'
+import { arabicFrame, sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 
 const theme = paperTheme({ fontFamily: 'Noto Sans' })
 const draw = (spec: Parameters<typeof renderChartSvg>[0]) =>

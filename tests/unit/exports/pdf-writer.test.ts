@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ExportDocument } from '#api/modules/exports/worker/export-document.ts'
 import { writePdf } from '#api/modules/exports/worker/pdf/pdf-writer.ts'
 import type { CellValue } from '#web/platform/reports/formats.ts'
-import { sampleCharts, sampleFrame } from '#tests/support/gallery/sample-charts.ts'
+import { sampleCharts } from '#tests/support/gallery/sample-charts.ts'
+import { sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 import { sampleDocument, sampleRow, sampleSections, sampleSource } from './sample-document.ts'
 
 vi.setConfig({ testTimeout: 90_000 })

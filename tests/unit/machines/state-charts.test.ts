@@ -7,7 +7,7 @@ import { largestSpec, paperSpec } from '#web/platform/reports/charts/paper-spec.
 import type { SpecWriter } from '#web/platform/reports/charts/spec-writer.ts'
 import type { ReportChart, ReportDefinition } from '#web/platform/reports/report-definition.ts'
 import { parseState } from '#web/platform/reports/url-state.ts'
-import { sampleWords } from '#tests/support/gallery/sample-charts.ts'
+import { sampleWords } from '#tests/support/gallery/sample-frame.ts'
 import { viewOf } from '../reports/local-duckdb.ts'
 import { sampleReport } from '../reports/sample-report.ts'
 

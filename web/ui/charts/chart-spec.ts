@@ -1,4 +1,19 @@
 import { z } from 'zod'
+import {
+  at,
+  axisItem,
+  type chartWordsSchema,
+  detail,
+  figure,
+  frame,
+  grainSchema,
+  type notesSchema,
+  point,
+  ranking,
+  toneSchema,
+  unitSchema,
+  zone,
+} from './spec-parts.ts'
 
 /**
  * A chart as plain JSON: figures, keys and texts that are already translated. The same spec is drawn on the screen
@@ -8,139 +23,7 @@ import { z } from 'zod'
  * plain numbers, ratios are fractions (0.841 is 84.1 %). `null` is "not known" and stays a gap; it is never drawn as 0.
  */
 
-/** What a number is; the formatter turns it into text. */
-const unitSchema = z.enum([
-  'seconds',
-  'pieces',
-  'count',
-  'ratio',
-  'seconds_per_piece',
-  'seconds_per_shot',
-  'cycle_difference',
-  'number',
-])
-
-/** Units of means: figures of several marks are never added. */
-export const meanUnits: ReadonlySet<string> = new Set([
-  'ratio',
-  'seconds_per_piece',
-  'seconds_per_shot',
-  'cycle_difference',
-])
-
-/** What a mark means. Meaning decides the colour, the pattern and the letter; a chart never names a colour. */
-const toneSchema = z.enum([
-  'accent',
-  'neutral',
-  'excellent',
-  'good',
-  'medium',
-  'poor',
-  'run',
-  'stop',
-  'undefined',
-  'setup',
-  'planned',
-  'idle',
-  'nodata',
-  'minor',
-  'other',
-  'pause',
-  'excluded',
-])
-
-/** Step of a time axis. `at` of a week or month is its first day. */
-const grainSchema = z.enum(['hour', 'day', 'week', 'month'])
-
-const at = z.string().regex(/^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2})?)?$/)
-const figure = z.number().nullable()
-const detail = z.strictObject({ label: z.string(), text: z.string() })
-
-/** The chart's own few texts, translated by `useChartFrame` on the screen and carried to the server inside the spec. */
-const chartWordsSchema = z.strictObject({
-  other: z.string(),
-  noData: z.string(),
-  share: z.string(),
-  cumulative: z.string(),
-  total: z.string(),
-  before: z.string(),
-  change: z.string(),
-  target: z.string(),
-  from: z.string(),
-  until: z.string(),
-  duration: z.string(),
-  date: z.string(),
-  state: z.string(),
-  clickFilters: z.string(),
-  clickDrills: z.string(),
-  clickOpens: z.string(),
-})
-
-/** Notes on the time that a chart shows: marked on its axis, said with its marks, and read in its table. */
-const notesSchema = z.strictObject({
-  /** Heading of the notes in the table. */
-  title: z.string(),
-  items: z.array(
-    z.strictObject({
-      /** Stands on the axis and before the note's text: '1'. */
-      mark: z.string(),
-      /** First and last period of an axis of periods; start and end on a time scale. */
-      from: at,
-      until: at,
-      /** Row of a time scale that it is about; without one it is about all. */
-      row: z.string().optional(),
-      /** What, where and when. */
-      label: z.string(),
-      text: z.string(),
-    }),
-  ),
-})
-
-const frame = {
-  /** What the chart shows, in words a foreman uses. */
-  title: z.string(),
-  /** Locale for numbers and dates as Intl knows it: `tr`, `en`, `zh-CN`, `ar`. */
-  locale: z.string(),
-  direction: z.enum(['ltr', 'rtl']),
-  words: chartWordsSchema,
-  /** What a click does: filter (a second click drills), open the facts, or nothing. */
-  click: z.enum(['filter', 'drill', 'open']).optional(),
-  notes: notesSchema.optional(),
-}
-
-const item = z.strictObject({
-  key: z.string(),
-  label: z.string(),
-  value: figure,
-  /** The same figure in the period it is compared with. */
-  before: figure.optional(),
-  target: figure.optional(),
-  tone: toneSchema.optional(),
-  details: z.array(detail).optional(),
-})
-
-/** A ranked list: what it is measured in, and what the items are. */
-const ranking = {
-  ...frame,
-  /** Heading of the items: "Reason". */
-  by: z.string(),
-  /** Heading of the figures: "Downtime". */
-  measure: z.string(),
-  unit: unitSchema,
-  items: z.array(item),
-  /** Marks drawn before the rest is united as "other". At most 12. */
-  limit: z.number().int().min(1).max(12).optional(),
-}
-
 const paretoSchema = z.strictObject({ kind: z.literal('pareto'), ...ranking })
-
-/** Spans of a value axis behind the marks. Open ends are left out. */
-const zone = z.strictObject({
-  from: z.number().optional(),
-  to: z.number().optional(),
-  tone: z.enum(['excellent', 'good', 'medium', 'poor']),
-  label: z.string(),
-})
 
 const barsSchema = z.strictObject({
   kind: z.literal('bars'),
@@ -176,16 +59,6 @@ const waterfallSchema = z.strictObject({
       details: z.array(detail).optional(),
     }),
   ),
-})
-
-const point = z.strictObject({
-  at,
-  value: figure,
-  /** The compared figure that stands beside this one, and its own date. */
-  before: figure.optional(),
-  beforeAt: at.optional(),
-  /** What it is to reach then; a line of steps. */
-  target: figure.optional(),
 })
 
 const trendSchema = z.strictObject({
@@ -227,8 +100,6 @@ const stackedTimeSchema = z.strictObject({
   /** Draw each period as parts of 100 %. */
   asShare: z.boolean().optional(),
 })
-
-const axisItem = z.strictObject({ key: z.string(), label: z.string() })
 
 /** Several figures of each row: parts of a whole, or figures that are compared. A mark's key is its row's. */
 const rowBarsSchema = z.strictObject({
