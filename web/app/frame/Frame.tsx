@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { WaitNotice } from '#web/platform/cube/WaitNotice.tsx'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -80,6 +81,7 @@ export function Frame() {
         <Outlet />
       </main>
       {layout === 'phone' && <PhoneBar />}
+      <WaitNotice />
       <Suspense>
         {visited.search && (
           <SearchDialog

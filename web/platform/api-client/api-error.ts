@@ -31,8 +31,17 @@ export class NoResponseError extends Error {
   }
 }
 
-/** Network failures and server faults may pass; a refusal will be the same next time. */
+/** The reader ended a question; nothing is wrong with it. */
+export class QuestionCancelled extends Error {
+  constructor() {
+    super('The question was cancelled')
+    this.name = 'QuestionCancelled'
+  }
+}
+
+/** Network failures and server faults may pass; a refusal will be the same next time, and what took too long too. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof NoResponseError) return true
-  return error instanceof ApiError && (error.status >= 500 || error.status === 429)
+  if (!(error instanceof ApiError) || error.code === 'query_too_slow') return false
+  return error.status >= 500 || error.status === 429
 }

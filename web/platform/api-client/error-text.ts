@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ZodError } from 'zod'
-import { ApiError, NoResponseError } from './api-error.ts'
+import { ApiError, NoResponseError, QuestionCancelled } from './api-error.ts'
 
 /** By the codes of api/platform/errors/error-codes.ts; where the specification words an error it stands in those words. */
 const byCode: Record<string, MessageDescriptor> = {
@@ -42,6 +42,7 @@ export function errorText(error: unknown): MessageDescriptor {
     return byCode[error.code] ?? msg`HTTP error! status: ${status}`
   }
   if (error instanceof NoResponseError) return msg`No response was received`
+  if (error instanceof QuestionCancelled) return msg`Cancelled`
   // The page is of another version than the server, which answers in another shape.
   if (error instanceof ZodError) return msg`The portal was updated in the meantime. Reload the page.`
   const message = error instanceof Error ? error.message : String(error)

@@ -21,8 +21,8 @@ function withQuery(path: string, query: RequestOptions['query']): string {
   return entries.length === 0 ? path : `${path}?${new URLSearchParams(entries)}`
 }
 
-/** crypto.randomUUID needs https; a plant's plain http address does not offer it. */
-function randomKey(): string {
+/** 32 hexadecimal digits. crypto.randomUUID needs https; a plant's plain http address does not offer it. */
+export function randomKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 

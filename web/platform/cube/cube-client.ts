@@ -1,6 +1,8 @@
-import type { Meta, Query } from '@cubejs-client/core'
+import type { Meta, ProgressResult, Query } from '@cubejs-client/core'
+import { waitingSchema } from '#api/modules/reports/reports.contract.ts'
 import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts'
 import { accessToken } from '#web/platform/session/access-token.ts'
+import { watched } from './waiting.ts'
 
 /** Fetched beside the page's own code, so that neither waits for the other. */
 const client = import('@cubejs-client/core').then((module) =>
@@ -15,15 +17,34 @@ export type CubeAnswer = {
   rollup: boolean
 }
 
-/** Asks Cube; numbers arrive as numbers. Waits through 'Continue wait' until there is an answer or a failure. */
+/**
+ * Asks Cube; numbers arrive as numbers. Waits through 'Continue wait' until there is an answer or a failure, while the
+ * reader sees what for.
+ */
 export async function loadCube(query: Query, signal?: AbortSignal): Promise<CubeAnswer> {
-  const answer = await translateErrors(async () => (await client).load(query, { castNumerics: true, signal }))
+  const answer = await watched(
+    (ended, tell) =>
+      translateErrors(async () =>
+        (await client).load(query, {
+          castNumerics: true,
+          signal: ended,
+          progressCallback: (progress) => tell(progressOf(progress)),
+        }),
+      ),
+    signal,
+  )
   const { results } = answer.serialize().loadResponse
   return {
     rows: answer.rawData() as CubeAnswer['rows'],
     refreshedAt: results[0]?.lastRefreshTime ?? null,
     rollup: Object.keys(results[0]?.usedPreAggregations ?? {}).length > 0,
   }
+}
+
+/** Cube's client hands the body of 'Continue wait' on without naming what our server says in it. */
+function progressOf(result: ProgressResult) {
+  const { progressResponse } = result as unknown as { progressResponse: { progress?: unknown } }
+  return waitingSchema.parse({ waiting: progressResponse.progress }).waiting
 }
 
 /** The public views with their members' titles, descriptions and meta. */
@@ -39,9 +60,14 @@ async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const status = statusOf(error)
-    if (status !== null) throw new ApiError(status, status === 403 ? 'forbidden' : 'query_failed')
+    if (status !== null) throw new ApiError(status, codeOf(status, error))
     throw new NoResponseError({ cause: error })
   }
+}
+
+function codeOf(status: number, error: unknown): string {
+  if (/statement timeout|Query execution timeout/.test(String(error))) return 'query_too_slow'
+  return status === 403 ? 'forbidden' : 'query_failed'
 }
 
 function statusOf(error: unknown): number | null {

@@ -1,8 +1,15 @@
-import { type CubeQueryInput, refreshedAtHeader, rowCountHeader } from '#api/modules/reports/reports.contract.ts'
+import {
+  type CubeQueryInput,
+  arrowStreamType,
+  refreshedAtHeader,
+  rowCountHeader,
+  waitingSchema,
+} from '#api/modules/reports/reports.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
-import { fetchApi } from '#web/platform/api-client/request.ts'
+import { fetchApi, randomKey } from '#web/platform/api-client/request.ts'
 import { cubeFilter, periodQuery } from '../cube/cube-cut.ts'
 import { type ViewModel, dimensionOf, untilOf } from '../cube/view-model.ts'
+import { watched } from '../cube/waiting.ts'
 import type { DateRange } from '../reports/time/business-date.ts'
 import { type CutFilter, additiveParts } from './cut.ts'
 
@@ -48,14 +55,23 @@ export function extractQuery({
   }
 }
 
-/** @throws ApiError 413 when the extract has more rows than the server's limit. */
-export async function fetchExtract(spec: ExtractSpec, signal?: AbortSignal): Promise<Extract> {
-  const response = await fetchApi('/api/reports/extract', {
-    method: 'POST',
-    body: { query: extractQuery(spec) },
-    reads: true,
-    signal,
-  })
+/**
+ * Asks again for as long as the server says that it waits.
+ *
+ * @throws ApiError 413 when the extract has more rows than the server's limit; QuestionCancelled.
+ */
+export function fetchExtract(spec: ExtractSpec, signal?: AbortSignal): Promise<Extract> {
+  const body = { query: extractQuery(spec), question: randomKey() }
+  return watched(async (ended, tell) => {
+    for (;;) {
+      const response = await fetchApi('/api/reports/extract', { method: 'POST', body, reads: true, signal: ended })
+      if (response.headers.get('content-type') === arrowStreamType) return readExtract(response)
+      tell(waitingSchema.parse(await response.json()).waiting)
+    }
+  }, signal)
+}
+
+async function readExtract(response: Response): Promise<Extract> {
   return {
     bytes: new Uint8Array(await response.arrayBuffer()),
     rows: Number(response.headers.get(rowCountHeader) ?? 0),

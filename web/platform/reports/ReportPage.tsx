@@ -155,7 +155,7 @@ function ReportBody({ head }: { head?: ReportHead }) {
       <QuickFilter />
       {report.note && <p className="mb-3 max-w-prose text-sm text-muted">{i18n._(report.note)}</p>}
       <DrillPath />
-      {facts.status === 'away' && <AwayNotice why={facts.why} />}
+      {facts.status === 'away' && facts.why !== 'cancelled' && <AwayNotice why={facts.why} />}
       <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>
         {report.lead && <LeadPart load={report.lead} />}
         <Headline />

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { loadCube, loadMeta } from '../cube/cube-client.ts'
 import { cubeCut } from '../cube/cube-cut.ts'
@@ -73,7 +74,8 @@ export function ReportProvider(props: Props) {
       const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday, ask: loadCube }
       if (fromServer || asked.name !== view.name) return timed(() => cubeCut(cut, context, signal))
       const { state: now, wait: waitForFacts } = latest.current
-      const local = now.status === 'ready' ? now.facts : wait ? await waitForFacts().catch(() => null) : null
+      const coming = wait && now.status !== 'away'
+      const local = now.status === 'ready' ? now.facts : coming ? await waitForFacts().catch(unlessCancelled) : null
       return timed(() => (local?.covers(cut) ? local.cut(cut) : cubeCut(cut, context, signal)))
     },
     [view, report, calendar.firstWeekday, fromServer],
@@ -132,6 +134,12 @@ function usePageState(asked: ReportState): ReportState {
   const { explain: _, ...state } = asked
   // oxlint-disable-next-line react/exhaustive-deps -- the text is the state
   return useMemo(() => state, [JSON.stringify(state)])
+}
+
+/** Rows that cannot be had are asked of the server; those that the reader cancelled are not. */
+function unlessCancelled(error: unknown): null {
+  if (error instanceof QuestionCancelled) throw error
+  return null
 }
 
 async function timed(answer: () => Promise<CutResult>): Promise<CutResult> {

@@ -170,13 +170,14 @@ export function scaleName(scale: DurationScale, locale: string): string {
   return parts.find((part) => part.type === 'unit')?.value ?? scale
 }
 
-export type DateStyle = 'day' | 'dayLong' | 'dayShort' | 'month' | 'weekday' | 'dayTime' | 'time'
+export type DateStyle = 'day' | 'dayLong' | 'dayShort' | 'month' | 'monthLong' | 'weekday' | 'dayTime' | 'time'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
   dayLong: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   dayShort: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: 'numeric' },
+  monthLong: { month: 'long', year: 'numeric' },
   weekday: { weekday: 'short' },
   dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -15,7 +15,7 @@ export type FactsState =
   | { status: 'idle' | 'loading' }
   | { status: 'ready'; facts: LocalFacts }
   /** The cuts are asked of the server instead. */
-  | { status: 'away'; why: 'tooLarge' | 'failed' }
+  | { status: 'away'; why: 'tooLarge' | 'failed' | 'cancelled' }
 
 export type AskOptions = {
   /** Waits for the rows in the browser instead of asking the server meanwhile. */

@@ -1,5 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { buildSpec } from './charts/build-spec.ts'
 import { chartCuts } from './charts/chart-cuts.ts'
@@ -52,7 +53,7 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
     queryKey: ['cut', view.name, 'hours', calendar.firstWeekday, cuts.main],
     enabled: needsRows,
     placeholderData: keepPreviousData,
-    retry: (count, error) => !(error instanceof FactsAway) && count < 3,
+    retry: (count, error) => !(error instanceof FactsAway || error instanceof QuestionCancelled) && count < 3,
     queryFn: async () => {
       if (chart.kind !== 'hours') return []
       const facts = await localFacts()

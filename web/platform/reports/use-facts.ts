@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { QuestionCancelled } from '../api-client/api-error.ts'
 import type { ViewModel } from '../cube/view-model.ts'
+import { onAskAgain } from '../cube/waiting.ts'
 import type { CutFilter } from '../drill/cut.ts'
 import type { OpenDuckDb } from '../drill/duckdb.ts'
 import { type ExtractSpec, fetchExtract, isTooLarge } from '../drill/extract.ts'
@@ -103,9 +105,10 @@ export function useFacts(request: Request, start: boolean) {
           setNarrowKey(base)
           return
         }
-        const why = isTooLarge(error) ? 'tooLarge' : 'failed'
+        const why = isTooLarge(error) ? 'tooLarge' : error instanceof QuestionCancelled ? 'cancelled' : 'failed'
         if (why === 'tooLarge') setNarrowKey(base)
-        const away = new FactsAway(why, { cause: error })
+        // Who waits for cancelled rows is cancelled with them; who asks later is answered by the server.
+        const away = why === 'cancelled' ? error : new FactsAway(why, { cause: error })
         settle(waiting.current, (one) => one.reject(away))
         setSettled({ key, state: { status: 'away', why } })
       }
@@ -130,10 +133,21 @@ export function useFacts(request: Request, start: boolean) {
   useLayoutEffect(() => {
     latest.current = state
   })
+  useEffect(
+    () =>
+      onAskAgain(() => {
+        if (latest.current.status !== 'away' || latest.current.why !== 'cancelled') return
+        latest.current = { status: 'loading' }
+        setAgain((count) => count + 1)
+      }),
+    [],
+  )
+
   const wait = useCallback((): Promise<LocalFacts> => {
     const now = latest.current
     if (now.status === 'ready') return Promise.resolve(now.facts)
-    if (now.status === 'away') return Promise.reject(new FactsAway(now.why))
+    if (now.status === 'away')
+      return Promise.reject(now.why === 'cancelled' ? new QuestionCancelled() : new FactsAway(now.why))
     setWanted(true)
     return new Promise((resolve, reject) => {
       waiting.current.push({ resolve, reject })
@@ -150,7 +164,7 @@ function inTurn<T>(queue: { current: Promise<unknown> }, work: () => Promise<T>)
   return turn
 }
 
-type Waiting = { resolve: (facts: LocalFacts) => void; reject: (error: FactsAway) => void }
+type Waiting = { resolve: (facts: LocalFacts) => void; reject: (error: unknown) => void }
 
 function settle(waiting: Waiting[], answer: (one: Waiting) => void): void {
   for (const one of waiting.splice(0)) answer(one)

@@ -3,9 +3,10 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { RetryNotice } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 type Props = {
@@ -42,13 +43,7 @@ export function Panel({ title, scope, to, query, empty, emptyHint, children }: P
         {query.isPending && query.failureCount > 0 && (
           <RetryNotice className="mt-2" count={query.failureCount} max={maxRetries} />
         )}
-        {query.error && (
-          <ErrorState
-            className="m-auto"
-            title={<Trans>Error loading data.</Trans>}
-            onRetry={() => void query.refetch()}
-          />
-        )}
+        {query.error && <QuestionFault className="m-auto" error={query.error} onRetry={() => void query.refetch()} />}
         {!query.isPending &&
           !query.error &&
           (empty ? <EmptyState className="m-auto" title={<Trans>No data found</Trans>} hint={emptyHint} /> : children)}

@@ -21,7 +21,7 @@ export function TileChart({ chart }: { chart: ReportChart }) {
   const small = useMemo(() => spec && tileSpec(spec), [spec])
   if (small) return <Chart spec={small} format={format} loading={stale} height={Math.min(tall, chartHeight(small))} />
   if (pending) return <Skeleton className="min-h-48 flex-1" />
-  if (error) return <TileFault onRetry={retry} />
+  if (error) return <TileFault error={error} onRetry={retry} />
   return (
     <p className="m-auto text-sm text-muted">
       <Trans>No data found</Trans>

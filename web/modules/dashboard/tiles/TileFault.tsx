@@ -1,13 +1,18 @@
 import { Trans } from '@lingui/react/macro'
+import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /** A tile whose figures did not come. */
-export function TileFault({ onRetry }: { onRetry: () => void }) {
+export function TileFault({ error, onRetry }: { error?: unknown; onRetry: () => void }) {
+  const cancelled = error instanceof QuestionCancelled
   return (
-    <div role="alert" className="m-auto flex flex-wrap items-center justify-center gap-2 text-sm text-muted">
-      <Trans>Error loading data.</Trans>
+    <div
+      role={cancelled ? undefined : 'alert'}
+      className="m-auto flex flex-wrap items-center justify-center gap-2 text-sm text-muted"
+    >
+      {cancelled ? <Trans>Cancelled</Trans> : <Trans>Error loading data.</Trans>}
       <Button size="sm" onClick={onRetry}>
-        <Trans>Retry</Trans>
+        {cancelled ? <Trans>Ask again</Trans> : <Trans>Retry</Trans>}
       </Button>
     </div>
   )

@@ -33,7 +33,7 @@ function Figure({ figure }: { figure: HeadlineFigure }) {
   const { granularity } = useReport()
   const { measure, query, value, before, points } = useHeadline(figure)
   const change = changeOf(value, before, measure, i18n.locale, t`pp`)
-  if (query.error) return <TileFault onRetry={() => void query.refetch()} />
+  if (query.error) return <TileFault error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <p className="truncate text-xs text-muted">{text(measure.title)}</p>

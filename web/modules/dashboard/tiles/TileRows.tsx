@@ -37,7 +37,7 @@ export function TileRows({ size }: { size: 'small' | 'wide' }) {
   const known = useColumns(view, [...dimensions, ...figures], report.time.on)
   const rows = data?.rows.slice(0, rowCount) ?? []
   const columns = known.map((column) => tableColumn(column, rows, i18n.locale, report))
-  if (error) return <TileFault onRetry={() => void refetch()} />
+  if (error) return <TileFault error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="flex-1" />
   if (rows.length === 0)
     return (

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { formatFigure } from '#web/platform/reports/formats.ts'
 import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -34,9 +34,7 @@ export function ChooseProduct({ report, missing, products, onChoose }: Props) {
         </Notice>
       )}
       {products.isPending && <Skeleton className="h-80 max-w-2xl" />}
-      {products.error && (
-        <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void products.refetch()} />
-      )}
+      {products.error && <QuestionFault error={products.error} onRetry={() => void products.refetch()} />}
       {products.isSuccess && known.length === 0 && (
         <EmptyState title={<Trans>No data found</Trans>} hint={t`Nothing was made in this period.`} />
       )}

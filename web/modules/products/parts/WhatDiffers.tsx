@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { formatFigure } from '#web/platform/reports/formats.ts'
 import { useFilters } from '#web/platform/reports/use-filters.ts'
 import { emptyValue } from '#web/platform/reports/url-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useSlices } from '../use-slices.ts'
 import { type Difference, cycleDifferences, scrapDifferences } from '../what-differs.ts'
@@ -27,7 +27,7 @@ export function WhatDiffers() {
         <Trans>Each machine, mould, shift and operator against all other pieces of this product.</Trans>
       </p>
       {failed ? (
-        <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void failed.query.refetch()} />
+        <QuestionFault error={failed.query.error} onRetry={() => void failed.query.refetch()} />
       ) : pending ? (
         <Skeleton className="h-48" />
       ) : (

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Suspense, lazy, useMemo } from 'react'
 import { Link } from 'react-router-dom'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { ReportChartCard } from '#web/platform/reports/parts/ReportChartCard.tsx'
 import { useReport } from '#web/platform/reports/report-context.ts'
 import { type DoorName, doorAddress, doors } from '#web/platform/reports/report-doors.ts'
@@ -10,7 +11,6 @@ import { useTableState } from '#web/platform/reports/use-table-state.ts'
 import { useTable } from '#web/platform/reports/use-table.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { TableTools } from '#web/ui/table/table-tools.tsx'
@@ -75,7 +75,7 @@ export function OrderList({ door }: { door: DoorName }) {
         </Suspense>
       </header>
       {query.error ? (
-        <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void query.refetch()} />
+        <QuestionFault error={query.error} onRetry={() => void query.refetch()} />
       ) : (
         <div className={rows.length > 0 && report.charts.length > 0 ? 'grid gap-3 lg:grid-cols-[2fr_1fr]' : undefined}>
           <DataTable

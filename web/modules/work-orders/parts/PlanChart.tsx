@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import type { CutRow } from '#web/platform/drill/cut.ts'
@@ -10,7 +11,6 @@ import { useChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { addUpDays, drawnDays } from '../order-days.ts'
 
@@ -69,13 +69,7 @@ export function PlanChart({ order, code, view, range, calendar }: Props) {
         <>
           <h2 className="mb-2 min-h-8 py-1 text-base font-semibold">{title}</h2>
           {days.isPending && <Skeleton className="h-72" />}
-          {days.error && (
-            <ErrorState
-              className="m-auto"
-              title={<Trans>Error loading data.</Trans>}
-              onRetry={() => void days.refetch()}
-            />
-          )}
+          {days.error && <QuestionFault className="m-auto" error={days.error} onRetry={() => void days.refetch()} />}
           {days.data && (
             <EmptyState className="m-auto" title={<Trans>Nothing was planned or made of this order yet</Trans>} />
           )}

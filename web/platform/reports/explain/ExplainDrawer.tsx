@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download } from 'lucide-react'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { RetryNotice } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
@@ -52,9 +53,7 @@ function ExplainBody({ explain }: { explain: ExplainState }) {
     <div className="space-y-5">
       <PeriodPair explain={explain} periods={periods} />
       <ActiveFilters />
-      {answer.error && !data && (
-        <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void answer.refetch()} />
-      )}
+      {answer.error && !data && <QuestionFault error={answer.error} onRetry={() => void answer.refetch()} />}
       {answer.isPending && (
         <div className="space-y-3" aria-busy="true">
           <Skeleton className="h-12" />

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { ViewModel } from '../../cube/view-model.ts'
 import type { Cut, CutFilter, CutRow } from '../../drill/cut.ts'
@@ -120,7 +120,7 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
         )}
       </h3>
       {facts.isPending && <Skeleton className="h-32" />}
-      {facts.error && <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void facts.refetch()} />}
+      {facts.error && <QuestionFault error={facts.error} onRetry={() => void facts.refetch()} />}
       {facts.data && rows.length === 0 && <EmptyState className="py-4" title={<Trans>No data found</Trans>} />}
       {rows.length > 0 && (
         <div className="overflow-x-auto rounded-lg border border-line">

@@ -69,6 +69,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
       </p>
       <p className="min-h-4 text-xs text-muted">
         {change && <Trans>before: {formatFigure(before, measure.unit, i18n.locale)}</Trans>}
+        {query.error && <Trans>not loaded</Trans>}
       </p>
       <TargetMark measure={measure} value={value} />
       {overIdeal && (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useQueries } from '@tanstack/react-query'
-import { ErrorState } from '#web/ui/error-state.tsx'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { measureOf } from '../../cube/view-model.ts'
 import type { Cut } from '../../drill/cut.ts'
@@ -40,7 +40,7 @@ export function PivotView({ pivot }: { pivot: NonNullable<ReportState['pivot']> 
     })),
   })
   const failed = answers.find((answer) => answer.error)
-  if (failed) return <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void failed.refetch()} />
+  if (failed) return <QuestionFault error={failed.error} onRetry={() => void failed.refetch()} />
   const [cells, rows, columns, total] = answers.map((answer) => answer.data?.rows)
   if (!cells || !rows || !columns || !total) return <Skeleton className="h-64" />
   const table = arrangePivot({ cells, rows, columns, total }, pivot)

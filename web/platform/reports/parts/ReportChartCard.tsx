@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
 import { useMemo } from 'react'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { RetryNotice } from '#web/ui/error-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { chartFigures } from '../chart-figures.ts'
@@ -101,9 +102,7 @@ export function ReportChartCard({ chart, onOpenFact, height }: Props) {
               </Trans>
             </p>
           )}
-          {error && !away && (
-            <ErrorState className="m-auto" title={<Trans>Error loading data.</Trans>} onRetry={retry} />
-          )}
+          {error && !away && <QuestionFault className="m-auto" error={error} onRetry={retry} />}
           {!pending && !error && (
             <EmptyState
               className="m-auto"

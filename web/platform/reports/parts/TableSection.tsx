@@ -2,9 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3 } from 'lucide-react'
 import { Suspense, lazy, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { RetryNotice } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import { TableTools } from '#web/ui/table/table-tools.tsx'
@@ -106,7 +107,11 @@ function Rows({ columns, onOpen }: Props) {
         <TableTools columns={tableColumns} state={tableState} onStateChange={setTableState} initialState={initial} />
       </header>
       {query.error ? (
-        <ErrorState title={<Trans>Error loading report</Trans>} onRetry={() => void query.refetch()} />
+        <QuestionFault
+          error={query.error}
+          title={<Trans>Error loading report</Trans>}
+          onRetry={() => void query.refetch()}
+        />
       ) : report.sections ? (
         <PartTables
           sections={report.sections}

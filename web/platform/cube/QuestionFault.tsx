@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { ApiError, QuestionCancelled } from '#web/platform/api-client/api-error.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { Button } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { ErrorState } from '#web/ui/error-state.tsx'
+
+type Props = {
+  error: unknown
+  /** What did not come; 'Error loading data.' */
+  title?: ReactNode
+  onRetry: () => void
+  className?: string
+}
+
+/** In place of figures that did not come: because the reader cancelled them, or why else. */
+export function QuestionFault({ error, title = <Trans>Error loading data.</Trans>, onRetry, className }: Props) {
+  const { i18n } = useLingui()
+  if (error instanceof QuestionCancelled)
+    return (
+      <div className={classNames('grid place-items-center gap-3 px-4 py-10 text-center', className)}>
+        <p className="text-sm text-muted">
+          <Trans>Cancelled</Trans>
+        </p>
+        <Button icon={<RotateCw />} onClick={onRetry}>
+          <Trans>Ask again</Trans>
+        </Button>
+      </div>
+    )
+  return (
+    <ErrorState
+      title={title}
+      {...(error instanceof ApiError && error.code === 'query_too_slow' && { detail: i18n._(errorText(error)) })}
+      onRetry={onRetry}
+      className={className}
+    />
+  )
+}

@@ -1,0 +1,96 @@
+import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
+import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
+
+/** What the page tells about its questions. */
+export type WaitState =
+  /** `since` is when the oldest slow question was asked, in epoch milliseconds. */
+  | { status: 'waiting'; since: number; progress: WaitProgress }
+  /** Questions were cancelled and have not been asked again. */
+  | { status: 'cancelled' }
+  | null
+
+type Question = { since: number; progress: WaitProgress | null; controller: AbortController }
+
+/** What says most about a wait stands first. */
+const telling: WaitProgress['step'][] = ['building', 'reading', 'queued', 'preparing']
+
+const questions = new Set<Question>()
+const listeners = new Set<() => void>()
+const askers = new Set<() => void>()
+let cancelled = false
+let state: WaitState = null
+
+function changed(): void {
+  const slow = [...questions].filter((question) => question.progress !== null)
+  const progress = telling
+    .map((step) => slow.find((question) => question.progress?.step === step)?.progress)
+    .find((found) => found)
+  if (progress) state = { status: 'waiting', progress, since: Math.min(...slow.map((question) => question.since)) }
+  else state = cancelled ? { status: 'cancelled' } : null
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Puts a question that the reader can watch and cancel. `ask` reports what the server says while it waits, and ends with
+ * its signal.
+ *
+ * @throws QuestionCancelled, the reason of `signal`, or what `ask` throws.
+ */
+export async function watched<T>(
+  ask: (signal: AbortSignal, tell: (progress: WaitProgress) => void) => Promise<T>,
+  signal?: AbortSignal,
+): Promise<T> {
+  const question: Question = { since: Date.now(), progress: null, controller: new AbortController() }
+  const { controller } = question
+  const leave = () => controller.abort(signal?.reason)
+  signal?.throwIfAborted()
+  signal?.addEventListener('abort', leave)
+  if (cancelled) forgetCancelled()
+  questions.add(question)
+  try {
+    return await ask(controller.signal, (progress) => {
+      if (!questions.has(question)) return
+      question.progress = progress
+      changed()
+    })
+  } catch (error) {
+    throw controller.signal.aborted ? controller.signal.reason : error
+  } finally {
+    signal?.removeEventListener('abort', leave)
+    questions.delete(question)
+    if (question.progress) changed()
+  }
+}
+
+/** Ends every question of the page. */
+export function cancelQuestions(): void {
+  cancelled = true
+  for (const { controller } of questions) controller.abort(new QuestionCancelled())
+  changed()
+}
+
+/** Forgets that questions were cancelled, as on the way to another page. */
+export function forgetCancelled(): void {
+  cancelled = false
+  changed()
+}
+
+/** Asks what was cancelled again, wherever it was asked. */
+export function askAgain(): void {
+  forgetCancelled()
+  for (const ask of askers) ask()
+}
+
+/** @returns what to call when there is nothing to ask again any more. */
+export function onAskAgain(ask: () => void): () => void {
+  askers.add(ask)
+  return () => void askers.delete(ask)
+}
+
+export const waitStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  read: () => state,
+}
