@@ -2,19 +2,18 @@ import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { type MeasurePlan, type PartAt, planOf } from '#web/platform/drill/cut.ts'
 import { type CubeQuery, filterMembers } from '../reports/reports.contract.ts'
 
-type RatioPlan = Extract<MeasurePlan, { kind: 'ratio' }>
-
 /**
- * What a question needs beside its own rows for ratios of which a part does not depend on some of its dimensions: the
- * downtime share of a reason divides by all run time, not by the run time of that reason.
+ * What a question needs beside its own rows for figures that are made of sums here. Of some ratios a part does not depend
+ * on every dimension: the downtime share of a reason divides by all run time, not by the run time of that reason. Of some
+ * differences a part may be unknown, which leaves the difference unknown too.
  */
 export interface WiderSums {
-  /** The question with every sum that its rows have to offer to those ratios. */
+  /** The question with every sum that its rows have to offer to those figures. */
   query: CubeQuery
   /** Questions over wider rows; a row finds its own among them by the members in `keys`. */
   wider: { query: CubeQuery; keys: string[] }[]
-  /** Where each part of a ratio stands: at 0 in the row itself, at `n` in `wider[n - 1]`. */
-  ratios: RatioPlan[]
+  /** Where each part of a figure stands: at 0 in the row itself, at `n` in `wider[n - 1]`. */
+  figures: MeasurePlan[]
 }
 
 /** Takes a question apart as the portal takes its cuts apart; undefined when its own rows are enough. */
@@ -34,15 +33,17 @@ export function widerSums(query: CubeQuery, view: ViewModel): WiderSums | undefi
     },
     view,
   )
-  const ratios = plan.measures.filter(
-    (measure): measure is RatioPlan => measure.kind === 'ratio' && partsOf(measure).some((part) => part.at > 0),
+  const figures = plan.measures.filter((measure) =>
+    measure.kind === 'ratio'
+      ? partsOf(measure).some((part) => part.at > 0)
+      : partsOf(measure).some((part) => part.name !== measure.name),
   )
-  if (ratios.length === 0) return undefined
-  const own = ratios.flatMap(partsOf).filter((part) => part.at === 0)
+  if (figures.length === 0) return undefined
+  const own = figures.flatMap(partsOf).filter((part) => part.at === 0)
   const measures = [...new Set([...query.measures, ...own.map((part) => member(part.name))])]
   return {
     query: { ...query, measures },
-    ratios,
+    figures,
     wider: plan.sums.slice(1).map(({ ignored, parts }) => {
       const left = new Set(ignored.map(member))
       return {
@@ -61,7 +62,8 @@ export function widerSums(query: CubeQuery, view: ViewModel): WiderSums | undefi
   }
 }
 
-/** All sums that a ratio is made of. */
-export function partsOf({ numerator, denominator, less }: RatioPlan): PartAt[] {
+function partsOf(measure: MeasurePlan): PartAt[] {
+  if (measure.kind === 'sum') return [...measure.plus, ...measure.minus]
+  const { numerator, denominator, less } = measure
   return [numerator, denominator, ...(less ? [less.numerator, less.denominator] : [])]
 }

@@ -16,11 +16,24 @@ import { fillVectors } from './vectors.ts'
 export interface ModelSetting {
   cubeUrl: string
   ownerUrl: string
+  /** As the api connects. */
+  appUrl: string
   appSecret: string
-  /** Company ids: two plants made by hand, one without any fact, the demo, and the real files when they are there. */
-  companies: { first: string; second: string; empty: string; demo: string; levy?: string; maven?: string }
-  /** Text that stands in every name of the two plants made by hand. */
-  marks: { first: string; second: string }
+  /**
+   * Company ids: three plants made by hand, of which the last has people and a name that spreadsheets take for a formula;
+   * one without any fact, the demo, and the real files when they are there.
+   */
+  companies: {
+    first: string
+    second: string
+    exported: string
+    empty: string
+    demo: string
+    levy?: string
+    maven?: string
+  }
+  /** Text that stands in every name of the plants made by hand. */
+  marks: { first: string; second: string; exported: string }
 }
 
 declare module 'vitest' {
@@ -36,13 +49,16 @@ export async function setup(project: TestProject): Promise<void> {
   const database = await testDatabase()
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
-  const marks = { first: 'Alpha', second: 'Beta' }
+  const marks = { first: 'Alpha', second: 'Beta', exported: 'Gamma' }
   const plants = []
-  for (const suffix of [marks.first, marks.second, 'Nobody'])
+  for (const suffix of [marks.first, marks.second, marks.exported, 'Nobody'])
     plants.push(await makePlant(client, { suffix, zone: 'Europe/Berlin' }))
-  const [first, second, empty] = plants as [Plant, Plant, Plant]
-  await fillVectors(first)
-  await fillVectors(second)
+  const [first, second, exported, empty] = plants as [Plant, Plant, Plant, Plant]
+  for (const plant of [first, second, exported]) await fillVectors(plant)
+  await client.query(`UPDATE employee SET name = '=HYPERLINK("http://x","Ada")' WHERE company_id = $1 AND code = $2`, [
+    exported.company,
+    exported.name('Ada'),
+  ])
   const demo = await seedDemo(database.ownerUrl, { days: 20, machines: 8, now: new Date('2026-06-20T09:30:00Z') })
   const levy = await importReal(database, 'LEVY', 'production_4tu', 'production_4tu/Production_Data.csv')
   const maven = await importReal(
@@ -58,10 +74,12 @@ export async function setup(project: TestProject): Promise<void> {
   project.provide('model', {
     cubeUrl: cube.url,
     ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
     appSecret: database.appSecret,
     companies: {
       first: first.company,
       second: second.company,
+      exported: exported.company,
       empty: empty.company,
       demo: demo.companyId,
       levy,

@@ -7,6 +7,7 @@ import {
   type CutValue,
   type PartAt,
   type Sums,
+  addParts,
   divide,
   planOf,
   readDates,
@@ -56,20 +57,6 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
     engine: 'cube',
     rollup: answers.every((answer) => answer.rollup),
   }
-}
-
-/** Like SQL, unknown as soon as one part is. */
-function addParts(plus: (CutValue | undefined)[], minus: (CutValue | undefined)[]): number | null {
-  let sum = 0
-  for (const value of plus) {
-    if (typeof value !== 'number') return null
-    sum += value
-  }
-  for (const value of minus) {
-    if (typeof value !== 'number') return null
-    sum -= value
-  }
-  return sum
 }
 
 const groupKey = (row: CutRow, names: string[]): string => JSON.stringify(names.map((name) => row[name] ?? null))

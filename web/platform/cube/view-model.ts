@@ -108,7 +108,7 @@ export function measureOf(view: ViewModel, name: string): MeasureModel {
 }
 
 /** The dimension on which rows end, where rows last from the time dimension to that one. */
-export function untilOf(view: ViewModel, timeDimension: string): string | undefined {
+export function untilOf(view: Pick<ViewModel, 'dimensions'>, timeDimension: string): string | undefined {
   return Object.hasOwn(view.dimensions, timeDimension) ? view.dimensions[timeDimension]?.until : undefined
 }
 

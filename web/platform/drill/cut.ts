@@ -142,6 +142,20 @@ export function divide(numerator: CutValue | undefined, denominator: CutValue | 
   return numerator / denominator
 }
 
+/** Adds and takes away; like SQL, unknown as soon as one part is. */
+export function addParts(plus: (CutValue | undefined)[], minus: (CutValue | undefined)[]): number | null {
+  let sum = 0
+  for (const value of plus) {
+    if (typeof value !== 'number') return null
+    sum += value
+  }
+  for (const value of minus) {
+    if (typeof value !== 'number') return null
+    sum -= value
+  }
+  return sum
+}
+
 /** A day or a run of days of a filter on the time dimension. */
 export function readDates(value: string): DateRange {
   const [from = '', to = from] = value.split('..')

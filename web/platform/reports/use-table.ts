@@ -156,7 +156,7 @@ export function tableColumn(
                 createElement(CodeCell, { tone: codeTone(name, value), text: formatCell(format, value, locale) })
             : undefined,
       groupable: report.table.groups.includes(name),
-      size: format.as === 'dateTime' ? 150 : format.as === 'date' ? 120 : textSize(rows, name, format, locale),
+      size: format.as === 'dateTime' ? 150 : format.as === 'date' ? 128 : textSize(rows, name, format, locale),
     }
   const { unit } = format
   const scale = unit === 'seconds' ? (format.scale ?? commonScale(columnValues(rows, name))) : undefined
@@ -181,7 +181,7 @@ export function tableColumn(
       measure?.kind === 'ratio' && measure.numerator && measure.denominator && !measure.minusNumerator
         ? { kind: 'ratio', numerator: measure.numerator, denominator: measure.denominator }
         : { kind: 'additive' },
-    size: band ? 150 : 120,
+    size: band ? 116 : 100,
   }
 }
 

@@ -1,15 +1,14 @@
 import { once } from 'node:events'
+import { enableCompileCache, flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type CubeAnswer, readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
 import type { CellValue } from '#web/platform/reports/formats.ts'
 import type { CubeQuery } from '../../reports/reports.contract.ts'
 import { choosesByMeasure, pageQuery, pageRows, sectionQuery, totalsQuery } from '../export-query.ts'
 import { type WiderSums, widerSums } from '../wider-sums.ts'
-import { writeCsv } from './csv-writer.ts'
-import { writeExcel } from './excel-writer.ts'
-import type { Progress, RowPage, RowSource } from './export-document.ts'
+import type { RowPage, RowSource } from './export-document.ts'
 import { toRowPage } from './row-source.ts'
-import { addWiderRows, correctRatios, type WiderRows } from './wider-figures.ts'
+import { addWiderRows, correctFigures, type WiderRows } from './wider-figures.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
 const { document, path, view } = workerData as WorkerJob
@@ -37,16 +36,27 @@ const source: RowSource = {
   },
 }
 
-const writers = { xlsx: writeExcel, csv: writeCsv, pdf: lazyPdf }
-const rows = await writers[document.format](path, document, source, (done) => tell({ kind: 'progress', rows: done }))
-tell({ kind: 'done', rows })
+// Each export has a thread of its own, which would compile its libraries anew: half of the time of a short one.
+enableCompileCache()
+/** Only the libraries of the format that is asked for are loaded. */
+const writers = {
+  xlsx: async () => (await import('./excel-writer.ts')).writeExcel,
+  csv: async () => (await import('./csv-writer.ts')).writeCsv,
+  pdf: async () => (await import('./pdf/pdf-writer.ts')).writePdf,
+}
+const write = await writers[document.format]()
+flushCompileCache()
+tell({
+  kind: 'done',
+  rows: await write(path, document, source, (done) => tell({ kind: 'progress', rows: done })),
+})
 port.close()
 
-/** All rows of a question, page by page, with ratios as the portal shows them. */
+/** All rows of a question, page by page, with figures as the portal shows them. */
 async function* answersTo(query: CubeQuery): AsyncGenerator<CubeAnswer> {
   const plan = view && widerSums(query, view)
   const wider = plan ? await readWider(plan) : []
-  for await (const answer of pagesOf(plan?.query ?? query)) yield plan ? correctRatios(answer, plan, wider) : answer
+  for await (const answer of pagesOf(plan?.query ?? query)) yield plan ? correctFigures(answer, plan, wider) : answer
 }
 
 async function readWider(plan: WiderSums): Promise<WiderRows> {
@@ -75,12 +85,6 @@ async function ask(query: Record<string, unknown>, from: number): Promise<CubeAn
 
 function tell(message: FromWorker): void {
   port.postMessage(message, [])
-}
-
-/** The PDF libraries take half a second to load: only where they are needed. */
-async function lazyPdf(...job: [string, typeof document, RowSource, Progress]): Promise<number> {
-  const { writePdf } = await import('./pdf/pdf-writer.ts')
-  return writePdf(...job)
 }
 
 function addSums({ columns }: CubeAnswer, section: number | undefined): void {

@@ -1,28 +1,29 @@
 import type { CubeAnswer } from '#api/platform/cube/cube-answer.ts'
-import { divide, type PartAt } from '#web/platform/drill/cut.ts'
+import { addParts, divide, type PartAt } from '#web/platform/drill/cut.ts'
 import type { WiderSums } from '../wider-sums.ts'
 
 /** Sums of wider rows by what tells these apart. */
 export type WiderRows = Map<string, Map<string, number | null>>[]
 
 /**
- * Puts the ratios of an answer right whose parts stand in wider rows.
+ * Puts the figures of an answer right that are made of sums here.
  *
  * @param rows what was answered to each question of `plan.wider`.
  */
-export function correctRatios(answer: CubeAnswer, plan: WiderSums, rows: WiderRows): CubeAnswer {
+export function correctFigures(answer: CubeAnswer, plan: WiderSums, rows: WiderRows): CubeAnswer {
   const own = new Map(answer.columns.map((column) => [column.name, column.values]))
   const keys = plan.wider.map(({ keys: members }) => rowKeys(answer, members))
   const read = ({ at, name }: PartAt, row: number): number | null =>
     at === 0 ? numberOf(own.get(name)?.[row]) : (rows[at - 1]?.get(keys[at - 1]?.[row] ?? '')?.get(name) ?? null)
   const corrected = new Map(
-    plan.ratios.map((ratio) => [
-      ratio.name,
+    plan.figures.map((figure) => [
+      figure.name,
       Array.from({ length: answer.rows }, (_, row) => {
-        const first = divide(read(ratio.numerator, row), read(ratio.denominator, row))
-        if (!ratio.less) return first
-        const second = divide(read(ratio.less.numerator, row), read(ratio.less.denominator, row))
-        return first === null || second === null ? null : first - second
+        const ratio = (parts: { numerator: PartAt; denominator: PartAt }) =>
+          divide(read(parts.numerator, row), read(parts.denominator, row))
+        if (figure.kind === 'ratio') return addParts([ratio(figure)], figure.less ? [ratio(figure.less)] : [])
+        const sums = (parts: PartAt[]) => parts.map((part) => read(part, row))
+        return addParts(sums(figure.plus), sums(figure.minus))
       }),
     ]),
   )

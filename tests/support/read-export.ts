@@ -1,0 +1,36 @@
+import { parse } from 'csv-parse/sync'
+import exceljs from 'exceljs'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+
+/** A file of an export opened again, the way its reader's program would. */
+export async function readWorkbook(bytes: Uint8Array): Promise<exceljs.Workbook> {
+  const workbook = new exceljs.Workbook()
+  const own = bytes.slice()
+  await workbook.xlsx.load(own.buffer as exceljs.Buffer)
+  return workbook
+}
+
+/** @returns the text of each page. */
+export async function readPdf(bytes: Uint8Array): Promise<string[]> {
+  const document = await getDocument({ data: bytes.slice(), verbosity: 0 }).promise
+  const pages: string[] = []
+  for (let page = 1; page <= document.numPages; page++) {
+    const { items } = await (await document.getPage(page)).getTextContent()
+    pages.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
+  }
+  return pages
+}
+
+/** @returns the head and the rows, as texts. */
+export function readCsv(bytes: Uint8Array): [string[], ...string[][]] {
+  return parse(Buffer.from(bytes), { bom: true }) as [string[], ...string[][]]
+}
+
+/** Durations of a spreadsheet are fractions of a day; exceljs reads a cell with an hour format as a date from its day 0. */
+export function secondsOf(value: exceljs.CellValue): number | null {
+  if (value instanceof Date) return (value.getTime() - Date.UTC(1899, 11, 30)) / 1000
+  return typeof value === 'number' ? value * 86_400 : null
+}
+
+/** Without spaces, which a PDF does not keep. */
+export const plain = (text: string): string => text.normalize('NFKC').replaceAll(/\s+/g, '')
