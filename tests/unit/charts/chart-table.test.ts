@@ -52,7 +52,17 @@ describe('sparklinePath', () => {
 
   test('nothing known draws nothing; one value is a dot; equal values lie in the middle', () => {
     expect(sparklinePath([null, null], box).line).toBe('')
-    expect(sparklinePath([null, 5, null], box).line).toContain('h0.01')
+    expect(sparklinePath([null, 5, null], box).dots).toContain('h0.01')
     expect(sparklinePath([5, 5], box).line).toBe('M2 16L118 16')
+  })
+
+  test('the step to a period that still runs is no part of the line', () => {
+    const { line, tail, dots } = sparklinePath([1, 2, 1], { ...box, open: true })
+    expect(line).toBe('M2 30L60 2')
+    expect(tail).toBe('M60 2L118 30')
+    expect(dots).toBe('')
+    expect(sparklinePath([null, 2, 1], { ...box, open: true })).toMatchObject({ line: '', dots: '', area: '' })
+    // A last period without a figure leaves the line whole.
+    expect(sparklinePath([1, 2, null], { ...box, open: true })).toMatchObject({ line: 'M2 30L60 2', tail: '' })
   })
 })

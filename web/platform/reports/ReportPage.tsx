@@ -153,7 +153,7 @@ function ReportBody({ head }: { head?: ReportHead }) {
       {head?.below}
       <FilterBar />
       <QuickFilter />
-      {report.note && <p className="mb-3 max-w-prose text-sm text-muted">{i18n._(report.note)}</p>}
+      {report.note && <p className="mb-3 max-w-4xl text-sm text-muted">{i18n._(report.note)}</p>}
       <DrillPath />
       {facts.status === 'away' && facts.why !== 'cancelled' && <AwayNotice why={facts.why} />}
       <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>

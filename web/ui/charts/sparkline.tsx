@@ -28,7 +28,7 @@ export function Sparkline({
   format: ChartFormatter
   className?: string
 }) {
-  const { line, tail, area, label } = useMemo(() => {
+  const { line, dots, tail, area, label } = useMemo(() => {
     const periods = fillPeriods(
       spec.points.map((point) => point.at),
       spec.grain,
@@ -63,6 +63,14 @@ export function Sparkline({
         strokeWidth={1.5}
         strokeLinecap="round"
         strokeLinejoin="round"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path
+        d={dots}
+        fill="none"
+        stroke="currentColor"
+        strokeWidth={4}
+        strokeLinecap="round"
         vectorEffect="non-scaling-stroke"
       />
       {tail && (

@@ -24,7 +24,7 @@ type Props = {
 /** One question of the page with its waiting, empty and error states; its head is the door to the report. */
 export function Panel({ title, scope, to, query, empty, emptyHint, children }: Props) {
   return (
-    <section aria-label={title} className="flex min-h-72 flex-col rounded-lg border border-line bg-card">
+    <section aria-label={title} className="flex min-h-[22rem] flex-col rounded-lg border border-line bg-card">
       <header className="flex items-start gap-2 px-4 pb-2 pt-3">
         <div className="min-w-0 flex-1">
           <h2 className="text-base font-semibold">{title}</h2>

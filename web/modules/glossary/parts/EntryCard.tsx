@@ -59,7 +59,7 @@ export function EntryCard({ entry, named, terms, viewTitles, reports, refreshedA
           <Trans>Open in Explore</Trans>
         </Link>
       </header>
-      <p className="max-w-prose text-sm">{text(entry.model.description)}</p>
+      <p className="max-w-4xl text-sm">{text(entry.model.description)}</p>
       <dl className="mt-2 grid gap-x-4 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr]">
         {measure?.formula && (
           <Line term={<Trans>Formula</Trans>}>

@@ -84,21 +84,22 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
           </Trans>
         </p>
       )}
-      {points.length > 0 && (
-        <Sparkline
-          points={points}
-          measure={measure}
-          grain={granularity}
-          open={range.to >= calendar.today}
-          className="mt-1"
-        />
-      )}
-      {(explained || door) && (
-        <p className="mt-auto flex min-h-6 flex-wrap items-end justify-between gap-x-2 pt-1 text-xs">
+      {/* Courses and ways out stand at one height in all cards of a line. */}
+      <div className="mt-auto">
+        {points.length > 0 && (
+          <Sparkline
+            points={points}
+            measure={measure}
+            grain={granularity}
+            open={range.to >= calendar.today}
+            className="mt-1"
+          />
+        )}
+        <p className="flex min-h-6 flex-wrap items-end justify-between gap-x-2 pt-1 text-xs">
           {explained && <ExplainButton figure={figure} title={title} />}
           {door && <DoorLink door={door} about={title} />}
         </p>
-      )}
+      </div>
     </section>
   )
 }

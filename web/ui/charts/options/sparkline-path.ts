@@ -1,13 +1,13 @@
 /**
- * Path of a line through values in a box, in SVG's language. A gap lifts the pen; a lonely value becomes a dot. The step
- * to a last value that is `open`, not whole yet, is a path of its own, the tail.
+ * Path of a line through values in a box, in SVG's language. A gap lifts the pen. What a line cannot show has a path of
+ * its own: lonely values are dots, and the step to a last value that is `open`, not whole yet, is the tail.
  */
 export function sparklinePath(
   values: readonly (number | null)[],
   { width, height, open = false }: { width: number; height: number; open?: boolean | undefined },
 ) {
   const known = values.filter((value) => value !== null)
-  if (known.length === 0) return { line: '', tail: '', area: '' }
+  if (known.length === 0) return { line: '', dots: '', tail: '', area: '' }
   const low = Math.min(...known)
   const high = Math.max(...known)
   const edge = 2
@@ -24,15 +24,16 @@ export function sparklinePath(
   })
   const last = runs.at(-1)!
   const tail = open && last.length > 1 && values.at(-1) !== null ? last.slice(-2) : []
+  // What is left of a line of two is where its tail begins, no value that stands alone.
+  const cut = tail.length > 0 && last.length === 2 ? last : undefined
   if (tail.length > 0) last.pop()
+  const joined = runs.filter((run) => run.length > 1)
   const through = (run: { x: number; y: number }[]) => run.map((point) => `${point.x} ${point.y}`).join('L')
   return {
-    line: runs.map((run) => (run.length > 1 ? `M${through(run)}` : `M${through(run)}h0.01`)).join(''),
+    line: joined.map((run) => `M${through(run)}`).join(''),
+    dots: runs.map((run) => (run.length === 1 && run !== cut ? `M${through(run)}h0.01` : '')).join(''),
     tail: tail.length > 0 ? `M${through(tail)}` : '',
-    area: runs
-      .filter((run) => run.length > 1)
-      .map((run) => `M${run[0]!.x} ${height}L${through(run)}L${run.at(-1)!.x} ${height}Z`)
-      .join(''),
+    area: joined.map((run) => `M${run[0]!.x} ${height}L${through(run)}L${run.at(-1)!.x} ${height}Z`).join(''),
   }
 }
 

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { courseValue } from '#web/platform/reports/charts/idle-steps.ts'
+import { viewOf } from './local-duckdb.ts'
+
+const view = viewOf('machines', ['machine'], {
+  run: {},
+  calendar: {},
+  uptime: { kind: 'ratio', unit: 'ratio', better: 'higher', numerator: 'run', denominator: 'calendar' },
+})
+const asked = { measures: ['run', 'calendar', 'uptime'], view }
+
+test('a day off is a gap, not a fall to 0; what was counted on it stays', () => {
+  const sunday = { run: 0, calendar: 86_400, uptime: null }
+  expect(courseValue(sunday, 'run', asked)).toBeNull()
+  expect(courseValue(sunday, 'calendar', asked)).toBe(86_400)
+  expect(courseValue(sunday, 'uptime', asked)).toBeNull()
+})
+
+test('a day on which machines should have run and did not is 0', () => {
+  expect(courseValue({ run: 0, calendar: 86_400, uptime: 0 }, 'run', asked)).toBe(0)
+})
+
+test('without a ratio, several sums of 0 tell a day off, one alone does not', () => {
+  const sums = { measures: ['run', 'calendar'], view }
+  expect(courseValue({ run: 0, calendar: 0 }, 'run', sums)).toBeNull()
+  expect(courseValue({ run: 0, calendar: 5 }, 'run', sums)).toBe(0)
+  expect(courseValue({ run: 0 }, 'run', { measures: ['run'], view })).toBe(0)
+})
+
+test('no row is no figure', () => {
+  expect(courseValue(undefined, 'run', asked)).toBeNull()
+})
