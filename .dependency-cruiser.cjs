@@ -81,7 +81,7 @@ module.exports = {
       to: {
         path: '^web/',
         pathNot: [
-          '^web/platform/reports/(formats|chart-figures|change-text|url-state|report-definition)\\.ts$',
+          '^web/platform/reports/(formats|chart-figures|change-text|url-state|report-definition|report-columns|report-document|known-range|known-report|write-value)\\.ts$',
           '^web/platform/reports/time/(business-date|comparison|presets|range-text)\\.ts$',
           '^web/platform/reports/charts/(build-spec|chart-cuts|paper-spec|spec-writer)\\.ts$',
           '^web/platform/(drill/cut|cube/(cube-cut|view-model))\\.ts$',

@@ -6,6 +6,8 @@ const members = z.array(z.strictObject({ name: z.string(), value: z.string() }))
 /** What is told, by kind. The words are put in by the reader's portal. */
 export const notificationFactsSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('subscriptionStopped'), title: z.string() }),
+  /** The saved view that a subscription followed is deleted or no longer shared. */
+  z.strictObject({ kind: z.literal('subscriptionViewLost'), title: z.string(), view: z.string() }),
   z.strictObject({ kind: z.literal('subscriptionFailed'), title: z.string(), error }),
   z.strictObject({ kind: z.literal('subscriptionUndelivered'), title: z.string(), recipient: z.string(), error }),
   /** `members` are the first ones, `count` is how many there are. */

@@ -12,13 +12,23 @@ import { makeExportFile, type MadeFile } from '../exports/export-file.service.ts
 import { mediaTypes } from '../exports/export-files.ts'
 import type { ExportSpec } from '../exports/exports.contract.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
-import { resolveReport } from './resolve-report.ts'
+import { followView } from './follow-view.ts'
+import { followedView, subscriptionsPage } from './followed-views.ts'
+import { loadViews, resolveReport, viewNameOf } from './resolve-report.ts'
 import { type ClaimedRun, endRun, type LeftOut, mailReference, retryRun } from './runs.queries.ts'
 import { reportMail, stoppedMail } from './subscription.mails.ts'
-import { findSubscription, recipientsOf, stopSubscription, type SubscriptionRow } from './subscriptions.queries.ts'
+import {
+  findSubscription,
+  keepState,
+  recipientsOf,
+  stopSubscription,
+  type SubscriptionRow,
+} from './subscriptions.queries.ts'
+import type { SubscriptionTemplate } from './subscriptions.contract.ts'
 import type { StopReason } from './subscriptions.states.ts'
 
 /** Seconds until a run is tried again, by attempts made; after the last one it has failed. */
@@ -28,8 +38,6 @@ const largestMailBytes = 15_000_000
 /** No later attempt mends these. */
 const hopeless = new Set(['forbidden', 'too_many_rows', 'query_refused', 'invalid_input', 'no_recipients'])
 
-export const subscriptionsPage = '/dashboard/subscriptions'
-
 interface Prepared {
   run: ClaimedRun
   subscription: SubscriptionRow
@@ -37,6 +45,8 @@ interface Prepared {
   recipients: UserRights[]
   leftOut: LeftOut[]
   clock: SiteClock
+  /** The view that it follows, as it is now. */
+  followed: { name: string; search: string } | undefined
 }
 
 /** Makes the documents of a run and hands them to the mails: all of it with the owner's rights of this moment. */
@@ -50,12 +60,14 @@ export async function makeRun(services: Services, run: ClaimedRun, signal: Abort
     if (prepared.recipients.length === 0) throw new Refused('no_recipients')
     const { subscription, owner, clock } = prepared
     const source = cubeSource(services.config, owner, signal)
-    const { template } = subscription
-    const spec = await resolveReport(template, clock, source, subscription.formats.includes('pdf'))
+    const views = await loadViews(source)
+    const template = templateOfNow(prepared, views)
+    const withCharts = subscription.formats.includes('pdf')
+    const spec = await resolveReport(template, clock, { source, views, withCharts })
     const files: MadeFile[] = []
     for (const format of subscription.formats)
       files.push(await makeFile(services, { spec, format, subscription, owner, source, folder }))
-    await deliver(services, prepared, spec, files)
+    await deliver(services, prepared, { template, spec, files })
   } catch (error) {
     const code = codeOf(error)
     if (code === 'internal') log.error({ err: error, runId: run.id }, 'a subscription could not be made')
@@ -71,6 +83,13 @@ export async function makeRun(services: Services, run: ClaimedRun, signal: Abort
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** The template with the state of the view that it follows, if it does. */
+function templateOfNow({ subscription, followed, clock }: Prepared, views: Record<string, ViewModel>) {
+  const { template, view_kit: kit } = subscription
+  const view = views[viewNameOf(template)]
+  return followed && kit && view ? followView(template, kit, followed.search, { calendar: clock, view }) : template
 }
 
 class Refused extends Error {}
@@ -117,7 +136,8 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
       return undefined
     }
     const clock = await readSiteClock(trx, { id: subscription.site_id })
-    return { run, subscription, owner, clock, ...split(subscription, owner, uids, rights) }
+    const followed = await followedView(services, trx, subscription, owner)
+    return { run, subscription, owner, clock, followed, ...split(subscription, owner, uids, rights) }
   })
   services.mail.wake()
   return prepared
@@ -125,9 +145,7 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
 
 /** The permission that opens the view a subscription asks. */
 function readPermission({ template }: SubscriptionRow): string {
-  const { measures, dimensions } = template.document.query
-  const view = (measures[0] ?? dimensions[0] ?? '').split('.', 1)[0]!
-  return `${view.replaceAll('_', '-')}:read`
+  return `${viewNameOf(template).replaceAll('_', '-')}:read`
 }
 
 function reasonToStop(subscription: SubscriptionRow, owner: UserRights): StopReason | undefined {
@@ -164,8 +182,12 @@ function split(
 }
 
 /** Keeps the files until the mails are sent, and writes the mails together with the run's end. */
-async function deliver(services: Services, prepared: Prepared, spec: ExportSpec, files: MadeFile[]): Promise<void> {
-  const { run, subscription, owner, recipients, leftOut } = prepared
+async function deliver(
+  services: Services,
+  prepared: Prepared,
+  { template, spec, files }: { template: SubscriptionTemplate; spec: ExportSpec; files: MadeFile[] },
+): Promise<void> {
+  const { run, subscription, owner, recipients, leftOut, followed } = prepared
   const { db, mail, config } = services
   const companyId = subscription.company_id
   const fits = files.reduce((sum, file) => sum + file.sizeBytes, 0) <= largestMailBytes
@@ -176,12 +198,13 @@ async function deliver(services: Services, prepared: Prepared, spec: ExportSpec,
     await services.files.putFromPath(key, file.path)
     attachments.push({ name: file.name, mediaType: mediaTypes[format], key })
   }
-  const { template, title } = subscription
+  const { title } = subscription
   const link = `${config.publicUrl}${template.route}${template.search && `?${template.search}`}`
   const done = await inCompany(db, companyId, async (trx) => {
     const rows = files[0]!.rows
     const end = { status: 'done', rows, period: spec.period, files: attachments, leftOut } as const
     if (!(await endRun(trx, run, end))) return false
+    if (followed) await keepState(trx, subscription, template, followed.name)
     for (const person of recipients) {
       const own = person.uid === owner.uid
       const message = reportMail({

@@ -1,13 +1,14 @@
 import { type CubeSource } from '#api/platform/cube/cube-load.ts'
 import { loadCubeMeta, loadCubeRows } from '#api/platform/cube/cube-rows.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import { cubeCut } from '#web/platform/cube/cube-cut.ts'
-import { readViewModels, type ViewModel } from '#web/platform/cube/view-model.ts'
+import { cubeCut, periodQuery } from '#web/platform/cube/cube-cut.ts'
+import { readViewModels, untilOf, type ViewModel } from '#web/platform/cube/view-model.ts'
 import type { Cut, CutResult } from '#web/platform/drill/cut.ts'
 import { changeOf } from '#web/platform/reports/change-text.ts'
 import { formatFigure } from '#web/platform/reports/formats.ts'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
-import { type Comparison, comparedRange, comparisons, elapsedRange } from '#web/platform/reports/time/comparison.ts'
+import { knownRange } from '#web/platform/reports/known-range.ts'
+import { type Comparison, comparedRange, comparisons } from '#web/platform/reports/time/comparison.ts'
 import { presetRange, presets, type SiteCalendar } from '#web/platform/reports/time/presets.ts'
 import { rangeText } from '#web/platform/reports/time/range-text.ts'
 import { granularityOf, type ReportState, timeModes, wholeRange } from '#web/platform/reports/url-state.ts'
@@ -24,13 +25,20 @@ export interface ResolvedPeriod {
   compared: DateRange | null
 }
 
-/** @throws AppError invalid_input for a mode, preset or comparison that the portal does not know. */
-export function resolvePeriod(period: SubscriptionTemplate['period'], calendar: SiteCalendar): ResolvedPeriod {
+/**
+ * @param view what the report asks: days to come are known of some facts. Without it the period ends today.
+ * @throws AppError invalid_input for a mode, preset or comparison that the portal does not know.
+ */
+export function resolvePeriod(
+  period: SubscriptionTemplate['period'],
+  calendar: SiteCalendar,
+  view: Pick<ViewModel, 'dimensions'> = { dimensions: {} },
+): ResolvedPeriod {
   const mode = known(timeModes, period.mode, 'mode')
   const compare = known(comparisons, period.compare, 'compare')
   const chosen = period.preset === null ? period.range : presetRange(known(presets, period.preset, 'preset'), calendar)
   if (!chosen) throw refuse('range')
-  const range = elapsedRange(wholeRange(chosen, mode, calendar), calendar.today)
+  const range = knownRange(wholeRange(chosen, mode, calendar), view, period.on, calendar.today)
   return {
     mode,
     compare,
@@ -57,13 +65,10 @@ const refuse = (path: string): AppError =>
 export async function resolveReport(
   template: SubscriptionTemplate,
   calendar: SiteCalendar,
-  source: CubeSource,
-  withCharts: boolean,
+  { source, views, withCharts }: { source: CubeSource; views: Record<string, ViewModel>; withCharts: boolean },
 ): Promise<ExportSpec> {
   const { document, period } = template
-  const { mode, compare, range, compared } = resolvePeriod(period, calendar)
   const { language } = document
-  const views = readViewModels((await loadCubeMeta(source)) as Parameters<typeof readViewModels>[0])
   const ask = (view: ViewModel) => (cut: Cut) =>
     cubeCut(cut, {
       view,
@@ -71,11 +76,11 @@ export async function resolveReport(
       firstWeekday: calendar.firstWeekday,
       ask: async (query) => ({ ...(await loadCubeRows(source, query)), rollup: false }),
     })
-  const own = document.query.measures[0]?.split('.')[0] ?? document.query.dimensions[0]?.split('.')[0] ?? ''
-
+  const own = viewNameOf(template)
+  const view = views[own]
+  const { mode, compare, range, compared } = resolvePeriod(period, calendar, view)
   const headline = await resolveHeadline(template, { range, compared }, views, ask)
   const chartTemplate = template.charts as unknown as ChartTemplate | null
-  const view = views[own]
   const drawn =
     withCharts && chartTemplate && view
       ? await drawCharts(
@@ -101,13 +106,40 @@ export async function resolveReport(
     filters: [...document.filters, ...missing],
     headline,
     charts: drawn.charts as ExportSpec['charts'],
-    query: {
-      ...document.query,
-      timeDimensions: document.query.timeDimensions.map((time) =>
-        time.dimension === `${own}.${period.on}` ? { ...time, dateRange: [range.from, range.to] } : time,
-      ),
-    },
+    query: queryOver(document.query, { own, on: period.on, view, range }),
   }
+}
+
+/** Name of the view that a template asks. */
+export function viewNameOf({ document: { query } }: Pick<SubscriptionTemplate, 'document'>): string {
+  return (query.measures[0] ?? query.dimensions[0] ?? '').split('.', 1)[0] ?? ''
+}
+
+/** The views of the model as the owner may read them now. @throws AppError of the question to Cube. */
+export async function loadViews(source: CubeSource): Promise<Record<string, ViewModel>> {
+  return readViewModels((await loadCubeMeta(source)) as Parameters<typeof readViewModels>[0])
+}
+
+/** The same question over other days. */
+function queryOver(
+  query: ExportSpec['query'],
+  { own, on, view, range }: { own: string; on: string; view: ViewModel | undefined; range: DateRange },
+): ExportSpec['query'] {
+  const dimension = `${own}.${on}`
+  const until = view && untilOf(view, on)
+  if (!until)
+    return {
+      ...query,
+      timeDimensions: query.timeDimensions.map((time) =>
+        time.dimension === dimension ? { ...time, dateRange: [range.from, range.to] } : time,
+      ),
+    }
+  // Rows that last over days are asked by conditions on both of their ends.
+  const ends = new Set([`${dimension} beforeOrOnDate`, `${own}.${until} afterOrOnDate`])
+  const others = query.filters.filter(
+    (filter) => !('member' in filter) || !ends.has(`${filter.member} ${filter.operator}`),
+  )
+  return { ...query, filters: [...periodQuery(view, on, range).filters, ...others] }
 }
 
 async function resolveHeadline(

@@ -2,7 +2,8 @@ import { inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { makeRun, subscriptionsPage } from './make-run.ts'
+import { leaveLostViews, subscriptionsPage } from './followed-views.ts'
+import { makeRun } from './make-run.ts'
 import { claimRun, ownerOfRun, planRuns, takeSentFiles } from './runs.queries.ts'
 import type { Timing } from './subscriptions.contract.ts'
 import { nextRun } from './timing.ts'
@@ -38,6 +39,7 @@ export function startSubscriptionRunner(services: Services): Ticker {
             ({ timing, timeZone, after }) => new Date(nextRun(timing as Timing, timeZone, after.getTime())),
           ),
         )
+        await leaveLostViews(services, companyId)
         for (let run; !signal.aborted && (run = await claimRun(db, companyId));) await makeRun(services, run, signal)
         const sent = await inCompany(db, companyId, takeSentFiles)
         for (const { key } of sent) await services.files.delete(key)

@@ -16,6 +16,9 @@ export interface SubscriptionTexts {
   stoppedSubject: string
   /** Hold {title}. */
   permissionLost: string
+  /** Hold {title}, {view}. */
+  viewLostSubject: string
+  viewLost: string
 }
 
 export const subscriptionTexts: Record<Language, SubscriptionTexts> = {
@@ -30,6 +33,9 @@ export const subscriptionTexts: Record<Language, SubscriptionTexts> = {
     stoppedSubject: 'Your subscription was stopped: {title}',
     permissionLost:
       'the report “{title}” was not sent, because you no longer have the permission to read or export it. The subscription is stopped. Ask your administrator for the permission, then resume it.',
+    viewLostSubject: '“{title}” no longer follows the view “{view}”',
+    viewLost:
+      'the view “{view}”, which the report “{title}” followed, has been deleted or is no longer shared with you. The report is still sent with the filters, columns and period that the view had last.',
   },
   tr: {
     greeting: 'Merhaba {name},',
@@ -43,6 +49,9 @@ export const subscriptionTexts: Record<Language, SubscriptionTexts> = {
     stoppedSubject: 'Aboneliğiniz durduruldu: {title}',
     permissionLost:
       '“{title}” raporu gönderilmedi, çünkü raporu okuma veya dışa aktarma izniniz artık yok. Abonelik durduruldu. Yöneticinizden izin isteyin, ardından aboneliği sürdürün.',
+    viewLostSubject: '“{title}” artık “{view}” görünümünü izlemiyor',
+    viewLost:
+      '“{title}” raporunun izlediği “{view}” görünümü silindi ya da artık sizinle paylaşılmıyor. Rapor, görünümün son filtreleri, sütunları ve dönemiyle gönderilmeye devam eder.',
   },
   de: {
     greeting: 'Guten Tag {name},',
@@ -56,6 +65,9 @@ export const subscriptionTexts: Record<Language, SubscriptionTexts> = {
     stoppedSubject: 'Ihr Abonnement wurde gestoppt: {title}',
     permissionLost:
       'der Bericht „{title}“ wurde nicht gesendet, weil Sie ihn nicht mehr lesen oder exportieren dürfen. Das Abonnement ist gestoppt. Bitten Sie Ihre Administration um die Berechtigung und setzen Sie es dann fort.',
+    viewLostSubject: '„{title}“ folgt der Ansicht „{view}“ nicht mehr',
+    viewLost:
+      'die Ansicht „{view}“, der der Bericht „{title}“ folgte, wurde gelöscht oder wird nicht mehr mit Ihnen geteilt. Der Bericht wird weiterhin mit den Filtern, Spalten und dem Zeitraum gesendet, die die Ansicht zuletzt hatte.',
   },
   fr: {
     greeting: 'Bonjour {name},',
@@ -69,6 +81,9 @@ export const subscriptionTexts: Record<Language, SubscriptionTexts> = {
     stoppedSubject: 'Votre abonnement a été arrêté : {title}',
     permissionLost:
       'le rapport « {title} » n’a pas été envoyé, car vous n’avez plus l’autorisation de le lire ou de l’exporter. L’abonnement est arrêté. Demandez l’autorisation à votre administrateur, puis reprenez-le.',
+    viewLostSubject: '« {title} » ne suit plus la vue « {view} »',
+    viewLost:
+      'la vue « {view} », que suivait le rapport « {title} », a été supprimée ou n’est plus partagée avec vous. Le rapport continue d’être envoyé avec les derniers filtres, colonnes et période de la vue.',
   },
   vi: {
     greeting: 'Xin chào {name},',
@@ -82,6 +97,9 @@ export const subscriptionTexts: Record<Language, SubscriptionTexts> = {
     stoppedSubject: 'Đăng ký của bạn đã bị dừng: {title}',
     permissionLost:
       'báo cáo “{title}” không được gửi vì bạn không còn quyền xem hoặc xuất báo cáo này. Đăng ký đã dừng. Hãy xin quyền từ quản trị viên rồi tiếp tục lại.',
+    viewLostSubject: '“{title}” không còn theo chế độ xem “{view}”',
+    viewLost:
+      'chế độ xem “{view}” mà báo cáo “{title}” đi theo đã bị xóa hoặc không còn được chia sẻ với bạn. Báo cáo vẫn được gửi với bộ lọc, cột và kỳ gần nhất của chế độ xem đó.',
   },
   zh: {
     greeting: '{name}，您好：',
@@ -94,6 +112,8 @@ export const subscriptionTexts: Record<Language, SubscriptionTexts> = {
     stoppedSubject: '您的订阅已停止：{title}',
     permissionLost:
       '报表“{title}”未发送，因为您不再拥有查看或导出该报表的权限。订阅已停止。请向管理员申请权限后再恢复订阅。',
+    viewLostSubject: '“{title}”不再跟随视图“{view}”',
+    viewLost: '报表“{title}”所跟随的视图“{view}”已被删除或不再与您共享。报表仍会按该视图最后的筛选条件、列和期间发送。',
   },
   ar: {
     greeting: 'مرحبًا {name}،',
@@ -106,5 +126,8 @@ export const subscriptionTexts: Record<Language, SubscriptionTexts> = {
     stoppedSubject: 'تم إيقاف اشتراكك: {title}',
     permissionLost:
       'لم يُرسل تقرير «{title}» لأنك لم تعد تملك صلاحية قراءته أو تصديره. تم إيقاف الاشتراك. اطلب الصلاحية من المسؤول ثم استأنفه.',
+    viewLostSubject: '«{title}» لم يعد يتبع العرض «{view}»',
+    viewLost:
+      'العرض «{view}» الذي كان التقرير «{title}» يتبعه حُذف أو لم يعد مشاركًا معك. يستمر إرسال التقرير بآخر مرشحات وأعمدة وفترة كانت لهذا العرض.',
   },
 }

@@ -55,4 +55,19 @@ export function stoppedMail(mail: Pick<ReportMail, 'to' | 'language' | 'title'> 
   return { to: mail.to.email, subject: oneLine(say(texts.stoppedSubject)), ...body }
 }
 
+/** To the owner of a subscription whose view is deleted or no longer shared. */
+export function viewLostMail(
+  mail: Pick<ReportMail, 'to' | 'language' | 'title'> & { view: string; manage: string },
+): Mail {
+  const language = mailLanguage(mail.language)
+  const texts = subscriptionTexts[language]
+  const say = (words: string) => fillText(words, { name: mail.to.firstName, title: mail.title, view: mail.view })
+  const body = writeMail(language, [
+    { kind: 'text', text: say(texts.greeting) },
+    { kind: 'text', text: say(texts.viewLost) },
+    { kind: 'note', text: texts.manage, href: mail.manage },
+  ])
+  return { to: mail.to.email, subject: oneLine(say(texts.viewLostSubject)), ...body }
+}
+
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200)

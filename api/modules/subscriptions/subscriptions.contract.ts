@@ -109,6 +109,11 @@ export const newSubscriptionSchema = z.strictObject({
   recipients: recipientsSchema,
   /** Site whose clock and calendar count. */
   site: z.string().max(40).nullable(),
+  /** The saved view whose later changes it follows; `kit` is what its documents are made of then. */
+  follow: z
+    .strictObject({ view: z.uuid(), kit: boundedJson(400_000) })
+    .nullable()
+    .default(null),
 })
 export type NewSubscription = z.input<typeof newSubscriptionSchema>
 
@@ -119,6 +124,8 @@ export const subscriptionChangeSchema = z.strictObject({
   timing: timingSchema.optional(),
   formats: formatsSchema.optional(),
   recipients: recipientsSchema.optional(),
+  /** It keeps the view's state of now. */
+  follow: z.literal(false).optional(),
 })
 
 export const subscriptionIdSchema = z.strictObject({ id: z.uuid() })
@@ -179,6 +186,8 @@ export const subscriptionSchema = z.strictObject({
   /** Code of the site whose clock counts. */
   site: z.string().nullable(),
   lastRun: runSchema.nullable(),
+  /** The saved view that it follows; without `view` that one is gone, and the state is the last one it had. */
+  follows: z.strictObject({ view: z.uuid().nullable(), name: z.string() }).nullable(),
   version: versionSchema,
 })
 export type Subscription = z.infer<typeof subscriptionSchema>

@@ -7,6 +7,7 @@ import type {
   SubscriptionTemplate,
   Timing,
 } from './subscriptions.contract.ts'
+import type { ViewKit } from './follow-view.ts'
 import type { StopReason, SubscriptionStatus } from './subscriptions.states.ts'
 
 export interface SubscriptionRow {
@@ -22,11 +23,16 @@ export interface SubscriptionRow {
   stop_reason: StopReason | null
   next_run_at: Date
   version: number
+  /** The saved view that it follows. */
+  view_id: string | null
+  view_name: string | null
+  view_kit: ViewKit | null
 }
 
 export async function findSubscription(trx: Trx, id: string, ownerId?: string): Promise<SubscriptionRow | undefined> {
   const found = await sql<SubscriptionRow>`
-    SELECT id, company_id, owner_id, site_id, title, template, timing, formats, status, stop_reason, next_run_at, version
+    SELECT id, company_id, owner_id, site_id, title, template, timing, formats, status, stop_reason, next_run_at, version,
+      view_id, view_name, view_kit
     FROM subscription
     WHERE id = ${id} AND (${ownerId ?? null}::uuid IS NULL OR owner_id = ${ownerId ?? null}::uuid)`.execute(trx)
   return found.rows[0]
@@ -41,12 +47,15 @@ export async function listSubscriptions(trx: Trx, ownerId: string): Promise<List
       s.template ->> 'route' AS route, s.template ->> 'search' AS search,
       s.template #>> '{document,language}' AS language, s.timing, s.formats, s.status, s.stop_reason AS "stopReason",
       s.next_run_at AS "nextRunAt", coalesce(site.time_zone, 'UTC') AS "timeZone", site.code AS site, s.version,
+      CASE WHEN s.view_name IS NOT NULL
+        THEN jsonb_build_object('view', v.id, 'name', coalesce(v.name, s.view_name)) END AS follows,
       (SELECT coalesce(jsonb_agg(jsonb_build_object(
           'uid', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email)
           ORDER BY u.id = s.owner_id DESC, u.first_name, u.last_name), '[]')
         FROM subscription_recipient r JOIN user_account u ON u.company_id = r.company_id AND u.id = r.user_id
         WHERE r.company_id = s.company_id AND r.subscription_id = s.id) AS recipients
     FROM subscription s LEFT JOIN site ON site.company_id = s.company_id AND site.id = s.site_id
+      LEFT JOIN saved_view v ON v.company_id = s.company_id AND v.id = s.view_id
     WHERE s.owner_id = ${ownerId} ORDER BY s.id DESC`.execute(trx)
   return found.rows
 }
@@ -71,6 +80,7 @@ export async function insertSubscription(
     timing: Timing
     formats: readonly SubscriptionFormat[]
     nextRunAt: Date
+    follows: { id: string; name: string; kit: ViewKit } | null
   },
 ): Promise<string> {
   const { id } = await trx
@@ -84,6 +94,9 @@ export async function insertSubscription(
       timing: JSON.stringify(row.timing),
       formats: [...row.formats],
       next_run_at: row.nextRunAt,
+      view_id: row.follows?.id ?? null,
+      view_name: row.follows?.name ?? null,
+      view_kit: row.follows && JSON.stringify(row.follows.kit),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -111,6 +124,57 @@ export async function changeSubscription(
     .where('version', '=', version)
     .executeTakeFirst()
   return result.numUpdatedRows === 1n
+}
+
+/** Of all subscriptions that follow a view, what is needed to tell their owners. */
+export async function listFollowing(trx: Trx) {
+  const found = await sql<{
+    id: string
+    company_id: string
+    owner_id: string
+    title: string
+    view_id: string
+    view_name: string | null
+    language: string
+  }>`
+    SELECT id, company_id, owner_id, title, view_id, view_name, template #>> '{document,language}' AS language
+    FROM subscription WHERE view_id IS NOT NULL`.execute(trx)
+  return found.rows
+}
+
+/** Keeps the state in which the view was found last. */
+export async function keepState(
+  trx: Trx,
+  { id, view_id }: SubscriptionRow,
+  template: SubscriptionTemplate,
+  viewName: string,
+): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ template: JSON.stringify(template), view_name: viewName })
+    .where('id', '=', id)
+    .where('view_id', '=', view_id)
+    .execute()
+}
+
+/** The view is gone; its name stays. @returns whether the subscription still followed it. */
+export async function leaveView(trx: Trx, id: string, viewId: string): Promise<boolean> {
+  const left = await trx
+    .updateTable('subscription')
+    .set({ view_id: null, view_kit: null, version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', id)
+    .where('view_id', '=', viewId)
+    .executeTakeFirst()
+  return left.numUpdatedRows === 1n
+}
+
+/** Its owner no longer wants it to follow a view. */
+export async function forgetView(trx: Trx, id: string): Promise<void> {
+  await trx
+    .updateTable('subscription')
+    .set({ view_id: null, view_name: null, view_kit: null })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function setRecipients(trx: Trx, companyId: string, id: string, uids: readonly string[]): Promise<void> {

@@ -6,6 +6,8 @@ import { requireView } from '../reports/reports.service.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
 import { findRights } from '../users/user-rights.service.ts'
 import type { z } from 'zod'
+import { readableView } from '../views/views.service.ts'
+import type { ViewKit } from './follow-view.ts'
 import { resolvePeriod } from './resolve-report.ts'
 import { listRuns } from './runs.queries.ts'
 import {
@@ -19,6 +21,7 @@ import {
   changeSubscription,
   countSubscriptions,
   findSubscription,
+  forgetView,
   insertSubscription,
   listSubscriptions,
   recipientsOf,
@@ -77,6 +80,7 @@ export async function createSubscription(
   if ((await countSubscriptions(trx, caller.uid)) >= subscriptionLimit)
     throw new AppError('too_many_subscriptions', { details: { limit: subscriptionLimit } })
   await requireRecipients(trx, recipients, caller)
+  const follows = await findFollowed(trx, input, caller)
   const companyId = caller.companyId
   const id = await insertSubscription(trx, {
     companyId,
@@ -88,9 +92,16 @@ export async function createSubscription(
     timing,
     formats,
     nextRunAt: new Date(nextRun(timing, clock.timeZone, Date.now())),
+    follows,
   })
   await setRecipients(trx, companyId, id, recipients)
-  await audit(trx, 'subscription.create', id, { caller, requestId }, { title, timing, formats, recipients })
+  await audit(
+    trx,
+    'subscription.create',
+    id,
+    { caller, requestId },
+    { title, timing, formats, recipients, view: follows?.id },
+  )
   return id
 }
 
@@ -98,7 +109,7 @@ export async function createSubscription(
 export async function editSubscription(
   trx: Trx,
   id: string,
-  { version, recipients, ...change }: z.output<typeof subscriptionChangeSchema>,
+  { version, recipients, follow, ...change }: z.output<typeof subscriptionChangeSchema>,
   { caller, requestId }: Actor,
 ): Promise<void> {
   const row = await requireOwn(trx, id, caller)
@@ -117,7 +128,9 @@ export async function editSubscription(
     await requireRecipients(trx, recipients, caller, known)
     await setRecipients(trx, caller.companyId, id, recipients)
   }
-  await audit(trx, 'subscription.change', id, { caller, requestId }, { ...change, ...(recipients && { recipients }) })
+  if (follow === false) await forgetView(trx, id)
+  const detail = { ...change, ...(recipients && { recipients }), ...(follow === false && { follow }) }
+  await audit(trx, 'subscription.change', id, { caller, requestId }, detail)
 }
 
 export async function audit(
@@ -129,6 +142,18 @@ export async function audit(
 ): Promise<void> {
   const { companyId, uid: userId } = caller
   await writeAudit(trx, { companyId, userId, requestId, action, subject: 'subscription', subjectId: id, detail })
+}
+
+/** @throws AppError not_found for a view of another report, or one that the caller may not open. */
+async function findFollowed(
+  trx: Trx,
+  { follow, template }: Pick<z.output<typeof newSubscriptionSchema>, 'follow' | 'template'>,
+  caller: Caller,
+): Promise<{ id: string; name: string; kit: ViewKit } | null> {
+  if (!follow) return null
+  const view = await readableView(trx, caller, follow.view)
+  if (view?.report !== template.document.report) throw new AppError('not_found')
+  return { id: view.id, name: view.name, kit: follow.kit as unknown as ViewKit }
 }
 
 async function requireRecipients(

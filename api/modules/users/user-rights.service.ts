@@ -10,6 +10,7 @@ export interface UserRights {
   firstName: string
   /** Without it nothing may be done for them. */
   active: boolean
+  role: Role
   permissions: ReadonlySet<Permission>
 }
 
@@ -37,6 +38,7 @@ export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map
         email: row.email,
         firstName: row.first_name,
         active: row.status === 'active',
+        role: row.role,
         permissions: effectivePermissions(row.role, row.differences),
       },
     ]),

@@ -52,6 +52,22 @@ export async function findReadableViews(trx: Trx, reader: Reader, ids: readonly 
   return found.rows
 }
 
+/** Pairs of a person and a view that is neither theirs nor shared with their role. */
+export async function listLostViews(
+  trx: Trx,
+  pairs: readonly { userId: string; viewId: string }[],
+): Promise<{ userId: string; viewId: string }[]> {
+  const users = pairs.map((pair) => pair.userId)
+  const views = pairs.map((pair) => pair.viewId)
+  const found = await sql<{ userId: string; viewId: string }>`
+    SELECT p.user_id AS "userId", p.view_id AS "viewId"
+    FROM unnest(${users}::uuid[], ${views}::uuid[]) AS p (user_id, view_id)
+    WHERE NOT EXISTS (
+      SELECT FROM saved_view v JOIN user_account u ON u.company_id = v.company_id AND u.id = p.user_id
+      WHERE v.id = p.view_id AND (v.owner_id = u.id OR u.role = ANY (v.shared_roles)))`.execute(trx)
+  return found.rows
+}
+
 /** @returns the reader's own view of that name among those of the report. */
 export function findByName(trx: Trx, reader: Reader, report: string, name: string): Promise<SavedView | undefined> {
   return findOne(trx, reader, sql`${own(reader)} AND v.report = ${report} AND lower(v.name) = lower(${name})`)

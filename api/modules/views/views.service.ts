@@ -10,6 +10,7 @@ import {
   findReadableViews,
   findVisibleView,
   insertView,
+  listLostViews,
   putBoard,
   putDefault,
   type Reader,
@@ -26,6 +27,19 @@ type Actor = { caller: Caller; requestId: string }
  */
 export async function readableView(trx: Trx, reader: Reader, id: string): Promise<SavedView | undefined> {
   return (await findReadableViews(trx, reader, [id]))[0]
+}
+
+/**
+ * Of some people and the views they rely on, those whose view is deleted or no longer shared with them.
+ *
+ * @returns `<user> <view>` of each.
+ */
+export async function lostViews(
+  trx: Trx,
+  pairs: readonly { userId: string; viewId: string }[],
+): Promise<ReadonlySet<string>> {
+  if (pairs.length === 0) return new Set()
+  return new Set((await listLostViews(trx, pairs)).map((pair) => `${pair.userId} ${pair.viewId}`))
 }
 
 /** @throws AppError name_taken with the view of that name; forbidden to share, or for a report one may not read. */

@@ -17,6 +17,13 @@ export function useNotificationText(): (facts: NotificationFacts) => { title: st
             title: t`Subscription stopped: ${title}`,
             detail: t`You no longer have the permission to read or export this report.`,
           }
+        case 'subscriptionViewLost': {
+          const { view } = facts
+          return {
+            title: t`${title} no longer follows the view “${view}”`,
+            detail: t`The view was deleted or is no longer shared with you. The report is sent as the view showed it last.`,
+          }
+        }
         case 'subscriptionFailed':
           return { title: t`The report could not be made: ${title}`, detail: failure(facts.error) }
         case 'subscriptionUndelivered': {

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { readDates } from '../drill/cut.ts'
-import { formatDate } from './formats.ts'
+import { writeValue } from './write-value.ts'
 
 /** Names of coded values, by dimension; other values are names already. */
 export function useCodeNames(): Record<string, Record<string, string>> {
@@ -96,15 +95,7 @@ export function useValueText(timeDimension: string): (dimension: string, value: 
     shift: t`Outside the shifts`,
   }
   return useCallback(
-    (dimension, value) => {
-      if (value === null || value === '') return empty[dimension] ?? '–'
-      if (dimension === timeDimension) {
-        const { from, to } = readDates(value)
-        const first = formatDate(from, i18n.locale, 'dayShort')
-        return from === to ? first : `${first} – ${formatDate(to, i18n.locale, 'dayShort')}`
-      }
-      return names[dimension]?.[value] ?? value
-    },
+    (dimension, value) => writeValue(dimension, value, { language: i18n.locale, codes: names, empty }, timeDimension),
     // oxlint-disable-next-line react/exhaustive-deps -- names and t change with the language only
     [i18n, i18n.locale, timeDimension],
   )

@@ -10,6 +10,7 @@ import { rangeText } from '#web/platform/reports/time/range-text.ts'
 import { useTimeNames } from '#web/platform/reports/time/time-text.ts'
 import type { ReportColumn } from '#web/platform/reports/report-columns.ts'
 import { useExportSpec } from '#web/platform/reports/use-export-spec.ts'
+import { useShownView } from '#web/platform/reports/use-page-view.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,11 +20,13 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { RecipientsField } from './RecipientsField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { createSubscription } from './subscriptions.api.ts'
 import { useTemplate } from './use-template.ts'
+import { useViewKit } from './use-view-kit.ts'
 
 type Format = 'xlsx' | 'pdf'
 const fixed = 'fixed'
@@ -37,8 +40,15 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
   const client = useQueryClient()
   const { presetNames } = useTimeNames()
   const makeTemplate = useTemplate(useExportSpec(columns))
-  const [title, setTitle] = useState(i18n._(report.title))
-  const [preset, setPreset] = useState<Preset | null>(state.preset)
+  const makeKit = useViewKit()
+  const { view, changed } = useShownView()
+  const followable = view && !changed ? view : null
+  const [wanted, setWanted] = useState(true)
+  const followed = wanted ? followable : null
+  const [typedTitle, setTitle] = useState<string | null>(null)
+  const title = typedTitle ?? followed?.name ?? i18n._(report.title)
+  const [chosen, setPreset] = useState<Preset | null>(state.preset)
+  const preset = followed ? state.preset : chosen
   const [formats, setFormats] = useState<Format[]>(['xlsx', 'pdf'])
   const [recipients, setRecipients] = useState([user.uid])
   const [timing, setTiming] = useState<Timing>({ every: 'week', weekdays: [1, 2, 3, 4, 5], time: '07:00' })
@@ -51,6 +61,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
         formats,
         recipients,
         site: site?.code ?? null,
+        follow: followed && { view: followed.id, kit: makeKit() },
       }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['subscriptions'] })
@@ -63,7 +74,13 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
       open
       onClose={onClose}
       title={<Trans>Subscribe to this report</Trans>}
-      description={<Trans>It comes by mail with the filters and columns that you see now.</Trans>}
+      description={
+        followed ? (
+          <Trans>It comes by mail with the filters, columns and period that the view has by then.</Trans>
+        ) : (
+          <Trans>It comes by mail with the filters and columns that you see now.</Trans>
+        )
+      }
       actions={
         <>
           <Button onClick={onClose}>
@@ -87,10 +104,24 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
             <Input {...control} maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />
           )}
         </Field>
+        {view && (
+          <Switch
+            label={t`Follow the view “${view.name}”`}
+            hint={
+              changed
+                ? t`You have changed what the view shows. Save the view or undo the changes to follow it.`
+                : t`What is changed in the view later changes the mails too.`
+            }
+            checked={followed !== null}
+            disabled={changed}
+            onChange={setWanted}
+          />
+        )}
         <Field label={t`Period`} hint={preset ? t`Moves with the calendar.` : t`Every mail shows these same days.`}>
           {(control) => (
             <Select
               {...control}
+              disabled={followed !== null}
               value={preset ?? fixed}
               onChange={(value) => setPreset(value === fixed ? null : value)}
               options={[

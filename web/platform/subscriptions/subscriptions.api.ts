@@ -64,6 +64,8 @@ export type SubscriptionChange = {
   timing?: Timing
   formats?: Subscription['formats']
   recipients?: string[]
+  /** It keeps the view's state of now. */
+  follow?: false
 }
 
 export async function changeSubscription({ id, version }: Subscription, change: SubscriptionChange): Promise<void> {

@@ -7,11 +7,12 @@ import { useBandName } from '#web/platform/reports/band-text.ts'
 import { formatDate } from '#web/platform/reports/formats.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { useReport } from '#web/platform/reports/report-context.ts'
-import type { Preset, ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { Preset } from '#web/platform/reports/report-definition.ts'
 import { useTimeNames } from '#web/platform/reports/time/time-text.ts'
 import { lastingSearch } from '#web/platform/reports/url-state.ts'
 import { useCodeNames, useValueText } from '#web/platform/reports/value-text.ts'
 import { useChartFrame } from '#web/ui/charts/chart-frame.tsx'
+import { writtenOut } from './written-out.ts'
 
 const weekOfNames = Array.from({ length: 7 }, (_, index) => `1970-01-${String(index + 5).padStart(2, '0')}`)
 
@@ -63,7 +64,7 @@ export function useTemplate(
               view: report.view,
               time: report.time,
               drill: report.drill,
-              charts: translated(report.charts, (message) => i18n._(message)),
+              charts: writtenOut(report.charts, (message) => i18n._(message)),
             },
             drill: state.drill,
             frame,
@@ -102,13 +103,4 @@ export function useTemplate(
       frame,
     ],
   )
-}
-
-/** The same charts with every message written out. */
-function translated(charts: ReportDefinition['charts'], say: (message: { id: string }) => string): unknown {
-  return JSON.parse(JSON.stringify(charts), (_, node: unknown) => {
-    if (typeof node !== 'object' || node === null || !('id' in node) || !('message' in node)) return node
-    const words = say(node as { id: string })
-    return { id: words, message: words }
-  })
 }

@@ -63,6 +63,10 @@ export interface Alert {
 export interface AlertEvent {
   alert_id: string;
   at: Generated<Timestamp>;
+  /**
+   * What a change was measured against
+   */
+  before: number | null;
   company_id: string;
   id: Generated<string>;
   kind: string;
@@ -73,6 +77,10 @@ export interface AlertEvent {
 
 export interface AlertMember {
   alert_id: string;
+  /**
+   * What a change was measured against
+   */
+  before: number | null;
   company_id: string;
   member: string;
   since: Generated<Timestamp>;
@@ -654,6 +662,18 @@ export interface Subscription {
   title: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+  /**
+   * Saved view that it follows; no foreign key, as the owner is told when the view is gone
+   */
+  view_id: string | null;
+  /**
+   * Definition and words of the report, from which its document is made anew for another state of the view
+   */
+  view_kit: Json | null;
+  /**
+   * Name of the view as it was last seen; kept without a view_id once the view is gone
+   */
+  view_name: string | null;
 }
 
 export interface SubscriptionRecipient {

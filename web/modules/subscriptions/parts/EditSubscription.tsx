@@ -13,6 +13,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
 /** Changes when, how and to whom a report goes; what it shows is set up on the report's page. */
@@ -23,6 +24,8 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
   const [title, setTitle] = useState(subscription.title)
   const [timing, setTiming] = useState(subscription.timing)
   const [formats, setFormats] = useState(subscription.formats)
+  const { follows } = subscription
+  const [following, setFollowing] = useState(follows?.view !== undefined && follows.view !== null)
   const [recipients, setRecipients] = useState(subscription.recipients.map((person) => person.uid))
   const save = useMutation({
     mutationFn: () =>
@@ -30,6 +33,7 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
         title: title.trim(),
         formats,
         recipients,
+        ...(follows && !following && { follow: false }),
         ...(JSON.stringify(timing) !== JSON.stringify(subscription.timing) && { timing }),
       }),
     onSuccess: () => {
@@ -43,7 +47,13 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
       open
       onClose={onClose}
       title={<Trans>Change the subscription</Trans>}
-      description={<Trans>To change filters or columns, open the report and subscribe anew.</Trans>}
+      description={
+        following ? (
+          <Trans>Filters and columns are those of the view “{follows?.name}”.</Trans>
+        ) : (
+          <Trans>To change filters or columns, open the report and subscribe anew.</Trans>
+        )
+      }
       actions={
         <>
           <Button onClick={onClose}>
@@ -73,6 +83,14 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
           site={subscription.site}
           firstWeekday={site?.firstWeekday ?? 1}
         />
+        {follows?.view && (
+          <Switch
+            label={t`Follow the view “${follows.name}”`}
+            hint={t`Without it the report keeps the filters, columns and period that the view had last.`}
+            checked={following}
+            onChange={setFollowing}
+          />
+        )}
         <FormatsField formats={formats} onChange={setFormats} />
         <RecipientsField chosen={recipients} onChange={setRecipients} known={subscription.recipients} />
       </div>

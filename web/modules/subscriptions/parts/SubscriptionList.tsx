@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Ellipsis, History, Mail, Pause, Pencil, Play, Send, Trash2 } from 'lucide-react'
+import { Ellipsis, History, Link2, Mail, Pause, Pencil, Play, Send, Trash2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
@@ -126,6 +126,7 @@ function Row({ subscription, onOpen, onAct }: RowProps) {
         <p className="truncate text-xs text-muted">
           <bdi>{recipients.map((person) => person.name).join(', ')}</bdi>
         </p>
+        {subscription.follows && <FollowedView follows={subscription.follows} />}
         {status === 'stopped' && (
           <p className="text-xs text-danger">
             <Trans>You no longer have the permission to read or export this report.</Trans>
@@ -186,6 +187,21 @@ function Row({ subscription, onOpen, onAct }: RowProps) {
         ]}
       />
     </li>
+  )
+}
+
+/** The view whose changes the report takes over, or that is gone. */
+function FollowedView({ follows: { view, name } }: { follows: NonNullable<Subscription['follows']> }) {
+  return view === null ? (
+    <p className="flex items-center gap-1 text-xs text-warning">
+      <Unlink aria-hidden className="size-3.5 shrink-0" />
+      <Trans>The view “{name}” is gone. The report shows what it showed last.</Trans>
+    </p>
+  ) : (
+    <p className="flex items-center gap-1 text-xs text-muted">
+      <Link2 aria-hidden className="size-3.5 shrink-0" />
+      <Trans>Follows the view “{name}”</Trans>
+    </p>
   )
 }
 

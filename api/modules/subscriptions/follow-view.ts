@@ -1,0 +1,104 @@
+import { type ViewModel } from '#web/platform/cube/view-model.ts'
+import type { Unit } from '#web/platform/reports/formats.ts'
+import { knownRange } from '#web/platform/reports/known-range.ts'
+import { knownReport } from '#web/platform/reports/known-report.ts'
+import {
+  type CodeNames,
+  columnsOf,
+  tableNames,
+  visibleColumns,
+  withScale,
+} from '#web/platform/reports/report-columns.ts'
+import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import { reportDocument, unnamedSection } from '#web/platform/reports/report-document.ts'
+import { type Comparison, comparedRange } from '#web/platform/reports/time/comparison.ts'
+import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
+import { filtersOf, granularityOf, parseState, type TimeMode } from '#web/platform/reports/url-state.ts'
+import { writeValue } from '#web/platform/reports/write-value.ts'
+import { exportSpecSchema } from '../exports/exports.contract.ts'
+import type { SubscriptionTemplate } from './subscriptions.contract.ts'
+
+/**
+ * What it takes to make a report's document for any state of it, kept with a subscription that follows a view: the
+ * definition with its titles written out, and words in the owner's language.
+ */
+export interface ViewKit {
+  report: ReportDefinition
+  title: string
+  /** Texts of the model: titles, definitions and formulas. */
+  texts: Record<string, string>
+  codes: CodeNames
+  /** What 'no value' means, by dimension. */
+  empty: Record<string, string>
+  units: Record<Unit, string>
+  modes: Record<TimeMode, string>
+  comparisons: Record<Comparison, string>
+  /** Of a single date. */
+  comparisonsOfDate: Record<Comparison, string>
+}
+
+/**
+ * The template with the state that a saved view has now, made with the functions of the page itself.
+ *
+ * @param search the view's state as its address writes it.
+ * @throws ZodError when the state makes no document.
+ */
+export function followView(
+  template: SubscriptionTemplate,
+  kit: ViewKit,
+  search: string,
+  { calendar, view }: { calendar: SiteCalendar; view: ViewModel },
+): SubscriptionTemplate {
+  const report = knownReport(kit.report, view)
+  const { on } = report.time
+  const { state } = parseState(new URLSearchParams(search), report, calendar)
+  const { mode, compare, preset } = state
+  const { language, words, format } = template.document
+  const text = (message: string) => kit.texts[message] ?? message
+  const named = { text, codes: kit.codes }
+  const all = columnsOf(view, tableNames(report), on, named).map((column) => withScale(column, report))
+  const chosen = visibleColumns(report, all, state.columns)
+  const columns = chosen.length > 0 ? chosen : visibleColumns(report, all, null)
+  const range = knownRange(state.range, view, on, calendar.today)
+  const comparison = (mode === 'date' ? kit.comparisonsOfDate : kit.comparisons)[compare]
+  const filters = filtersOf(state)
+  const document = reportDocument(
+    format,
+    {
+      report,
+      view,
+      state,
+      range,
+      compared: compare === 'none' ? null : comparedRange(range, compare, granularityOf(mode)),
+      filters,
+      columns,
+      sectionColumns: columnsOf(view, unnamedSection(report, columns), on, named),
+    },
+    {
+      language,
+      title: kit.title,
+      text,
+      value: (dimension, value) => writeValue(dimension, value, { language, codes: kit.codes, empty: kit.empty }, on),
+      units: kit.units,
+      mode: kit.modes[mode],
+      comparison,
+      words,
+    },
+  )
+  return {
+    ...template,
+    document: exportSpecSchema.parse(document),
+    search,
+    period: {
+      on,
+      mode,
+      preset,
+      range: preset ? null : state.range,
+      compare,
+      modeName: kit.modes[mode],
+      comparisonName: comparison,
+    },
+    filters,
+    charts: template.charts && { ...(template.charts as object), drill: state.drill },
+  }
+}

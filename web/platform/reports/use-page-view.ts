@@ -1,0 +1,26 @@
+import { useCallback } from 'react'
+import { useReportViews } from '#web/platform/views/use-report-views.ts'
+import { plainReport } from '#web/platform/views/view-address.ts'
+import { useReport } from './report-context.ts'
+import { lastingSearch, parseState } from './url-state.ts'
+
+/** The page's state as saved views keep it, and the view that it was opened with. */
+export function usePageAddress() {
+  const { report, state, calendar } = useReport()
+  const read = useCallback(
+    (search: string) => lastingSearch(parseState(new URLSearchParams(search), report, calendar).state, report),
+    [report, calendar],
+  )
+  return {
+    search: lastingSearch(state, report),
+    read,
+    opened: state.saved === plainReport ? undefined : state.saved,
+  }
+}
+
+/** The saved view that the page shows, unless the page has moved on from it. */
+export function useShownView() {
+  const { report } = useReport()
+  const { current, changed } = useReportViews(report.id, usePageAddress())
+  return { view: current, changed }
+}
