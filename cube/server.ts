@@ -13,6 +13,7 @@ import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
 import { type RefreshWorker, startRefreshWorker } from './refresh.ts'
 import { rememberRollups } from './known-rollups.ts'
+import { rememberTables } from './known-tables.ts'
 import { keepReplacedTables } from './replaced-tables.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
 import { watchWaitingSteps } from './waiting-steps.ts'
@@ -65,6 +66,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   followBuildRange()
   keepReplacedTables()
   rememberRollups()
+  rememberTables()
   refreshRecentPartitions()
   shareFinishedPartitions()
   cancelStatements()
