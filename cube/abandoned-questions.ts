@@ -83,6 +83,7 @@ function join(run: Run, asker: Asker): void {
   if (run.waiting.has(asker)) return
   const leave = () => {
     run.waiting.delete(asker)
+    asker.onGone.delete(leave)
     if (run.waiting.size === 0 && !run.kept) run.stop()
   }
   run.waiting.set(asker, leave)

@@ -1,7 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
-import type { NextFunction, Request, Response } from 'express'
+import { json } from 'node:stream/consumers'
+import type { NextFunction, Request, RequestHandler, Response } from 'express'
+import { z } from 'zod'
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
+import { verifyCubeToken } from '#api/platform/auth/cube-token.ts'
 
 /** A client that waits for the answer to one question, over as many requests as it takes. */
 export interface Asker {
@@ -20,8 +23,11 @@ interface Presence {
   expected?: NodeJS.Timeout
 }
 
-/** How long a client that was told 'Continue wait' may take to ask again. */
-const returnMs = 5000
+/**
+ * How long a client that was told 'Continue wait' may take to ask again. A browser holds six requests open at most; where
+ * a page waits for many answers, each has to wait for its turn to be asked again.
+ */
+export const returnMs = 20_000
 
 const asking = new AsyncLocalStorage<Asker>()
 const present = new Map<string, Presence>()
@@ -42,24 +48,48 @@ export function followAskers(request: Request, response: Response, next: NextFun
   present.set(question, presence)
   clearTimeout(presence.expected)
   presence.requests++
-  const leave = () => {
-    if (present.get(question) === presence) present.delete(question)
-    asker.gone = true
-    for (const tell of asker.onGone) tell()
-  }
   let comesAgain = false
-  const json = response.json.bind(response)
+  const send = response.json.bind(response)
   response.json = (body: { error?: unknown }) => {
     comesAgain = body.error === 'Continue wait'
-    return json(comesAgain && asker.progress ? { ...body, progress: asker.progress } : body)
+    return send(comesAgain && asker.progress ? { ...body, progress: asker.progress } : body)
   }
   response.on('close', () => {
     presence.requests--
     if (presence.requests > 0) return
-    if (response.writableFinished && comesAgain) presence.expected = setTimeout(leave, returnMs).unref()
-    else leave()
+    if (response.writableFinished && comesAgain)
+      presence.expected = setTimeout(() => leave(question, presence), returnMs).unref()
+    else leave(question, presence)
   })
   asking.run(asker, next)
+}
+
+const leftSchema = z.strictObject({ questions: z.array(z.string().max(200)).max(200) })
+
+/**
+ * `POST …/left` with the names of questions whose client has gone: it may go between two requests, when there is no
+ * connection that could end.
+ */
+export function dismissAskers(appSecret: string): RequestHandler {
+  return async (request, response) => {
+    const token = request.get('authorization')?.replace('Bearer ', '') ?? ''
+    const known = await verifyCubeToken(appSecret, token).catch(() => undefined)
+    const left = known ? leftSchema.safeParse(await json(request).catch(() => undefined)) : undefined
+    for (const question of left?.data?.questions ?? []) {
+      const presence = present.get(question)
+      if (presence) leave(question, presence)
+    }
+    response.status(!left ? 401 : left.success ? 204 : 400).end()
+  }
+}
+
+function leave(question: string, presence: Presence): void {
+  if (present.get(question) === presence) present.delete(question)
+  clearTimeout(presence.expected)
+  const { asker } = presence
+  if (asker.gone) return
+  asker.gone = true
+  for (const tell of asker.onGone) tell()
 }
 
 /** Clients number the requests of one question: `<uuid>-span-1`, `<uuid>-span-2`. */

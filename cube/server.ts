@@ -5,7 +5,7 @@ import express from 'express'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { endAbandonedQuestions } from './abandoned-questions.ts'
 import { acceptArrow } from './arrow-answers.ts'
-import { followAskers } from './askers.ts'
+import { dismissAskers, followAskers } from './askers.ts'
 import { cancelStatements } from './cancellable-statements.ts'
 import { type CubeConfig, cubeEnvironment } from './config.ts'
 import { createCubeLog } from './log.ts'
@@ -49,7 +49,7 @@ type CoreClass = new (...parts: unknown[]) => Core
 const require = createRequire(import.meta.url)
 const basePath = '/cubejs-api'
 /** All of Cube's surface that the portal uses. Its SQL, GraphQL and job endpoints stay closed. */
-const openPaths = new Set(['/livez', '/readyz', `${basePath}/v1/meta`, `${basePath}/v1/load`])
+const openPaths = new Set(['/livez', '/readyz', `${basePath}/v1/meta`, `${basePath}/v1/load`, `${basePath}/v1/left`])
 
 /**
  * Starts Cube's API (HTTP and WebSocket) on `model/`, and with `config.refresh` the worker that keeps the rollups
@@ -84,6 +84,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
     else if (request.path === '/readyz' && worker && !worker.isWarm()) response.status(503).json({ health: 'BUILDING' })
     else next()
   })
+  app.post(`${basePath}/v1/left`, dismissAskers(config.appSecret))
   app.use(acceptArrow)
   app.use(followAskers)
   await core.initApp(app)

@@ -85,7 +85,8 @@ async function runBrowserTests(): Promise<void> {
       await part.run(() => undefined)
     const file = join(out, 'e2e.json')
     rmSync(file, { force: true })
-    const result = await runStep('browser', [bin('playwright'), 'test', ...filters], { PORTAL_URL: url })
+    const env = { PORTAL_URL: url, PORTAL_DATABASE_URL: portal.databaseUrl() }
+    const result = await runStep('browser', [bin('playwright'), 'test', ...filters], env)
     const counted = countedStep(result, file, tallyOfBrowser)
     results.push(counted)
     showStep(counted)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await cube.close()
 })
 beforeEach(() => {
-  Object.assign(cube, { asked: [], abandoned: 0, rows: 10, instead: undefined })
+  Object.assign(cube, { asked: [], left: [], abandoned: 0, rows: 10, instead: undefined })
 })
 
 const query = {
@@ -130,6 +130,14 @@ describe('the extract', () => {
     expect(await answers[1]!.json()).toEqual({ waiting: { step: 'preparing' } })
     expect(answers[2]!.headers.get('x-row-count')).toBe('10')
     expect(new Set(cube.asked.map(({ question }) => question))).toEqual(new Set([`${user.uid}-${named.question}`]))
+  })
+
+  it('tells Cube of the questions that the caller no longer waits for, by the caller’s own names', async () => {
+    const question = '0123456789abcdef0123456789abcdef'
+    const left = (body: object) => api.call('POST', '/api/reports/questions/left', { as: user, body })
+    expect((await left({ questions: [question] })).status).toBe(204)
+    expect(cube.left).toEqual([`${user.uid}-${question}`])
+    expect((await left({ questions: ['*'] })).status).toBe(400)
   })
 
   it.each([

@@ -59,6 +59,13 @@ interface Asking {
   signal?: AbortSignal
 }
 
+async function sayLeft(questions: string[], token?: string): Promise<number> {
+  const claims = { company_id: company, permissions: [], sub: 'first' }
+  const authorization = token ?? (await signCubeToken(database.appSecret, claims))
+  const init = { method: 'POST', headers: { authorization }, body: JSON.stringify({ questions }) }
+  return (await fetch(`${cube.url}/cubejs-api/v1/left`, init)).status
+}
+
 async function answer(query: object, asking: Asking = {}): Promise<Body> {
   for (;;) {
     const body = await ask(query, asking)
@@ -179,11 +186,16 @@ describe('a question', () => {
     await isBlocked(0, 1000)
   })
 
-  it('ends some seconds after a client was told to ask again and did not', async () => {
+  it('ends when its client goes between two requests and says so', async () => {
     await lockRollups()
-    expect((await ask(june())).progress).toEqual({ step: 'reading' })
+    const query = june()
+    expect((await ask(query, { question: 'left' })).progress).toEqual({ step: 'reading' })
+    await sleep(1000)
     expect(await blocked()).toHaveLength(1)
-    await isBlocked(0, 7000)
+    expect(await sayLeft(['left', 'never asked'], 'Bearer of nothing')).toBe(401)
+    expect(await blocked()).toHaveLength(1)
+    expect(await sayLeft(['left', 'never asked'])).toBe(204)
+    await isBlocked(0, 1000)
   })
 
   it('says how many stand before it when there is no free place', async () => {

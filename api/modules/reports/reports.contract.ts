@@ -86,16 +86,19 @@ export type CubeQuery = z.infer<typeof cubeQuerySchema>
 export type CubeQueryInput = z.input<typeof cubeQuerySchema>
 export type CubeFilter = z.infer<typeof cubeFilterSchema>
 
+/** Name of a question, made by the browser. */
+const questionSchema = z.string().regex(/^[0-9a-f]{32}$/)
+
+/** POST /api/reports/questions/left: the reader no longer waits for these. */
+export const leftQuestionsSchema = z.strictObject({ questions: z.array(questionSchema).min(1).max(200) })
+
 /**
  * POST /api/reports/extract. With a `question` of the browser's own the answer may be what it waits for, as JSON; the
  * browser then asks again under the same one.
  */
 export const extractRequestSchema = z.strictObject({
   query: cubeQuerySchema,
-  question: z
-    .string()
-    .regex(/^[0-9a-f]{32}$/)
-    .optional(),
+  question: questionSchema.optional(),
 })
 
 /** What a question waits for. Stands as `progress` in the body of Cube's 'Continue wait'. */

@@ -1,6 +1,13 @@
 import { Readable } from 'node:stream'
+import { dismissQuestions, ownQuestion } from '#api/platform/cube/cube-load.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import { arrowStreamType, extractRequestSchema, refreshedAtHeader, rowCountHeader } from './reports.contract.ts'
+import {
+  arrowStreamType,
+  extractRequestSchema,
+  leftQuestionsSchema,
+  refreshedAtHeader,
+  rowCountHeader,
+} from './reports.contract.ts'
 import { cubeSource, extract, requireView } from './reports.service.ts'
 
 /** Bytes handed to the socket at a time, so that a slow reader does not make the whole answer wait in its buffers. */
@@ -17,8 +24,7 @@ export const reportsModule: AppModule = {
       body: extractRequestSchema,
       async handle({ body, caller, services, signal }) {
         requireView(body.query, caller.permissions)
-        // Of the caller: nobody else's question has this name.
-        const question = body.question && `${caller.uid}-${body.question}`
+        const question = body.question && ownQuestion(caller.uid, body.question)
         const answer = await extract(cubeSource(services.config, caller, signal), body.query, question)
         if ('waiting' in answer) return answer
         const { ipc, rows, refreshedAt } = answer
@@ -29,6 +35,16 @@ export const reportsModule: AppModule = {
           [rowCountHeader]: String(rows),
           ...(refreshedAt ? { [refreshedAtHeader]: refreshedAt } : {}),
         })
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/reports/questions/left',
+      access: 'session',
+      body: leftQuestionsSchema,
+      async handle({ body, caller, services, signal }) {
+        const questions = body.questions.map((question) => ownQuestion(caller.uid, question))
+        await dismissQuestions(cubeSource(services.config, caller, signal), questions)
       },
     }),
   ],

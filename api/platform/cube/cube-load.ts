@@ -13,6 +13,11 @@ export interface CubeSource {
 /** Longest a question may take, waiting for rollups included. */
 const patienceMs = 120_000
 
+/** Name under which Cube knows somebody's question: nobody else can dismiss it. */
+export function ownQuestion(uid: string, question: string): string {
+  return `${uid}-${question}`
+}
+
 /** The body of an answer. `arrow` is there when it is Arrow IPC; otherwise it is JSON, in columns. */
 export interface LoadedBody {
   body: Uint8Array<ArrayBuffer>
@@ -44,15 +49,40 @@ export function loadArrowOnce(source: CubeSource, query: Record<string, unknown>
   return ask(source, query, { question, accept: arrowType })
 }
 
+/**
+ * Tells Cube that nobody waits for these questions any more. Where it does not hear it, it finds out by itself, later.
+ *
+ * @param questions their names, as Cube was given them.
+ */
+export async function dismissQuestions(source: CubeSource, questions: string[]): Promise<void> {
+  try {
+    await fetch(new URL('/cubejs-api/v1/left', source.cubeUrl), {
+      method: 'POST',
+      headers: { authorization: await source.token(), 'content-type': 'application/json' },
+      body: JSON.stringify({ questions }),
+      signal: source.signal,
+    })
+  } catch {
+    // Whoever left waits for nothing, nor for this.
+  }
+}
+
 async function load(source: CubeSource, query: Record<string, unknown>, accept: string): Promise<LoadedBody> {
   const until = Date.now() + patienceMs
   const question = randomUUID()
-  while (Date.now() < until) {
-    const answer = await ask(source, query, { question, accept })
-    if ('body' in answer) return answer
-    await sleep(100, undefined, { signal: source.signal })
+  let told = false
+  try {
+    while (Date.now() < until) {
+      const answer = await ask(source, query, { question, accept })
+      if ('body' in answer) return answer
+      told = true
+      await sleep(100, undefined, { signal: source.signal })
+    }
+    throw new AppError('query_too_slow', { retryAfter: 30 })
+  } catch (error) {
+    if (told) void dismissQuestions({ ...source, signal: AbortSignal.timeout(5000) }, [question])
+    throw error
   }
-  throw new AppError('query_too_slow', { retryAfter: 30 })
 }
 
 interface Asking {

@@ -1,6 +1,7 @@
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
 import { signCubeToken } from '../auth/cube-token.ts'
+import { ownQuestion } from '../cube/cube-load.ts'
 import { AppError } from '../errors/app-error.ts'
 import { asAppError } from '../errors/as-app-error.ts'
 import type { Authenticate } from './mount.ts'
@@ -21,6 +22,8 @@ export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Auth
     if (!caller) throw new AppError('not_signed_in')
     request.headers.authorization = `Bearer ${await cubeTokenOf(caller, appSecret)}`
     delete request.headers.cookie
+    const question = request.get('x-request-id')
+    if (question) request.headers['x-request-id'] = ownQuestion(caller.uid, question)
     next()
   }
   const pass = createProxyMiddleware({

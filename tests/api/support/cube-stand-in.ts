@@ -23,6 +23,8 @@ export interface Asked {
 export interface CubeStandIn {
   url: string
   asked: Asked[]
+  /** Names of questions that the api said nobody waits for. */
+  left: string[]
   /** Questions whose connection the api has given up. */
   abandoned: number
   /** Rows that there are. */
@@ -35,7 +37,15 @@ export interface CubeStandIn {
 }
 
 export async function startCubeStandIn(appSecret: string): Promise<CubeStandIn> {
-  const cube: CubeStandIn = { url: '', asked: [], abandoned: 0, rows: 10, meta: [], close: async () => undefined }
+  const cube: CubeStandIn = {
+    url: '',
+    asked: [],
+    left: [],
+    abandoned: 0,
+    rows: 10,
+    meta: [],
+    close: async () => undefined,
+  }
   const server = createServer((request, response) => void answer(cube, appSecret, request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   cube.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -55,11 +65,17 @@ async function answer(cube: CubeStandIn, appSecret: string, request: IncomingMes
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ cubes: cube.meta }))
     return
   }
-  const { query } = JSON.parse(await text(request)) as Asked
+  const body = JSON.parse(await text(request)) as Asked & { questions: string[] }
+  if (request.url?.endsWith('/left')) {
+    cube.left.push(...body.questions)
+    response.writeHead(204).end()
+    return
+  }
+  const { query } = body
   const asked = { query, claims, question: request.headers['x-request-id']?.toString() }
   cube.asked.push(asked)
-  const { status, body } = (await cube.instead?.(asked)) ?? { status: 200, body: columnar(cube, query) }
-  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+  const said = (await cube.instead?.(asked)) ?? { status: 200, body: columnar(cube, query) }
+  response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
 }
 
 function columnar(cube: CubeStandIn, query: AskedQuery) {

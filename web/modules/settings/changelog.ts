@@ -28,6 +28,10 @@ export const releases: readonly Release[] = [
       { kind: 'new', text: msg`Import of machine logs and spreadsheets, with the reason for every refused row` },
       { kind: 'new', text: msg`Seven languages, right-to-left layout, dark mode and high contrast` },
       { kind: 'new', text: msg`Search for any page or report with Ctrl K` },
+      {
+        kind: 'new',
+        text: msg`A slow question says what it waits for and can be cancelled; leaving a page ends its work`,
+      },
       { kind: 'new', text: msg`What moved it: every headline figure explains its change, down to machine and reason` },
       { kind: 'new', text: msg`Notes on days and times of machines, marked on every time chart they concern` },
       {

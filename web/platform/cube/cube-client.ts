@@ -23,10 +23,11 @@ export type CubeAnswer = {
  */
 export async function loadCube(query: Query, signal?: AbortSignal): Promise<CubeAnswer> {
   const answer = await watched(
-    (ended, tell) =>
+    ({ name, signal: ended, tell }) =>
       translateErrors(async () =>
         (await client).load(query, {
           castNumerics: true,
+          baseRequestId: name,
           signal: ended,
           progressCallback: (progress) => tell(progressOf(progress)),
         }),

@@ -1,5 +1,6 @@
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
+import { fetchApi, randomKey } from '#web/platform/api-client/request.ts'
 
 /** What the page tells about its questions. */
 export type WaitState =
@@ -30,36 +31,56 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
+type Asking = {
+  /** The server knows the question by it, over as many requests as it takes. */
+  name: string
+  signal: AbortSignal
+  /** What the server says while one waits. */
+  tell: (progress: WaitProgress) => void
+}
+
 /**
- * Puts a question that the reader can watch and cancel. `ask` reports what the server says while it waits, and ends with
- * its signal.
+ * Puts a question that the reader can watch and cancel.
  *
  * @throws QuestionCancelled, the reason of `signal`, or what `ask` throws.
  */
-export async function watched<T>(
-  ask: (signal: AbortSignal, tell: (progress: WaitProgress) => void) => Promise<T>,
-  signal?: AbortSignal,
-): Promise<T> {
+export async function watched<T>(ask: (asking: Asking) => Promise<T>, signal?: AbortSignal): Promise<T> {
   const question: Question = { since: Date.now(), progress: null, controller: new AbortController() }
   const { controller } = question
+  const name = randomKey()
   const leave = () => controller.abort(signal?.reason)
   signal?.throwIfAborted()
   signal?.addEventListener('abort', leave)
   if (cancelled) forgetCancelled()
   questions.add(question)
   try {
-    return await ask(controller.signal, (progress) => {
+    const tell = (progress: WaitProgress) => {
       if (!questions.has(question)) return
       question.progress = progress
       changed()
-    })
+    }
+    return await ask({ name, signal: controller.signal, tell })
   } catch (error) {
-    throw controller.signal.aborted ? controller.signal.reason : error
+    if (!controller.signal.aborted) throw error
+    if (question.progress) sayLeft(name)
+    throw controller.signal.reason
   } finally {
     signal?.removeEventListener('abort', leave)
     questions.delete(question)
     if (question.progress) changed()
   }
+}
+
+const left: string[] = []
+
+/** Between two requests of a question no connection ends with it, so the server is told. */
+function sayLeft(name: string): void {
+  left.push(name)
+  if (left.length > 1) return
+  setTimeout(() => {
+    const body = { questions: left.splice(0).slice(0, 200) }
+    fetchApi('/api/reports/questions/left', { method: 'POST', body, reads: true }).catch(() => undefined)
+  })
 }
 
 /** Ends every question of the page. */

@@ -6,7 +6,7 @@ import {
   waitingSchema,
 } from '#api/modules/reports/reports.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
-import { fetchApi, randomKey } from '#web/platform/api-client/request.ts'
+import { fetchApi } from '#web/platform/api-client/request.ts'
 import { cubeFilter, periodQuery } from '../cube/cube-cut.ts'
 import { type ViewModel, dimensionOf, untilOf } from '../cube/view-model.ts'
 import { watched } from '../cube/waiting.ts'
@@ -61,8 +61,9 @@ export function extractQuery({
  * @throws ApiError 413 when the extract has more rows than the server's limit; QuestionCancelled.
  */
 export function fetchExtract(spec: ExtractSpec, signal?: AbortSignal): Promise<Extract> {
-  const body = { query: extractQuery(spec), question: randomKey() }
-  return watched(async (ended, tell) => {
+  const query = extractQuery(spec)
+  return watched(async ({ name, signal: ended, tell }) => {
+    const body = { query, question: name }
     for (;;) {
       const response = await fetchApi('/api/reports/extract', { method: 'POST', body, reads: true, signal: ended })
       if (response.headers.get('content-type') === arrowStreamType) return readExtract(response)

@@ -1,0 +1,58 @@
+import { expect } from '@playwright/test'
+import pg from 'pg'
+import { test } from '#tests/support/reader.ts'
+import { routes, rowCount } from './open-report.ts'
+
+const connectionString = process.env.PORTAL_DATABASE_URL
+
+test('a report that has to wait says what for, and frees the database when it is cancelled or left', async ({
+  page,
+}) => {
+  test.skip(connectionString === undefined, 'PORTAL_DATABASE_URL names no database')
+  const looker = new pg.Client({ connectionString })
+  const locker = new pg.Client({ connectionString })
+  await Promise.all([looker.connect(), locker.connect()])
+  /** Statements of Cube that wait for the lock. */
+  const blocked = async () => {
+    const { rows } = await looker.query(
+      `SELECT count(*)::int AS count FROM pg_stat_activity WHERE datname = current_database()
+        AND usename = 'vardiya_cube' AND state = 'active' AND wait_event_type = 'Lock'`,
+    )
+    return rows[0].count as number
+  }
+  try {
+    // The first days of the demo, which other pages seldom show.
+    const { rows } = await looker.query(
+      `SELECT min(business_date)::text AS from, (min(business_date) + 3)::text AS to FROM machine_time`,
+    )
+    const { from, to } = rows[0] as { from: string; to: string }
+    const rollups = await looker.query(
+      `SELECT format('rollups.%I', tablename) AS name FROM pg_tables WHERE schemaname = 'rollups' AND tablename LIKE $1`,
+      [`plant_facts%${from.slice(0, 7).replace('-', '')}01%`],
+    )
+    await locker.query('BEGIN')
+    await locker.query(`LOCK TABLE ${rollups.rows.map(({ name }) => name).join(', ')} IN ACCESS EXCLUSIVE MODE`)
+
+    await page.goto(`${routes.scrap}?from=${from}&to=${to}`)
+    const notice = page.getByTestId('wait-notice')
+    await expect(notice).toContainText(/Reading rows · \d+ sec/)
+    expect(await blocked()).toBeGreaterThan(0)
+
+    await notice.getByRole('button', { name: 'Cancel' }).click()
+    await expect.poll(blocked, { timeout: 3000 }).toBe(0)
+    await expect(notice).toContainText('Cancelled')
+    await expect(page.getByRole('main').getByRole('button', { name: 'Ask again' }).first()).toBeVisible()
+
+    await notice.getByRole('button', { name: 'Ask again' }).click()
+    await expect(notice).toContainText('Reading rows')
+    await page.getByRole('link', { name: 'Glossary' }).click()
+    await expect.poll(blocked, { timeout: 3000 }).toBe(0)
+    await expect(notice).toBeHidden()
+
+    await locker.query('ROLLBACK')
+    await page.goBack()
+    await expect(rowCount(page)).toHaveText(/\d/)
+  } finally {
+    await Promise.all([looker.end(), locker.end()])
+  }
+})
