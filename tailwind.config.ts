@@ -119,5 +119,11 @@ export default {
       zIndex: { bar: '20', drawer: '40', dialog: '50', toast: '60' },
     },
   },
-  plugins: [plugin(({ addBase }) => addBase(themeRules()))],
+  plugins: [
+    plugin(({ addBase, addVariant }) => {
+      addBase(themeRules())
+      // Screens that are touched: what is pressed is as large as a thumb.
+      addVariant('thumb', '@media (pointer: coarse)')
+    }),
+  ],
 } satisfies Config

@@ -13,8 +13,8 @@ const variants: Record<ButtonVariant, string> = {
 }
 
 const sizes: Record<ButtonSize, string> = {
-  sm: 'h-7 gap-1 px-2 text-xs',
-  md: 'h-8 gap-2 px-3 text-sm',
+  sm: 'h-7 gap-1 px-2 text-xs thumb:h-9',
+  md: 'h-8 gap-2 px-3 text-sm thumb:h-10',
   lg: 'h-10 gap-2 px-4 text-base',
 }
 

@@ -6,7 +6,7 @@ import { classNames } from './class-names.ts'
 /** Look of a chip, also for buttons that open a choice: `active` when it narrows what is shown. */
 export function chipClass(active = false, extra?: string): string {
   return classNames(
-    'inline-flex h-7 max-w-full items-center gap-1 rounded-full border px-3 text-xs font-medium transition-colors',
+    'inline-flex h-7 max-w-full thumb:h-9 items-center gap-1 rounded-full border px-3 text-xs font-medium transition-colors',
     '[&>svg]:size-3.5 [&>svg]:shrink-0',
     active
       ? 'border-accent/40 bg-accent-soft text-fg hover:border-accent'

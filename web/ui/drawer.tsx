@@ -53,7 +53,13 @@ export function Drawer({
         <header className="flex h-14 shrink-0 items-center gap-1 border-b border-line pe-3 ps-5">
           <DialogTitle className="min-w-0 flex-1 truncate text-lg font-semibold">{title}</DialogTitle>
           {tools}
-          <IconButton label={t`Close`} icon={<X />} onClick={onClose} />
+          {/* A tool is nothing to press by accident. */}
+          <IconButton
+            label={t`Close`}
+            icon={<X />}
+            onClick={onClose}
+            {...(tools !== undefined && { 'data-autofocus': true })}
+          />
         </header>
         <div className="min-h-0 flex-1 overflow-y-auto px-5 py-4">{children}</div>
         {actions !== undefined && (

@@ -10,7 +10,7 @@ export interface IconButtonProps extends ComponentPropsWithRef<'button'> {
   pressed?: boolean
 }
 
-const sizes = { sm: 'size-7', md: 'size-8', lg: 'size-10' }
+const sizes = { sm: 'size-7 thumb:size-9', md: 'size-8 thumb:size-10', lg: 'size-10' }
 
 export function iconButtonClass(size: keyof typeof sizes = 'md', extra?: string): string {
   return classNames(

@@ -53,7 +53,7 @@ function Action({ action }: { action: MenuAction }) {
         onClick={action.onSelect}
         aria-current={action.selected || undefined}
         className={classNames(
-          'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-sm data-[disabled]:opacity-50',
+          'flex min-h-8 w-full items-center gap-2 rounded-md px-2 py-1 text-start text-sm data-[disabled]:opacity-50 thumb:min-h-10',
           'data-[focus]:bg-sunken [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-muted',
           action.danger && 'text-danger [&>svg]:text-danger',
         )}

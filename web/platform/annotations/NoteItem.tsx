@@ -38,7 +38,8 @@ export function NoteItem({ note, mark, onEdit }: Props) {
       setBusy(false)
     }
   }
-  const author = note.author
+  // Set off by signs that nobody sees: its letters may run against those of the sentence.
+  const author = `\u2068${note.author}\u2069`
   return (
     <li className="flex items-start gap-2 py-1.5 text-sm">
       {mark && (
@@ -51,7 +52,9 @@ export function NoteItem({ note, mark, onEdit }: Props) {
         <span className="sr-only">{signNames[note.sign]}</span>
       </span>
       <div className="min-w-0 flex-1">
-        <p className="break-words">{note.body}</p>
+        <p dir="auto" className="break-words rtl:text-right">
+          {note.body}
+        </p>
         <p className="text-xs text-muted">
           <bdi>{when(note)}</bdi> · <bdi>{where(note)}</bdi> ·{' '}
           <Trans>

@@ -2,7 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { usePlaces } from '#web/platform/places/use-places.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
+import { useTargets } from '#web/platform/targets/use-targets.ts'
 import { useOpeningView } from '#web/platform/views/use-report-views.ts'
 import { openSearch } from '#web/platform/views/view-address.ts'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
@@ -15,6 +17,7 @@ import { tableNames, visibleColumns, withScale } from './report-columns.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import { ReportProvider, useMeta, useSiteCalendar } from './ReportProvider.tsx'
 import { Explaining } from './explain/Explaining.tsx'
+import { trendRange } from './charts/chart-cuts.ts'
 import { DataAge } from './parts/DataAge.tsx'
 import { DrillPath } from './parts/DrillPath.tsx'
 import type { OpenedRow } from './parts/FactsDrawer.tsx'
@@ -58,6 +61,9 @@ export function ReportPage({ report, head }: { report: ReportDefinition; head?: 
   const meta = useMeta()
   const view = meta.data?.[report.view]
   const known = useMemo(() => view && knownReport(report, view, meta.data), [report, view, meta.data])
+  // Asked for with the model, so that targets are there when the figures are.
+  useTargets(trendRange(state.range, state.mode))
+  usePlaces()
   const opening = useOpeningView(report.id, useLocation().search === '')
   const refusedText = refused.join(', ')
   useEffect(() => {
@@ -136,15 +142,15 @@ function ReportBody({ head }: { head?: ReportHead }) {
         actions={
           <>
             {first && <Age figure={first} />}
-            <Suspense fallback={<Skeleton className="h-8 w-10 sm:w-28" />}>
+            <Suspense fallback={<Skeleton className="h-8 thumb:h-10 w-10 sm:w-28" />}>
               <ReportViews />
             </Suspense>
             <ShareReport />
             <PresentButton onOpenFact={openFact} />
-            <Suspense fallback={<Skeleton className="h-8 w-10 sm:w-32" />}>
+            <Suspense fallback={<Skeleton className="h-8 thumb:h-10 w-10 sm:w-32" />}>
               <FollowMenu columns={visible} />
             </Suspense>
-            <Suspense fallback={<Skeleton className="h-8 w-10 sm:w-28" />}>
+            <Suspense fallback={<Skeleton className="h-8 thumb:h-10 w-10 sm:w-28" />}>
               <ExportMenu columns={visible} />
             </Suspense>
           </>

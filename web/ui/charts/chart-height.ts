@@ -1,6 +1,6 @@
 import type { ChartSpec } from './chart-spec.ts'
 import { rowHeight } from './options/axes.ts'
-import { legendRow, legendRows, reservedLegendRows, shareLabel, wholeLegendRows } from './options/legend-rows.ts'
+import { legendRow, legendRows, reservedLegendRows, shareLabel } from './options/legend-rows.ts'
 import { rowBarsHeight } from './options/row-bars.ts'
 import { mostMarks } from './options/ranking.ts'
 import { stackLayers } from './options/stacked-time.ts'
@@ -15,7 +15,7 @@ export function chartHeight(spec: ChartSpec): number {
     case 'waterfall':
       return rowsTall(spec.steps.length) + 8
     case 'share':
-      return 84 + (reservedLegendRows(spec.items.length) - 1) * legendRow
+      return 84
     case 'rowBars':
       return rowBarsHeight(spec)
     case 'heatmap':
@@ -31,13 +31,14 @@ export function chartHeight(spec: ChartSpec): number {
   }
 }
 
-/** Pixels that the legend needs in this width beyond what is kept for it, so that no series hides behind an arrow. */
+/** Pixels that the legend needs in this width more or less than is kept for it, so that no series hides behind an arrow. */
 export function legendExtra(spec: ChartSpec, width: number): number {
   const labels = legendLabels(spec)
   if (labels.length === 0 || width <= 0) return 0
   // A time scale keeps one line, whatever the number of its states.
   if (spec.kind === 'timescale') return (legendRows(labels, width) - 1) * legendRow
-  return (wholeLegendRows(labels, width - 8) - reservedLegendRows(labels.length)) * legendRow
+  const kept = spec.kind === 'share' ? 1 : reservedLegendRows(labels.length)
+  return (legendRows(labels, width - 8) - kept) * legendRow
 }
 
 function legendLabels(spec: ChartSpec): string[] {

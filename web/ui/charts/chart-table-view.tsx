@@ -14,7 +14,7 @@ export function ChartTableView({ spec, format, height }: { spec: ChartSpec; form
   const [shown, setShown] = useState(step)
   return (
     <div
-      className="overflow-auto rounded-md border border-line"
+      className="relative overflow-auto rounded-md border border-line"
       style={{ maxHeight: height }}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keys
       tabIndex={0}

@@ -5,7 +5,7 @@ export function FilePreview({ columns, rows }: { columns: string[]; rows: string
   const { t } = useLingui()
   return (
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reachable by keyboard
-    <section aria-label={t`First rows`} tabIndex={0} className="max-h-80 overflow-auto border-y border-line">
+    <section aria-label={t`First rows`} tabIndex={0} className="relative max-h-80 overflow-auto border-y border-line">
       <table className="w-max min-w-full border-collapse text-xs">
         <thead className="sticky top-0 bg-sunken">
           <tr>

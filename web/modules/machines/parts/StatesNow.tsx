@@ -11,6 +11,7 @@ import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -19,8 +20,11 @@ import { MachineTile } from './MachineTile.tsx'
 import { StateMark } from './StateMark.tsx'
 
 const refreshMilliseconds = 30_000
-/** Machines shown before one asks for all. */
+/** Machines shown before one asks for all; on a phone, where they stand below each other, the worst few. */
 const firstMachines = 24
+const firstOnPhone = 6
+const phoneOnly = 'max-sm:[&>:nth-child(n+7)]:hidden'
+const tiles = 'grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(250px,1fr))]'
 /** Older data is pointed out. */
 const lateSeconds = 15 * 60
 
@@ -94,7 +98,13 @@ export function StatesNow() {
           ))}
         </fieldset>
       </header>
-      {query.isPending && <Skeleton className="h-56" />}
+      {query.isPending && (
+        <div className={classNames(tiles, phoneOnly)}>
+          {Array.from({ length: firstMachines / 2 }, (_, index) => (
+            <Skeleton key={index} className="h-[70px]" />
+          ))}
+        </div>
+      )}
       {query.isPending && query.failureCount > 0 && (
         <RetryNotice className="mt-2" count={query.failureCount} max={maxRetries} />
       )}
@@ -107,7 +117,7 @@ export function StatesNow() {
           hint={<Trans>Remove a filter, or choose another site.</Trans>}
         />
       )}
-      <ul className="grid gap-2 sm:grid-cols-[repeat(auto-fill,minmax(250px,1fr))]">
+      <ul className={classNames(tiles, !all && phoneOnly)}>
         {shown.map((machine) => (
           <li key={machine.id} className="min-w-0">
             <MachineTile
@@ -120,8 +130,11 @@ export function StatesNow() {
           </li>
         ))}
       </ul>
-      {listed.length > firstMachines && (
-        <Button className="mt-2" onClick={() => setAll(!all)}>
+      {listed.length > firstOnPhone && (
+        <Button
+          className={classNames('mt-2', listed.length <= firstMachines && 'sm:hidden')}
+          onClick={() => setAll(!all)}
+        >
           {all ? (
             <Trans>Show fewer</Trans>
           ) : (

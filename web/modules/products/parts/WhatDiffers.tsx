@@ -75,7 +75,7 @@ function Differences({ title, effectTitle, none, differences, rate, effect }: Pr
       </div>
     )
   return (
-    <div className="min-w-0 overflow-x-auto">
+    <div className="relative min-w-0 overflow-x-auto">
       <table className="w-full text-sm">
         <caption className="mb-1 text-start font-medium">{title}</caption>
         <thead className="text-xs text-muted">

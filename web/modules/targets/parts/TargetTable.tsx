@@ -40,7 +40,7 @@ export function TargetTable({ rows, today, mayChange, onEdit }: Props) {
     }
   }
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-card">
+    <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
       <table className="w-full text-sm">
         <thead className="bg-sunken text-xs text-muted">
           <tr>
@@ -67,7 +67,7 @@ export function TargetTable({ rows, today, mayChange, onEdit }: Props) {
                   {nameOf(target)}
                 </th>
                 <td className={cell}>
-                  {placeOf(target)} <span className="text-xs text-muted">{kinds[target.place.kind]}</span>
+                  <bdi>{placeOf(target)}</bdi> <span className="text-xs text-muted">{kinds[target.place.kind]}</span>
                 </td>
                 <td className={classNames(cell, 'text-end font-medium tabular-nums')}>
                   <bdi>{valueOf(target)}</bdi>
@@ -76,7 +76,7 @@ export function TargetTable({ rows, today, mayChange, onEdit }: Props) {
                 <td className={cell}>
                   {target.until ? formatDate(plusDays(target.until, -1), i18n.locale) : emptyFigure}
                 </td>
-                <td className={classNames(cell, 'max-w-56 truncate')} title={target.note}>
+                <td className={classNames(cell, 'max-w-56 truncate rtl:text-right')} dir="auto" title={target.note}>
                   {target.note || emptyFigure}
                 </td>
                 <td className={classNames(cell, 'text-muted')}>{target.author}</td>

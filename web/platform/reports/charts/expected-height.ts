@@ -16,7 +16,7 @@ export function expectedHeight(chart: ReportChart): number {
     case 'compare':
       return (chart.limit ?? 10) * (chart.measures.length * 11 + 14) + 38
     case 'share':
-      return 106
+      return 84
     case 'hours':
       return 7 * 30 + 62
     case 'timescale':

@@ -67,7 +67,7 @@ export function ContributionTable({ list, explanation, measure, writer, change }
   return (
     <section aria-label={title} data-testid={`explain-${list.dimension}`}>
       <h3 className="mb-1 text-base font-semibold">{title}</h3>
-      <div className="overflow-x-auto rounded-lg border border-line">
+      <div className="relative overflow-x-auto rounded-lg border border-line">
         <table className="w-full text-sm">
           <thead className="bg-sunken text-xs text-muted">
             <tr>

@@ -17,18 +17,18 @@ export function AgeLine({ refreshedAt, onRefresh }: { refreshedAt: string | null
   const { t, i18n } = useLingui()
   const now = useNow()
   if (refreshedAt === null) return null
-  if (refreshedAt === undefined) return <Skeleton className="h-7 w-44 max-sm:flex-1" />
+  if (refreshedAt === undefined) return <Skeleton className="h-7 w-44 max-sm:w-auto max-sm:flex-1" />
   const at = new Date(refreshedAt)
   const time = at.toLocaleTimeString(intlLocale(i18n.locale), { hour: '2-digit', minute: '2-digit' })
   const day = now - at.getTime() > 12 * 3_600_000 ? ` ${at.toLocaleDateString(intlLocale(i18n.locale))}` : ''
   const age = ageText(now - at.getTime(), i18n.locale)
   return (
-    <p className="inline-flex items-center gap-1 whitespace-nowrap text-xs text-muted max-sm:flex-1">
+    <p className="inline-flex min-w-0 items-center gap-1 text-xs text-muted max-sm:flex-1 sm:whitespace-nowrap">
       <span title={at.toLocaleString(intlLocale(i18n.locale))}>
         <span className="max-sm:sr-only">
           <Trans>
             Data as of {time}
-            {day} · {age}
+            {day} · {ageText(now - at.getTime(), i18n.locale)}
           </Trans>
         </span>
         <bdi aria-hidden className="sm:hidden">

@@ -123,7 +123,7 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
       {facts.error && <QuestionFault error={facts.error} onRetry={() => void facts.refetch()} />}
       {facts.data && rows.length === 0 && <EmptyState className="py-4" title={<Trans>No data found</Trans>} />}
       {rows.length > 0 && (
-        <div className="overflow-x-auto rounded-lg border border-line">
+        <div className="relative overflow-x-auto rounded-lg border border-line">
           <table className="w-full text-sm">
             <thead className="bg-sunken text-xs text-muted">
               <tr>

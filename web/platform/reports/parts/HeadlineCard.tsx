@@ -96,7 +96,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
           />
         )}
         <p className="flex min-h-6 flex-wrap items-end justify-between gap-x-2 pt-1 text-xs">
-          {explained && <ExplainButton figure={figure} title={title} />}
+          {explained && value !== null && <ExplainButton figure={figure} title={title} />}
           {door && <DoorLink door={door} about={title} />}
         </p>
       </div>

@@ -1,28 +1,25 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useQueries } from '@tanstack/react-query'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { measureOf } from '../../cube/view-model.ts'
 import type { Cut } from '../../drill/cut.ts'
 import { arrangePivot } from '../../drill/pivot.ts'
-import { commonScale, formatFigure, scaleName } from '../formats.ts'
-import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
 import type { ReportState } from '../url-state.ts'
-import { useFilters } from '../use-filters.ts'
+import type { OpenedRow } from './FactsDrawer.tsx'
+import { PivotGrid } from './PivotGrid.tsx'
 
-/** Columns and rows of a pivot beyond which nobody reads it. */
-const mostColumns = 40
-const mostRows = 500
+type Props = {
+  pivot: NonNullable<ReportState['pivot']>
+  /** Opens the facts behind a cell; without it the cells only show. */
+  onOpen?: (opened: OpenedRow) => void
+}
 
 /** Two dimensions against each other; the margins are asked for, not added up, so that ratios stay right. */
-export function PivotView({ pivot }: { pivot: NonNullable<ReportState['pivot']> }) {
-  const { i18n } = useLingui()
+export function PivotView({ pivot, onOpen }: Props) {
   const { report, view, filters, range, ask, calendar } = useReport()
-  const { valueText, titleOf } = useFilters()
-  const text = useModelText()
-  const measure = measureOf(view, pivot.measure)
   const cuts = useMemo(() => {
     const cut = (...dimensions: string[]): Cut => ({
       measures: [pivot.measure],
@@ -31,93 +28,40 @@ export function PivotView({ pivot }: { pivot: NonNullable<ReportState['pivot']> 
       range,
       any: dimensions.length ? report.table.any : undefined,
     })
-    return [cut(pivot.rows, pivot.columns), cut(pivot.rows), cut(pivot.columns), cut()]
+    return { cells: cut(pivot.rows, pivot.columns), rows: cut(pivot.rows), columns: cut(pivot.columns), total: cut() }
   }, [pivot, filters, range, report])
-  const answers = useQueries({
-    queries: cuts.map((cut) => ({
-      queryKey: ['cut', view.name, calendar.firstWeekday, cut],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(view, cut, { wait: true, signal }),
-    })),
+  const { data, error, refetch, isPlaceholderData } = useQuery({
+    queryKey: ['cut', view.name, calendar.firstWeekday, cuts],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      const answer = async (cut: Cut) => (await ask(view, cut, { wait: true, signal })).rows
+      const [cells, rows, columns, total] = await Promise.all([
+        answer(cuts.cells),
+        answer(cuts.rows),
+        answer(cuts.columns),
+        answer(cuts.total),
+      ])
+      return { pivot, table: arrangePivot({ cells, rows, columns, total }, pivot) }
+    },
   })
-  const failed = answers.find((answer) => answer.error)
-  if (failed) return <QuestionFault error={failed.error} onRetry={() => void failed.refetch()} />
-  const [cells, rows, columns, total] = answers.map((answer) => answer.data?.rows)
-  if (!cells || !rows || !columns || !total) return <Skeleton className="h-64" />
-  const table = arrangePivot({ cells, rows, columns, total }, pivot)
-  const scale = measure.unit === 'seconds' ? commonScale(table.rows.flatMap((row) => row.values)) : undefined
-  const write = (value: number | null) =>
-    formatFigure(value, measure.unit, i18n.locale, { scale, bare: scale !== undefined })
-  const shownColumns = table.columns.slice(0, mostColumns)
-  const head = 'whitespace-nowrap px-3 py-1.5 text-end text-xs font-medium text-muted'
-  const cell = 'whitespace-nowrap px-3 py-1.5 text-end tabular-nums'
-  const side = 'sticky start-0 z-10 max-w-64 truncate bg-card px-3 py-1.5 text-start font-normal'
+  if (error) return <QuestionFault error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-64" />
+  if (data.table.rows.length === 0)
+    return (
+      <EmptyState
+        className="rounded-lg border border-line bg-card"
+        title={<Trans>No data found</Trans>}
+        hint={<Trans>Choose another date range or other filters.</Trans>}
+      />
+    )
+  // What is drawn belongs together until the new answer is whole.
   return (
-    <div>
-      <div className="max-h-[36rem] overflow-auto rounded-lg border border-line bg-card">
-        <table className="w-full text-sm">
-          <caption className="sr-only">
-            {text(measure.title)}: {titleOf(pivot.rows)} × {titleOf(pivot.columns)}
-          </caption>
-          <thead className="sticky top-0 z-20 bg-sunken">
-            <tr>
-              <th
-                scope="col"
-                className="sticky start-0 z-10 bg-sunken px-3 py-1.5 text-start text-xs font-medium text-muted"
-              >
-                {titleOf(pivot.rows)} · {text(measure.title)}
-                {scale && ` (${scaleName(scale, i18n.locale)})`}
-              </th>
-              {shownColumns.map((key) => (
-                <th key={key} scope="col" className={head}>
-                  {valueText(pivot.columns, key)}
-                </th>
-              ))}
-              <th scope="col" className={head}>
-                <Trans>Total</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {table.rows.slice(0, mostRows).map((row) => (
-              <tr key={row.key}>
-                <th scope="row" className={side}>
-                  {valueText(pivot.rows, row.key)}
-                </th>
-                {shownColumns.map((key, index) => (
-                  <td key={key} className={cell}>
-                    <bdi>{write(row.values[index] ?? null)}</bdi>
-                  </td>
-                ))}
-                <td className={`${cell} font-medium`}>
-                  <bdi>{write(row.total)}</bdi>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot className="sticky bottom-0 z-20 bg-sunken font-medium">
-            <tr>
-              <th scope="row" className="sticky start-0 bg-sunken px-3 py-1.5 text-start">
-                <Trans>Total</Trans>
-              </th>
-              {shownColumns.map((key, index) => (
-                <td key={key} className={cell}>
-                  <bdi>{write(table.columnTotals[index] ?? null)}</bdi>
-                </td>
-              ))}
-              <td className={cell}>
-                <bdi>{write(table.total)}</bdi>
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-      {(table.columns.length > mostColumns || table.rows.length > mostRows) && (
-        <p className="mt-1 text-xs text-muted">
-          <Trans>
-            Only the first {mostColumns} columns and {mostRows} rows are shown; totals count all of them.
-          </Trans>
-        </p>
-      )}
-    </div>
+    <PivotGrid
+      key={`${data.pivot.rows} ${data.pivot.columns} ${data.pivot.measure}`}
+      pivot={data.pivot}
+      table={data.table}
+      stale={isPlaceholderData}
+      onOpen={report.facts.length > 0 ? onOpen : undefined}
+    />
   )
 }

@@ -116,7 +116,7 @@ function TimePanel({ close }: { close: () => void }) {
           <label
             key={mode}
             className={classNames(
-              'flex h-7 flex-1 cursor-pointer items-center justify-center whitespace-nowrap rounded-sm px-2 text-sm',
+              'flex h-7 flex-1 cursor-pointer items-center thumb:h-9 justify-center whitespace-nowrap rounded-sm px-2 text-sm',
               'has-[:focus-visible]:outline has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-accent',
               state.mode === mode ? 'bg-card font-medium shadow-sm' : 'text-muted hover:text-fg',
             )}
@@ -144,7 +144,7 @@ function TimePanel({ close }: { close: () => void }) {
                   close()
                 }}
                 className={classNames(
-                  'w-full rounded-md px-2 py-1 text-start text-sm hover:bg-sunken',
+                  'w-full rounded-md px-2 py-1 text-start text-sm hover:bg-sunken thumb:py-2',
                   state.preset === preset && 'bg-accent-soft font-medium text-accent',
                 )}
               >

@@ -21,10 +21,6 @@ export function legendRows(labels: readonly string[], width: number, between = 3
 /** Rows that a chart keeps for the legend of so many series before its width is known. */
 export const reservedLegendRows = (series: number): number => (series > 5 ? 2 : 1)
 
-/** Rows of a legend that is never cut or turned over: those kept for it, or as many as it needs. */
-export const wholeLegendRows = (labels: readonly string[], width: number): number =>
-  Math.max(reservedLegendRows(labels.length), legendRows(labels, width))
-
 /** A part of a whole as the legend names it. */
 export const shareLabel = (label: string, share: string): string => `${cutMiddle(label, 180, 12)}  ${share}`
 

@@ -3,7 +3,7 @@ import { fade } from '../chart-theme.ts'
 import { barWidth, baseOption, dimmed, figureAxis, rowAxis, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
-import { legendLook, legendRow, reservedLegendRows, wholeLegendRows } from './legend-rows.ts'
+import { legendLook, legendRow, legendRows, reservedLegendRows } from './legend-rows.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { mostMarks } from './ranking.ts'
 import { widest } from './text.ts'
@@ -38,7 +38,7 @@ export function rowBarsOption(spec: RowBarsSpec, context: ChartContext): BuiltCh
     series.map((one) => one.tone),
     theme,
   )
-  const rooms = wholeLegendRows(
+  const rooms = legendRows(
     series.map((one) => one.label),
     context.width - 8,
   )

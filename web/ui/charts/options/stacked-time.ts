@@ -2,7 +2,7 @@ import type { StackedTimeSpec } from '../chart-spec.ts'
 import { baseOption, dimmed, durationEnd, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
-import { legendLook, legendRow, wholeLegendRows } from './legend-rows.ts'
+import { legendLook, legendRow, legendRows } from './legend-rows.ts'
 import { notesAt, notesHeight, periodNotes } from './notes.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { periodAxis } from './period-axis.ts'
@@ -38,7 +38,7 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
     layers.map((layer) => layer.tone),
     theme,
   )
-  const rooms = wholeLegendRows(
+  const rooms = legendRows(
     layers.map((layer) => layer.label),
     context.width - 8,
   )
