@@ -11,8 +11,10 @@ type Parts = Pick<ReportDefinition, 'measures' | 'charts'> & {
   title: MessageDescriptor
   question: MessageDescriptor
   view: ViewName
-  /** Dimensions of a row, in the order of the columns; the measures follow. */
+  /** Dimensions of a row, in the order of the columns. */
   rows: string[]
+  /** The dimension after which the measures stand; otherwise they follow all. */
+  measuresAfter?: string
   hidden?: string[]
   present?: string
   any?: string[]
@@ -20,8 +22,14 @@ type Parts = Pick<ReportDefinition, 'measures' | 'charts'> & {
   thresholds?: ReportDefinition['thresholds']
 }
 
-function block(door: DoorName, { rows, hidden = [], present, any, sort, id, ...parts }: Parts): OrderBlock {
-  const names = [...rows, ...parts.measures].filter((name) => !hidden.includes(name) && !name.endsWith('_id'))
+function block(
+  door: DoorName,
+  { rows, measuresAfter, hidden = [], present, any, sort, id, ...parts }: Parts,
+): OrderBlock {
+  const place = measuresAfter ? rows.indexOf(measuresAfter) + 1 : rows.length
+  const names = rows
+    .toSpliced(place, 0, ...parts.measures)
+    .filter((name) => !hidden.includes(name) && !name.endsWith('_id'))
   const report = defineReport({
     ...parts,
     id: `work-order-${id}`,
@@ -89,6 +97,7 @@ export const orderBlocks: readonly OrderBlock[] = [
       'stoppage_id',
     ],
     hidden: ['business_date', 'reason_group'],
+    measuresAfter: 'ended_local',
     measures: ['stop_gross_seconds', 'stoppage_seconds'],
     present: 'stoppage_id',
     sort: { by: 'started_local', desc: true },
@@ -118,6 +127,7 @@ export const orderBlocks: readonly OrderBlock[] = [
       'scrap_report_id',
     ],
     hidden: ['business_date'],
+    measuresAfter: 'reported_local',
     measures: ['scrap_quantity'],
     present: 'scrap_report_id',
     sort: { by: 'reported_local', desc: true },

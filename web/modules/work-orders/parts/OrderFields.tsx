@@ -16,7 +16,7 @@ export function OrderFields({ order, view, period }: Props) {
   const columns = useColumns(view, [...orderFields, ...orderFigures], 'business_date')
   return (
     <section aria-label={t`Fields of the order`} className="rounded-lg border border-line bg-card p-4">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-2 xl:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3">
         {columns.map(({ name, label, description, format, measure }) => {
           const text = formatCell(format, order[name], i18n.locale)
           const to = detailAddress(name, order, period)

@@ -30,7 +30,7 @@ export function OrderStory({ code, order, view, views, range, period, calendar }
   return (
     <>
       <OrderStanding order={order} />
-      <div className="mb-4 grid gap-3 lg:grid-cols-2">
+      <div className="mb-4 grid gap-3 lg:grid-cols-[3fr_2fr]">
         <OrderFields order={order} view={view} period={period} />
         {views.production && (
           <PlanChart order={order} code={code} view={views.production} range={days} calendar={calendar} />

@@ -16,7 +16,7 @@ export function LeadPart({ load }: { load: () => Promise<ComponentType> }) {
       wanted = false
     }
   }, [load])
-  if (!loaded) return <Skeleton className="h-64" />
+  if (!loaded) return <Skeleton className="h-72 max-sm:h-[36rem]" />
   // The page's error boundary tells of it.
   if ('error' in loaded) throw loaded.error
   return <loaded.part />

@@ -12,7 +12,7 @@ import type { Preset } from '../report-definition.ts'
 import { type BusinessDate, plusDays } from '../time/business-date.ts'
 import { rangeText } from '../time/range-text.ts'
 import { useTimeNames } from '../time/time-text.ts'
-import { presets } from '../time/presets.ts'
+import { presetRange, presets } from '../time/presets.ts'
 import { type TimeMode, timeModes, wholeRange } from '../url-state.ts'
 
 const MonthCalendar = lazy(() => import('./MonthCalendar.tsx').then((module) => ({ default: module.MonthCalendar })))
@@ -99,8 +99,10 @@ function TimePanel({ close }: { close: () => void }) {
   const [picked, setPicked] = useState<{ from: string; to?: string }>(state.range)
   const choose = (mode: TimeMode) => {
     const keeps = state.preset && presetsOf[mode].includes(state.preset)
-    change({ mode, preset: keeps ? state.preset : (presetsOf[mode][0] ?? null), range: state.range })
-    setPicked(wholeRange(state.range, mode, calendar))
+    const preset = keeps ? state.preset : (presetsOf[mode][0] ?? null)
+    change({ mode, preset, range: state.range })
+    // What the page shows now, so that the next click is not taken for the end of what it showed before.
+    setPicked(wholeRange(preset ? presetRange(preset, calendar) : state.range, mode, calendar))
   }
   const apply = () => {
     change({

@@ -3,6 +3,9 @@ import { fade } from '../chart-theme.ts'
 import type { ChartContext, TipLine } from './chart-context.ts'
 import { toClock } from './periods.ts'
 
+/** Stack of all bars of one period. */
+export const barStack = 'all'
+
 /** Room above the plot for the marks of notes. */
 export const notesHeight = 14
 
@@ -45,6 +48,8 @@ export function periodNotes(
   return [
     {
       type,
+      // Among the stacked bars, or it would take a place beside them and push them off their dates.
+      ...(type === 'bar' && { stack: barStack }),
       data: [],
       silent: true,
       markLine: {

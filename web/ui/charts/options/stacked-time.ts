@@ -3,7 +3,7 @@ import { baseOption, dimmed, durationEnd, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
 import { legendLook, legendRow, legendRows } from './legend-rows.ts'
-import { notesAt, notesHeight, periodNotes } from './notes.ts'
+import { barStack, notesAt, notesHeight, periodNotes } from './notes.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { periodAxis } from './period-axis.ts'
 import { mostMarks, otherKey } from './ranking.ts'
@@ -106,7 +106,7 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
         ...layers.map((layer, index) => ({
           type: 'bar',
           name: layer.label,
-          stack: 'all',
+          stack: barStack,
           barMaxWidth: 32,
           barCategoryGap: '28%',
           cursor: spec.click ? 'pointer' : 'default',
