@@ -13,12 +13,15 @@ export async function repeated(runs: number, work: (run: number) => Promise<unkn
   return times
 }
 
-/** Times `work` with `users` callers at once, `runs` calls each. */
+/** Calls of each user before the timing, in which what is new to the server's engine is compiled. */
+const warmUps = 10
+
+/** Times `work` with `users` callers at once, `runs` calls each, of a server that has served them before. */
 export async function concurrent(users: number, runs: number, work: () => Promise<unknown>): Promise<number[]> {
-  await work()
   const times: number[] = []
   await Promise.all(
     Array.from({ length: users }, async () => {
+      for (let run = 0; run < warmUps; run++) await work()
       for (let run = 0; run < runs; run++) times.push((await timed(work)).ms)
     }),
   )
