@@ -2,52 +2,49 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi } from '#api/app.ts'
 import type { Alert, AlertDefinition, AlertEvent } from '#api/modules/alerts/alerts.contract.ts'
-import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { makePerson } from '#tests/support/api.ts'
 import { sampleAlert } from '#tests/support/sample-alert.ts'
 import { sampleMeta } from '#tests/support/sample-subscription.ts'
 import { type SmtpPeer, startSmtpPeer } from '#tests/support/smtp-peer.ts'
-import { type CubeStandIn, startCubeStandIn } from './support/cube-stand-in.ts'
+import { type ApiWithCube, apiWithCube } from './support/api-with-cube.ts'
 
 let smtp: SmtpPeer
-let api: TestApi
-let cube: CubeStandIn
-let user: Person
+let setup: ApiWithCube
+let { api, cube, user } = {} as ApiWithCube
+type Seconds = Record<string, number | null>
 /** Availability by machine as Cube says it now: run seconds of 100 planned; null is no planned time. */
-let running: Record<string, number | null>
+let running: Seconds
+/** The same of the evening shift before, and of earlier days. */
+let earlier: Seconds
 beforeAll(async () => {
   smtp = await startSmtpPeer()
-  api = await testApi({ smtpUrl: smtp.url, publicUrl: 'https://portal.example' })
-  cube = await startCubeStandIn(api.config.appSecret)
-  api.config.cubeUrl = cube.url
-  user = await api.as('User')
+  setup = await apiWithCube({ smtpUrl: smtp.url, publicUrl: 'https://portal.example' })
+  ;({ api, cube, user } = setup)
   await makeSite()
 })
 afterAll(async () => {
-  await api.close()
-  await cube.close()
+  await setup.close()
   await smtp.close()
 })
 beforeEach(async () => {
   await api.owner.deleteFrom('alert').execute()
   smtp.clear()
   running = { 'Press 1': 50, 'Press 2': 90, 'Press 3': null }
+  earlier = { ...running }
   const members = ['oee.machine', 'oee.run_seconds', 'oee.planned_seconds']
-  Object.assign(cube, {
-    asked: [],
+  setup.reset({
     meta: sampleMeta,
-    instead: async () => ({
-      status: 200,
-      body: {
-        data: {
-          members,
-          columns: [
-            Object.keys(running),
-            Object.values(running).map((value) => value ?? 0),
-            Object.values(running).map((value) => (value === null ? 0 : 100)),
-          ],
-        },
-      },
-    }),
+    instead: async ({ query }) => {
+      const [time] = query.timeDimensions as unknown as [{ dateRange: [string, string] }]
+      const isEarlier = JSON.stringify(query['filters']).includes('evening') || time.dateRange[1] < '2026-11-20'
+      const figures = isEarlier ? earlier : running
+      const columns = [
+        Object.keys(figures),
+        Object.values(figures).map((value) => value ?? 0),
+        Object.values(figures).map((value) => (value === null ? 0 : 100)),
+      ]
+      return { status: 200, body: { data: { members, columns } } }
+    },
   })
 })
 
@@ -155,6 +152,48 @@ describe('an alert', () => {
     expect(mail.text).toContain('Night shift')
   })
 
+  it('of a change fires once for what fell against the shift before, until it holds', async () => {
+    earlier = { 'Press 1': 58.3, 'Press 2': 91, 'Press 3': 80 }
+    const change = { kind: 'change', direction: 'fell', by: 0.05 } as const
+    const id = await make({ window: { kind: 'lastShift' }, condition: change })
+    await firstLook(id)
+    const mail = await smtp.received('Weak machines', user.email)
+    expect(mail.subject).toBe('Weak machines: Press 1 at 50.0% (-8.3 pp)')
+    expect(mail.text).toContain('Compared with Nov 19, 2026 · Evening shift')
+    expect(await listed(id)).toMatchObject({ members: [{ member: 'Press 1', value: 0.5, before: 0.583 }] })
+    await lookAgain(id)
+    // Press 3 has no planned time now: nothing is known of its change.
+    running['Press 1'] = 56
+    await lookAgain(id)
+    running = { 'Press 1': 56, 'Press 2': 80, 'Press 3': null }
+    await lookAgain(id)
+    expect(await events(id)).toEqual(['fired Press 1', 'recovered Press 1', 'fired Press 2'])
+    const { json } = await api.call('GET', '/api/notifications', { as: user })
+    expect(json.rows[0].facts).toMatchObject({
+      kind: 'alertFired',
+      members: [{ name: 'Press 2', value: '80.0% (-11.0 pp)' }],
+    })
+  })
+
+  it('of a change over days is a share of an amount, and leads to these days beside those before', async () => {
+    running = { 'Press 1': 80, 'Press 2': 95 }
+    earlier = { 'Press 1': 100, 'Press 2': 100, 'Press 4': 10 }
+    const id = await make({
+      measure: 'run_seconds',
+      window: { kind: 'yesterday' },
+      condition: { kind: 'change', direction: 'fell', by: 0.1 },
+    })
+    await firstLook(id)
+    // What is not there any more fell by all of it.
+    const mail = await smtp.received('2 over the line', user.email)
+    expect(mail.text).toContain('Press 4: 0 sec (-100%)')
+    expect(mail.text).toContain('Press 1: 80 sec (-20%)')
+    expect(mail.text).toContain('from=2026-11-20&to=2026-11-20&compare=adjacent&machine=Press+4&machine=Press+1')
+    const asked = cube.asked.map(({ query }) => query.timeDimensions)
+    for (const date of ['2026-11-20', '2026-11-19'])
+      expect(asked).toContainEqual([{ dimension: 'oee.business_date', dateRange: [date, date] }])
+  })
+
   it('tells what would fire before it is made', async () => {
     const { json } = await api.call('POST', '/api/alerts/test', {
       as: user,
@@ -163,9 +202,9 @@ describe('an alert', () => {
     expect(json).toEqual({
       window: { from: '2026-11-21', to: '2026-11-21', shift: null },
       members: [
-        { member: 'Press 1', value: 0.5, over: true },
-        { member: 'Press 2', value: 0.9, over: false },
-        { member: 'Press 3', value: null, over: false },
+        { member: 'Press 1', value: 0.5, before: null, over: true },
+        { member: 'Press 2', value: 0.9, before: null, over: false },
+        { member: 'Press 3', value: null, before: null, over: false },
       ],
       unknown: 1,
     })
@@ -227,6 +266,16 @@ describe('who may', () => {
     ['a view without its permission', { view: 'scrap' }, 403],
     ['a step that the band does not have', { condition: { kind: 'band', bands: 'oee', step: 'superb' } }, 400],
     ['a measure that the view does not have', { measure: 'weather' }, 400],
+    ['a change of a day that is not over', { condition: { kind: 'change', direction: 'fell', by: 0.1 } }, 400],
+    [
+      'a change of one shift against another by its name',
+      {
+        condition: { kind: 'change', direction: 'fell', by: 0.1 },
+        window: { kind: 'lastShift' },
+        dimension: 'shift',
+      },
+      400,
+    ],
   ] as const)('%s is refused', async (_, change, status) => {
     const as = status === 403 ? await makePerson(api, { email: 'scrapless@plant.example', role: 'User' }) : user
     if (status === 403)

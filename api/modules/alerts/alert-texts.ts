@@ -7,6 +7,10 @@ export interface AlertTexts {
   subjectMany: string
   /** Holds {measure}, {dimension}, {condition}, {window}, {period}. */
   body: string
+  /** Holds {before}. */
+  compared: string
+  /** Percentage points, after a number. */
+  points: string
   more: string
   open: string
   once: string
@@ -22,6 +26,8 @@ export const alertTexts: Record<Language, AlertTexts> = {
     subjectOne: '{alert}: {member} at {value}',
     subjectMany: '{alert}: {count} over the line',
     body: '{measure} is {condition} ({dimension}, {window}: {period}).',
+    compared: 'Compared with {before}.',
+    points: 'pp',
     more: 'and {count} more',
     open: 'See what is behind it',
     once: 'You hear of each of them once, until it has recovered.',
@@ -36,6 +42,8 @@ export const alertTexts: Record<Language, AlertTexts> = {
     subjectOne: '{alert}: {member}, {value}',
     subjectMany: '{alert}: {count} kayıt sınırın dışında',
     body: '{measure}: {condition} ({dimension}, {window}: {period}).',
+    compared: 'Karşılaştırılan dönem: {before}.',
+    points: 'puan',
     more: 've {count} tane daha',
     open: 'Ayrıntılara bak',
     once: 'Her biri için, düzelene kadar yalnızca bir kez haber verilir.',
@@ -50,6 +58,8 @@ export const alertTexts: Record<Language, AlertTexts> = {
     subjectOne: '{alert}: {member} bei {value}',
     subjectMany: '{alert}: {count} über der Grenze',
     body: '{measure}: {condition} ({dimension}, {window}: {period}).',
+    compared: 'Verglichen mit {before}.',
+    points: '%-Pkt.',
     more: 'und {count} weitere',
     open: 'Ansehen, was dahintersteckt',
     once: 'Sie hören von jedem nur einmal, bis der Wert wieder in Ordnung ist.',
@@ -64,6 +74,8 @@ export const alertTexts: Record<Language, AlertTexts> = {
     subjectOne: '{alert} : {member} à {value}',
     subjectMany: '{alert} : {count} hors limite',
     body: '{measure} : {condition} ({dimension}, {window} : {period}).',
+    compared: 'Comparé à : {before}.',
+    points: 'pts',
     more: 'et {count} de plus',
     open: 'Voir ce qu’il y a derrière',
     once: 'Vous êtes prévenu une seule fois pour chacun, jusqu’à son retour à la normale.',
@@ -78,6 +90,8 @@ export const alertTexts: Record<Language, AlertTexts> = {
     subjectOne: '{alert}: {member} ở mức {value}',
     subjectMany: '{alert}: {count} mục vượt ngưỡng',
     body: '{measure}: {condition} ({dimension}, {window}: {period}).',
+    compared: 'So với {before}.',
+    points: 'điểm %',
     more: 'và {count} mục khác',
     open: 'Xem chi tiết',
     once: 'Mỗi mục chỉ được báo một lần cho đến khi trở lại bình thường.',
@@ -92,6 +106,8 @@ export const alertTexts: Record<Language, AlertTexts> = {
     subjectOne: '{alert}：{member} 为 {value}',
     subjectMany: '{alert}：{count} 项越限',
     body: '{measure}：{condition}（{dimension}，{window}：{period}）。',
+    compared: '对比期间：{before}。',
+    points: '个百分点',
     more: '另有 {count} 项',
     open: '查看详情',
     once: '每一项在恢复正常之前只通知一次。',
@@ -105,6 +121,8 @@ export const alertTexts: Record<Language, AlertTexts> = {
     subjectOne: '{alert}: {member} عند {value}',
     subjectMany: '{alert}: {count} خارج الحد',
     body: '{measure}: {condition} ({dimension}، {window}: {period}).',
+    compared: 'مقارنة بـ {before}.',
+    points: 'نقطة مئوية',
     more: 'و{count} غيرها',
     open: 'عرض التفاصيل',
     once: 'يصلك تنبيه واحد عن كل منها حتى يعود إلى وضعه الطبيعي.',

@@ -2,6 +2,8 @@ import type { Language } from '#api/platform/http/language.ts'
 import { fillText, mailLanguage } from '#api/platform/mail/fill-text.ts'
 import { type MailPart, writeMail } from '#api/platform/mail/html-mail.ts'
 import type { Mail } from '#api/platform/mail/mail.ts'
+import { changeOf } from '#web/platform/reports/change-text.ts'
+import { formatFigure, type Unit } from '#web/platform/reports/formats.ts'
 import { rangeText } from '#web/platform/reports/time/range-text.ts'
 import { alertTexts } from './alert-texts.ts'
 import type { AlertWords } from './alerts.contract.ts'
@@ -15,6 +17,8 @@ export interface AlertMail {
   alert: string
   words: AlertWords
   window: AlertWindow
+  /** What a change is measured against. */
+  compared: AlertWindow | null
   /** Those that fired now, worst first, their values as text. */
   fired: { name: string; value: string }[]
   link: string
@@ -22,7 +26,7 @@ export interface AlertMail {
 }
 
 /** To the owner when members have come over the line. */
-export function firedMail({ to, alert, words, window, fired, link, manage }: AlertMail): Mail {
+export function firedMail({ to, alert, words, window, compared, fired, link, manage }: AlertMail): Mail {
   const language = mailLanguage(words.language)
   const texts = alertTexts[language]
   const values = {
@@ -33,6 +37,7 @@ export function firedMail({ to, alert, words, window, fired, link, manage }: Ale
     condition: words.condition,
     window: words.window,
     period: windowText(window, words.language),
+    before: compared ? windowText(compared, words.language) : '',
     count: String(fired.length),
     member: fired[0]?.name ?? '',
     value: fired[0]?.value ?? '',
@@ -42,6 +47,7 @@ export function firedMail({ to, alert, words, window, fired, link, manage }: Ale
   const parts: MailPart[] = [
     { kind: 'text', text: fillText(texts.greeting, values) },
     { kind: 'text', text: fillText(texts.body, values) },
+    ...(compared ? [{ kind: 'text' as const, text: fillText(texts.compared, values) }] : []),
     { kind: 'figures', rows: named },
     ...(more > 0 ? [{ kind: 'text' as const, text: fillText(texts.more, { count: String(more) }) }] : []),
     { kind: 'link', label: texts.open, href: link },
@@ -69,6 +75,18 @@ function windowText(window: AlertWindow, language: string): string {
   const days = rangeText(window, language)
   if (window.shift === null) return days
   return `${days} · ${alertTexts[mailLanguage(language) satisfies Language].shifts[window.shift] ?? window.shift}`
+}
+
+/** A figure with what it has changed by, where a change is watched: '52.0% (−8.3 pp)'. */
+export function figureText(
+  { value, before }: { value: number | null; before: number | null },
+  unit: Unit,
+  language: string,
+): string {
+  const figure = formatFigure(value, unit, language)
+  const points = alertTexts[mailLanguage(language)].points
+  const change = changeOf(value, before, { unit, better: 'neutral' }, language, points)
+  return change ? `${figure} (${change.text})` : figure
 }
 
 /** A member's name for people: codes by their names, a member without a name as a dash. */

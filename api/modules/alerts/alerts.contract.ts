@@ -14,30 +14,52 @@ const member = z
 const versionSchema = z.int().min(1).max(2_147_483_647)
 const bandName = z.enum(Object.keys(bands) as [BandName, ...BandName[]])
 
-/** What is watched. Names are short names of the view's members. */
-export const alertDefinitionSchema = z.strictObject({
-  view: member,
-  measure: member,
-  /** Every member of it is watched by itself. */
-  dimension: member,
-  /** Only facts with these values; null stands for 'no value'. */
-  filters: z
-    .array(z.strictObject({ dimension: member, values: z.array(z.string().max(300).nullable()).min(1).max(200) }))
-    .max(20),
-  /** Business dates of the site. `lastShift` is the last working shift that has ended. */
-  window: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('lastShift') }),
-    z.strictObject({ kind: z.literal('today') }),
-    z.strictObject({ kind: z.literal('yesterday') }),
-    z.strictObject({ kind: z.literal('days'), days: z.int().min(2).max(90) }),
-  ]),
-  /** When a member is over the line: past a value of the measure's own unit, or in a step of a band or a worse one. */
-  condition: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.literal('below'), value: z.number().min(-1e12).max(1e12) }),
-    z.strictObject({ kind: z.literal('above'), value: z.number().min(-1e12).max(1e12) }),
-    z.strictObject({ kind: z.literal('band'), bands: bandName, step: z.string().max(40) }),
-  ]),
-})
+/**
+ * What is watched. Names are short names of the view's members. A change is one of whole periods: a day that is still
+ * under way is compared with nothing, and neither is a shift with another one by its name.
+ */
+export const alertDefinitionSchema = z
+  .strictObject({
+    view: member,
+    measure: member,
+    /** Every member of it is watched by itself. */
+    dimension: member,
+    /** Only facts with these values; null stands for 'no value'. */
+    filters: z
+      .array(z.strictObject({ dimension: member, values: z.array(z.string().max(300).nullable()).min(1).max(200) }))
+      .max(20),
+    /** Business dates of the site. `lastShift` is the last working shift that has ended. */
+    window: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('lastShift') }),
+      z.strictObject({ kind: z.literal('today') }),
+      z.strictObject({ kind: z.literal('yesterday') }),
+      z.strictObject({ kind: z.literal('days'), days: z.int().min(2).max(90) }),
+    ]),
+    /** When a member is over the line: past a value of the measure's own unit, or in a step of a band or a worse one. */
+    condition: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('below'), value: z.number().min(-1e12).max(1e12) }),
+      z.strictObject({ kind: z.literal('above'), value: z.number().min(-1e12).max(1e12) }),
+      z.strictObject({ kind: z.literal('band'), bands: bandName, step: z.string().max(40) }),
+      /**
+       * Against the shift, the day or the days before: by more than so many points of a ratio (0.05 is 5 pp), or so large a
+       * share of what it was (0.1 is 10 %).
+       */
+      z.strictObject({
+        kind: z.literal('change'),
+        direction: z.enum(['fell', 'rose']),
+        by: z.number().positive().max(1e6),
+      }),
+    ]),
+  })
+  .refine(({ condition, window }) => condition.kind !== 'change' || window.kind !== 'today', {
+    path: ['window'],
+    message: 'must have ended to be compared',
+  })
+  .refine(
+    ({ condition, window, dimension }) =>
+      condition.kind !== 'change' || window.kind !== 'lastShift' || dimension !== 'shift',
+    { path: ['dimension'], message: 'has another value in the shift before' },
+  )
 export type AlertDefinition = z.infer<typeof alertDefinitionSchema>
 
 /** Names in the owner's language, for mails; what people read in the portal is translated there. */
@@ -95,7 +117,15 @@ const windowFacts = {
 export const alertTestRequestSchema = z.strictObject({ definition: alertDefinitionSchema, site })
 export const alertTestSchema = z.strictObject({
   ...windowFacts,
-  members: z.array(z.strictObject({ member: z.string(), value: z.number().nullable(), over: z.boolean() })),
+  /** `before` is what a change is measured against. */
+  members: z.array(
+    z.strictObject({
+      member: z.string(),
+      value: z.number().nullable(),
+      before: z.number().nullable(),
+      over: z.boolean(),
+    }),
+  ),
   /** Members without a value: they neither fire nor recover. */
   unknown: z.int(),
 })
@@ -105,6 +135,7 @@ const memberSchema = z.strictObject({
   member: z.string(),
   status: z.enum(['firing', 'held']),
   value: z.number().nullable(),
+  before: z.number().nullable(),
   since: z.iso.datetime(),
 })
 
@@ -133,6 +164,7 @@ export const alertEventSchema = z.strictObject({
   member: z.string(),
   kind: z.enum(['fired', 'recovered']),
   value: z.number().nullable(),
+  before: z.number().nullable(),
   window: z.string(),
   at: z.iso.datetime(),
 })

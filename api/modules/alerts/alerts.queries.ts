@@ -60,7 +60,7 @@ export async function listAlerts(trx: Trx, ownerId: string): Promise<Alert[]> {
     SELECT a.id, a.name, a.definition, a.words, a.by_mail AS "byMail", a.status, a.stop_reason AS "stopReason",
       CASE WHEN a.snoozed_until > now() THEN a.snoozed_until END AS "snoozedUntil", a.checked_at AS "checkedAt",
       a.last_error AS error, a.version,
-      (SELECT coalesce(jsonb_agg(jsonb_build_object('member', m.member, 'status', m.status, 'value', m.value,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('member', m.member, 'status', m.status, 'value', m.value, 'before', m.before,
           'since', to_char(m.since AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY m.since, m.member), '[]')
         FROM alert_member m WHERE m.company_id = a.company_id AND m.alert_id = a.id) AS members
     FROM alert a WHERE a.owner_id = ${ownerId} ORDER BY a.id DESC`.execute(trx)
@@ -182,6 +182,8 @@ export interface MemberChange {
   member: string
   to: MemberStatus
   value: number | null
+  /** What a change was measured against. */
+  before: number | null
   event: MemberEvent | null
 }
 
@@ -198,11 +200,14 @@ export async function writeMembers(
   if (kept.length > 0)
     await trx
       .insertInto('alert_member')
-      .values(kept.map(({ member, to, value }) => ({ company_id, alert_id: id, member, status: to, value })))
+      .values(
+        kept.map(({ member, to, value, before }) => ({ company_id, alert_id: id, member, status: to, value, before })),
+      )
       .onConflict((conflict) =>
         conflict.columns(['company_id', 'alert_id', 'member']).doUpdateSet((row) => ({
           status: row.ref('excluded.status'),
           value: row.ref('excluded.value'),
+          before: row.ref('excluded.before'),
         })),
       )
       .execute()
@@ -211,12 +216,13 @@ export async function writeMembers(
   await trx
     .insertInto('alert_event')
     .values(
-      events.map(({ member, value, event }) => ({
+      events.map(({ member, value, before, event }) => ({
         company_id,
         alert_id: id,
         member,
         kind: event!,
         value,
+        before,
         window_text: windowText,
       })),
     )
@@ -228,7 +234,7 @@ export async function writeMembers(
 
 export async function listEvents(trx: Trx, id: string): Promise<AlertEvent[]> {
   const found = await sql<AlertEvent>`
-    SELECT id, member, kind, value, window_text AS window, at FROM alert_event
+    SELECT id, member, kind, value, before, window_text AS window, at FROM alert_event
     WHERE alert_id = ${id} ORDER BY id DESC LIMIT 200`.execute(trx)
   return found.rows
 }

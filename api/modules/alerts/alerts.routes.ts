@@ -34,7 +34,7 @@ import {
 } from './alerts.queries.ts'
 import { alertFlow } from './alerts.states.ts'
 import { bands } from '../settings/bands.ts'
-import { checkAlert, readWindow } from './check-alert.ts'
+import { checkAlert, readWindows } from './check-alert.ts'
 import { look } from './look.ts'
 
 const tickers = new WeakMap<Services, Ticker>()
@@ -103,14 +103,15 @@ const test = defineRoute({
   body: alertTestRequestSchema,
   async handle({ body, caller, services, signal, transaction }): Promise<AlertTest> {
     requireSensible(body.definition, caller)
-    const { clock, window } = await transaction((trx) => readWindow(trx, body.definition, { code: body.site }))
-    if (!window) return { window, members: [], unknown: 0 }
-    const seen = await look(body.definition, window, clock, cubeSource(services.config, caller, signal))
+    const { clock, windows } = await transaction((trx) => readWindows(trx, body.definition, { code: body.site }))
+    if (!windows) return { window: null, members: [], unknown: 0 }
+    const { window } = windows
+    const seen = await look(body.definition, windows, clock, cubeSource(services.config, caller, signal))
     return {
       window: { from: window.from, to: window.to, shift: window.shift },
       members: seen.members
         .slice(0, testLimit)
-        .map(({ member, value, look: result }) => ({ member, value, over: result === 'over' })),
+        .map(({ member, value, before, look: result }) => ({ member, value, before, over: result === 'over' })),
       unknown: seen.members.filter((member) => member.look === 'unknown').length,
     }
   },

@@ -1,12 +1,11 @@
 import { inCompany, type Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { cubeSource } from '../reports/reports.service.ts'
-import { readLastShift, readSiteClock, type SiteClock } from '../settings/site-clock.ts'
+import { readEndedShifts, readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
-import { alertStoppedMail, firedMail, memberName } from './alert.mails.ts'
+import { alertStoppedMail, figureText, firedMail, memberName } from './alert.mails.ts'
 import type { AlertDefinition } from './alerts.contract.ts'
 import {
   type AlertRow,
@@ -18,7 +17,7 @@ import {
   writeMembers,
 } from './alerts.queries.ts'
 import { type AlertStopReason, memberStep } from './alerts.states.ts'
-import { type AlertWindow, type Look, look, windowOf } from './look.ts'
+import { type AlertWindow, type AlertWindows, type Look, look, windowsOf } from './look.ts'
 
 export const alertsPage = '/dashboard/subscriptions?tab=alerts'
 /** A shift's last events may still be under way when it ends. */
@@ -26,31 +25,31 @@ const settleSeconds = 300
 /** Members that a notification names. */
 const mostNamed = 5
 
-/** The window of an alert at its site now. */
-export async function readWindow(
+/** The windows of an alert at its site now. */
+export async function readWindows(
   trx: Trx,
   definition: AlertDefinition,
   site: { id?: string | null; code?: string | null },
-): Promise<{ clock: SiteClock; window: AlertWindow | null }> {
+): Promise<{ clock: SiteClock; windows: AlertWindows | null }> {
   const clock = await readSiteClock(trx, site)
   const wanted = definition.window.kind === 'lastShift' && clock.id !== null
-  const lastShift = wanted ? await readLastShift(trx, clock.id!, settleSeconds) : undefined
-  return { clock, window: windowOf(definition, clock, lastShift) }
+  const shifts = wanted ? await readEndedShifts(trx, clock.id!, { settleSeconds, count: 2 }) : []
+  return { clock, windows: windowsOf(definition, clock, shifts) }
 }
 
 /** Looks at one alert with its owner's rights of this moment, and tells the owner what is new. */
 export async function checkAlert(services: Services, alert: AlertRow, signal: AbortSignal): Promise<void> {
   const { db } = services
   const companyId = alert.company_id
-  const { owner, stop, clock, window } = await inCompany(db, companyId, async (trx) => {
+  const { owner, stop, clock, windows } = await inCompany(db, companyId, async (trx) => {
     const found = (await findRights(trx, [alert.owner_id])).get(alert.owner_id)!
     const reason = reasonToStop(alert, found)
     if (reason) await stopAndTell(services, trx, alert, found, reason)
-    return { owner: found, stop: reason, ...(await readWindow(trx, alert.definition, { id: alert.site_id })) }
+    return { owner: found, stop: reason, ...(await readWindows(trx, alert.definition, { id: alert.site_id })) }
   })
   if (stop) return services.mail.wake()
   try {
-    const seen = window && (await look(alert.definition, window, clock, cubeSource(services.config, owner, signal)))
+    const seen = windows && (await look(alert.definition, windows, clock, cubeSource(services.config, owner, signal)))
     await inCompany(db, companyId, async (trx) => {
       await markChecked(trx, alert.id, null)
       if (seen) await applyLook(services, trx, alert, owner, seen)
@@ -101,14 +100,19 @@ export function stepMembers(
   const absent = [...known.keys()].filter((member) => !looked.has(member))
   const all = [
     ...seen.members,
-    ...absent.map((member) => ({ member, value: seen.absent === 'unknown' ? null : 0, look: seen.absent })),
+    ...absent.map((member) => ({
+      member,
+      value: seen.absent === 'unknown' ? null : 0,
+      before: null,
+      look: seen.absent,
+    })),
   ]
-  return all.flatMap(({ member, value, look: result }) => {
+  return all.flatMap(({ member, value, before, look: result }) => {
     const from = known.get(member) ?? 'clear'
     const { to, event } = memberStep(from, result, isSnoozed)
     if (to === 'clear' && from === 'clear') return []
     // A value that is unknown now does not replace the one that fired.
-    return result === 'unknown' ? [] : [{ member, to, value, event }]
+    return result === 'unknown' ? [] : [{ member, to, value, before, event }]
   })
 }
 
@@ -128,9 +132,9 @@ async function applyLook(
   const named = (event: MemberChange['event']) =>
     changes
       .filter((change) => change.event === event)
-      .map(({ member, value }) => ({
+      .map(({ member, value, before }) => ({
         name: memberName(alert.words, member),
-        value: formatFigure(value, seen.unit, alert.words.language),
+        value: figureText({ value, before }, seen.unit, alert.words.language),
         member,
       }))
   const fired = named('fired')
@@ -151,6 +155,7 @@ async function applyLook(
     alert: alert.name,
     words: alert.words,
     window: seen.window,
+    compared: seen.compared,
     fired,
     link: publicUrl + linkOf(alert, seen.window, fired),
     manage: publicUrl + alertsPage,
@@ -164,6 +169,8 @@ function linkOf(alert: AlertRow, window: AlertWindow, fired: { member: string }[
   if (route === null) return alertsPage
   const search = new URLSearchParams({ from: window.from, to: window.to })
   if (window.shift !== null) search.set('shift', window.shift)
+  // A shift is not compared with the one before it, days are with those directly before them.
+  else if (alert.definition.condition.kind === 'change') search.set('compare', 'adjacent')
   for (const { dimension, values } of alert.definition.filters)
     for (const value of values) search.append(dimension, value ?? '~')
   for (const { member } of fired.slice(0, 20)) search.append(alert.definition.dimension, member)

@@ -5,7 +5,8 @@ import { cubeCut } from '#web/platform/cube/cube-cut.ts'
 import { readViewModels } from '#web/platform/cube/view-model.ts'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
 import type { Unit } from '#web/platform/reports/formats.ts'
-import { plusDays } from '#web/platform/reports/time/business-date.ts'
+import { differenceOf } from '#web/platform/reports/change-text.ts'
+import { plusDays, rangeLength } from '#web/platform/reports/time/business-date.ts'
 import { bands } from '../settings/bands.ts'
 import type { SiteClock } from '../settings/site-clock.ts'
 import { type AlertDefinition, memberLimit } from './alerts.contract.ts'
@@ -24,39 +25,91 @@ export interface AlertWindow extends DateRange {
 export interface MemberValue {
   member: string
   value: number | null
+  /** What a change is measured against; null of anything else. */
+  before: number | null
   look: MemberLook
 }
 
 export interface Look {
   window: AlertWindow
+  /** What it is compared with when a change is watched. */
+  compared: AlertWindow | null
   unit: Unit
   members: MemberValue[]
   /** What a member without any facts in the window is: a sum of nothing is 0, a ratio of nothing is unknown. */
   absent: MemberLook
 }
 
-type LastShift = { shift: string; businessDate: string }
+type EndedShift = { shift: string; businessDate: string }
 
-/** The window as of now; null when it is the last shift and none has ended yet. */
-export function windowOf(
-  { window }: AlertDefinition,
+/** What is looked at, and what it is compared with when a change is watched. */
+export type AlertWindows = { window: AlertWindow; compared: AlertWindow | null }
+
+/**
+ * The windows as of now; null when they are shifts that have not ended yet.
+ *
+ * @param shifts of the site that have ended, the last one first.
+ */
+export function windowsOf(
+  definition: AlertDefinition,
+  clock: Pick<SiteClock, 'today'>,
+  shifts: readonly EndedShift[],
+): AlertWindows | null {
+  const isChange = definition.condition.kind === 'change'
+  const window = windowOf(definition, clock, shifts[0])
+  if (!window || !isChange) return window && { window, compared: null }
+  const compared = window.shift === null ? daysBefore(window) : shiftWindow(shifts[1])
+  return compared && { window, compared }
+}
+
+const shiftWindow = (shift: EndedShift | undefined): AlertWindow | null =>
+  shift ? { from: shift.businessDate, to: shift.businessDate, shift: shift.shift } : null
+
+function daysBefore({ from, to }: DateRange): AlertWindow {
+  const length = rangeLength({ from, to })
+  return { from: plusDays(from, -length), to: plusDays(to, -length), shift: null }
+}
+
+function windowOf(
+  { window, condition }: AlertDefinition,
   { today }: Pick<SiteClock, 'today'>,
-  lastShift: LastShift | undefined,
+  lastShift: EndedShift | undefined,
 ): AlertWindow | null {
+  // Days that are compared with as many before them are whole ones.
+  const last = condition.kind === 'change' ? plusDays(today, -1) : today
   switch (window.kind) {
     case 'lastShift':
-      return lastShift ? { from: lastShift.businessDate, to: lastShift.businessDate, shift: lastShift.shift } : null
+      return shiftWindow(lastShift)
     case 'today':
       return { from: today, to: today, shift: null }
     case 'yesterday':
       return { from: plusDays(today, -1), to: plusDays(today, -1), shift: null }
     case 'days':
-      return { from: plusDays(today, 1 - window.days), to: today, shift: null }
+      return { from: plusDays(last, 1 - window.days), to: last, shift: null }
   }
 }
 
+type ChangeCondition = Extract<AlertDefinition['condition'], { kind: 'change' }>
+
+/** Whether a figure changed by more than the line; unknown when one of the two is, or when it is a share of nothing. */
+export function judgeChange(
+  { direction, by }: ChangeCondition,
+  value: number | null,
+  before: number | null,
+  unit: Unit,
+): MemberLook {
+  const difference = value === 0 && before === 0 ? 0 : differenceOf(value, before, unit)
+  if (difference === null) return 'unknown'
+  // Without the noise of binary fractions: 80 % less 75 % are 5 points, not more.
+  const change = Number((direction === 'fell' ? -difference : difference).toFixed(12))
+  return change > by ? 'over' : 'within'
+}
+
 /** Whether a value is over the line; in bands, a step stands for itself and every worse one. */
-export function judge(condition: AlertDefinition['condition'], value: number | null): MemberLook {
+export function judge(
+  condition: Exclude<AlertDefinition['condition'], ChangeCondition>,
+  value: number | null,
+): MemberLook {
   if (value === null) return 'unknown'
   if (condition.kind === 'below') return value < condition.value ? 'over' : 'within'
   if (condition.kind === 'above') return value > condition.value ? 'over' : 'within'
@@ -76,7 +129,7 @@ export function judge(condition: AlertDefinition['condition'], value: number | n
  */
 export async function look(
   definition: AlertDefinition,
-  window: AlertWindow,
+  { window, compared }: AlertWindows,
   clock: Pick<SiteClock, 'firstWeekday'>,
   source: CubeSource,
 ): Promise<Look> {
@@ -84,41 +137,63 @@ export async function look(
   const view = views[definition.view]
   const measure =
     view && Object.hasOwn(view.measures, definition.measure) ? view.measures[definition.measure] : undefined
-  const shift = window.shift === null ? [] : [{ dimension: 'shift', values: [window.shift] }]
-  const filters = [...definition.filters, ...shift]
-  const dimensions = [definition.dimension, timeDimension, ...filters.map((filter) => filter.dimension)]
+  const { dimension, condition } = definition
+  const shift = window.shift === null ? [] : ['shift']
+  const dimensions = [dimension, timeDimension, ...definition.filters.map((filter) => filter.dimension), ...shift]
   if (!view || !measure || dimensions.some((name) => !Object.hasOwn(view.dimensions, name)))
     throw new AppError('query_refused')
-  const { dimension } = definition
-  const { rows } = await cubeCut(
-    { measures: [measure.name], by: [{ dimension }], filters, range: window },
-    {
-      view,
-      timeDimension,
-      firstWeekday: clock.firstWeekday,
-      ask: async (query) => ({ ...(await loadCubeRows(source, query)), rollup: false }),
-    },
-  )
-  if (rows.length > memberLimit)
-    throw new AppError('too_many_rows', { details: { rows: rows.length, limit: memberLimit } })
-  const members = rows.map((row): MemberValue => {
-    const value = row[measure.name]
-    const figure = typeof value === 'number' ? value : null
-    return { member: String(row[dimension] ?? unnamedMember), value: figure, look: judge(definition.condition, figure) }
+  const ask = async (asked: AlertWindow): Promise<Map<string, number | null>> => {
+    const own = asked.shift === null ? [] : [{ dimension: 'shift', values: [asked.shift] }]
+    const { rows } = await cubeCut(
+      { measures: [measure.name], by: [{ dimension }], filters: [...definition.filters, ...own], range: asked },
+      {
+        view,
+        timeDimension,
+        firstWeekday: clock.firstWeekday,
+        ask: async (query) => ({ ...(await loadCubeRows(source, query)), rollup: false }),
+      },
+    )
+    if (rows.length > memberLimit)
+      throw new AppError('too_many_rows', { details: { rows: rows.length, limit: memberLimit } })
+    return new Map(
+      rows.map((row) => {
+        const value = row[measure.name]
+        return [String(row[dimension] ?? unnamedMember), typeof value === 'number' ? value : null]
+      }),
+    )
+  }
+  const { unit } = measure
+  // A sum of nothing is 0, a ratio of nothing is unknown.
+  const nothing = measure.kind === 'additive' ? 0 : null
+  const [now, before] = await Promise.all([ask(window), compared && ask(compared)])
+  const members = [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map((member): MemberValue => {
+    const value = now.get(member) ?? (now.has(member) ? null : nothing)
+    if (condition.kind !== 'change') return { member, value, before: null, look: judge(condition, value) }
+    const was = before?.get(member) ?? (before?.has(member) ? null : nothing)
+    return { member, value, before: was, look: judgeChange(condition, value, was, unit) }
   })
-  const absent = measure.kind === 'additive' ? judge(definition.condition, 0) : 'unknown'
-  return { window, unit: measure.unit, members: worstFirst(members, definition), absent }
+  const absent =
+    nothing === null
+      ? 'unknown'
+      : condition.kind === 'change'
+        ? judgeChange(condition, 0, 0, unit)
+        : judge(condition, 0)
+  return { window, compared, unit, members: worstFirst(members, definition, unit), absent }
 }
 
 /** Those over the line first, the farthest from it on top. */
-function worstFirst(members: MemberValue[], { condition }: AlertDefinition): MemberValue[] {
+function worstFirst(members: MemberValue[], { condition }: AlertDefinition, unit: Unit): MemberValue[] {
   const low =
-    condition.kind === 'below' || (condition.kind === 'band' && (bands[condition.bands].better as string) === 'higher')
-  const far = (value: number | null) => (value === null ? Infinity : low ? value : -value)
+    condition.kind === 'change'
+      ? condition.direction === 'fell'
+      : condition.kind === 'below' ||
+        (condition.kind === 'band' && (bands[condition.bands].better as string) === 'higher')
+  const far = ({ value, before }: MemberValue) => {
+    const figure = condition.kind === 'change' ? differenceOf(value, before, unit) : value
+    return figure === null ? Infinity : low ? figure : -figure
+  }
   return members.toSorted(
     (a, b) =>
-      Number(b.look === 'over') - Number(a.look === 'over') ||
-      far(a.value) - far(b.value) ||
-      a.member.localeCompare(b.member),
+      Number(b.look === 'over') - Number(a.look === 'over') || far(a) - far(b) || a.member.localeCompare(b.member),
   )
 }

@@ -31,17 +31,20 @@ export async function readSiteClock(trx: Trx, site: { id?: string | null; code?:
   )
 }
 
-/** The last working shift that ended at least `settleSeconds` ago: until then its last events may still be under way. */
-export async function readLastShift(
+/**
+ * The last working shifts that ended at least `settleSeconds` ago, the last one first: until then its last events may
+ * still be under way.
+ */
+export async function readEndedShifts(
   trx: Trx,
   siteId: string,
-  settleSeconds: number,
-): Promise<{ shift: string; businessDate: string; endedAt: Date } | undefined> {
+  { settleSeconds, count }: { settleSeconds: number; count: number },
+): Promise<{ shift: string; businessDate: string; endedAt: Date }[]> {
   const found = await sql<{ shift: string; businessDate: string; endedAt: Date }>`
     SELECT shift, business_date AS "businessDate", upper(during) AS "endedAt" FROM shift_instance
     WHERE site_id = ${siteId} AND working
       AND upper(during) <= clock_timestamp() - make_interval(secs => ${settleSeconds})
       AND business_date >= (clock_timestamp() - interval '60 days')::date
-    ORDER BY upper(during) DESC LIMIT 1`.execute(trx)
-  return found.rows[0]
+    ORDER BY upper(during) DESC LIMIT ${count}`.execute(trx)
+  return found.rows
 }

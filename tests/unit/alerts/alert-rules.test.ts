@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { type MemberLook, type MemberStatus, memberStep } from '#api/modules/alerts/alerts.states.ts'
 import { stepMembers } from '#api/modules/alerts/check-alert.ts'
-import { judge, windowOf } from '#api/modules/alerts/look.ts'
+import { judge, judgeChange, windowsOf } from '#api/modules/alerts/look.ts'
 import { type BandStep, bands, classify } from '#api/modules/settings/bands.ts'
 
 const looks = fc.constantFrom<MemberLook>('over', 'within', 'unknown')
@@ -38,7 +38,7 @@ describe('a member', () => {
   it('without facts is 0 of a sum, and unknown of a ratio', () => {
     const known = new Map<string, MemberStatus>([['Press 1', 'firing']])
     expect(stepMembers(known, { members: [], absent: 'within' }, false)).toEqual([
-      { member: 'Press 1', to: 'clear', value: 0, event: 'recovered' },
+      { member: 'Press 1', to: 'clear', value: 0, before: null, event: 'recovered' },
     ])
     expect(stepMembers(known, { members: [], absent: 'unknown' }, false)).toEqual([])
   })
@@ -65,11 +65,71 @@ describe('a line', () => {
   })
 })
 
-it('a window is in the site’s business dates', () => {
-  const of = (window: AlertDefinition['window']) =>
-    windowOf({ window } as AlertDefinition, { today: '2026-11-21' }, { shift: 'night', businessDate: '2026-11-20' })
-  expect(of({ kind: 'today' })).toEqual({ from: '2026-11-21', to: '2026-11-21', shift: null })
-  expect(of({ kind: 'days', days: 7 })).toEqual({ from: '2026-11-15', to: '2026-11-21', shift: null })
-  expect(of({ kind: 'lastShift' })).toEqual({ from: '2026-11-20', to: '2026-11-20', shift: 'night' })
-  expect(windowOf({ window: { kind: 'lastShift' } } as AlertDefinition, { today: '2026-11-21' }, undefined)).toBeNull()
+describe('a change', () => {
+  const fell = { kind: 'change', direction: 'fell', by: 0.05 } as const
+  const rose = { ...fell, direction: 'rose' } as const
+
+  it('is one of points between ratios, and a share of an amount', () => {
+    expect(judgeChange(fell, 0.75, 0.8, 'ratio')).toBe('within')
+    expect(judgeChange(fell, 0.7499, 0.8, 'ratio')).toBe('over')
+    expect(judgeChange(fell, 95, 100, 'pieces')).toBe('within')
+    expect(judgeChange(fell, 94, 100, 'pieces')).toBe('over')
+    expect(judgeChange(rose, 106, 100, 'seconds')).toBe('over')
+    expect(judgeChange({ ...rose, by: 3 }, 1, -2.5, 'cycle_difference')).toBe('over')
+  })
+
+  it('in one direction never fires the other one', () => {
+    const figure = fc.double({ min: 0.001, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(figure, figure, (now, before) => {
+        const both = [judgeChange(fell, now, before, 'ratio'), judgeChange(rose, now, before, 'ratio')]
+        expect(both.filter((look) => look === 'over').length).toBeLessThanOrEqual(1)
+        expect(both.includes('over')).toBe(Number(Math.abs(now - before).toFixed(12)) > 0.05)
+      }),
+    )
+  })
+
+  it('of nothing, or against nothing, is unknown; of nothing against nothing there is none', () => {
+    expect(judgeChange(fell, null, 0.8, 'ratio')).toBe('unknown')
+    expect(judgeChange(rose, 5, 0, 'pieces')).toBe('unknown')
+    expect(judgeChange(fell, 0, 5, 'pieces')).toBe('over')
+    expect(judgeChange(fell, 0, 0, 'pieces')).toBe('within')
+  })
+})
+
+describe('a window', () => {
+  const today = { today: '2026-11-21' }
+  const shifts = [
+    { shift: 'night', businessDate: '2026-11-20' },
+    { shift: 'evening', businessDate: '2026-11-20' },
+  ]
+  const of = (window: AlertDefinition['window'], condition: Partial<AlertDefinition['condition']>, ended = shifts) =>
+    windowsOf({ window, condition } as AlertDefinition, today, ended)
+
+  it('is in the site’s business dates', () => {
+    const below = { kind: 'below' } as const
+    const dates = (from: string, to: string) => ({ window: { from, to, shift: null }, compared: null })
+    expect(of({ kind: 'today' }, below)).toEqual(dates('2026-11-21', '2026-11-21'))
+    expect(of({ kind: 'days', days: 7 }, below)).toEqual(dates('2026-11-15', '2026-11-21'))
+    expect(of({ kind: 'lastShift' }, below)?.window).toEqual({ from: '2026-11-20', to: '2026-11-20', shift: 'night' })
+    expect(of({ kind: 'lastShift' }, below, [])).toBeNull()
+  })
+
+  it('of a change stands beside the one before it, whole days beside whole days', () => {
+    const change = { kind: 'change' } as const
+    const days = (from: string, to: string) => ({ from, to, shift: null })
+    expect(of({ kind: 'lastShift' }, change)).toEqual({
+      window: { from: '2026-11-20', to: '2026-11-20', shift: 'night' },
+      compared: { from: '2026-11-20', to: '2026-11-20', shift: 'evening' },
+    })
+    expect(of({ kind: 'yesterday' }, change)).toEqual({
+      window: days('2026-11-20', '2026-11-20'),
+      compared: days('2026-11-19', '2026-11-19'),
+    })
+    expect(of({ kind: 'days', days: 7 }, change)).toEqual({
+      window: days('2026-11-14', '2026-11-20'),
+      compared: days('2026-11-07', '2026-11-13'),
+    })
+    expect(of({ kind: 'lastShift' }, change, shifts.slice(0, 1))).toBeNull()
+  })
 })

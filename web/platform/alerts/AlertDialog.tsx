@@ -47,7 +47,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
   const [valid, setValid] = useState(true)
   const view = views[definition.view]
   const measure = view?.measures[definition.measure]
-  const condition = measure ? words.condition(definition.condition, measure.unit) : ''
+  const condition = measure ? words.condition(definition, measure.unit) : ''
   const proposal = measure ? `${text(measure.title)} ${condition}` : ''
   const name = typedName.trim() || proposal
   const save = useMutation({
@@ -62,7 +62,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
           measure: text(measure.title),
           dimension: text(view.dimensions[definition.dimension]?.title ?? definition.dimension),
           condition,
-          window: words.window(definition.window),
+          window: words.window(definition),
           members: codes[definition.dimension] ?? {},
           route: routeOf(definition.view),
         },

@@ -25,6 +25,10 @@ export function watchable(view: ViewModel): ViewModel['dimensions'][string][] {
   )
 }
 
+/** A shift has another name than the one before it: shifts are compared over days. */
+const wholeDay = (window: AlertDefinition['window']): Partial<AlertDefinition> =>
+  window.kind === 'lastShift' ? { window: { kind: 'yesterday' } } : {}
+
 /** What is watched, over which time, and where the line is. */
 export function AlertFields({ views, viewFixed, definition, onChange, onValid }: Props) {
   const { t, i18n } = useLingui()
@@ -34,6 +38,7 @@ export function AlertFields({ views, viewFixed, definition, onChange, onValid }:
   const set = (change: Partial<AlertDefinition>) => onChange({ ...definition, ...change })
   const byTitle = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, i18n.locale)
   const { window } = definition
+  const isChange = definition.condition.kind === 'change'
   return (
     <>
       {!viewFixed && (
@@ -74,7 +79,7 @@ export function AlertFields({ views, viewFixed, definition, onChange, onValid }:
               <Select
                 {...control}
                 value={definition.dimension}
-                onChange={(dimension) => set({ dimension })}
+                onChange={(dimension) => set({ dimension, ...(dimension === 'shift' && isChange && wholeDay(window)) })}
                 options={watchable(view)
                   .map(({ name, title }) => ({ value: name, label: text(title) }))
                   .toSorted(byTitle)}
@@ -96,14 +101,28 @@ export function AlertFields({ views, viewFixed, definition, onChange, onValid }:
                 set({ window: { kind: value } })
             }}
             options={[
-              ...(view && Object.hasOwn(view.dimensions, 'shift')
-                ? [{ value: 'lastShift', label: t`Last closed shift` }]
+              ...(view && Object.hasOwn(view.dimensions, 'shift') && !(isChange && definition.dimension === 'shift')
+                ? [
+                    {
+                      value: 'lastShift',
+                      label: isChange ? t`Last closed shift, against the one before` : t`Last closed shift`,
+                    },
+                  ]
                 : []),
-              { value: 'today', label: t`Today` },
-              { value: 'yesterday', label: t`Yesterday` },
-              { value: 'days7', label: t`Last 7 days` },
-              { value: 'days14', label: t`Last 14 days` },
-              { value: 'days30', label: t`Last 30 days` },
+              ...(isChange
+                ? [
+                    { value: 'yesterday', label: t`Yesterday, against the day before` },
+                    { value: 'days7', label: t`Last 7 whole days, against the 7 before` },
+                    { value: 'days14', label: t`Last 14 whole days, against the 14 before` },
+                    { value: 'days30', label: t`Last 30 whole days, against the 30 before` },
+                  ]
+                : [
+                    { value: 'today', label: t`Today` },
+                    { value: 'yesterday', label: t`Yesterday` },
+                    { value: 'days7', label: t`Last 7 days` },
+                    { value: 'days14', label: t`Last 14 days` },
+                    { value: 'days30', label: t`Last 30 days` },
+                  ]),
             ]}
           />
         )}

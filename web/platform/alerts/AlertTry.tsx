@@ -4,7 +4,6 @@ import { FlaskConical } from 'lucide-react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
 import { emptyValue } from '#web/platform/reports/url-state.ts'
 import { useValueText } from '#web/platform/reports/value-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -64,10 +63,10 @@ export function AlertTry({ definition, view, site, disabled }: Props) {
             </p>
           )}
           <ul className="grid gap-0.5">
-            {over.slice(0, shownAtMost).map(({ member, value }) => (
+            {over.slice(0, shownAtMost).map(({ member, value, before }) => (
               <li key={member} className="flex justify-between gap-4">
                 <bdi className="min-w-0 truncate">{name(member)}</bdi>
-                <bdi className="tabular-nums text-danger">{formatFigure(value, unit, i18n.locale)}</bdi>
+                <bdi className="tabular-nums text-danger">{words.figure({ value, before }, unit)}</bdi>
               </li>
             ))}
           </ul>

@@ -6,6 +6,9 @@ export function typedFactor(unit: Unit): number {
   return unit === 'seconds' ? 60 : 1
 }
 
+/** How a change is typed: points and shares in percent, differences in seconds. */
+export const changeUnit = (unit: Unit): Unit => (unit === 'cycle_difference' ? 'seconds_per_piece' : 'ratio')
+
 /** A measure's value as people type it, without the noise of binary fractions. */
 export function toTyped(value: number, unit: Unit): string {
   return String(Number((value / typedFactor(unit)).toPrecision(12)))

@@ -8,6 +8,16 @@ export type Change = {
   verdict: 'better' | 'worse' | 'neutral'
 }
 
+/**
+ * By how much a figure changed: percentage points between ratios, seconds between differences, which may change their
+ * sign, and a share of the compared one otherwise. Null when one of the two is unknown, or a share of nothing.
+ */
+export function differenceOf(now: number | null, before: number | null, unit: MeasureModel['unit']): number | null {
+  if (now === null || before === null) return null
+  if (unit === 'ratio' || unit === 'cycle_difference') return now - before
+  return before === 0 ? null : now / before - 1
+}
+
 /** How a figure changed against the compared one; null when one of the two is unknown. */
 export function changeOf(
   now: number | null,
@@ -16,17 +26,14 @@ export function changeOf(
   locale: string,
   points: string,
 ): Change | null {
-  if (now === null || before === null) return null
-  const isRatio = unit === 'ratio'
-  // A difference may change its sign, so its change is a difference too.
-  const isDifference = unit === 'cycle_difference'
-  if (!isRatio && !isDifference && before === 0) return null
-  const difference = isRatio || isDifference ? now - before : now / before - 1
-  const text = isRatio
-    ? `${formatPoints(difference, locale)} ${points}`
-    : isDifference
-      ? formatFigure(difference, unit, locale)
-      : formatFigure(difference, 'ratio', locale, { sign: 'always', digits: Math.abs(difference) < 0.0995 ? 1 : 0 })
+  const difference = differenceOf(now, before, unit)
+  if (difference === null) return null
+  const text =
+    unit === 'ratio'
+      ? `${formatPoints(difference, locale)} ${points}`
+      : unit === 'cycle_difference'
+        ? formatFigure(difference, unit, locale)
+        : formatFigure(difference, 'ratio', locale, { sign: 'always', digits: Math.abs(difference) < 0.0995 ? 1 : 0 })
   // What rounds to nothing is no change.
   const direction = Math.abs(difference) < 0.0005 ? 'same' : difference > 0 ? 'up' : 'down'
   if (direction === 'same' || better === 'neutral') return { text, direction, verdict: 'neutral' }

@@ -6,7 +6,6 @@ import { useAlertText } from '#web/platform/alerts/alert-text.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
-import { formatFigure } from '#web/platform/reports/formats.ts'
 import { emptyValue } from '#web/platform/reports/url-state.ts'
 import { useValueText } from '#web/platform/reports/value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -52,7 +51,7 @@ export function AlertHistory({
             <bdi className="min-w-0 flex-1 truncate">
               {valueText(alert.definition.dimension, event.member === emptyValue ? null : event.member)}
             </bdi>
-            <bdi className="tabular-nums">{formatFigure(event.value, unit, i18n.locale)}</bdi>
+            <bdi className="tabular-nums">{words.figure(event, unit)}</bdi>
             <span className="flex w-full flex-wrap justify-between gap-x-4 text-xs text-muted">
               <span>{words.span(event.window)}</span>
               <DateText value={event.at} className="tabular-nums" />

@@ -6,7 +6,6 @@ import { snoozeAlert, stepAlert } from '#web/platform/alerts/alerts.api.ts'
 import { useAlertText } from '#web/platform/alerts/alert-text.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
-import { formatFigure } from '#web/platform/reports/formats.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { emptyValue } from '#web/platform/reports/url-state.ts'
 import { useValueText } from '#web/platform/reports/value-text.ts'
@@ -35,7 +34,7 @@ export function AlertRow({ alert, view, onOpen, onAct }: Props) {
   const { definition, status, snoozedUntil, members } = alert
   const measure = view?.measures[definition.measure]
   const subject = measure
-    ? `${text(measure.title)} ${words.condition(definition.condition, measure.unit)}`
+    ? `${text(measure.title)} ${words.condition(definition, measure.unit)}`
     : `${alert.words.measure} ${alert.words.condition}`
   const dimension = view
     ? text(view.dimensions[definition.dimension]?.title ?? definition.dimension)
@@ -71,7 +70,7 @@ export function AlertRow({ alert, view, onOpen, onAct }: Props) {
           )}
         </p>
         <p className="text-xs text-muted">
-          {subject} · {dimension} · {words.window(definition.window)}
+          {subject} · {dimension} · {words.window(definition)}
         </p>
         {status === 'stopped' && (
           <p className="text-xs text-danger">
@@ -148,7 +147,7 @@ export function AlertRow({ alert, view, onOpen, onAct }: Props) {
 }
 
 function Members({ alert, view }: Pick<Props, 'alert' | 'view'>) {
-  const { i18n } = useLingui()
+  const words = useAlertText()
   const valueText = useValueText('business_date')
   const { definition, members } = alert
   const unit = view?.measures[definition.measure]?.unit ?? 'number'
@@ -161,12 +160,12 @@ function Members({ alert, view }: Pick<Props, 'alert' | 'view'>) {
   const more = members.length - shownAtMost
   return (
     <ul>
-      {members.slice(0, shownAtMost).map(({ member, value }) => (
+      {members.slice(0, shownAtMost).map(({ member, value, before }) => (
         <li key={member} className="flex justify-between gap-3">
           <bdi className="min-w-0 truncate">
             {valueText(definition.dimension, member === emptyValue ? null : member)}
           </bdi>
-          <bdi className="tabular-nums text-danger">{formatFigure(value, unit, i18n.locale)}</bdi>
+          <bdi className="tabular-nums text-danger">{words.figure({ value, before }, unit)}</bdi>
         </li>
       ))}
       {more > 0 && (
