@@ -1,73 +1,33 @@
-import exceljs from 'exceljs'
 import type { Attachment } from 'postal-mime'
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { startApi } from '#api/app.ts'
-import type { Subscription, SubscriptionRun } from '#api/modules/subscriptions/subscriptions.contract.ts'
-import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { makePerson } from '#tests/support/api.ts'
+import { readPdf, readWorkbook } from '#tests/support/read-export.ts'
 import { sampleMeta, sampleSubscription, sampleTemplate } from '#tests/support/sample-subscription.ts'
 import { type SmtpPeer, startSmtpPeer } from '#tests/support/smtp-peer.ts'
-import { type CubeStandIn, startCubeStandIn } from './support/cube-stand-in.ts'
+import { type ApiWithCube, apiWithCube } from './support/api-with-cube.ts'
+import { type SubscriptionDesk, subscriptionDesk } from './support/subscription-desk.ts'
 
 let smtp: SmtpPeer
-let api: TestApi
-let cube: CubeStandIn
-let user: Person
+let setup: ApiWithCube
+let { api, cube, user } = {} as ApiWithCube
+let { subscribe, listed, runsOf, runNow, until, missed } = {} as SubscriptionDesk
 beforeAll(async () => {
   smtp = await startSmtpPeer()
-  api = await testApi({ smtpUrl: smtp.url, publicUrl: 'https://portal.example' })
-  cube = await startCubeStandIn(api.config.appSecret)
-  api.config.cubeUrl = cube.url
-  user = await api.as('User')
+  setup = await apiWithCube({ smtpUrl: smtp.url, publicUrl: 'https://portal.example' })
+  ;({ api, cube, user } = setup)
+  ;({ subscribe, listed, runsOf, runNow, until, missed } = subscriptionDesk(api, user))
 })
 afterAll(async () => {
-  await api.close()
-  await cube.close()
+  await setup.close()
   await smtp.close()
 })
 beforeEach(() => {
   smtp.clear()
-  Object.assign(cube, { asked: [], rows: 5, meta: sampleMeta, instead: undefined })
+  setup.reset({ rows: 5, meta: sampleMeta })
 })
 
-async function subscribe(change: Parameters<typeof sampleSubscription>[1] = {}, as = user): Promise<string> {
-  const body = sampleSubscription([as.uid], change)
-  const { status, json } = await api.call('POST', '/api/subscriptions', { as, body })
-  expect([status, json]).toMatchObject([201, { id: expect.any(String) }])
-  return json.id
-}
-async function listed(id: string, as = user): Promise<Subscription> {
-  const { json } = await api.call('GET', '/api/subscriptions', { as })
-  return json.subscriptions.find((one: Subscription) => one.id === id)
-}
-async function runsOf(id: string, as = user): Promise<SubscriptionRun[]> {
-  return (await api.call('GET', `/api/subscriptions/${id}/runs`, { as })).json.runs
-}
-async function runNow(id: string, as = user): Promise<void> {
-  expect((await api.call('POST', `/api/subscriptions/${id}/run`, { as })).status).toBe(202)
-}
-async function until(id: string, expected: Partial<SubscriptionRun>, as = user): Promise<SubscriptionRun> {
-  await expect.poll(async () => (await runsOf(id, as))[0], { timeout: 40_000, interval: 100 }).toMatchObject(expected)
-  return (await runsOf(id, as))[0]!
-}
-/** As when its time was some minutes ago. */
-const missed = (id: string, minutes: number) =>
-  api.owner
-    .updateTable('subscription')
-    .set({ next_run_at: new Date(Date.now() - minutes * 60_000) })
-    .where('id', '=', id)
-    .execute()
 const bytesOf = ({ content }: Attachment): Uint8Array => new Uint8Array(content as ArrayBuffer)
-
-async function pdfText(bytes: Uint8Array): Promise<{ pages: number; text: string }> {
-  const document = await getDocument({ data: bytes, verbosity: 0 }).promise
-  const texts: string[] = []
-  for (let page = 1; page <= document.numPages; page++) {
-    const { items } = await (await document.getPage(page)).getTextContent()
-    texts.push(items.map((item) => ('str' in item ? item.str : '')).join(' '))
-  }
-  return { pages: document.numPages, text: texts.join('\n') }
-}
 
 describe('a subscription', () => {
   it('arrives with Excel and PDF of the days of now, and leads back to the same state', async () => {
@@ -81,9 +41,7 @@ describe('a subscription', () => {
     const [xlsx, pdf] = mail.attachments
     expect([xlsx!.mimeType, pdf!.mimeType]).toEqual([expect.stringContaining('spreadsheetml'), 'application/pdf'])
 
-    const workbook = new exceljs.Workbook()
-    await workbook.xlsx.load(bytesOf(xlsx!).buffer as exceljs.Buffer)
-    const rows = workbook.worksheets[0]!
+    const rows = (await readWorkbook(bytesOf(xlsx!))).worksheets[0]!
     expect(rows.getRow(2).values).toMatchObject([undefined, 'Machine 0', 3, 0.5])
     expect(rows.rowCount).toBe(7)
     const asked = cube.asked.find(({ query }) => query.limit === 100_000)!
@@ -92,8 +50,7 @@ describe('a subscription', () => {
     })
     expect(asked.claims).toMatchObject({ sub: user.uid, company_id: api.companyId })
 
-    const { pages, text } = await pdfText(bytesOf(pdf!))
-    expect(pages).toBeGreaterThan(0)
+    const text = (await readPdf(bytesOf(pdf!))).join('\n')
     expect(text).toContain('Arrives')
     expect(text).toContain('Machine 4')
     expect(text).toContain('Good pieces by machine')

@@ -107,6 +107,44 @@ export function sampleTemplate(change: Partial<SubscriptionTemplateInput> = {}):
   }
 }
 
+/** What the page of the same report sends along when its mails follow a saved view. */
+export function sampleKit() {
+  const names = { none: 'None', previous: 'Period before', adjacent: 'Days before', year: 'A year ago' }
+  return {
+    report: {
+      id: 'oee',
+      route: '/dashboard/rapor/raporlar/oee',
+      title: message('OEE'),
+      question: message('How good was the time?'),
+      view: 'oee',
+      needs: 'oee:read',
+      measures: ['good_pieces', 'availability'],
+      dimensions: ['business_date', 'machine', 'shift'],
+      time: { on: 'business_date', preset: 'last7Days' },
+      headline: [],
+      charts: [],
+      table: {
+        rows: ['machine'],
+        columns: ['machine', 'good_pieces', 'availability'],
+        sort: { by: 'good_pieces', desc: true },
+        groups: ['machine'],
+      },
+      weigh: 'good_pieces',
+      filters: ['machine', 'shift'],
+      drill: ['machine'],
+      facts: [],
+    },
+    title: 'OEE',
+    texts: { good_pieces: 'Good pieces', availability: 'Availability', machine: 'Machine', shift: 'Shift' },
+    codes: { shift: { night: 'Night' } },
+    empty: {},
+    units: { pieces: 'Pieces', ratio: 'Percent' },
+    modes: { date: 'Single date', daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' },
+    comparisons: names,
+    comparisonsOfDate: names,
+  }
+}
+
 export function sampleSubscription(recipients: string[], change: Partial<NewSubscription> = {}): NewSubscription {
   return {
     title: 'Morning figures',

@@ -121,7 +121,7 @@ export async function loadViews(source: CubeSource): Promise<Record<string, View
 }
 
 /** The same question over other days. */
-function queryOver(
+export function queryOver(
   query: ExportSpec['query'],
   { own, on, view, range }: { own: string; on: string; view: ViewModel | undefined; range: DateRange },
 ): ExportSpec['query'] {

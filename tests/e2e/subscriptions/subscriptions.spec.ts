@@ -52,3 +52,50 @@ test('an alert says what would fire, fires, and stands in the notifications', as
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(row).toHaveCount(0)
 })
+
+test('an alert watches how a figure changes against the period before', async ({ page }) => {
+  await page.goto('/dashboard/subscriptions?tab=alerts')
+  await page.getByRole('button', { name: 'New alert' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New alert' })
+  await dialog.getByLabel('Tell me when it is').click()
+  await page.getByRole('option', { name: 'Down against the period before' }).click()
+  await dialog.getByLabel('By more than').fill('0')
+  await expect(dialog.getByText('Type a number above 0.')).toBeVisible()
+  await dialog.getByLabel('By more than').fill('0.1')
+  await dialog.getByLabel('Within').click()
+  await expect(page.getByRole('option', { name: 'Today', exact: true })).toHaveCount(0)
+  await page.getByRole('option', { name: 'Yesterday, against the day before' }).click()
+  await expect(dialog.getByLabel('Name')).toHaveAttribute(
+    'placeholder',
+    /down by more than 0\.1 pp against the day before/,
+  )
+  await dialog.getByRole('button', { name: 'Test now' }).click()
+  await expect(dialog.getByText(/\(-[\d.]+ pp\)/).first()).toBeVisible({ timeout: 30_000 })
+})
+
+test('a report by mail follows the saved view that its page shows', async ({ page }) => {
+  const name = `Followed ${Date.now()}`
+  await openReport(page, 'oee', '?preset=last14Days')
+  await page.getByRole('button', { name: /^Views?(:|$)/ }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible({ timeout: 30_000 })
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('menuitem', { name: 'Send by mail…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Subscribe to this report' })
+  await expect(dialog.getByRole('switch', { name: `Follow the view “${name}”` })).toBeChecked()
+  await expect(dialog.getByLabel('Name')).toHaveValue(name)
+  await dialog.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: `View: ${name}`, exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.goto('/dashboard/subscriptions')
+  const row = page.getByRole('listitem').filter({ hasText: `The view “${name}” is gone.` })
+  await row.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete…' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row).toHaveCount(0)
+})
