@@ -140,6 +140,31 @@ it('loses nothing when 8 writers report for one order at once', async () => {
   expect(await progress('A')).toMatchObject({ good: 80, reports: 80 })
 })
 
+it('comes out of additions as it does of the facts: late reports, the last piece, orders closed and states extended', async () => {
+  const hour = (at: number) => `2026-06-${at < 24 ? 15 : 16} ${String(at % 24).padStart(2, '0')}:00`
+  // Morning, evening and night by turns, backwards now and then; the 100 pieces are reached on the way and overshot.
+  const hours = [7, 9, 8, 30, 12, 31, 6, 33, 35, 10, 36, 37]
+  for (const [index, at] of hours.entries()) {
+    const good = index % 5 === 0 ? 0 : 7 * index
+    const cycle = index % 3 ? 12.5 : undefined
+    await plant.report('M1', hour(at), { order: index % 4 ? 'A' : 'B', good, scrap: index % 2, booked: 600, cycle })
+    if (index === 8)
+      await client.query(
+        `UPDATE work_order SET status = 'closed', closed_at = now() WHERE company_id = $1 AND code = $2`,
+        [plant.company, plant.name('A')],
+      )
+    await plant.state('M1', 'run', `2026-06-15 ${10 + index}:00`, `2026-06-15 ${10 + index}:20`, { order: 'A' })
+    await client.query(
+      `UPDATE machine_state_interval SET during = tstzrange(lower(during), upper(during) + interval '9 minutes')
+       WHERE company_id = $1 AND lower(during) = (SELECT max(lower(during)) FROM machine_state_interval WHERE company_id = $1)`,
+      [plant.company],
+    )
+    const { kept, fresh } = await fromFacts(plant.company)
+    expect(kept).toEqual(fresh)
+  }
+  expect(await progress('A')).toMatchObject({ run_seconds: 12 * 29 * 60 })
+})
+
 it('is the same for a plant written in one go and for one written row by row', async () => {
   const now = new Date('2026-06-20T09:30:00Z')
   for (const bulk of [true, false]) {
