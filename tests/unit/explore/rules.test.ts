@@ -2,17 +2,20 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { chartKinds, refuseChart, sensibleChart } from '#web/platform/explore/chart-choice.ts'
 import {
+  type Combination,
   carryOver,
   mostDimensions,
   mostMeasures,
   possible,
   refuseDimension,
   refuseMeasure,
+  viewsThatAllow,
 } from '#web/platform/explore/combination-rules.ts'
+import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { factsOf, splitting } from '#web/platform/explore/splitting.ts'
 import { sampleView as view } from './sample-view.ts'
 
-const none = { measures: [], by: [], filtered: [] }
+const none: Combination = { measures: [], by: [], filtered: [] }
 const names = fc.subarray(Object.keys(view.measures))
 const dimensions = fc.subarray(Object.keys(view.dimensions))
 const wishes = fc.record({ measures: names, by: dimensions, filtered: dimensions })
@@ -37,6 +40,31 @@ describe('what a measure can be split by', () => {
 
   test('a ratio counts the facts of its parts', () => {
     expect(factsOf(view, 'mtbf')).toEqual(['run', 'stop'])
+  })
+})
+
+describe('where else a question can be asked', () => {
+  const { run, downtime, mtbf } = view.measures
+  const { machine, reason } = view.dimensions
+  const machines: ViewModel = {
+    ...view,
+    name: 'machines',
+    measures: { run: run!, downtime: downtime!, mtbf: { ...mtbf!, description: 'something else' } },
+    dimensions: { machine: machine!, reason: { ...reason!, facts: ['stop', 'run'] } },
+  }
+  const views = { [view.name]: view, machines }
+  const elsewhere = (wanted: Partial<typeof none>) =>
+    viewsThatAllow(views, view, { ...none, ...wanted }).map(({ name }) => name)
+
+  test('in a view that holds all of it in the same sense and whose facts know it', () => {
+    expect(elsewhere({ measures: ['run'], by: ['reason'] })).toEqual(['machines'])
+    expect(elsewhere({ measures: ['run'], by: ['reason', 'machine'], filtered: ['machine'] })).toEqual(['machines'])
+  })
+
+  test('not where a member is missing or means something else', () => {
+    expect(elsewhere({ measures: ['planned'], by: ['reason'] })).toEqual([])
+    expect(elsewhere({ measures: ['run'], by: ['operator'] })).toEqual([])
+    expect(elsewhere({ measures: ['mtbf'], by: ['machine'] })).toEqual([])
   })
 })
 

@@ -5,12 +5,12 @@ import { useModelText } from '#web/platform/reports/model-text.ts'
 import type { ChartKind, ChartRefusal } from '#web/platform/explore/chart-choice.ts'
 import { type Refusal, mostDimensions, mostMeasures } from '#web/platform/explore/combination-rules.ts'
 
-/** Why something cannot be picked, in words. */
-export function useRefusalText(): (view: ViewModel, refusal: Refusal) => string {
+/** Why something cannot be picked, in words, and the view that can answer it where there is one. */
+export function useRefusalText(): (view: ViewModel, refusal: Refusal, elsewhere?: ViewModel) => string {
   const { t } = useLingui()
   const text = useModelText()
   return useCallback(
-    (view, refusal) => {
+    (view, refusal, elsewhere) => {
       switch (refusal.why) {
         case 'tooManyMeasures':
           return t`At most ${mostMeasures} figures stand beside each other. Take one out first.`
@@ -19,9 +19,13 @@ export function useRefusalText(): (view: ViewModel, refusal: Refusal) => string 
       }
       const measure = text(measureOf(view, refusal.measure).title)
       const dimension = text(dimensionOf(view, refusal.dimension).title)
-      return refusal.why === 'notRecorded'
-        ? t`“${measure}” is not recorded by “${dimension}”, so the two do not go together.`
-        : t`“${measure}” is a ratio of many facts; “${dimension}” names single ones.`
+      const reason =
+        refusal.why === 'notRecorded'
+          ? t`“${measure}” is not recorded by “${dimension}”, so the two do not go together.`
+          : t`“${measure}” is a ratio of many facts; “${dimension}” names single ones.`
+      if (!elsewhere) return reason
+      const other = text(elsewhere.title)
+      return `${reason} ${t`The view “${other}” has both.`}`
     },
     [t, text],
   )

@@ -48,3 +48,18 @@ function ordered(rows: CutRow[], name: string, measure: string): CutRow[] {
       : (number(b[measure]) ?? -Infinity) - (number(a[measure]) ?? -Infinity),
   )
 }
+
+/** A column of the pivot that its rows are ordered by; null is the total. */
+export type PivotOrder = { column: string | null; desc: boolean }
+
+/** The rows by one column, those without a figure there last. */
+export function orderPivot(table: PivotTable, { column, desc }: PivotOrder): PivotTable {
+  const at = column === null ? null : table.columns.indexOf(column)
+  const figure = (row: PivotTable['rows'][number]) => (at === null ? row.total : (row.values[at] ?? null))
+  const rows = table.rows.toSorted((a, b) => {
+    const [one, other] = [figure(a), figure(b)]
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return desc ? other - one : one - other
+  })
+  return { ...table, rows }
+}

@@ -50,6 +50,25 @@ function first<T>(items: T[], refuse: (item: T) => Refusal | null): Refusal | nu
   return null
 }
 
+/** Other views that hold a whole combination in the same sense, so that the question can be asked there. */
+export function viewsThatAllow(views: Record<string, ViewModel>, view: ViewModel, wanted: Combination): ViewModel[] {
+  const same = (other: ViewModel) => (kind: 'measures' | 'dimensions', name: string) =>
+    Object.hasOwn(other[kind], name) && other[kind][name]?.description === view[kind][name]?.description
+  return Object.values(views).filter((other) => {
+    if (other.name === view.name) return false
+    const knows = same(other)
+    const known =
+      wanted.measures.every((name) => knows('measures', name)) &&
+      [...wanted.by, ...wanted.filtered].every((name) => knows('dimensions', name))
+    if (!known) return false
+    const { measures, by, filtered } = possible(other, wanted)
+    return (
+      measures.length + by.length + filtered.length ===
+      wanted.measures.length + wanted.by.length + wanted.filtered.length
+    )
+  })
+}
+
 /** What of a combination another view holds, and what would be lost on the way to it. */
 export function carryOver(picked: Combination, to: ViewModel): { kept: Combination; lost: string[] } {
   const wanted = {

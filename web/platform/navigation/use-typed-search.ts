@@ -1,36 +1,54 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useNavigation } from 'react-router-dom'
 
 /** Milliseconds without a key after which a word counts as typed. */
 const typingPause = 250
 
+type TypedSearch = {
+  text: string
+  setText: (text: string) => void
+  /** Leaving the field ends the typing: a click on a link goes there, and Back comes back to what was found. */
+  leave: () => void
+}
+
 /**
  * A search of the address as it is typed: the field shows every letter at once, the address gets the word when the typing
- * rests. Answers the field's text and its setter.
+ * rests or the field is left.
  */
-export function useTypedSearch(value: string, write: (text: string) => void): [string, (text: string) => void] {
+export function useTypedSearch(value: string, write: (text: string) => void): TypedSearch {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
   const [written, setWritten] = useState(value)
-  const latest = useRef(write)
+  const { location } = useNavigation()
+  const next = location?.pathname
+  const latest = useRef({ write, next })
   useLayoutEffect(() => {
-    latest.current = write
+    latest.current = { write, next }
   })
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   if (value !== known) {
     setKnown(value)
     // Back, or a link: not the word that was typed here.
     if (value !== written) setText(value)
   }
+  const put = () => {
+    setWritten(text)
+    latest.current.write(text)
+  }
   useEffect(() => {
     if (text === value) return undefined
     const { pathname } = window.location
-    const timer = setTimeout(() => {
-      // While the next page loads this one still stands, but the address is no longer its own.
-      if (window.location.pathname !== pathname) return
-      setWritten(text)
-      latest.current(text)
+    timer.current = setTimeout(() => {
+      // While the next page loads this one still stands, address and all; writing to it would call the reader back.
+      const to = latest.current.next ?? window.location.pathname
+      if (to === pathname) put()
     }, typingPause)
-    return () => clearTimeout(timer)
+    return () => clearTimeout(timer.current)
     // oxlint-disable-next-line react/exhaustive-deps -- only typing starts the clock
   }, [text])
-  return [text, setText]
+  const leave = () => {
+    clearTimeout(timer.current)
+    if (text !== value) put()
+  }
+  return { text, setText, leave }
 }

@@ -18,9 +18,12 @@ export function usePageAddress() {
   }
 }
 
-/** The saved view that the page shows, unless the page has moved on from it. */
+/**
+ * The saved view that the page shows, and whether the page has moved on from it. A view of Explore is none here: another
+ * question may be kept in it, which is another report.
+ */
 export function useShownView() {
   const { report } = useReport()
   const { current, changed } = useReportViews(report.id, usePageAddress())
-  return { view: current, changed }
+  return report.address ? { view: null, changed: false } : { view: current, changed }
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Check, Plus } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -28,6 +28,9 @@ type Props = {
  */
 export function MemberList({ heading, members, onToggle, className }: Props) {
   const picked = members.filter((member) => member.picked).length
+  // One stop on the way through the page; arrows walk through the list.
+  const [last, setLast] = useState('')
+  const stop = members.some(({ name }) => name === last) ? last : members[0]?.name
   const titles = members.map(({ title }) => title)
   const shared = new Set(titles.filter((title, index) => titles.indexOf(title) !== index))
   return (
@@ -43,7 +46,13 @@ export function MemberList({ heading, members, onToggle, className }: Props) {
         {members.map((member) => (
           <li key={member.name}>
             <Tooltip placement="right" describes text={<MemberText member={member} />}>
-              <MemberButton member={member} onToggle={onToggle} explained={shared.has(member.title)} />
+              <MemberButton
+                member={member}
+                onToggle={onToggle}
+                explained={shared.has(member.title)}
+                tabIndex={member.name === stop ? 0 : -1}
+                onFocus={() => setLast(member.name)}
+              />
             </Tooltip>
           </li>
         ))}

@@ -1,10 +1,16 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { Input } from '#web/ui/input.tsx'
-import { refuseDimension, refuseMeasure } from '#web/platform/explore/combination-rules.ts'
+import {
+  type Combination,
+  type Refusal,
+  refuseDimension,
+  refuseMeasure,
+  viewsThatAllow,
+} from '#web/platform/explore/combination-rules.ts'
 import type { PickPatch, Picks } from '#web/platform/explore/picks.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { type ListedMember, MemberList } from './MemberList.tsx'
@@ -22,8 +28,9 @@ type Props = {
 export function PickPanel({ views, view, picks, filtered, onPick }: Props) {
   const { t, i18n } = useLingui()
   const [search, setSearch] = useState('')
-  const wanted = useDeferredValue(search.trim().toLocaleLowerCase(i18n.locale))
-  const { measures, dimensions } = useMembers(view, picks, filtered)
+  // Not deferred: an arrow key right after a letter goes into the list that the letter leaves.
+  const wanted = search.trim().toLocaleLowerCase(i18n.locale)
+  const { measures, dimensions } = useMembers(views, view, picks, filtered)
   const matching = (members: ListedMember[]) =>
     members.filter(({ title, description }) =>
       `${title}\n${description}`.toLocaleLowerCase(i18n.locale).includes(wanted),
@@ -68,15 +75,18 @@ export function PickPanel({ views, view, picks, filtered, onPick }: Props) {
   )
 }
 
-function useMembers(view: ViewModel, picks: Picks, filtered: string[]) {
+function useMembers(views: Record<string, ViewModel>, view: ViewModel, picks: Picks, filtered: string[]) {
   const { i18n } = useLingui()
   const text = useModelText()
   const refusalText = useRefusalText()
   return useMemo(() => {
     const picked = { measures: picks.measures, by: picks.by, filtered }
+    const refusedText = (refusal: Refusal | null, wanted: Partial<Combination>) =>
+      refusal ? refusalText(view, refusal, viewsThatAllow(views, view, { ...picked, ...wanted })[0]) : ''
     const byTitle = (a: ListedMember, b: ListedMember) => a.title.localeCompare(b.title, i18n.locale)
     const measures = Object.values(view.measures).map((measure): ListedMember => {
       const refusal = refuseMeasure(view, measure.name, picked)
+      const wanted = { measures: [...picks.measures, measure.name] }
       return {
         kind: 'measure',
         name: measure.name,
@@ -84,7 +94,7 @@ function useMembers(view: ViewModel, picks: Picks, filtered: string[]) {
         description: text(measure.description),
         formula: text(measure.formula),
         picked: picks.measures.includes(measure.name),
-        refusal: refusal ? refusalText(view, refusal) : '',
+        refusal: refusedText(refusal, wanted),
       }
     })
     const dimensions = Object.values(view.dimensions).map((dimension): ListedMember => {
@@ -96,9 +106,9 @@ function useMembers(view: ViewModel, picks: Picks, filtered: string[]) {
         description: text(dimension.description),
         formula: '',
         picked: picks.by.includes(dimension.name),
-        refusal: refusal ? refusalText(view, refusal) : '',
+        refusal: refusedText(refusal, { by: [...picks.by, dimension.name] }),
       }
     })
     return { measures: measures.toSorted(byTitle), dimensions: dimensions.toSorted(byTitle) }
-  }, [view, picks, filtered, text, refusalText, i18n.locale])
+  }, [views, view, picks, filtered, text, refusalText, i18n.locale])
 }

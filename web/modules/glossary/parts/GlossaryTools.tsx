@@ -17,7 +17,7 @@ type Props = {
 /** Search, view and kind; and the letters that lead down the page. */
 export function GlossaryTools({ filter, onChange, views, letters }: Props) {
   const { t } = useLingui()
-  const [typed, setTyped] = useTypedSearch(filter.search, (search) => onChange({ search }))
+  const typed = useTypedSearch(filter.search, (search) => onChange({ search }))
   const kinds = { all: t`All`, measure: t`Figures`, dimension: t`Dimensions` }
   return (
     <div className="sticky top-14 z-10 -mx-1 mb-4 space-y-2 bg-page px-1 py-2">
@@ -26,8 +26,9 @@ export function GlossaryTools({ filter, onChange, views, letters }: Props) {
           <Input
             type="search"
             lead={<Search />}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            value={typed.text}
+            onChange={(event) => typed.setText(event.target.value)}
+            onBlur={typed.leave}
             placeholder={t`Search terms and definitions`}
             aria-label={t`Search terms and definitions`}
           />

@@ -112,7 +112,7 @@ export function MyViewsPage({ reportTitle }: { reportTitle: ReportTitle }) {
 /** Writes into the address when the typing rests, so that the list is not asked for letter by letter. */
 function SearchField({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useLingui()
-  const [text, setText] = useTypedSearch(value, onChange)
+  const { text, setText, leave } = useTypedSearch(value, onChange)
   return (
     <div className="w-64 max-w-full">
       <Input
@@ -123,6 +123,7 @@ function SearchField({ value, onChange }: { value: string; onChange: (text: stri
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
+        onBlur={leave}
       />
     </div>
   )

@@ -3,6 +3,7 @@ import { BellRing, ChevronDown, Mail } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { type BandName, bands } from '#api/modules/settings/bands.ts'
+import { reportOfView } from '#web/platform/alerts/view-routes.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import type { ViewModel } from '../../cube/view-model.ts'
@@ -54,7 +55,8 @@ export function FollowMenu({ columns }: { columns: ReportColumn[] }) {
             views={views}
             viewFixed
             initial={firstAlert(report, view, filters)}
-            routeOf={() => report.route}
+            // Explore shows nothing without its picks; what it asks of a view, the view's own report shows too.
+            routeOf={(name) => (report.address ? reportOfView(name) : report.route)}
             onClose={close}
           />
         )}

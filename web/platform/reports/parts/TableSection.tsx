@@ -38,7 +38,7 @@ export function TableSection({ columns, onOpen }: Props) {
             <PivotControls />
           </header>
           <Suspense fallback={<Skeleton className="h-64" />}>
-            <PivotView pivot={state.pivot} />
+            <PivotView pivot={state.pivot} onOpen={onOpen} />
           </Suspense>
         </>
       ) : (

@@ -4,6 +4,7 @@ import { ChevronLeft, ChevronRight, LayoutGrid, Presentation as Slides, X } from
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Headline } from '../parts/Headline.tsx'
+import { PivotView } from '../parts/PivotView.tsx'
 import { ReportCharts } from '../parts/ReportCharts.tsx'
 import { ReportContext, type ReportContextValue, useReport } from '../report-context.ts'
 import { useStateText } from '../use-state-text.ts'
@@ -23,7 +24,7 @@ type Props = { onClose: () => void; onOpenFact: (key: string) => void }
 export function Presentation({ onClose, onOpenFact }: Props) {
   const { t, i18n } = useLingui()
   const context = useReport()
-  const { report } = context
+  const { report, state } = context
   const { title, relative, period, comparison, filters } = useStateText()
   const [slide, setSlide] = useState(0)
   const [whole, setWhole] = useState(false)
@@ -36,9 +37,10 @@ export function Presentation({ onClose, onOpenFact }: Props) {
     () => ({ ...context, shown: { charts: new Map(), headline: new Map() } }),
     [context],
   )
-  const count = report.charts.length + 1
+  const count = report.charts.length + 1 + (state.pivot ? 1 : 0)
   const go = (to: number) => setSlide(Math.min(count - 1, Math.max(0, to)))
   const chart = slide > 0 ? report.charts[slide - 1] : undefined
+  const pivot = slide > report.charts.length ? state.pivot : null
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || whole || event.ctrlKey || event.altKey || event.metaKey) return
     const forward = i18n.locale.startsWith('ar') ? 'ArrowLeft' : 'ArrowRight'
@@ -82,7 +84,7 @@ export function Presentation({ onClose, onOpenFact }: Props) {
                 <bdi>
                   {i18n.number(slide + 1)} / {i18n.number(count)}
                 </bdi>
-                <span className="sr-only">{chart ? i18n._(chart.title) : t`Main figures`}</span>
+                <span className="sr-only">{chart ? i18n._(chart.title) : pivot ? t`Pivot` : t`Main figures`}</span>
               </output>
               <IconButton
                 size="lg"
@@ -109,13 +111,21 @@ export function Presentation({ onClose, onOpenFact }: Props) {
                 <div className="space-y-3 p-4">
                   <Headline />
                   <ReportCharts onOpenFact={onOpenFact} />
+                  {state.pivot && <PivotView pivot={state.pivot} />}
                 </div>
               </Enlarged>
             )}
             {room && !whole && chart && (
               <PresentedChart key={chart.id} chart={chart} room={room} onOpenFact={onOpenFact} />
             )}
-            {room && !whole && !chart && (
+            {room && !whole && pivot && (
+              <Enlarged fit={fitSlide(room, null)} top>
+                <section aria-label={t`Pivot`} className="p-4">
+                  <PivotView pivot={pivot} />
+                </section>
+              </Enlarged>
+            )}
+            {room && !whole && !chart && !pivot && (
               <Enlarged fit={fitSlide(room, null)}>
                 <section aria-label={t`Main figures`} className="p-4">
                   <Headline columns={report.headline.length > 4 ? 3 : 2} />

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { type Page, expect } from '@playwright/test'
+import exceljs from 'exceljs'
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import { test } from '#tests/support/reader.ts'
+import { card } from '../reports/open-report.ts'
+
+const question =
+  '/dashboard/analytics/explore?view=stoppages&show=stop_count,stoppage_seconds&by=machine&preset=lastWeek&shift=night'
+
+async function download(page: Page, format: 'Excel' | 'PDF'): Promise<Uint8Array> {
+  const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: format }).click()
+  return new Uint8Array(await readFile(await (await file).path()))
+}
+
+async function pdfText(bytes: Uint8Array): Promise<string> {
+  const document = await getDocument({ data: bytes, verbosity: 0 }).promise
+  const { items } = await (await document.getPage(1)).getTextContent()
+  return items.map((item) => ('str' in item ? item.str : '')).join(' ')
+}
+
+test('a question is exported, kept, put on the home page and opened again', async ({ page }) => {
+  const name = `Night stops ${Date.now().toString(36)}`
+  await page.goto(question)
+  const stops = card(page, 'Stops')
+  await expect(stops).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 })
+  const total = await stops.locator('.text-kpi').first().innerText()
+  const chart = page.getByRole('figure', { name: 'Stops by Machine' })
+  await expect(chart).toBeVisible()
+
+  const workbook = new exceljs.Workbook()
+  await workbook.xlsx.load((await download(page, 'Excel')).buffer as exceljs.Buffer)
+  const [rows, about] = workbook.worksheets.map((sheet) =>
+    sheet.getSheetValues().map((row) => (Array.isArray(row) ? row.slice(1) : [])),
+  )
+  expect(rows?.[1]).toEqual(['Machine', 'Stops', 'Downtime'])
+  const figures = rows!.slice(2).filter(([machine]) => machine !== 'Total')
+  const sum = figures.reduce((before, [, count]) => before + Number(count), 0)
+  expect(sum.toLocaleString('en')).toBe(total)
+  expect(about).toContainEqual(['Shift', 'Night'])
+  expect(about).toContainEqual(['Period', expect.stringMatching(/\w+ \d+ – \w+ \d+, \d{4}/)])
+  const text = await pdfText(await download(page, 'PDF'))
+  expect(text).toContain('Stops by Machine')
+  expect(text).toContain(total)
+
+  await page.getByRole('button', { name: 'Views', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Save as a new view' }).click()
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: `View: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'On the home page' }).click()
+  await expect(page.getByText(`“${name}” is on the home page`)).toBeVisible()
+
+  await page.goto('/dashboard')
+  const tile = page
+    .getByRole('region', { name: 'My tiles' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name }) })
+  await tile.scrollIntoViewIfNeeded()
+  await expect(tile.getByRole('figure', { name: 'Stops by Machine' })).toBeVisible({ timeout: 45_000 })
+  await expect(tile).toContainText('Last week')
+  await tile.getByRole('link', { name }).click()
+  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible({ timeout: 45_000 })
+  await expect(stops.locator('.text-kpi').first()).toHaveText(total)
+
+  await page.getByRole('button', { name: `View: ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
+})
