@@ -24,10 +24,10 @@ interface Presence {
 }
 
 /**
- * How long a client that was told 'Continue wait' may take to ask again. A browser holds six requests open at most; where
- * a page waits for many answers, each has to wait for its turn to be asked again.
+ * How long a client that was told 'Continue wait' may take to ask again. Where a page waits for many answers, its browser
+ * asks a few at a time; and a client that goes says so.
  */
-export const returnMs = 20_000
+export const returnMs = 60_000
 
 const asking = new AsyncLocalStorage<Asker>()
 const present = new Map<string, Presence>()

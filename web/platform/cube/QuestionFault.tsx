@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** In place of figures that did not come: because the reader cancelled them, or why else. */
-export function QuestionFault({ error, title = <Trans>Error loading data.</Trans>, onRetry, className }: Props) {
+export function QuestionFault({ error, title, onRetry, className }: Props) {
   const { i18n } = useLingui()
   if (error instanceof QuestionCancelled)
     return (
@@ -31,7 +31,7 @@ export function QuestionFault({ error, title = <Trans>Error loading data.</Trans
     )
   return (
     <ErrorState
-      title={title}
+      title={title ?? <Trans>Error loading data.</Trans>}
       {...(error instanceof ApiError && error.code === 'query_too_slow' && { detail: i18n._(errorText(error)) })}
       onRetry={onRetry}
       className={className}

@@ -2,11 +2,15 @@ import type { Meta, ProgressResult, Query } from '@cubejs-client/core'
 import { waitingSchema } from '#api/modules/reports/reports.contract.ts'
 import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts'
 import { accessToken } from '#web/platform/session/access-token.ts'
+import { askInTurns } from './turns.ts'
 import { watched } from './waiting.ts'
 
 /** Fetched beside the page's own code, so that neither waits for the other. */
 const client = import('@cubejs-client/core').then((module) =>
-  module.default(async () => `Bearer ${await accessToken()}`, { apiUrl: '/cubejs-api/v1' }),
+  module.default(async () => `Bearer ${await accessToken()}`, {
+    apiUrl: '/cubejs-api/v1',
+    transport: askInTurns(new module.HttpTransport({ apiUrl: '/cubejs-api/v1' })),
+  }),
 )
 
 export type CubeAnswer = {

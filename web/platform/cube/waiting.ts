@@ -51,6 +51,7 @@ export async function watched<T>(ask: (asking: Asking) => Promise<T>, signal?: A
   const leave = () => controller.abort(signal?.reason)
   signal?.throwIfAborted()
   signal?.addEventListener('abort', leave)
+  controller.signal.addEventListener('abort', () => question.progress && sayLeft(name))
   if (cancelled) forgetCancelled()
   questions.add(question)
   try {
@@ -62,7 +63,6 @@ export async function watched<T>(ask: (asking: Asking) => Promise<T>, signal?: A
     return await ask({ name, signal: controller.signal, tell })
   } catch (error) {
     if (!controller.signal.aborted) throw error
-    if (question.progress) sayLeft(name)
     throw controller.signal.reason
   } finally {
     signal?.removeEventListener('abort', leave)
@@ -73,11 +73,14 @@ export async function watched<T>(ask: (asking: Asking) => Promise<T>, signal?: A
 
 const left: string[] = []
 
-/** Between two requests of a question no connection ends with it, so the server is told. */
+/**
+ * Between two requests of a question no connection ends with it, so the server is told: at once, before the next page's
+ * questions take all connections and wait behind what is left here.
+ */
 function sayLeft(name: string): void {
   left.push(name)
   if (left.length > 1) return
-  setTimeout(() => {
+  queueMicrotask(() => {
     const body = { questions: left.splice(0).slice(0, 200) }
     fetchApi('/api/reports/questions/left', { method: 'POST', body, reads: true }).catch(() => undefined)
   })

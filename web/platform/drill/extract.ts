@@ -9,6 +9,7 @@ import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { fetchApi } from '#web/platform/api-client/request.ts'
 import { cubeFilter, periodQuery } from '../cube/cube-cut.ts'
 import { type ViewModel, dimensionOf, untilOf } from '../cube/view-model.ts'
+import { takeTurn } from '../cube/turns.ts'
 import { watched } from '../cube/waiting.ts'
 import type { DateRange } from '../reports/time/business-date.ts'
 import { type CutFilter, additiveParts } from './cut.ts'
@@ -64,11 +65,14 @@ export function fetchExtract(spec: ExtractSpec, signal?: AbortSignal): Promise<E
   const query = extractQuery(spec)
   return watched(async ({ name, signal: ended, tell }) => {
     const body = { query, question: name }
-    for (;;) {
-      const response = await fetchApi('/api/reports/extract', { method: 'POST', body, reads: true, signal: ended })
-      if (response.headers.get('content-type') === arrowStreamType) return readExtract(response)
+    const ask = () => fetchApi('/api/reports/extract', { method: 'POST', body, reads: true, signal: ended })
+    let response = await ask()
+    while (response.headers.get('content-type') !== arrowStreamType) {
       tell(waitingSchema.parse(await response.json()).waiting)
+      const endTurn = await takeTurn(ended)
+      response = await ask().finally(endTurn)
     }
+    return readExtract(response)
   }, signal)
 }
 
