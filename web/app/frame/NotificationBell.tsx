@@ -82,7 +82,7 @@ export function NotificationBell() {
           <Link
             to={paths.notifications}
             onClick={close}
-            className="block px-3 py-2.5 text-center text-sm text-accent hover:underline"
+            className="block px-3 py-2.5 text-center text-sm text-accent hover:underline focus-visible:-outline-offset-2"
           >
             <Trans>All notifications</Trans>
           </Link>

@@ -88,10 +88,10 @@ export const orderBlocks: readonly OrderBlock[] = [
     rows: [
       'started_local',
       'ended_local',
+      'reason',
       'business_date',
       'shift',
       'machine',
-      'reason',
       'reason_group',
       'operator',
       'stoppage_id',
@@ -118,10 +118,10 @@ export const orderBlocks: readonly OrderBlock[] = [
     view: 'scrap',
     rows: [
       'reported_local',
+      'scrap_reason',
       'business_date',
       'shift',
       'machine',
-      'scrap_reason',
       'scrap_reason_group',
       'operator',
       'scrap_report_id',

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useReport } from '../report-context.ts'
 import type { HeadlineFigure } from '../report-definition.ts'
 import { writeExplain } from './explain-address.ts'
@@ -7,17 +7,19 @@ import { writeExplain } from './explain-address.ts'
 export function ExplainButton({ figure, title }: { figure: HeadlineFigure; title: string }) {
   const { t } = useLingui()
   const { change } = useReport()
+  const why = t({ message: 'Why?', context: 'explain a change' })
+  const question = t`What moved ${title}?`
   return (
     <button
       type="button"
-      aria-label={t`Why? What moved ${title}?`}
-      title={t`What moved ${title}?`}
+      aria-label={`${why} ${question}`}
+      title={question}
       className="rounded-sm text-xs font-medium text-accent hover:underline"
       onClick={() =>
         change({ explain: writeExplain({ measure: figure.measure, ...(figure.view && { view: figure.view }) }) })
       }
     >
-      <Trans context="explain a change">Why?</Trans>
+      {why}
     </button>
   )
 }
