@@ -70,7 +70,7 @@ export function Shelf({ kind, heading, hint, names, titleOf, mayTake, onChange }
       <span id={help} hidden>
         <Trans>Alt with an arrow moves it, Delete takes it out</Trans>
       </span>
-      {names.length === 0 && <span className="text-xs text-subtle">{hint}</span>}
+      {names.length === 0 && <span className="text-xs text-muted">{hint}</span>}
       {names.map((name) => {
         const title = titleOf(name)
         return (

@@ -1,0 +1,110 @@
+import { type Page, expect } from '@playwright/test'
+import { test } from '#tests/support/reader.ts'
+import { card, openReport } from '../reports/open-report.ts'
+
+const route = '/dashboard/analytics/explore'
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Figures and dimensions' })
+const member = (page: Page, name: string) => panel(page).getByRole('button', { name, exact: true })
+const shelf = (page: Page, name: 'Figures' | 'Split by') => page.getByRole('group', { name, exact: true })
+
+/** The rows of a chart's table form, as texts. */
+async function rowsOf(page: Page, chart: string): Promise<string[]> {
+  const figure = page.getByRole('figure', { name: chart })
+  await figure.getByRole('button', { name: 'Show as table' }).click()
+  await expect(figure.getByRole('row').nth(1)).toBeVisible()
+  const rows = await figure.getByRole('row').allInnerTexts()
+  return rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim())
+}
+
+/** The figure of a card, once it is there and no newer one is on its way. */
+async function figureOf(page: Page, title: string): Promise<string> {
+  await expect(card(page, title)).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 })
+  const value = card(page, title).locator('.text-kpi').first()
+  await expect(value).toHaveText(/\d/)
+  return value.innerText()
+}
+
+test('a question from nothing, by mouse: drawn with the figures of the report, and stepped into', async ({ page }) => {
+  await openReport(page, 'stoppages', '?preset=lastWeek')
+  const asReported = { total: await figureOf(page, 'Downtime'), rows: await rowsOf(page, 'What stops us most') }
+
+  await page.goto(route)
+  await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible()
+  await panel(page)
+    .getByRole('button', { name: /^About:/ })
+    .click()
+  await page.getByRole('menuitem', { name: /^Stoppages/ }).click()
+  await member(page, 'Downtime').click()
+  await expect(page.getByRole('figure', { name: 'Downtime over time' })).toBeVisible()
+  await member(page, 'Reason').dragTo(shelf(page, 'Split by'))
+  await page.getByRole('button', { name: /^Last 7 days/ }).click()
+  await page.getByRole('button', { name: 'Last week', exact: true }).click()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL(/view=stoppages&show=stoppage_seconds&by=reason&preset=lastWeek/)
+  await expect(card(page, 'Downtime').locator('.text-kpi').first()).toHaveText(asReported.total)
+  const drawn = await rowsOf(page, 'Downtime by Reason')
+  const numbers = (row: string | undefined) => row?.match(/^.*? (?=\d)[\d.,]+ \w+/)?.[0]
+  expect(drawn.slice(0, 5).map(numbers)).toEqual(asReported.rows.slice(0, 5).map(numbers))
+
+  // Two clicks on a bar go one step deeper: title, chart and rows.
+  await member(page, 'Reason').click()
+  await member(page, 'Reason group').click()
+  const groups = page.getByRole('figure', { name: 'Downtime by Reason group' })
+  await groups.getByRole('button', { name: 'Show as chart' }).click()
+  await groups.getByRole('application').focus()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByTestId('filter-bar')).toContainText('Reason group:')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('navigation', { name: 'Drill path' })).toBeVisible()
+  await expect(page.getByRole('figure', { name: 'Downtime by Reason' })).toBeVisible()
+  await expect(page.getByRole('columnheader', { name: /^Reason/ })).toHaveText(/^Reason$/)
+})
+
+test('what does not go together cannot be picked and says why; a cross table by keyboard', async ({ page }) => {
+  await page.goto(`${route}?view=stoppages&show=stoppage_seconds&by=reason`)
+  await expect(member(page, 'Run time')).toHaveAttribute('aria-disabled', 'true')
+  await member(page, 'Run time').press('Enter')
+  await expect(page.getByText('“Run time” is not recorded by “Reason”').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Pivot', exact: true }).press('Enter')
+  await expect(page.getByText('Pivot: It crosses two dimensions').first()).toBeVisible()
+  await expect(page).toHaveURL(/show=stoppage_seconds&by=reason$/)
+
+  await page.goto(`${route}?view=scrap`)
+  const search = page.getByRole('textbox', { name: 'Search figures and dimensions' })
+  await search.focus()
+  await page.keyboard.type('scrap by')
+  await page.keyboard.press('ArrowDown')
+  await expect(member(page, 'Scrap by reason')).toBeFocused()
+  await page.keyboard.press('Enter')
+  for (const dimension of ['Product', 'Scrap reason']) {
+    await search.fill(dimension)
+    await member(page, dimension).press('Enter')
+  }
+  await expect(page).toHaveURL(/show=scrap_quantity&by=product%2Cscrap_reason/)
+  const pivot = page.getByRole('table', { name: /Product × Scrap reason/ })
+  await expect(pivot.getByRole('rowheader', { name: 'Total' })).toBeVisible({ timeout: 45_000 })
+  // The corner is the figure itself: the margins were asked for, not added up.
+  const corner = pivot.getByRole('row').last().getByRole('cell').last()
+  await expect(corner).toHaveText(await figureOf(page, 'Scrap by reason'))
+  await shelf(page, 'Split by').getByRole('button', { name: 'Product', exact: true }).focus()
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect(page.getByRole('table', { name: /Scrap reason × Product/ })).toBeVisible()
+  await expect(shelf(page, 'Split by').getByRole('button', { name: 'Product', exact: true })).toBeFocused()
+  await page.keyboard.press('Delete')
+  await expect(page.getByRole('figure', { name: 'Scrap by reason by Scrap reason' })).toBeVisible()
+  await expect(shelf(page, 'Split by').getByRole('button', { name: 'Scrap reason', exact: true })).toBeFocused()
+})
+
+test('from a report’s definition over the glossary into Explore', async ({ page }) => {
+  await page.goto('/dashboard/rapor/raporlar/oee')
+  await page.getByRole('button', { name: 'What is MTBF?' }).click({ timeout: 45_000 })
+  await page.getByRole('link', { name: 'More in the glossary' }).click()
+  const entry = page.getByRole('article', { name: 'MTBF' })
+  await expect(entry).toBeInViewport()
+  await page.getByRole('searchbox', { name: 'Search terms and definitions' }).fill('mean time between')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await entry.getByRole('link', { name: 'Open in Explore' }).click()
+  await expect(page.getByRole('figure', { name: 'MTBF over time' })).toBeVisible({ timeout: 45_000 })
+  await expect(page).toHaveURL(/explore\?view=\w+&show=mtbf$/)
+})
