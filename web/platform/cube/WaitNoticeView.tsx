@@ -30,7 +30,7 @@ export function WaitNoticeView({ state }: { state: NonNullable<WaitState> }) {
             <Step progress={state.progress} />
           </span>
           <Elapsed since={state.since} />
-          <Button size="sm" variant="ghost" className="ms-1" onClick={cancelQuestions}>
+          <Button size="sm" className="ms-1" onClick={cancelQuestions}>
             <Trans>Cancel</Trans>
           </Button>
         </>
@@ -39,7 +39,7 @@ export function WaitNoticeView({ state }: { state: NonNullable<WaitState> }) {
           <span className="min-w-0">
             <Trans>Cancelled: what had not arrived is missing.</Trans>
           </span>
-          <Button size="sm" variant="ghost" icon={<RotateCw />} onClick={again}>
+          <Button size="sm" icon={<RotateCw />} onClick={again}>
             <Trans>Ask again</Trans>
           </Button>
           <IconButton size="sm" label={t`Close`} icon={<X />} onClick={forgetCancelled} />
