@@ -35,10 +35,13 @@ await pages.listen()
 pages.printUrls()
 
 async function shutDown(): Promise<void> {
-  await pages.close()
   api.kill('SIGTERM')
+  await pages.close()
   await portal.stop()
   process.exit(0)
 }
+// Vite ends the process at SIGTERM by itself, before the other parts have stopped.
+process.removeAllListeners('SIGTERM')
+process.once('exit', () => api.kill('SIGTERM'))
 process.once('SIGINT', () => void shutDown())
 process.once('SIGTERM', () => void shutDown())
