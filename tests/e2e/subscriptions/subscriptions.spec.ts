@@ -43,7 +43,7 @@ test('an alert says what would fire, fires, and stands in the notifications', as
   await expect(dialog).toBeHidden()
 
   const row = page.getByRole('listitem').filter({ hasText: name })
-  await expect(row.getByText(/%/).last()).toBeVisible({ timeout: 60_000 })
+  await expect(row.getByRole('listitem').first()).toBeVisible({ timeout: 60_000 })
   await page.goto('/dashboard/notification')
   await expect(page.getByRole('link').filter({ hasText: name })).toContainText('over the line')
   await page.goto('/dashboard/subscriptions?tab=alerts')
