@@ -68,5 +68,6 @@ test('a question is exported, kept, put on the home page and opened again', asyn
   await page.getByRole('button', { name: `View: ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible()
+  await expect(page.getByRole('link', { name })).toHaveCount(0)
 })

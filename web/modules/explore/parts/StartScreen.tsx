@@ -1,14 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowRight, Compass } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRight, Compass, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { viewLink } from '#web/platform/views/view-address.ts'
+import { reportViewsQuery } from '#web/platform/views/views.api.ts'
 import { examples } from '../examples.ts'
 
 const offered = 4
 
-/** Before anything is picked: what one can do here, and questions that do it. */
+/** Before anything is picked: what one can do here, questions that do it, and those that were kept. */
 export function StartScreen({ views }: { views: string[] }) {
   const { i18n, t } = useLingui()
+  const mayKeep = useCan()('views:use')
+  const kept = useQuery({ ...reportViewsQuery('explore'), enabled: mayKeep }).data ?? []
   const known = examples.filter(({ view }) => views.includes(view)).slice(0, offered)
   return (
     <section aria-label={t`Begin here`} className="rounded-lg border border-line bg-card px-6 py-8 sm:px-10">
@@ -35,6 +41,27 @@ export function StartScreen({ views }: { views: string[] }) {
           </li>
         ))}
       </ul>
+      {kept.length > 0 && (
+        <>
+          <h3 className="mt-6 text-sm font-semibold">
+            <Trans>Kept questions</Trans>
+          </h3>
+          <ul className="mt-2 grid max-w-2xl gap-x-6 sm:grid-cols-2">
+            {kept.map((view) => (
+              <li key={view.id} className="min-w-0">
+                <Link
+                  to={viewLink(view)}
+                  className="flex min-h-9 items-center gap-2 rounded-md px-1 text-sm hover:text-accent hover:underline"
+                >
+                  <Star aria-hidden className="size-4 shrink-0 text-muted" />
+                  <span className="truncate">{view.name}</span>
+                  {!view.own && <span className="shrink-0 text-xs text-muted">{view.ownerName}</span>}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
     </section>
   )
 }
