@@ -1,25 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { tableFromIPC } from 'apache-arrow'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
-import { type CubeStandIn, startCubeStandIn } from './support/cube-stand-in.ts'
+import { type ApiWithCube, apiWithCube } from './support/api-with-cube.ts'
 
-let api: TestApi
-let cube: CubeStandIn
-let user: Person
+let setup: ApiWithCube
+let { api, cube, user } = {} as ApiWithCube
 beforeAll(async () => {
-  api = await testApi()
-  cube = await startCubeStandIn(api.config.appSecret)
-  api.config.cubeUrl = cube.url
-  user = await api.as('User')
+  setup = await apiWithCube()
+  ;({ api, cube, user } = setup)
 })
-afterAll(async () => {
-  await api.close()
-  await cube.close()
-})
-beforeEach(() => {
-  Object.assign(cube, { asked: [], left: [], abandoned: 0, rows: 10, instead: undefined })
-})
+afterAll(() => setup.close())
+beforeEach(() => setup.reset())
 
 const query = {
   measures: ['oee.run_seconds', 'oee.good_pieces'],
