@@ -64,9 +64,12 @@ async function measureFirstReport(browser: Browser, url: string): Promise<Figure
 /** Selects a machine in a chart and takes it back, over as much of the company's history as the browser may hold. */
 async function measureCuts(browser: Browser, url: string, company: SeededCompany): Promise<Figure[]> {
   const page = await signedIn(browser, url, company.email)
-  const extract = page.waitForResponse((response) => response.url().endsWith('/api/reports/extract'), {
-    timeout: 180_000,
-  })
+  // Until the rows come, the server answers what it waits for.
+  const extract = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/reports/extract') && (!response.ok() || 'x-row-count' in response.headers()),
+    { timeout: 180_000 },
+  )
   // Of 1 M machine intervals 255 days are 615,000 facts about stoppages; the limit is 500,000.
   const from = new Date(Date.parse(company.to) - 200 * 86_400_000).toISOString().slice(0, 10)
   await page.goto(`${url}${report}?from=${from}&to=${company.to}&compare=none`)
