@@ -2,6 +2,8 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
 
 const executablePath = findChromium()
+/** Locks tables that other pages read, so it runs when the others have ended. */
+const alone = '**/query-care.spec.ts'
 
 export default defineConfig({
   testDir: 'tests/e2e',
@@ -12,6 +14,10 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  projects: [
+    { name: 'side by side', testIgnore: alone },
+    { name: 'alone', testMatch: alone, dependencies: ['side by side'] },
+  ],
   use: {
     baseURL: process.env.PORTAL_URL ?? 'http://localhost:3000',
     locale: 'en-GB',

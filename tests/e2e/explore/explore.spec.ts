@@ -13,6 +13,7 @@ async function rowsOf(page: Page, chart: string): Promise<string[]> {
   await figure.getByRole('button', { name: 'Show as table' }).click()
   await expect(figure.getByRole('row').nth(1)).toBeVisible()
   const rows = await figure.getByRole('row').allInnerTexts()
+  await figure.getByRole('button', { name: 'Show as chart' }).click()
   return rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim())
 }
 
@@ -50,7 +51,7 @@ test('a question from nothing, by mouse: drawn with the figures of the report, a
   await member(page, 'Reason').click()
   await member(page, 'Reason group').click()
   const groups = page.getByRole('figure', { name: 'Downtime by Reason group' })
-  await groups.getByRole('button', { name: 'Show as chart' }).click()
+  await expect(groups.getByRole('application')).toHaveAttribute('aria-busy', 'false')
   await groups.getByRole('application').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
