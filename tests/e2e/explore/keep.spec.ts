@@ -22,6 +22,8 @@ async function pdfText(bytes: Uint8Array): Promise<string> {
 }
 
 test('a question is exported, kept, put on the home page and opened again', async ({ page }) => {
+  // Four pages, a workbook and a document.
+  test.slow()
   const name = `Night stops ${Date.now().toString(36)}`
   await page.goto(question)
   const stops = card(page, 'Stops')

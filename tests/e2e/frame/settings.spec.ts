@@ -32,10 +32,8 @@ test('the drawer is 280 px wide at the right and its choices last over a reload'
   expect(navigation?.width).toBe(72)
 
   await openSettings(page)
-  await page.waitForTimeout(300)
-  const box = await page.locator('[data-headlessui-state] header').first().locator('..').boundingBox()
-  expect(box?.width).toBe(280)
-  expect((box?.x ?? 0) + 280).toBe(1440)
+  const drawer = page.locator('[data-headlessui-state] header').first().locator('..')
+  await expect.poll(() => drawer.boundingBox()).toMatchObject({ x: 1440 - 280, width: 280 })
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(root).not.toHaveClass(/dark/)
   await expect(root).toHaveAttribute('data-preset', 'default')

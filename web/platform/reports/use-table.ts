@@ -95,15 +95,26 @@ export function useTable(columns: ReportColumn[], locale: string) {
   const rows = query.data?.rows ?? noRows
   const door = useDoor()
   const linkOf = useDetailLink()
+  const grouped = state.group.length > 0
   const tableColumns = useMemo(
-    () => columns.map((column) => withDoor(tableColumn(column, rows, locale, report, linkOf), report, door)),
-    [columns, rows, locale, report, linkOf, door],
+    () =>
+      columns.map((column) => {
+        const sized = grouped ? withoutScale(column) : column
+        return withDoor(tableColumn(sized, rows, locale, report, linkOf), report, door)
+      }),
+    [columns, grouped, rows, locale, report, linkOf, door],
   )
   const keyOf = useCallback((row: CutRow) => report.table.rows.map((name) => row[name] ?? '').join('\u001f'), [report])
   return { query, rows, tableColumns, aggregateIn, keyOf }
 }
 
 const noRows: CutRow[] = []
+
+/** A scale that suits single rows would write the sums of their groups in six digits. */
+function withoutScale(column: ReportColumn): ReportColumn {
+  return column.format.as === 'figure' ? { ...column, format: { as: 'figure', unit: column.format.unit } } : column
+}
+
 const groupKey = (values: (string | number | null)[]): string => JSON.stringify(values)
 
 /** Cells of a figure that another report explains lead to it, with what their row is about. */
