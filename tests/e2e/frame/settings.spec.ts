@@ -32,8 +32,8 @@ test('the drawer is 280 px wide at the right and its choices last over a reload'
   expect(navigation?.width).toBe(72)
 
   await openSettings(page)
-  const panel = page.locator('[data-headlessui-state] header').first().locator('..')
-  await expect.poll(() => panel.boundingBox()).toMatchObject({ x: 1440 - 280, width: 280 })
+  const sheet = page.locator('[data-headlessui-state] header').first().locator('..')
+  await expect.poll(() => sheet.boundingBox()).toMatchObject({ x: 1440 - 280, width: 280 })
   await page.getByRole('button', { name: 'Reset' }).click()
   await expect(root).not.toHaveClass(/dark/)
   await expect(root).toHaveAttribute('data-preset', 'default')
