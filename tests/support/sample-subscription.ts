@@ -1,44 +1,7 @@
 import type { NewSubscription, SubscriptionTemplateInput } from '#api/modules/subscriptions/subscriptions.contract.ts'
+import { documentWords } from './document-words.ts'
+import { sampleWords } from './gallery/sample-frame.ts'
 
-const words = {
-  report: 'Report',
-  company: 'Company',
-  period: 'Period',
-  comparison: 'Compared with',
-  filters: 'Filters',
-  noFilters: 'None',
-  definitions: 'Definitions',
-  measure: 'Measure',
-  unit: 'Unit',
-  formula: 'Formula',
-  meaning: 'Meaning',
-  dataAsOf: 'Data as of',
-  createdAt: 'Created',
-  createdBy: 'Created by',
-  total: 'Total',
-  rows: 'Rows',
-  details: 'Details',
-  aboutSheet: 'About',
-  pageOf: '{page} / {pages}',
-}
-const chartWords = {
-  other: 'Other',
-  noData: 'No data',
-  share: 'Share',
-  cumulative: 'Cumulative',
-  total: 'Total',
-  before: 'Before',
-  change: 'Change',
-  target: 'Target',
-  from: 'From',
-  until: 'Until',
-  duration: 'Duration',
-  date: 'Date',
-  state: 'State',
-  clickFilters: 'Filter',
-  clickDrills: 'Look closer',
-  clickOpens: 'Open',
-}
 const message = (id: string) => ({ id, message: id })
 
 /** A subscription to OEE by machine of the last seven days, as the report's page sends it. */
@@ -50,7 +13,7 @@ export function sampleTemplate(change: Partial<SubscriptionTemplateInput> = {}):
       report: 'oee',
       title: 'OEE',
       period: '1 Jan 2020',
-      words,
+      words: documentWords,
       columns: [
         { member: 'oee.machine', label: 'Machine', format: { as: 'text' } },
         { member: 'oee.good_pieces', label: 'Good pieces', format: { as: 'figure', unit: 'pieces' } },
@@ -95,7 +58,7 @@ export function sampleTemplate(change: Partial<SubscriptionTemplateInput> = {}):
         ],
       },
       drill: [],
-      frame: { locale: 'en', direction: 'ltr', words: chartWords },
+      frame: { locale: 'en', direction: 'ltr', words: sampleWords },
       texts: {},
       codes: {},
       empty: {},

@@ -13,6 +13,7 @@ import type { ReportDefinition } from '#web/platform/reports/report-definition.t
 import { type DocumentTexts, reportDocument, unnamedSection } from '#web/platform/reports/report-document.ts'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
 import { load } from './client.ts'
+import { documentWords } from '#tests/support/document-words.ts'
 
 /** Every report of the portal, the parts of a work order's page included. Imports the definitions as they are. */
 export async function allReports(): Promise<ReportDefinition[]> {
@@ -60,27 +61,7 @@ const texts: Omit<DocumentTexts, 'title'> = {
   },
   mode: 'Daily',
   comparison: 'Days before',
-  words: {
-    report: 'Report',
-    company: 'Company',
-    period: 'Period',
-    comparison: 'Compared with',
-    filters: 'Filters',
-    noFilters: 'No filters',
-    definitions: 'Definitions',
-    measure: 'Measure',
-    unit: 'Unit',
-    formula: 'Formula',
-    meaning: 'Meaning',
-    dataAsOf: 'Data as of',
-    createdAt: 'Created',
-    createdBy: 'Created by',
-    total: 'Total',
-    rows: 'Rows',
-    details: 'Details',
-    aboutSheet: 'About',
-    pageOf: 'Page {page} of {pages}',
-  },
+  words: documentWords,
 }
 
 /** The document that the portal would ask for: with all columns, or on paper with those that the report shows at first. */

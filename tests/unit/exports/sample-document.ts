@@ -1,28 +1,9 @@
 import type { DocumentColumn, ExportDocument, RowPage, RowSource } from '#api/modules/exports/worker/export-document.ts'
 import type { ExportLanguage } from '#api/modules/exports/exports.contract.ts'
 import type { CellValue } from '#web/platform/reports/formats.ts'
+import { documentWords } from '#tests/support/document-words.ts'
 
-const words = {
-  report: 'Report',
-  company: 'Company',
-  period: 'Period',
-  comparison: 'Compared with',
-  filters: 'Filters',
-  noFilters: 'None',
-  definitions: 'What the figures mean',
-  measure: 'Figure',
-  unit: 'Unit',
-  formula: 'Formula',
-  meaning: 'Meaning',
-  dataAsOf: 'Data as of',
-  createdAt: 'Created',
-  createdBy: 'Created by',
-  total: 'Total',
-  rows: 'Rows',
-  details: 'Details',
-  aboutSheet: 'About',
-  pageOf: '{page} / {pages}',
-}
+const words = { ...documentWords, definitions: 'What the figures mean', measure: 'Figure' }
 
 const columns: DocumentColumn[] = [
   { member: 'oee.business_date', label: 'Date', format: { as: 'date' } },

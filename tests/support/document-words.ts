@@ -1,0 +1,22 @@
+/** Words of an exported document, as a page sends them. */
+export const documentWords = {
+  report: 'Report',
+  company: 'Company',
+  period: 'Period',
+  comparison: 'Compared with',
+  filters: 'Filters',
+  noFilters: 'None',
+  definitions: 'Definitions',
+  measure: 'Measure',
+  unit: 'Unit',
+  formula: 'Formula',
+  meaning: 'Meaning',
+  dataAsOf: 'Data as of',
+  createdAt: 'Created',
+  createdBy: 'Created by',
+  total: 'Total',
+  rows: 'Rows',
+  details: 'Details',
+  aboutSheet: 'About',
+  pageOf: '{page} / {pages}',
+}
