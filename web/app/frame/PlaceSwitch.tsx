@@ -13,7 +13,8 @@ export function PlaceSwitch() {
   const place = (
     <>
       <Factory aria-hidden className="size-4 shrink-0 text-muted" />
-      <span className="min-w-0 truncate">
+      {/* Names are cut at their own end, whatever the page's direction. */}
+      <span dir="auto" className="min-w-0 truncate">
         <span className="font-medium">{company.name}</span>
         {site && <span className="text-muted"> · {site.name}</span>}
       </span>

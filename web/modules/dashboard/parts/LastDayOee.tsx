@@ -71,7 +71,7 @@ export function LastDayOee({ view, date, course }: Props) {
 function Factor({ measure }: { measure: MeasureModel }) {
   const text = useModelText()
   return (
-    <p className="flex items-center gap-1 text-sm text-muted">
+    <p className="flex items-center gap-0.5 text-xs text-muted sm:gap-1 sm:text-sm">
       <span className="truncate">{text(measure.title)}</span>
       <Definition measure={measure} />
     </p>

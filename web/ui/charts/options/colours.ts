@@ -26,6 +26,26 @@ export function seriesColours(tones: readonly (Tone | undefined)[], theme: Chart
   })
 }
 
+/** The colour of text on a filled mark: the page's text or its surface, whichever stands out more. */
+export function inkOn(fill: string, { fg, surface }: Pick<ChartTheme, 'fg' | 'surface'>): string {
+  return contrast(fill, fg) > contrast(fill, surface) ? fg : surface
+}
+
+/** Contrast of two colours, 1 to 21 (WCAG 2.2, contrast ratio). */
+function contrast(first: string, second: string): number {
+  const [dark = 0, light = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+/** Relative luminance of `#rrggbb`, 0 to 1 (WCAG 2.2). */
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
+    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
 function distance(first: string, second: string): number {
   const squares = [1, 3, 5].map((start) => {
     const difference =

@@ -1,7 +1,7 @@
 import type { ShareSpec } from '../chart-spec.ts'
 import { baseOption, markStyle, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
-import { seriesColours } from './colours.ts'
+import { inkOn, seriesColours } from './colours.ts'
 import { legendLook, shareLabel } from './legend-rows.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
 import { rankItems } from './ranking.ts'
@@ -63,7 +63,7 @@ export function shareOption(spec: ShareSpec, context: ChartContext): BuiltChart 
           // Text on a hatch is hard to read; the legend has the figure too.
           show: !toneDecal(item.tone, theme) && textWidth(percent(item.share), 12) + 8 < (item.share ?? 0) * room,
           formatter: percent(item.share),
-          color: theme.surface,
+          color: inkOn(colours[index]!, theme),
           fontWeight: 600,
         },
         emphasis: { focus: 'series' as const },
