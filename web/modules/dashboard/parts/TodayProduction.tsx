@@ -61,7 +61,10 @@ function Progress({ row, label, to }: { row: CutRow; label: string; to: string }
   return (
     <Link to={to} className="block rounded-md px-1 py-0.5 hover:bg-sunken">
       <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="min-w-0 flex-1 truncate font-medium">{label}</span>
+        <span className="min-w-0 flex-1 font-medium">
+          {/* A Latin name in an Arabic page is cut at its own end. */}
+          <bdi className="inline-block max-w-full truncate align-bottom">{label}</bdi>
+        </span>
         <bdi className="tabular-nums text-muted">
           {formatFigure(figure('good_pieces'), 'pieces', i18n.locale)} /{' '}
           {formatFigure(figure('planned_pieces'), 'pieces', i18n.locale)}
