@@ -10,6 +10,7 @@ import { isOwnOrigin } from './platform/http/origin.ts'
 import type { AppModule, Route } from './platform/http/route.ts'
 import { createHttp, listen } from './platform/http/server.ts'
 import type { Services } from './platform/http/services.ts'
+import { startLive } from './platform/live/live.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -76,7 +77,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const files = await createFiles(config.filesUrl)
   const { appSecret, mailFrom: from } = config
   const mail = createMailer({ smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl, from, appSecret, db, files, log })
-  const services: Services = { config, db, log, mail, files }
+  const live = startLive(config.databaseAppUrl, log)
+  const services: Services = { config, db, log, live, mail, files }
   const authenticate = createAuthenticate(db, config.appSecret)
   const limits = createLimits(config.rateLimits)
 
@@ -100,7 +102,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       await Promise.all([drain(7500), ...stops.map((stop) => stop?.())])
       await mail.close()
       await mailbox?.close()
-      await Promise.all([health.close(), db.destroy()])
+      await Promise.all([live.close(), health.close(), db.destroy()])
     },
   }
 }

@@ -32,8 +32,11 @@ export function buildWholePartitions(): void {
   }
 }
 
-/** How long the first and last day of all facts are believed. Reading them takes a millisecond. */
-const rangeAgeMs = 5000
+/**
+ * How long the first and last day of all facts are believed. Reading them takes a millisecond; a person who follows the
+ * link from an import that has just ended must find its days.
+ */
+const rangeAgeMs = 250
 
 /**
  * Lets a question see days older than all before, such as an import brings, at once. Cube 1.7.43 looks for the first day

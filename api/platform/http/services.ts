@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { Files } from '../files/files.ts'
+import type { Live } from '../live/live.ts'
 import type { Mailer } from '../mail/mailer.ts'
 
 /** What the platform gives every module. */
@@ -9,6 +10,7 @@ export interface Services {
   config: Config
   db: Database
   files: Files
+  live: Live
   mail: Mailer
   log: Logger
 }

@@ -88,6 +88,32 @@ export interface AlertMember {
   value: number | null;
 }
 
+export interface AndonDevice {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  id: Generated<string>;
+  last_seen_at: Timestamp | null;
+  name: string;
+  revoked_at: Timestamp | null;
+  screen_id: string;
+  token_hash: Buffer;
+}
+
+export interface AndonScreen {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  language: Generated<string>;
+  name: string;
+  site_id: string;
+  slide_seconds: Generated<number>;
+  slides: Json;
+  sound: Generated<boolean>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Annotation {
   area_id: string | null;
   author_id: string;
@@ -109,6 +135,7 @@ export interface Annotation {
 }
 
 export interface Area {
+  active: Generated<boolean>;
   code: string;
   company_id: string;
   id: Generated<string>;
@@ -160,6 +187,63 @@ export interface DemoMail {
   received_at: Generated<Timestamp>;
   recipient: string;
   subject: string;
+}
+
+export interface Device {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  /**
+   * machine: speaks for one machine; gateway: names the machine in every event; portal: people at the portal itself
+   */
+  kind: string;
+  last_seen_at: Timestamp | null;
+  machine_id: string | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface DeviceEvent {
+  company_id: string;
+  /**
+   * What the kind carries, with the codes as they were sent; the ids are what they meant at reception
+   */
+  data: Generated<Json>;
+  decided_by: string | null;
+  device_id: string;
+  dismissed_at: Timestamp | null;
+  event_id: string;
+  /**
+   * Why it was put into quarantine: more than 5 minutes ahead, more than 30 days old, or naming something unknown. It
+   *     counts once released_at is set
+   */
+  held: string | null;
+  kind: string;
+  machine_id: string | null;
+  occurred_at: Timestamp;
+  operator_id: string | null;
+  reason_id: string | null;
+  received_at: Generated<Timestamp>;
+  released_at: Timestamp | null;
+  work_order_id: string | null;
+}
+
+export interface DeviceKey {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  device_id: string;
+  hash: Buffer;
+  /**
+   * The last characters of the key, so that people tell keys apart
+   */
+  hint: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  revoked_at: Timestamp | null;
 }
 
 export interface Employee {
@@ -313,13 +397,28 @@ export interface Machine {
 }
 
 export interface MachineClass {
+  active: Generated<boolean>;
   code: string;
   company_id: string;
   id: Generated<string>;
+  /**
+   * Reason of a stop that ended within minor_stop_seconds and that nobody explained; without one it stays undefined
+   */
+  minor_stop_reason_id: string | null;
   minor_stop_seconds: Generated<number>;
   name: string;
+  /**
+   * A machine that sends nothing for longer is without data from its last event on
+   */
+  silent_after_seconds: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface MachineOffShift {
+  company_id: string;
+  machine_id: string;
+  shift: string;
 }
 
 export interface MachineShift {
@@ -335,6 +434,10 @@ export interface MachineShift {
 }
 
 export interface MachineStateInterval {
+  /**
+   * Built from device events, and built anew whenever they change; what others recorded is never touched by it
+   */
+  built: Generated<boolean>;
   company_id: string;
   during: string;
   id: Generated<string>;
@@ -396,6 +499,7 @@ export interface MachineTimeClaim {
 }
 
 export interface Mold {
+  active: Generated<boolean>;
   cavities: Generated<number>;
   code: string;
   company_id: string;
@@ -450,7 +554,32 @@ export interface PermissionGrant {
   user_id: string;
 }
 
+export interface PlantLayout {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  height: Generated<number>;
+  id: Generated<string>;
+  image_file_id: string | null;
+  name: string;
+  site_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  width: Generated<number>;
+}
+
+export interface PlantLayoutPlace {
+  company_id: string;
+  layout_id: string;
+  machine_id: string;
+  /**
+   * Middle of the machine, as a part of the width; y of the height
+   */
+  x: number;
+  y: number;
+}
+
 export interface Product {
+  active: Generated<boolean>;
   code: string;
   company_id: string;
   id: Generated<string>;
@@ -624,6 +753,28 @@ export interface Site {
   version: Generated<number>;
 }
 
+export interface StoppageAction {
+  at: Timestamp;
+  /**
+   * Actions made, and undone, together
+   */
+  batch_id: string;
+  /**
+   * Of a stop that no device sent: the intervals as they were, to undo it
+   */
+  before: Json | null;
+  company_id: string;
+  id: Generated<string>;
+  kind: string;
+  machine_id: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  note: string | null;
+  reason_id: string | null;
+  undone_at: Timestamp | null;
+  undone_by: string | null;
+}
+
 export interface StoppageReason {
   active: Generated<boolean>;
   code: string;
@@ -710,6 +861,14 @@ export interface SubscriptionRun {
   subscription_id: string;
 }
 
+export interface TableLayout {
+  company_id: string;
+  layout: Json;
+  list: string;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface Target {
   area_id: string | null;
   company_id: string;
@@ -733,6 +892,17 @@ export interface Target {
   version: Generated<number>;
 }
 
+export interface TimelineWork {
+  company_id: string;
+  id: Generated<Int8>;
+  machine_id: string;
+  since: Timestamp;
+  /**
+   * A state changed; mere pieces and heartbeats may wait a second
+   */
+  urgent: boolean;
+}
+
 export interface UserAccount {
   avatar_file_id: string | null;
   company_id: string;
@@ -754,16 +924,28 @@ export interface UserAccount {
 export interface WorkOrder {
   active: Generated<boolean>;
   closed_at: Timestamp | null;
+  closed_by: string | null;
   code: string;
+  /**
+   * Colour of the production, as people sort orders by sight
+   */
+  colour: string | null;
   company_id: string;
+  created_by: string | null;
   due_date: string | null;
   id: Generated<string>;
   kind: Generated<string>;
+  labels: Generated<string[]>;
   machine_id: string | null;
   mold_id: string | null;
+  note: Generated<string>;
   planned_prints: number | null;
   planned_quantity: number | null;
   product_id: string;
+  /**
+   * Place among the open orders of its machine, smallest first; null behind all others, by start date
+   */
+  queue_position: number | null;
   start_date: string | null;
   status: Generated<string>;
   summary_code: string | null;
@@ -806,6 +988,8 @@ export interface DB {
   alert: Alert;
   alert_event: AlertEvent;
   alert_member: AlertMember;
+  andon_device: AndonDevice;
+  andon_screen: AndonScreen;
   annotation: Annotation;
   area: Area;
   audit_log: AuditLog;
@@ -813,6 +997,9 @@ export interface DB {
   company: Company;
   default_view: DefaultView;
   demo_mail: DemoMail;
+  device: Device;
+  device_event: DeviceEvent;
+  device_key: DeviceKey;
   employee: Employee;
   export_job: ExportJob;
   fact_deletion: FactDeletion;
@@ -824,6 +1011,7 @@ export interface DB {
   import_run: ImportRun;
   machine: Machine;
   machine_class: MachineClass;
+  machine_off_shift: MachineOffShift;
   machine_shift: MachineShift;
   machine_state_interval: MachineStateInterval;
   machine_time: MachineTime;
@@ -832,6 +1020,8 @@ export interface DB {
   notification: Notification;
   outgoing_mail: OutgoingMail;
   permission_grant: PermissionGrant;
+  plant_layout: PlantLayout;
+  plant_layout_place: PlantLayoutPlace;
   product: Product;
   production_plan: ProductionPlan;
   production_report: ProductionReport;
@@ -844,11 +1034,14 @@ export interface DB {
   shift_instance: ShiftInstance;
   sign_in_attempt: SignInAttempt;
   site: Site;
+  stoppage_action: StoppageAction;
   stoppage_reason: StoppageReason;
   subscription: Subscription;
   subscription_recipient: SubscriptionRecipient;
   subscription_run: SubscriptionRun;
+  table_layout: TableLayout;
   target: Target;
+  timeline_work: TimelineWork;
   user_account: UserAccount;
   work_order: WorkOrder;
   work_order_progress: WorkOrderProgress;

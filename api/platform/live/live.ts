@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import type { Logger } from 'pino'
+import { z } from 'zod'
+import type { Trx } from '../db/database.ts'
+
+/** What changed, so that screens look again. */
+const changeSchema = z.object({
+  company: z.uuid(),
+  topic: z.enum(['machines', 'work-orders', 'stoppages', 'quarantine', 'layouts', 'screens']),
+  /** Ids of what changed; empty: any of them may have. */
+  ids: z.array(z.uuid()),
+})
+
+export type Change = z.infer<typeof changeSchema>
+export type LiveTopic = Change['topic']
+
+/** Postgres carries 8,000 bytes; an id with its quotes takes 39. */
+const idsAtMost = 180
+
+/** Tells every process of the portal what changed, once the transaction is committed. */
+export async function announce(trx: Trx, change: Change): Promise<void> {
+  const ids = change.ids.length > idsAtMost ? [] : change.ids
+  await sql`SELECT pg_notify('live', ${JSON.stringify({ ...change, ids })})`.execute(trx)
+}
+
+export interface Live {
+  /**
+   * @param listener gets every change of the company; `'lost'` when some may have been missed, because the connection to
+   *   the database was away: look at everything again.
+   * @returns a function that ends it.
+   */
+  listen(company: string, listener: (change: Change | 'lost') => void): () => void
+  close(): Promise<void>
+}
+
+const reconnectMs = 500
+
+/** Listens to the database on a connection of its own, and again whenever that breaks. */
+export function startLive(databaseUrl: string, log: Logger): Live {
+  const listeners = new Map<string, Set<(change: Change | 'lost') => void>>()
+  let client: pg.Client | undefined
+  let closed = false
+  let everConnected = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const own = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000, keepAlive: true })
+    client = own
+    let over = false
+    const again = () => {
+      if (over) return
+      over = true
+      own.end().catch(() => undefined)
+      if (!closed) timer = setTimeout(() => void connect(), reconnectMs).unref()
+    }
+    own.on('error', again)
+    own.on('end', again)
+    own.on('notification', ({ payload }) => tell(payload))
+    try {
+      await own.connect()
+      await own.query('LISTEN live')
+      if (everConnected) for (const each of listeners.values()) for (const listener of each) listener('lost')
+      everConnected = true
+    } catch {
+      again()
+    }
+  }
+
+  function tell(payload: string | undefined): void {
+    try {
+      const change = changeSchema.parse(JSON.parse(payload ?? ''))
+      for (const listener of listeners.get(change.company) ?? []) listener(change)
+    } catch (error) {
+      log.warn({ err: error }, 'a notification could not be read')
+    }
+  }
+
+  void connect()
+  return {
+    listen(company, listener) {
+      const own = listeners.get(company) ?? new Set()
+      listeners.set(company, own.add(listener))
+      return () => {
+        own.delete(listener)
+        if (own.size === 0) listeners.delete(company)
+      }
+    },
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}
