@@ -23,6 +23,7 @@ import { identityModule, refreshCookie } from './modules/identity/identity.route
 import { importsModule } from './modules/imports/imports.routes.ts'
 import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
 import { machinesModule } from './modules/machines/machines.routes.ts'
+import { liveModule } from './modules/live/live.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
 import { isPermission } from './modules/permissions/permissions.contract.ts'
@@ -45,6 +46,7 @@ const modules: readonly AppModule[] = [
   annotationsModule,
   targetsModule,
   machinesModule,
+  liveModule,
   viewsModule,
   importsModule(importProfiles),
   notificationsModule,

@@ -3,17 +3,12 @@ import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Trx } from '../db/database.ts'
+import { liveChangeSchema } from './live.contract.ts'
 
-/** What changed, so that screens look again. */
-const changeSchema = z.object({
-  company: z.uuid(),
-  topic: z.enum(['machines', 'work-orders', 'stoppages', 'quarantine', 'layouts', 'screens']),
-  /** Ids of what changed; empty: any of them may have. */
-  ids: z.array(z.uuid()),
-})
+/** What changed in a company. */
+const changeSchema = liveChangeSchema.extend({ company: z.uuid() })
 
 export type Change = z.infer<typeof changeSchema>
-export type LiveTopic = Change['topic']
 
 /** Postgres carries 8,000 bytes; an id with its quotes takes 39. */
 const idsAtMost = 180

@@ -1,0 +1,74 @@
+import { PassThrough } from 'node:stream'
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import { type AppModule, type Caller, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
+
+/** Who may know of a change has at least one of these; what changed is asked for by its own route. */
+const needs: Record<LiveTopic, readonly `${string}:${string}`[]> = {
+  machines: ['andon:read', 'shop-floor:read', 'machine-states:read', 'work-orders:read'],
+  'work-orders': ['andon:read', 'shop-floor:read', 'work-orders:read'],
+  stoppages: ['andon:read', 'shop-floor:read', 'stoppages:read'],
+  quarantine: ['devices:read'],
+  layouts: ['andon:read'],
+  screens: ['andon:read'],
+}
+
+const beatMs = 15_000
+/** Then the stream ends and the page opens it anew: who may no longer sign in has none for longer. */
+const longestMs = 10 * 60_000
+
+const open = new Set<PassThrough>()
+
+/**
+ * Server-sent events: `change` with its topic and ids, `lost` when changes may have been missed, a comment every 15 s so
+ * that both sides see a dead connection.
+ */
+export const liveModule: AppModule = {
+  name: 'live',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/api/live',
+      access: 'session',
+      handle({ caller, services, signal }) {
+        const stream = new PassThrough()
+        const send = (text: string) => {
+          // A reader that stands still is cut off rather than remembered.
+          if (!stream.write(text) && stream.writableLength > 1_000_000) stream.destroy()
+        }
+        send('retry: 1000\n\n')
+        const forget = services.live.listen(caller.companyId, (change) => {
+          if (change === 'lost') send('event: lost\ndata: \n\n')
+          else if (mayKnow(caller, change.topic))
+            send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: change.ids })}\n\n`)
+        })
+        const beat = setInterval(() => send(': \n\n'), beatMs)
+        const over = setTimeout(() => stream.end(), longestMs)
+        const end = () => stream.end()
+        signal.addEventListener('abort', end)
+        open.add(stream)
+        stream.on('close', () => {
+          forget()
+          clearInterval(beat)
+          clearTimeout(over)
+          signal.removeEventListener('abort', end)
+          open.delete(stream)
+        })
+        return streamAnswer(stream, {
+          'Content-Type': 'text/event-stream; charset=utf-8',
+          // Neither we nor a proxy may hold it back to compress it.
+          'Cache-Control': 'no-store, no-transform',
+          'X-Accel-Buffering': 'no',
+        })
+      },
+    }),
+  ],
+  async start() {
+    return async () => {
+      for (const stream of open) stream.end()
+    }
+  },
+}
+
+function mayKnow(caller: Caller, topic: LiveTopic): boolean {
+  return needs[topic].some((permission) => caller.permissions.has(permission))
+}
