@@ -59,6 +59,11 @@ export const deviceEventSchema = z.discriminatedUnion('kind', [
   z.strictObject({ ...base, kind: z.literal('stop_reason'), reason: code }),
   /** The device is alive, and the machine as before. */
   z.strictObject({ ...base, kind: z.literal('heartbeat') }),
+  /**
+   * Takes back an event that this device sent by mistake: `at` and `machine` are those of that event, so that the same
+   * piece of the timeline is built anew. Both are kept; the one named does not count.
+   */
+  z.strictObject({ ...base, kind: z.literal('revoke'), event: z.string().min(1).max(100) }),
   z.strictObject({
     ...base,
     kind: z.literal('meter'),
