@@ -1,0 +1,73 @@
+import type { DeviceEvent, DeviceEventKind } from './events.contract.ts'
+import type { SentEvent } from './events.queries.ts'
+import type { EventDevice } from './submission.ts'
+import type { HeldCause } from './receipts.contract.ts'
+
+/** Kinds that mean something without a machine. */
+const withoutMachine: readonly DeviceEventKind[] = ['heartbeat', 'meter', 'punch']
+const earliest = Date.UTC(1900, 0)
+const latest = Date.UTC(10_000, 0)
+
+/** @returns why an event that has the right shape cannot be kept all the same; undefined when it can. */
+export function refusalOf(device: EventDevice, event: DeviceEvent): string | undefined {
+  if (device.kind !== 'machine' && event.machine === undefined && !withoutMachine.includes(event.kind))
+    return 'machine: required, because the device speaks for more than one'
+  const at = Date.parse(event.at)
+  if (!(at >= earliest && at < latest)) return 'at: not within the years 1900 to 9999'
+  for (const [field, value] of Object.entries(event))
+    if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
+      return `${field}: holds a character that cannot be stored`
+  return undefined
+}
+
+export function toSent(device: EventDevice, event: DeviceEvent): SentEvent {
+  const { id, kind, at, ...data } = event
+  return {
+    device: device.id,
+    own: device.machineId,
+    id,
+    kind,
+    // Offsets that PostgreSQL does not know, such as +23:00, end here.
+    at: new Date(at).toISOString(),
+    machine: event.machine,
+    data,
+    ...codesOf(event),
+  }
+}
+
+function codesOf(event: DeviceEvent): Partial<SentEvent> {
+  switch (event.kind) {
+    case 'state':
+    case 'stop_reason':
+      return { stop_reason: event.reason }
+    case 'scrap':
+      return { scrap_reason: event.reason }
+    case 'order_start':
+    case 'order_stop':
+      return { work_order: event.workOrder }
+    case 'operator_on':
+    case 'operator_off':
+      return { operator: event.operator }
+    default:
+      return {}
+  }
+}
+
+/** For who reads the device's log. */
+export function wordsOfHeld(cause: HeldCause, event: DeviceEvent): string {
+  const codes = codesOf(event)
+  switch (cause) {
+    case 'ahead':
+      return 'at: more than 5 minutes ahead of the server; check the clock of the device'
+    case 'old':
+      return 'at: more than 30 days ago'
+    case 'machine':
+      return `machine: ${event.machine} is unknown, or not the machine of this device`
+    case 'work_order':
+      return `workOrder: ${codes.work_order} is unknown`
+    case 'operator':
+      return `operator: ${codes.operator} is unknown`
+    case 'reason':
+      return `reason: ${codes.stop_reason ?? codes.scrap_reason} is unknown`
+  }
+}

@@ -1,0 +1,77 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { announce } from '#api/platform/live/live.ts'
+import type { DeviceEvent } from './events.contract.ts'
+import { findPortalDevice, insertEvents } from './events.queries.ts'
+import { joinGroup } from './group-commit.ts'
+import { refusalOf, toSent, wordsOfHeld } from './check-event.ts'
+import type { Receipt } from './receipts.contract.ts'
+import type { EventDevice, Submission } from './submission.ts'
+
+export type { EventDevice } from './submission.ts'
+
+/**
+ * Keeps a device's events inside the caller's transaction on the device's company. Nothing is acknowledged before that
+ * transaction is committed.
+ *
+ * @returns one receipt per event, in their order.
+ */
+export async function recordEvents(trx: Trx, device: EventDevice, events: readonly DeviceEvent[]): Promise<Receipt[]> {
+  const [receipts] = await recordSubmissions(trx, [{ device, events }])
+  return receipts!
+}
+
+/** Keeps what several devices of one company sent, in one statement. @returns the receipts of each submission. */
+export async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): Promise<Receipt[][]> {
+  const companyId = submissions[0]!.device.companyId
+  const seen = new Map<string, { receipt: Receipt; event: DeviceEvent }>()
+  const sent = []
+  const answers: Receipt[][] = []
+  for (const { device, events } of submissions) {
+    const receipts: Receipt[] = []
+    for (const event of events) {
+      const refusal = refusalOf(device, event)
+      const key = `${device.id} ${event.id}`
+      if (refusal) receipts.push({ id: event.id, result: 'refused', reason: refusal })
+      else if (seen.has(key)) receipts.push({ id: event.id, result: 'duplicate' })
+      else {
+        const receipt: Receipt = { id: event.id, result: 'duplicate' }
+        seen.set(key, { receipt, event })
+        sent.push(toSent(device, event))
+        receipts.push(receipt)
+      }
+    }
+    answers.push(receipts)
+  }
+  if (sent.length === 0) return answers
+  let held = false
+  for (const stored of await insertEvents(trx, companyId, sent)) {
+    const { receipt, event } = seen.get(`${stored.device} ${stored.id}`)!
+    receipt.result = stored.held ? 'held' : 'accepted'
+    if (!stored.held) continue
+    held = true
+    receipt.held = stored.held
+    receipt.reason = wordsOfHeld(stored.held, event)
+  }
+  if (held) await announce(trx, { company: companyId, topic: 'quarantine', ids: [] })
+  return answers
+}
+
+/**
+ * Keeps a device's events together with what others send at the same moment: one transaction for all of them. Answers
+ * after it is committed.
+ *
+ * @throws AppError `unavailable`, with when to try again, while more is waiting than the database takes.
+ */
+export function receiveEvents(
+  services: Services,
+  device: EventDevice,
+  events: readonly DeviceEvent[],
+): Promise<Receipt[]> {
+  return joinGroup(services.db, { device, events }, recordSubmissions)
+}
+
+/** The company's device for what people report at the portal itself. */
+export async function portalDevice(trx: Trx, companyId: string): Promise<EventDevice> {
+  return { companyId, id: await findPortalDevice(trx, companyId), kind: 'portal', machineId: null }
+}
