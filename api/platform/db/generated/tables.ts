@@ -983,6 +983,55 @@ export interface WorkOrderProgress {
   work_order_id: string;
 }
 
+export interface WorkOrderStanding {
+  active: boolean | null;
+  active_from: string | null;
+  active_until: string | null;
+  at_machine_id: string | null;
+  booked_seconds: Int8 | null;
+  closed_at: Timestamp | null;
+  closed_by: string | null;
+  code: string | null;
+  colour: string | null;
+  company_id: string | null;
+  cycle_seconds: Numeric | null;
+  done_date: string | null;
+  due_date: string | null;
+  first_date: string | null;
+  good: number | null;
+  held: number | null;
+  id: string | null;
+  ideal_total_seconds: Numeric | null;
+  kind: string | null;
+  labels: string[] | null;
+  last_date: string | null;
+  late: boolean | null;
+  late_days: number | null;
+  machine_id: string | null;
+  met_date: string | null;
+  mold_id: string | null;
+  note: string | null;
+  order_label: string | null;
+  order_progress: string | null;
+  planned_by_now: number | null;
+  planned_prints: number | null;
+  planned_quantity: number | null;
+  product_id: string | null;
+  production_status: string | null;
+  queue_position: number | null;
+  remaining: number | null;
+  reports: number | null;
+  rework: number | null;
+  run_seconds: Int8 | null;
+  running: boolean | null;
+  scrap: number | null;
+  start_date: string | null;
+  status: string | null;
+  summary_code: string | null;
+  today: string | null;
+  version: number | null;
+}
+
 export interface DB {
   account_token: AccountToken;
   alert: Alert;
@@ -1045,4 +1094,5 @@ export interface DB {
   user_account: UserAccount;
   work_order: WorkOrder;
   work_order_progress: WorkOrderProgress;
+  work_order_standing: WorkOrderStanding;
 }
