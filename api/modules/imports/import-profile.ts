@@ -1,9 +1,8 @@
+import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { Fault } from './imports.contract.ts'
 
 /** Seconds since 1970-01-01 00:00 as the site's wall clock counted them; the database knows the zone. */
 export type WallSeconds = number
-
-export type CellValue = string | number | boolean | Date | { error: string } | null
 
 interface BaseField {
   label: string

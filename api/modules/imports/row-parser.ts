@@ -1,6 +1,7 @@
 import { compileDateFormat } from './date-format.ts'
 import { fault } from './faults.ts'
-import type { CellValue, Field, ImportProfile } from './import-profile.ts'
+import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
+import type { Field, ImportProfile } from './import-profile.ts'
 import type { Fault, Mapping } from './imports.contract.ts'
 import { cellText } from './readers/source-table.ts'
 

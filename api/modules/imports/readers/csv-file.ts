@@ -3,8 +3,9 @@ import { open } from 'node:fs/promises'
 import { Transform, pipeline } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { parse as parseSync } from 'csv-parse/sync'
+import type { SheetRow } from '#api/platform/xlsx/sheet-row.ts'
 import { ImportProblem } from '../faults.ts'
-import type { SourceFile, SourceRow } from './source-table.ts'
+import type { SourceFile } from './source-table.ts'
 import { detectEncoding } from './text-encoding.ts'
 
 /** A row this long is a missing quotation mark, not data. */
@@ -19,7 +20,7 @@ export async function openCsvFile(path: string): Promise<SourceFile> {
   return { kind: 'csv', sheets: [''], read: () => readRows(path, encoding, delimiter) }
 }
 
-async function* readRows(path: string, encoding: string, delimiter: string): AsyncGenerator<SourceRow> {
+async function* readRows(path: string, encoding: string, delimiter: string): AsyncGenerator<SheetRow> {
   const decoder = new TextDecoder(encoding)
   const decode = new Transform({
     transform: (chunk: Buffer, _, done) => done(null, decoder.decode(chunk, { stream: true })),

@@ -1,13 +1,14 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { WorkbookProblem } from '#api/platform/xlsx/workbook-problem.ts'
+import { openXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
 import { ImportProblem } from '../faults.ts'
 import { openCsvFile } from './csv-file.ts'
 import type { SourceFile } from './source-table.ts'
-import { openXlsxFile } from './xlsx-file.ts'
 
 /** Opens a file by what its bytes say, never by its name. @throws ImportProblem when it is neither CSV nor xlsx. */
 export async function openSourceFile(path: string): Promise<SourceFile> {
-  if (await startsAsArchive(path)) return openXlsxFile(path)
+  if (await startsAsArchive(path)) return openWorkbook(path)
   try {
     return await openCsvFile(path)
   } catch (error) {
@@ -16,6 +17,28 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
     throw type ? new ImportProblem('unsupported_type', { found: type.ext }) : error
   }
 }
+
+async function openWorkbook(path: string): Promise<SourceFile> {
+  try {
+    const file = await openXlsxFile(path)
+    return {
+      kind: 'xlsx',
+      sheets: file.sheets,
+      async *read(sheet) {
+        try {
+          yield* file.read(sheet)
+        } catch (error) {
+          throw asImportProblem(error)
+        }
+      },
+    }
+  } catch (error) {
+    throw asImportProblem(error)
+  }
+}
+
+const asImportProblem = (error: unknown) =>
+  error instanceof WorkbookProblem ? new ImportProblem(error.code, error.params) : error
 
 async function startsAsArchive(path: string): Promise<boolean> {
   const file = await open(path)

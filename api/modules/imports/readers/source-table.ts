@@ -1,25 +1,19 @@
+import type { CellValue, SheetRow } from '#api/platform/xlsx/sheet-row.ts'
 import { ImportProblem } from '../faults.ts'
-import type { CellValue } from '../import-profile.ts'
 
 const mostColumns = 300
-
-/** One row as it stands in the file; `number` counts from 1 and includes the heading, as a spreadsheet shows it. */
-export interface SourceRow {
-  number: number
-  values: CellValue[]
-}
 
 export interface SourceFile {
   kind: 'csv' | 'xlsx'
   /** Names of the sheets; a CSV file has one without a name. */
   sheets: string[]
   /** All rows of a sheet, the heading included. Memory stays bounded whatever the size. */
-  read(sheet?: string): AsyncGenerator<SourceRow>
+  read(sheet?: string): AsyncGenerator<SheetRow>
 }
 
 export interface SourceTable {
   header: string[]
-  rows: AsyncGenerator<SourceRow>
+  rows: AsyncGenerator<SheetRow>
 }
 
 /** Opens one sheet below its heading, the first row with any content unless `headerRow` says otherwise. */
@@ -53,7 +47,7 @@ export async function countRows(
   return count
 }
 
-async function* withoutBlanks(rows: AsyncGenerator<SourceRow>): AsyncGenerator<SourceRow> {
+async function* withoutBlanks(rows: AsyncGenerator<SheetRow>): AsyncGenerator<SheetRow> {
   try {
     for await (const row of rows) if (!isBlank(row.values)) yield row
   } finally {

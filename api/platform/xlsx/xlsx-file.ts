@@ -2,11 +2,10 @@
 import { posix } from 'node:path'
 import type { Readable } from 'node:stream'
 import ExcelJS from 'exceljs'
-import { ImportProblem } from '../faults.ts'
-import type { CellValue } from '../import-profile.ts'
-import type { SourceFile, SourceRow } from './source-table.ts'
+import type { CellValue, SheetRow } from './sheet-row.ts'
 import { assertSafeWorkbook } from './workbook-guard.ts'
 import { type WorkbookParts, openWorkbookParts } from './workbook-parts.ts'
+import { WorkbookProblem } from './workbook-problem.ts'
 
 const mostColumns = 500
 
@@ -25,13 +24,24 @@ interface Parsers {
   workbookRels?: { Id: string; Target: string }[]
 }
 
-/** Opens a workbook after proving that it unpacks to a bounded size; rows are streamed. */
-export async function openXlsxFile(path: string): Promise<SourceFile> {
+export interface XlsxFile {
+  /** Names of the sheets. */
+  sheets: string[]
+  /** All rows of a sheet, of the first one unless it is named. Memory stays bounded whatever the size. */
+  read(sheet?: string): AsyncGenerator<SheetRow>
+}
+
+/**
+ * Opens a workbook after proving that it unpacks to a bounded size; rows are streamed.
+ *
+ * @throws WorkbookProblem, also while rows are read.
+ */
+export async function openXlsxFile(path: string): Promise<XlsxFile> {
   await assertSafeWorkbook(path)
   const sheets = await withWorkbook(path, async ({ parsers }) =>
     (parsers.model.sheets ?? []).map((sheet) => sheet.name),
   )
-  return { kind: 'xlsx', sheets, read: (name) => readRows(path, name ?? sheets[0] ?? '') }
+  return { sheets, read: (name) => readRows(path, name ?? sheets[0] ?? '') }
 }
 
 interface OpenWorkbook {
@@ -72,7 +82,7 @@ async function withWorkbook<T>(path: string, work: (workbook: OpenWorkbook) => P
   }
 }
 
-async function* readRows(path: string, name: string): AsyncGenerator<SourceRow> {
+async function* readRows(path: string, name: string): AsyncGenerator<SheetRow> {
   let workbook: OpenWorkbook | undefined
   try {
     workbook = await openWorkbook(path)
@@ -97,8 +107,8 @@ function partOf({ model, workbookRels = [] }: Parsers, name: string): string {
   return posix.resolve('/xl', target).slice(1)
 }
 
-function asProblem(error: unknown): ImportProblem {
-  return error instanceof ImportProblem ? error : new ImportProblem('broken_workbook')
+function asProblem(error: unknown): WorkbookProblem {
+  return error instanceof WorkbookProblem ? error : new WorkbookProblem('broken_workbook')
 }
 
 function cellsOf(row: ExcelJS.Row): CellValue[] {

@@ -1,5 +1,5 @@
 import yauzl from 'yauzl'
-import { ImportProblem } from '../faults.ts'
+import { WorkbookProblem } from './workbook-problem.ts'
 
 const megabyte = 1024 * 1024
 const limits = { unpacked: 400 * megabyte, entries: 5000 }
@@ -8,7 +8,7 @@ const limits = { unpacked: 400 * megabyte, entries: 5000 }
  * Unpacks the archive once into nothing: its sizes are believed only after counting, so that a small file cannot become
  * a large one in memory.
  *
- * @throws ImportProblem `broken_workbook` or `workbook_too_large`.
+ * @throws WorkbookProblem `broken_workbook` or `workbook_too_large`.
  */
 export async function assertSafeWorkbook(path: string): Promise<void> {
   let unpacked = 0
@@ -23,9 +23,9 @@ export async function assertSafeWorkbook(path: string): Promise<void> {
       for await (const chunk of await zip.openReadStreamPromise(entry)) unpacked += (chunk as Buffer).length
     }
   } catch (error) {
-    throw error instanceof ImportProblem ? error : new ImportProblem('broken_workbook')
+    throw error instanceof WorkbookProblem ? error : new WorkbookProblem('broken_workbook')
   }
-  if (!isWorkbook) throw new ImportProblem('broken_workbook')
+  if (!isWorkbook) throw new WorkbookProblem('broken_workbook')
 }
 
-const tooLarge = () => new ImportProblem('workbook_too_large', { limit: String(limits.unpacked / megabyte) })
+const tooLarge = () => new WorkbookProblem('workbook_too_large', { limit: String(limits.unpacked / megabyte) })
