@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type CellValue, defineProfile } from '#api/modules/imports/import-profile.ts'
+import { defineProfile } from '#api/modules/imports/import-profile.ts'
 import type { Mapping } from '#api/modules/imports/imports.contract.ts'
 import { createRowParser } from '#api/modules/imports/row-parser.ts'
+import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 
 const profile = defineProfile({
   id: 'sample',

@@ -163,6 +163,8 @@ export interface CalendarException {
   description: string;
   id: Generated<string>;
   site_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
   working: Generated<boolean>;
 }
 
@@ -496,6 +498,38 @@ export interface MachineTimeClaim {
   source_key: string;
   state: string;
   work_order_id: string | null;
+}
+
+export interface MasterDataImport {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  heartbeat_at: Generated<Timestamp>;
+  id: Generated<string>;
+  problem: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sheets: Generated<Json>;
+  started_by: string;
+  status: Generated<string>;
+  storage_key: string;
+}
+
+export interface MasterDataImportRow {
+  changes: Generated<Json>;
+  company_id: string;
+  faults: Generated<Json>;
+  import_id: string;
+  key: string;
+  kind: string;
+  outcome: string;
+  /**
+   * json, because jsonb would lose the order of the columns
+   */
+  raw: Json;
+  row_number: number;
+  sheet: string;
 }
 
 export interface Mold {
@@ -1065,6 +1099,8 @@ export interface DB {
   machine_state_interval: MachineStateInterval;
   machine_time: MachineTime;
   machine_time_claim: MachineTimeClaim;
+  master_data_import: MasterDataImport;
+  master_data_import_row: MasterDataImportRow;
   mold: Mold;
   notification: Notification;
   outgoing_mail: OutgoingMail;

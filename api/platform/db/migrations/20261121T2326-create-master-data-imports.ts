@@ -1,8 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Workbooks of master data on their way in, and what the history of one row is found by. */
+/** Workbooks of master data on their way in; days off are edited like every other master data. */
 export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`CREATE INDEX audit_log_subject ON audit_log (company_id, subject_id, at DESC)`.execute(db)
   await sql`ALTER TABLE calendar_exception
     ADD COLUMN version integer NOT NULL DEFAULT 1,
     ADD COLUMN updated_at timestamptz NOT NULL DEFAULT now()`.execute(db)
