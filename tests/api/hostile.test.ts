@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { listRoutes } from '#api/app.ts'
 import type { Route } from '#api/platform/http/route.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { answerText } from '#tests/support/answer-text.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { type CubePeer, cubePeer } from '#tests/support/cube-peer.ts'
 import { examples } from '#tests/support/hostile/examples.ts'
@@ -101,7 +102,7 @@ function formOf(field: string, sent: unknown): FormData {
 
 async function send(request: Request): Promise<string | undefined> {
   const response = await fetch(api.url + request.path, request.init)
-  const text = await response.text()
+  const text = await answerText(response)
   const wrong =
     (response.status >= 500 && 'server error') ||
     (leak.test(text) && 'leak') ||

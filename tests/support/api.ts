@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword, seedDemoAccounts } from '#api/modules/ident
 import type { Role } from '#api/modules/permissions/permissions.contract.ts'
 import { type Config, readConfig } from '#api/platform/config/config.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
+import { answerText } from './answer-text.ts'
 import { type TestDatabase, testDatabase } from './postgres.ts'
 
 export interface Person {
@@ -116,7 +117,7 @@ export async function callAt(url: string, method: string, path: string, options:
     },
     ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const text = await response.text()
+  const text = await answerText(response)
   const isJson = response.headers.get('content-type')?.includes('json') ?? false
   return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined }
 }

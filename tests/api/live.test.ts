@@ -1,0 +1,89 @@
+import { EventSourceParserStream } from 'eventsource-parser/stream'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inCompany } from '#api/platform/db/database.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { type Person, type TestApi, makeCompany, makePerson, testApi } from '#tests/support/api.ts'
+
+const machine = '01980000-0000-7000-8000-00000000000a'
+let api: TestApi
+let own: { company: string; person: Person }
+let other: { company: string; person: Person }
+
+beforeAll(async () => {
+  api = await testApi()
+  own = await companyWith('LIVE-A')
+  other = await companyWith('LIVE-B')
+})
+afterAll(() => api.close())
+
+async function companyWith(code: string) {
+  const company = await makeCompany(api.owner, code)
+  const email = `${code.toLowerCase()}@plant.example`
+  return { company, person: await makePerson(api, { email, role: 'User', companyId: company }) }
+}
+
+async function open(person: Person) {
+  const gone = new AbortController()
+  const response = await fetch(`${api.url}/api/live`, {
+    headers: { authorization: `Bearer ${person.token}` },
+    signal: gone.signal,
+  })
+  const reader = response
+    .body!.pipeThrough(new TextDecoderStream())
+    .pipeThrough(new EventSourceParserStream())
+    .getReader()
+  return { response, next: async () => (await reader.read()).value, leave: () => gone.abort() }
+}
+
+const change = (company: string, topic: 'machines' | 'quarantine') =>
+  inCompany(api.owner, company, (trx) => announce(trx, { company, topic, ids: [machine] }))
+
+describe('what changed, as it happens', () => {
+  it('reaches those of the company, and only what they may know', async () => {
+    const stream = await open(own.person)
+    expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
+    await change(other.company, 'machines')
+    await change(own.company, 'quarantine')
+    await change(own.company, 'machines')
+    expect(await stream.next()).toMatchObject({
+      event: 'change',
+      data: JSON.stringify({ topic: 'machines', ids: [machine] }),
+    })
+    stream.leave()
+  })
+
+  it('is told only once the transaction is committed', async () => {
+    const stream = await open(own.person)
+    await inCompany(api.owner, own.company, async (trx) => {
+      await announce(trx, { company: own.company, topic: 'machines', ids: [] })
+      throw new Error('rolled back')
+    }).catch(() => undefined)
+    await change(own.company, 'machines')
+    expect((await stream.next())?.data).toContain(machine)
+    stream.leave()
+  })
+
+  it('names all when too many changed for one message', async () => {
+    const stream = await open(own.person)
+    const ids = Array.from({ length: 500 }, (_, n) => machine.slice(0, -3) + String(n).padStart(3, '0'))
+    await inCompany(api.owner, own.company, (trx) => announce(trx, { company: own.company, topic: 'machines', ids }))
+    expect(JSON.parse((await stream.next())!.data)).toEqual({ topic: 'machines', ids: [] })
+    stream.leave()
+  })
+
+  it('says so when the connection to the database was away', async () => {
+    const stream = await open(own.person)
+    await sql`
+      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND query = 'LISTEN live'`.execute(api.owner)
+    expect(await stream.next()).toMatchObject({ event: 'lost' })
+    await change(own.company, 'machines')
+    expect((await stream.next())?.event).toBe('change')
+    stream.leave()
+  })
+
+  it('needs somebody signed in', async () => {
+    expect((await api.call('GET', '/api/live')).status).toBe(401)
+  })
+})
