@@ -14,6 +14,7 @@ import { startLive } from './platform/live/live.ts'
 import { createLogger } from './platform/log/logger.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
@@ -46,6 +47,7 @@ const modules: readonly AppModule[] = [
   annotationsModule,
   targetsModule,
   machinesModule,
+  andonModule,
   liveModule,
   viewsModule,
   importsModule(importProfiles),

@@ -5,18 +5,19 @@ import type { Database } from '#api/platform/db/database.ts'
 import type { Authenticate } from '#api/platform/http/mount.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { effectivePermissions, type Role } from '../permissions/permissions.contract.ts'
+import { findDisplay } from './display.service.ts'
 import { inIdentity } from './identity-transaction.ts'
 
 /**
  * Finds the caller of every request in the database, so that a ban, a sign-out or a changed permission counts at once.
- * Nobody is found whose account is not active or whose session has ended.
+ * Nobody is found whose account is not active or whose session has ended, and no display that was revoked.
  */
 export function createAuthenticate(db: Database, appSecret: string): Authenticate {
   return async ({ bearer, cookie }) => {
     if (bearer !== undefined) {
       const claims = await readAccessToken(appSecret, bearer)
       if (!claims) return undefined
-      const caller = await findCaller(db, claims.uid, claims.sid)
+      const caller = claims.display ? await findDisplay(db, claims.uid) : await findCaller(db, claims.uid, claims.sid)
       return caller?.companyId === claims.companyId ? caller : undefined
     }
     if (cookie === undefined) return undefined

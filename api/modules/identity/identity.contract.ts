@@ -31,6 +31,10 @@ export const changePasswordSchema = z.strictObject({
   newPassword: newPasswordSchema,
 })
 
+/** POST /api/auth/display: with the secret of its link at first, afterwards the display's cookie says who it is. */
+export const openDisplaySchema = z.strictObject({ secret: secretTokenSchema.optional() })
+export const displaySessionSchema = z.object({ token: z.string(), expiresAt: z.string(), screenId: z.uuid() })
+
 export const userStatusSchema = z.enum(['active', 'pending', 'banned', 'rejected'])
 
 export const signedInSchema = z.object({ uid: z.uuid() })

@@ -12,10 +12,12 @@ import {
   jtknSchema,
   loginSchema,
   newPasswordRequestSchema,
+  openDisplaySchema,
   registerSchema,
   type Session,
   verifySchema,
 } from './identity.contract.ts'
+import { openDisplay } from './display.service.ts'
 import { inIdentity } from './identity-transaction.ts'
 import { avatarUrl, readOwnAccount, readSites } from './own-account.service.ts'
 import type { RefreshToken } from './sessions.queries.ts'
@@ -23,6 +25,7 @@ import { issueApiToken, refreshSession, signIn, signOut } from './sign-in.servic
 
 export const refreshCookie = 'vardiya_refresh'
 const cookiePath = '/api'
+const displayCookie = { name: 'vardiya_display', path: '/api/auth/display', days: 400 }
 
 export const identityModule: AppModule = {
   name: 'identity',
@@ -78,6 +81,23 @@ export const identityModule: AppModule = {
       usesCookie: true,
       body: jtknSchema,
       handle: ({ services, body, cookies }) => issueApiToken(services, cookies.get(refreshCookie), body.uid),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/auth/display',
+      access: 'public',
+      usesCookie: true,
+      rateLimit: 'signIn',
+      body: openDisplaySchema,
+      async handle({ services, body, cookies }) {
+        const secret = body.secret ?? cookies.get(displayCookie.name)
+        if (secret === undefined) throw new AppError('not_signed_in')
+        const opened = await openDisplay(services, secret)
+        // Longer than a browser keeps it anyway; each renewal begins anew.
+        const expires = new Date(Date.now() + displayCookie.days * 86_400_000)
+        cookies.set(displayCookie.name, secret, { path: displayCookie.path, expires })
+        return opened
+      },
     }),
     defineRoute({
       method: 'POST',

@@ -29,6 +29,7 @@ export const liveModule: AppModule = {
       method: 'GET',
       path: '/api/live',
       access: 'session',
+      display: true,
       handle({ caller, services, signal }) {
         const stream = new PassThrough()
         const send = (text: string) => {

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type MachineStates, presentDays, silentAfterSeconds } from './machines.contract.ts'
+import { shownState } from './shown-state.service.ts'
 
 const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
-
-/** The state of an interval as reports colour it; `i` is the interval, `r` its reason. */
-const shownState = sql`CASE WHEN i.state IS NULL OR i.state <> 'stop' THEN i.state WHEN i.reason_id IS NULL THEN 'undefined'
-  WHEN r.counts_as <> 'availability_loss' THEN 'planned' WHEN r.loss_class = 'setup' THEN 'setup' ELSE 'stop' END`
 
 /**
  * The latest recorded state of every machine of a site, and since when it has lasted; undefined when the company has no
@@ -24,7 +21,7 @@ export async function listMachineStates(trx: Trx, site: string): Promise<Machine
       JOIN machine_class c ON c.company_id = m.company_id AND c.id = m.machine_class_id),
     latest AS (
       SELECT k.*, i.state, i.reason_id, i.work_order_id, i.operator_id, upper(i.during) AS until,
-        r.name AS reason, ${shownState} AS shown
+        r.name AS reason, ${shownState(sql`i`)} AS shown
       FROM known k
       JOIN place p ON p.company_id = k.company_id AND p.id = k.site_id
       LEFT JOIN LATERAL (

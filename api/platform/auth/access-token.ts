@@ -6,6 +6,8 @@ export interface AccessClaims {
   companyId: string
   /** Family of the sign-in: ends with it. */
   sid: string
+  /** Of a display on the wall; `uid` is its id. */
+  display?: boolean
 }
 
 const life = 15 * 60
@@ -17,7 +19,11 @@ export async function signAccessToken(
   claims: AccessClaims,
 ): Promise<{ token: string; expiresAt: Date }> {
   const now = Math.floor(Date.now() / 1000)
-  const token = await new SignJWT({ company: claims.companyId, sid: claims.sid })
+  const token = await new SignJWT({
+    company: claims.companyId,
+    sid: claims.sid,
+    ...(claims.display && { display: true }),
+  })
     .setProtectedHeader({ alg: 'HS256', typ: 'at+jwt' })
     .setIssuer('vardiya')
     .setAudience('api')
@@ -40,7 +46,7 @@ export async function readAccessToken(appSecret: string, token: string): Promise
     })
     const claims = { uid: payload.sub, companyId: payload.company, sid: payload.sid }
     if (Object.values(claims).some((value) => typeof value !== 'string' || !uuid.test(value))) return undefined
-    return claims as AccessClaims
+    return { ...(claims as AccessClaims), ...(payload.display === true && { display: true }) }
   } catch {
     return undefined
   }

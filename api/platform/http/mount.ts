@@ -106,6 +106,7 @@ async function requireCaller(
       : undefined
   const caller = await authenticate({ bearer, cookie })
   if (!caller) throw new AppError('not_signed_in')
+  if (caller.display && !route.display) throw new AppError('forbidden')
   if (route.access !== 'session' && !caller.permissions.has(route.access)) throw new AppError('forbidden')
   request.log.setBindings({ uid: caller.uid })
   return caller

@@ -17,6 +17,8 @@ export interface Caller {
   sid: string
   role: string
   permissions: ReadonlySet<string>
+  /** It is no person but a display on the wall, `uid` is its id: it may call only routes made for displays. */
+  display?: { screenId: string }
 }
 
 export interface Upload {
@@ -87,6 +89,8 @@ export interface RouteDefinition<
   usesCookie?: boolean
   /** A GET that the browser calls without our header (pictures, downloads): the session cookie will do. */
   acceptsCookie?: boolean
+  /** A display on the wall may call it too, if it has the permission. */
+  display?: boolean
   /** Stricter limits than the general one. */
   rateLimit?: 'signIn' | 'mail'
   handle(

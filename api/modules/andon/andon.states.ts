@@ -1,0 +1,142 @@
+import { silentAfterSeconds } from '../machines/machines.contract.ts'
+import type { Board, BoardMachine, History, HistoryRecord, Shift } from './andon.contract.ts'
+
+/**
+ * The factory status at an instant, drawn from a history that holds it. The server answers the board with it and the
+ * browser replays a window with it, so that both say the same.
+ *
+ * @param at epoch milliseconds.
+ */
+export function frameAt(history: History, at: number): Pick<Board, 'shift' | 'machines'> {
+  return frameReader(history)(at)
+}
+
+/** The same for many instants of one history: what does not depend on the instant is sorted out once. */
+export function frameReader(history: History): (at: number) => Pick<Board, 'shift' | 'machines'> {
+  const records = Map.groupBy(history.records, (record) => record.machineId)
+  const reports = Map.groupBy(history.reports, (report) => report.machineId)
+  const ofOrder = Map.groupBy(history.reports, (report) => report.orderId)
+  const works = new Map(history.works.map((work) => [`${work.machineId} ${work.orderId}`, work]))
+  const plans = new Map(history.plans.map((plan) => [`${plan.machineId} ${plan.shiftStart}`, plan]))
+
+  return (at) => {
+    const shift = history.shifts.find((one) => Date.parse(one.start) <= at && at < Date.parse(one.end)) ?? null
+    const machines = history.machines.map((machine): BoardMachine => {
+      const record = lastBefore(records.get(machine.id) ?? [], at)
+      // What no device sends comes in pieces, and is waited for longer.
+      const patience = record?.live ? machine.silentAfterSeconds : silentAfterSeconds
+      const silent = !record || at > Date.parse(record.end) + patience * 1000
+      const seen = silent ? null : record
+      const work = seen?.orderId ? works.get(`${machine.id} ${seen.orderId}`) : undefined
+      const booked = (reports.get(machine.id) ?? []).filter(
+        (report) => shift && report.shiftStart === shift.start && Date.parse(report.at) <= at,
+      )
+      const plan = shift ? plans.get(`${machine.id} ${shift.start}`) : undefined
+      return {
+        ...machine,
+        state: seen?.state ?? 'no_data',
+        since: (silent ? record?.end : record.since) ?? null,
+        last: silent ? (record?.state ?? null) : null,
+        reason: seen?.reason ?? null,
+        operator: seen?.operator ?? null,
+        order: work
+          ? {
+              orderId: work.orderId,
+              order: work.order,
+              product: work.product,
+              colour: work.colour,
+              planned: work.planned,
+              good:
+                work.goodBefore +
+                sum((ofOrder.get(work.orderId) ?? []).filter((one) => Date.parse(one.at) <= at).map((one) => one.good)),
+            }
+          : null,
+        good: sum(booked.map((report) => report.good)),
+        scrap: sum(booked.map((report) => report.scrap)),
+        target: targetOf(shift, plan, work?.cycleSeconds ?? null, at),
+      }
+    })
+    return { shift, machines }
+  }
+}
+
+/** The latest record that begins at the instant or before; records are in order of time. */
+function lastBefore(records: readonly HistoryRecord[], at: number): HistoryRecord | undefined {
+  let low = 0
+  let high = records.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (Date.parse(records[middle]!.start) <= at) low = middle + 1
+    else high = middle
+  }
+  return records[low - 1]
+}
+
+/**
+ * Pieces that a machine was to have made: the shift's plan spread evenly over its time without breaks; without a plan
+ * what the ideal cycle of the order at the machine allows in that time.
+ */
+function targetOf(
+  shift: Shift | null,
+  plan: History['plans'][number] | undefined,
+  cycleSeconds: number | null,
+  at: number,
+): BoardMachine['target'] {
+  if (!shift?.working || plan?.rests) return null
+  const whole = netSeconds(shift, Infinity)
+  const soFar = netSeconds(shift, at)
+  if (whole <= 0) return null
+  if (plan?.pieces != null)
+    return { soFar: Math.floor((plan.pieces * soFar) / whole), whole: plan.pieces, by: 'plan' as const }
+  if (cycleSeconds === null) return null
+  return { soFar: Math.floor(soFar / cycleSeconds), whole: Math.floor(whole / cycleSeconds), by: 'cycle' as const }
+}
+
+/** Seconds of a shift without its breaks, until an instant in epoch milliseconds. */
+export function netSeconds(shift: Shift, until: number): number {
+  const length = ({ start, end }: { start: string; end: string }) =>
+    Math.max(0, Math.min(Date.parse(end), until) - Date.parse(start)) / 1000
+  return length(shift) - sum(shift.breaks.map(length))
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0)
+}
+
+/** States by how much they ask for somebody: the worst first. */
+const worstFirst: readonly BoardMachine['state'][] = ['stop', 'undefined', 'no_data', 'setup', 'idle', 'planned', 'run']
+
+/** Whether the machine stands though it should run. */
+export function isStopped(machine: Pick<BoardMachine, 'state'>): boolean {
+  return machine.state === 'stop' || machine.state === 'undefined'
+}
+
+/** Whether it has stood for longer than its class allows. @param at epoch milliseconds. */
+export function isOverdue(machine: Pick<BoardMachine, 'state' | 'since' | 'limitSeconds'>, at: number): boolean {
+  return isStopped(machine) && machine.since !== null && at - Date.parse(machine.since) > machine.limitSeconds * 1000
+}
+
+/**
+ * Machines by how much they ask for somebody: stops before missing data, setup, idleness, planned rest and work, the
+ * longest in it first, machines without any record last of their state.
+ */
+export function byNeed<Machine extends Pick<BoardMachine, 'state' | 'since' | 'machine'>>(
+  machines: readonly Machine[],
+): Machine[] {
+  const began = ({ since }: Machine) => (since === null ? Infinity : Date.parse(since))
+  const later = (a: Machine, b: Machine) => (began(a) === began(b) ? 0 : began(a) < began(b) ? -1 : 1)
+  return machines.toSorted(
+    (a, b) =>
+      worstFirst.indexOf(a.state) - worstFirst.indexOf(b.state) || later(a, b) || a.machine.localeCompare(b.machine),
+  )
+}
+
+/** How many machines are in each state, worst first; states that no machine is in are left out. */
+export function countStates(
+  machines: readonly Pick<BoardMachine, 'state'>[],
+): { state: BoardMachine['state']; count: number }[] {
+  return worstFirst.flatMap((state) => {
+    const count = machines.filter((machine) => machine.state === state).length
+    return count > 0 ? [{ state, count }] : []
+  })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Board, History } from './andon.contract.ts'
+import { frameAt } from './andon.states.ts'
+import {
+  findSite,
+  latestRecord,
+  listMachines,
+  listPlans,
+  listRecords,
+  listReports,
+  listShifts,
+  listWorks,
+} from './history.queries.ts'
+
+/**
+ * The factory status of a site. Where devices report, what is shown is of this moment; where records come in later, as
+ * from imports, it is of the latest one.
+ *
+ * @param at a past instant; absent for the present.
+ * @throws AppError not_found for a site that the company does not have.
+ */
+export async function readBoard(trx: Trx, code: string, at?: string): Promise<Board> {
+  const now = await readClock(trx)
+  const plant = await readPlant(trx, code)
+  const shown = at ?? (await presentOf(trx, plant, now))
+  const history = await readWindow(trx, plant, { from: shown, to: shown, now })
+  return {
+    site: history.site,
+    at: shown,
+    now,
+    behindSeconds: Math.max(0, Math.round((Date.parse(now) - Date.parse(shown)) / 1000)),
+    ...frameAt(history, Date.parse(shown)),
+  }
+}
+
+/** All that the factory status of any instant of a window is drawn from. @throws AppError not_found. */
+export async function readHistory(
+  trx: Trx,
+  { site, from, to }: { site: string; from: string; to: string },
+): Promise<History> {
+  const now = await readClock(trx)
+  return readWindow(trx, await readPlant(trx, site), { from, to, now })
+}
+
+async function readClock(trx: Trx): Promise<string> {
+  const found = await sql<{ now: string }>`SELECT to_json(now()) #>> '{}' AS now`.execute(trx)
+  return found.rows[0]!.now
+}
+
+type Plant = { site: History['site'] & { id: string }; machines: History['machines'] }
+
+async function readPlant(trx: Trx, code: string): Promise<Plant> {
+  const site = await findSite(trx, code)
+  if (!site) throw new AppError('not_found')
+  return { site, machines: await listMachines(trx, site.id) }
+}
+
+async function presentOf(trx: Trx, { machines }: Plant, now: string): Promise<string> {
+  const { until, live } = await latestRecord(
+    trx,
+    machines.map((machine) => machine.id),
+  )
+  return live || !until || until.getTime() > Date.parse(now) ? now : until.toISOString()
+}
+
+async function readWindow(
+  trx: Trx,
+  { site: { id, ...site }, machines }: Plant,
+  { from, to, now }: { from: string; to: string; now: string },
+): Promise<History> {
+  const ids = machines.map((machine) => machine.id)
+  const records = await listRecords(trx, ids, from, to)
+  const shifts = await listShifts(trx, id, from, to)
+  const reports = await listReports(trx, ids, shifts, to)
+  const pairs = new Map(
+    records.flatMap(({ machineId, orderId }) =>
+      orderId ? [[`${machineId} ${orderId}`, { machineId, orderId }] as const] : [],
+    ),
+  )
+  const works = await listWorks(trx, [...pairs.values()], reports, to)
+  const plans = await listPlans(trx, ids, shifts)
+  return {
+    site,
+    from,
+    to,
+    now,
+    shifts,
+    machines,
+    records,
+    works,
+    reports,
+    plans,
+  }
+}

@@ -1,0 +1,183 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { shownState } from '../machines/shown-state.service.ts'
+import type { History, HistoryRecord } from './andon.contract.ts'
+
+type Site = History['site'] & { id: string }
+
+const iso = (instant: ReturnType<typeof sql>) => sql`to_json(${instant}) #>> '{}'`
+
+export async function findSite(trx: Trx, code: string): Promise<Site | undefined> {
+  const found = await sql<Site>`
+    SELECT id, code, name, time_zone AS "timeZone" FROM site WHERE code = ${code}`.execute(trx)
+  return found.rows[0]
+}
+
+export async function listMachines(trx: Trx, siteId: string): Promise<History['machines']> {
+  const found = await sql<History['machines'][number]>`
+    SELECT m.id, m.code, m.area_id AS "areaId", a.name AS area, c.name AS "machineClass",
+      CASE WHEN count(*) OVER (PARTITION BY m.name) > 1 THEN m.name || ' (' || m.code || ')' ELSE m.name END AS machine,
+      c.minor_stop_seconds AS "limitSeconds", c.silent_after_seconds AS "silentAfterSeconds"
+    FROM machine m
+    JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+    JOIN machine_class c ON c.company_id = m.company_id AND c.id = m.machine_class_id
+    WHERE a.site_id = ${siteId} AND m.active ORDER BY a.name, m.code`.execute(trx)
+  return found.rows
+}
+
+const recordColumns = sql`
+  t.machine_id AS "machineId", t.state AS raw, t.reason_id AS "reasonId", ${shownState(sql`t`)} AS state, r.name AS reason,
+  t.work_order_id AS "orderId", e.name AS operator, i.built AS live, ${iso(sql`t.started_at`)} AS start,
+  ${iso(sql`t.ended_at`)} AS "end"`
+const recordNames = sql`
+  JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id
+  LEFT JOIN stoppage_reason r ON r.company_id = t.company_id AND r.id = t.reason_id
+  LEFT JOIN employee e ON e.company_id = t.company_id AND e.id = t.operator_id`
+
+type RecordRow = Omit<HistoryRecord, 'since'> & { raw: string; reasonId: string | null; since?: string }
+
+/** Each machine's record that holds the instant, or its last one before it, with the beginning of that state. */
+async function recordsAt(trx: Trx, machineIds: string[], at: string): Promise<RecordRow[]> {
+  const found = await sql<RecordRow>`
+    SELECT ${recordColumns}, ${iso(sql`began.at`)} AS since
+    FROM unnest(${machineIds}::uuid[]) AS m(id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM machine_time x WHERE x.machine_id = m.id AND x.started_at <= ${at}::timestamptz
+      ORDER BY x.started_at DESC LIMIT 1) t
+    ${recordNames}
+    CROSS JOIN LATERAL (
+      SELECT coalesce((
+        SELECT x.started_at FROM machine_time x
+        WHERE x.machine_id = m.id AND x.started_at <= t.started_at
+          AND (x.state <> t.state OR x.reason_id IS DISTINCT FROM t.reason_id)
+        ORDER BY x.started_at DESC LIMIT 1), '-infinity') AS other) before
+    CROSS JOIN LATERAL (
+      SELECT x.started_at AS at FROM machine_time x
+      WHERE x.machine_id = m.id AND x.started_at > before.other ORDER BY x.started_at LIMIT 1) began`.execute(trx)
+  return found.rows
+}
+
+async function recordsBetween(trx: Trx, machineIds: string[], from: string, to: string): Promise<RecordRow[]> {
+  const found = await sql<RecordRow>`
+    SELECT ${recordColumns} FROM machine_time t ${recordNames}
+    WHERE t.machine_id = ANY (${machineIds}::uuid[]) AND t.started_at > ${from}::timestamptz
+      AND t.started_at <= ${to}::timestamptz
+    ORDER BY t.started_at`.execute(trx)
+  return found.rows
+}
+
+/** What machines did from an instant to another, the record at the first one included; pieces of one state are joined. */
+export async function listRecords(trx: Trx, machineIds: string[], from: string, to: string): Promise<HistoryRecord[]> {
+  const rows = await recordsAt(trx, machineIds, from)
+  if (Date.parse(from) < Date.parse(to)) rows.push(...(await recordsBetween(trx, machineIds, from, to)))
+  const records: HistoryRecord[] = []
+  const last = new Map<string, { record: HistoryRecord; row: RecordRow }>()
+  for (const row of rows) {
+    const before = last.get(row.machineId)
+    const same = before?.row.raw === row.raw && before.row.reasonId === row.reasonId
+    const { machineId, state, reason, orderId, operator, live, start, end } = row
+    const since = row.since ?? (same ? before.record.since : start)
+    const record = { machineId, start, end, state, reason, orderId, operator, since, live }
+    if (same && before.row.end === start && before.row.orderId === orderId && before.record.operator === operator) {
+      before.record.end = end
+      before.row = row
+    } else {
+      records.push(record)
+      last.set(machineId, { record, row })
+    }
+  }
+  return records
+}
+
+/** Shifts that a window touches, in order; breaks as instants. */
+export async function listShifts(trx: Trx, siteId: string, from: string, to: string): Promise<History['shifts']> {
+  const found = await sql<History['shifts'][number]>`
+    SELECT i.business_date AS "businessDate", i.shift, i.working, ${iso(sql`lower(i.during)`)} AS start,
+      ${iso(sql`upper(i.during)`)} AS "end",
+      coalesce((SELECT json_agg(json_build_object('start', lower(b), 'end', upper(b)) ORDER BY lower(b))
+        FROM unnest(i.breaks) b), '[]') AS breaks
+    FROM shift_instance i
+    WHERE i.site_id = ${siteId}
+      AND i.business_date BETWEEN (${from}::timestamptz - interval '2 days')::date
+        AND (${to}::timestamptz + interval '2 days')::date
+      AND i.during && tstzrange(${from}::timestamptz, ${to}::timestamptz, '[]')
+    ORDER BY i.during`.execute(trx)
+  return found.rows
+}
+
+/** Pieces booked in the shifts and until `to`; what is booked ahead of the server's clock counts now. */
+export async function listReports(
+  trx: Trx,
+  machineIds: string[],
+  shifts: History['shifts'],
+  to: string,
+): Promise<History['reports']> {
+  const days = shifts.map((shift) => shift.businessDate)
+  const found = await sql<History['reports'][number]>`
+    SELECT p.machine_id AS "machineId", p.work_order_id AS "orderId", sum(p.good)::integer AS good,
+      sum(p.scrap)::integer AS scrap, ${iso(sql`least(p.reported_at, now())`)} AS at,
+      ${iso(sql`lower(s.during)`)} AS "shiftStart"
+    FROM production_report p
+    LEFT JOIN shift_instance s ON s.company_id = p.company_id AND s.id = p.shift_instance_id
+    WHERE p.machine_id = ANY (${machineIds}::uuid[]) AND p.business_date = ANY (${days}::date[])
+      AND least(p.reported_at, now()) <= ${to}::timestamptz AND p.good + p.scrap > 0
+    GROUP BY 1, 2, 5, 6 ORDER BY 5`.execute(trx)
+  return found.rows
+}
+
+/** The orders at machines, with their pieces before those of the reports. */
+export async function listWorks(
+  trx: Trx,
+  pairs: { machineId: string; orderId: string }[],
+  reports: History['reports'],
+  to: string,
+): Promise<History['works']> {
+  const counted = new Map<string, number>()
+  for (const { orderId, good } of reports) counted.set(orderId, (counted.get(orderId) ?? 0) + good)
+  const found = await sql<Omit<History['works'][number], 'goodBefore'> & { good: number }>`
+    SELECT w.id AS "orderId", x.machine AS "machineId", w.code AS "order", p.name AS product, w.colour,
+      w.planned_quantity AS planned, c.seconds AS "cycleSeconds", g.good - coalesce(late.good, 0) AS good
+    FROM jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) AS n("machineId" uuid, "orderId" uuid)
+    CROSS JOIN LATERAL (SELECT n."machineId" AS machine) x
+    JOIN work_order w ON w.id = n."orderId"
+    JOIN product p ON p.company_id = w.company_id AND p.id = w.product_id
+    JOIN work_order_progress g ON g.company_id = w.company_id AND g.work_order_id = w.id
+    LEFT JOIN LATERAL (
+      SELECT sum(r.good)::integer AS good FROM production_report r
+      WHERE ${to}::timestamptz < now() AND r.company_id = w.company_id AND r.work_order_id = w.id
+        AND least(r.reported_at, now()) > ${to}::timestamptz) late ON true
+    LEFT JOIN LATERAL (
+      SELECT i.seconds_per_piece::double precision AS seconds FROM ideal_cycle i
+      WHERE i.company_id = w.company_id AND i.product_id = w.product_id
+        AND (i.machine_id = x.machine OR i.machine_id IS NULL) AND (i.mold_id = w.mold_id OR i.mold_id IS NULL)
+      ORDER BY i.machine_id NULLS LAST, i.mold_id NULLS LAST LIMIT 1) c ON true`.execute(trx)
+  return found.rows.map(({ good, ...work }) => ({ ...work, goodBefore: good - (counted.get(work.orderId) ?? 0) }))
+}
+
+/** Planned pieces of machines in shifts, and who rests. */
+export async function listPlans(trx: Trx, machineIds: string[], shifts: History['shifts']): Promise<History['plans']> {
+  const days = shifts.map((shift) => shift.businessDate)
+  const found = await sql<History['plans'][number]>`
+    SELECT q.machine_id AS "machineId", ${iso(sql`lower(s.during)`)} AS "shiftStart",
+      q.scheduled_seconds = 0 AS rests, plan.pieces
+    FROM machine_shift q
+    JOIN shift_instance s ON s.company_id = q.company_id AND s.id = q.shift_instance_id
+    LEFT JOIN LATERAL (
+      SELECT sum(p.planned_pieces)::integer AS pieces FROM production_plan p
+      WHERE p.company_id = q.company_id AND p.machine_id = q.machine_id
+        AND p.shift_instance_id = q.shift_instance_id) plan ON true
+    WHERE q.machine_id = ANY (${machineIds}::uuid[]) AND q.business_date = ANY (${days}::date[])`.execute(trx)
+  return found.rows
+}
+
+/** The latest instant until which the machines recorded anything, and whether devices report. */
+export async function latestRecord(trx: Trx, machineIds: string[]): Promise<{ until: Date | null; live: boolean }> {
+  const found = await sql<{ until: Date | null; live: boolean | null }>`
+    SELECT max(t.ended_at) AS until, bool_or(i.built AND t.ended_at > now() - interval '2 days') AS live
+    FROM unnest(${machineIds}::uuid[]) AS m(id)
+    CROSS JOIN LATERAL (
+      SELECT * FROM machine_time x WHERE x.machine_id = m.id ORDER BY x.started_at DESC LIMIT 1) t
+    JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id`.execute(trx)
+  const row = found.rows[0]
+  return { until: row?.until ?? null, live: row?.live ?? false }
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+
+const name = z.string().trim().min(1).max(80)
+
+/** What a wall shows, one after the other. */
+const slideSchema = z.discriminatedUnion('kind', [
+  /** Every machine, or those of some areas. */
+  z.strictObject({ kind: z.literal('status'), areaIds: z.array(z.uuid()).max(50).default([]) }),
+  /** Machines that stand, the longest first. */
+  z.strictObject({ kind: z.literal('stopped') }),
+  /** A plan of the plant with its machines. */
+  z.strictObject({ kind: z.literal('plan'), layoutId: z.uuid() }),
+  /** OEE of the shift with its factors, by area. */
+  z.strictObject({ kind: z.literal('oee') }),
+  /** Progress of the orders that run. */
+  z.strictObject({ kind: z.literal('orders') }),
+])
+
+const screenFields = {
+  name,
+  slides: z.array(slideSchema).min(1).max(20),
+  slideSeconds: z.number().int().min(5).max(600),
+  language: z.enum(['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar']),
+  sound: z.boolean(),
+}
+
+export const screenIdSchema = z.strictObject({ id: z.uuid() })
+export const newScreenSchema = z.strictObject({ site: z.string().min(1).max(60), ...screenFields })
+export const screenChangeSchema = z
+  .strictObject(screenFields)
+  .partial()
+  .extend({ version: z.number().int().min(1) })
+
+const screenSchema = z.object({
+  ...screenFields,
+  id: z.string(),
+  site: z.object({ code: z.string(), name: z.string() }),
+  version: z.number(),
+})
+
+export const screensSchema = z.object({ screens: z.array(screenSchema) })
+export const oneScreenSchema = screenSchema
+
+export const newDeviceSchema = z.strictObject({ screenId: z.uuid(), name })
+
+const deviceSchema = z.object({
+  id: z.string(),
+  screenId: z.string(),
+  name: z.string(),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  /** When it last asked for anything; null before its link was opened. */
+  lastSeenAt: z.string().nullable(),
+  revokedAt: z.string().nullable(),
+})
+
+export const devicesSchema = z.object({ devices: z.array(deviceSchema) })
+/** The token is answered this once; it stands in the link of the display. */
+export const madeDeviceSchema = deviceSchema.extend({ token: z.string() })
+
+export type Slide = z.infer<typeof slideSchema>
+export type Screen = z.infer<typeof screenSchema>
+export type NewScreen = z.infer<typeof newScreenSchema>
+export type ScreenChange = z.infer<typeof screenChangeSchema>
+export type AndonDevice = z.infer<typeof deviceSchema>
