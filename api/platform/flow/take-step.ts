@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { writeAudit } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
@@ -15,6 +15,10 @@ export interface Step<Status extends string> {
   version: number
   caller: Caller
   requestId: string
+  /** Columns that change with the step, in the same statement. */
+  set?: Record<string, string | null | RawBuilder<unknown>>
+  /** More for the audit row. */
+  detail?: Record<string, unknown>
 }
 
 /**
@@ -32,8 +36,9 @@ export async function takeStep<Status extends string>(
   if (!transition) throw new AppError('not_found')
   if (!step.caller.permissions.has(transition.needs)) throw new AppError('forbidden')
   const table = sql.table(step.table)
+  const also = Object.entries(step.set ?? {}).map(([column, value]) => sql`, ${sql.ref(column)} = ${value}`)
   const moved = await sql<{ version: number }>`
-    UPDATE ${table} SET status = ${transition.to}, version = version + 1, updated_at = now()
+    UPDATE ${table} SET status = ${transition.to}, version = version + 1, updated_at = now()${sql.join(also, sql``)}
     WHERE id = ${step.id} AND version = ${step.version} AND status = ANY(${[...transition.from]}::text[])
     RETURNING version`.execute(trx)
   const row = moved.rows[0]
@@ -50,7 +55,7 @@ export async function takeStep<Status extends string>(
     action: `${step.table}.${step.action}`,
     subject: step.table,
     subjectId: step.id,
-    detail: { to: transition.to, version: row.version },
+    detail: { to: transition.to, version: row.version, ...step.detail },
   })
   return { status: transition.to, version: row.version }
 }

@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { orderColours } from './work-orders.contract.ts'
+
+export const queueQuerySchema = z.strictObject({
+  areas: z
+    .string()
+    .max(2000)
+    .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/)
+    .optional(),
+})
+
+/** Moves an order to a place of a machine's queue; it may be another machine. */
+export const queueMoveSchema = z.strictObject({
+  version: z.number().int().min(1).max(2_147_483_647),
+  machineId: z.uuid(),
+  /** The order it stands behind; null: first of those that wait. */
+  after: z.uuid().nullable(),
+})
+
+const queuedOrderSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  product: z.string(),
+  productCode: z.string(),
+  mold: z.string().nullable(),
+  plannedQuantity: z.number().nullable(),
+  produced: z.number(),
+  remaining: z.number(),
+  startDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  colour: z.enum(orderColours).nullable(),
+  labels: z.array(z.string()),
+  version: z.number().int(),
+  /** At the machine now; stands on top and cannot be moved. */
+  current: z.boolean(),
+  cycleSeconds: z.number().nullable(),
+  performance: z.number().nullable(),
+  /** Machine seconds that the remaining pieces need; null when no ideal cycle is known. */
+  needSeconds: z.number().nullable(),
+  /** By the site's clock, when it will be done if the queue is worked off in this order; null when it cannot be told. */
+  finishLocal: z.string().nullable(),
+  /** `late`: the due date has passed or will have passed by then; `tight`: done on the due date itself. */
+  risk: z.enum(['none', 'tight', 'late', 'unknown']),
+})
+
+export const machineQueueSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  area: z.string(),
+  areaId: z.uuid(),
+  site: z.string(),
+  active: z.boolean(),
+  orders: z.array(queuedOrderSchema),
+  /** Machine seconds of all orders together, as far as they are known. */
+  loadSeconds: z.number(),
+})
+
+export const queueSchema = z.object({ at: z.string(), machines: z.array(machineQueueSchema) })
+
+export type MachineQueue = z.output<typeof machineQueueSchema>
+export type QueuedOrder = z.output<typeof queuedOrderSchema>
+export type QueueMove = z.output<typeof queueMoveSchema>
+
+/** The plant at a glance: how many orders stand how, and what each machine has before it. */
+export const ordersOverviewSchema = z.object({
+  today: z.string(),
+  weekEnd: z.string(),
+  open: z.number(),
+  running: z.number(),
+  late: z.number(),
+  dueThisWeek: z.number(),
+  finishedToday: z.number(),
+  machines: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      area: z.string(),
+      orders: z.number(),
+      loadSeconds: z.number(),
+      /** Orders whose time cannot be told, because no ideal cycle is known. */
+      unknown: z.number(),
+      current: z
+        .object({ id: z.uuid(), code: z.string(), product: z.string(), completion: z.number().nullable() })
+        .nullable(),
+      next: z.object({ id: z.uuid(), code: z.string(), product: z.string() }).nullable(),
+      late: z.number(),
+    }),
+  ),
+})
+export type OrdersOverview = z.output<typeof ordersOverviewSchema>

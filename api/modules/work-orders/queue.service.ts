@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { readSiteClock } from '../settings/site-clock.ts'
+import { finishAt, localTime, neededSeconds, riskOf, type Windows } from './finish-estimate.ts'
+import { placeInQueue } from './queue-positions.ts'
+import {
+  countOrders,
+  listQueue,
+  listQueueMachines,
+  listWaiting,
+  listWorkingTime,
+  lockQueue,
+  type QueueMachine,
+  type QueueRow,
+  setPositions,
+  windowsOf,
+} from './queue.queries.ts'
+import type { MachineQueue, OrdersOverview, QueuedOrder, QueueMove } from './queue.contract.ts'
+import type { Order } from './work-orders.contract.ts'
+import { type Actor, movedOn, readOrder } from './work-orders.service.ts'
+
+/** An order's own pace is believed once it ran for so long; until then its machine's pace of late. */
+const paceAfterSeconds = 1800
+
+/** Every machine with its open orders in their order, and when each is expected to be done. */
+export async function readQueue(
+  trx: Trx,
+  areas: readonly string[] | null,
+): Promise<{ at: string; machines: MachineQueue[] }> {
+  const machines = await listQueueMachines(trx, areas)
+  const byMachine = Map.groupBy(await listQueue(trx), (order) => order.machineId)
+  const working = await listWorkingTime(trx)
+  const now = Date.now()
+  const queues = machines
+    .map((machine) => {
+      const windows = windowsOf(working.get(machine.siteId), machine.offShifts)
+      return queueOf(machine, byMachine.get(machine.id) ?? [], { now, windows })
+    })
+    .filter((queue) => queue.active || queue.orders.length > 0)
+  return { at: new Date(now).toISOString(), machines: queues }
+}
+
+function queueOf(
+  { id, code, name, area, areaId, site, active, ...machine }: QueueMachine,
+  rows: readonly QueueRow[],
+  { now, windows }: { now: number; windows: Windows },
+): MachineQueue {
+  let at: number | null = now
+  let loadSeconds = 0
+  const orders = rows.map((row): QueuedOrder => {
+    const own = row.runSeconds >= paceAfterSeconds ? row.performance : null
+    const performance = own ?? machine.performance
+    const needSeconds =
+      row.plannedQuantity === null ? null : neededSeconds(row.remaining, row.cycleSeconds, performance)
+    loadSeconds += needSeconds ?? 0
+    // Behind an order whose end nobody can tell, no other end can be told either.
+    at = at === null || needSeconds === null ? null : finishAt(at, needSeconds, windows)
+    const finishLocal = at === null ? null : localTime(at, machine.timeZone)
+    const finishDate = finishLocal?.slice(0, 10) ?? null
+    const risk = riskOf({ dueDate: row.dueDate, finishDate, today: machine.today })
+    return { ...row, performance, needSeconds, finishLocal, risk }
+  })
+  return { id, code, name, area, areaId, site, active, orders, loadSeconds }
+}
+
+/**
+ * Moves an order that waits to a place of a machine's queue. What is at a machine now stands on top and stays there.
+ *
+ * @throws AppError not_found; conflict when the order moved on, is closed, is at a machine, or the one it was to stand
+ *   behind is gone from the queue; invalid_input for a machine that the company does not have.
+ */
+export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: QueueMove): Promise<Order> {
+  const { companyId, uid } = actor.caller
+  const before = await readOrder(trx, id)
+  const machine = await trx
+    .selectFrom('machine')
+    .select(['id', 'code', 'name', 'active'])
+    .where('id', '=', move.machineId)
+    .executeTakeFirst()
+  if (!machine) throw new AppError('invalid_input', { fields: [{ path: 'machineId', message: 'This does not exist' }] })
+  if (!machine.active)
+    throw new AppError('invalid_input', { fields: [{ path: 'machineId', message: 'The machine is out of use' }] })
+  await lockQueue(trx, machine.id)
+  if (before.version !== move.version || before.status !== 'open' || !before.active || before.at)
+    throw await movedOn(trx, before, move.version)
+
+  const waiting = (await listWaiting(trx, machine.id)).filter((order) => order.id !== id)
+  const place = placeInQueue(waiting, id, await behindCurrent(trx, move.after))
+  if (!place) throw new AppError('conflict', { details: { current: before, since: [], queueChanged: true } })
+  const moved = await trx
+    .updateTable('work_order')
+    .set({ machine_id: machine.id, queue_position: place.position, version: sql`version + 1` })
+    .where('id', '=', id)
+    .where('version', '=', move.version)
+    .where('status', '=', 'open')
+    .executeTakeFirst()
+  if (moved.numUpdatedRows !== 1n) throw await movedOn(trx, await readOrder(trx, id), move.version)
+  await setPositions(trx, place.others)
+  await writeAudit(trx, {
+    companyId,
+    userId: uid,
+    requestId: actor.requestId,
+    action: 'work_order.move',
+    subject: 'work_order',
+    subjectId: id,
+    detail: {
+      version: move.version + 1,
+      changes: {
+        ...(before.machine?.id !== machine.id && { machineId: [before.machine?.id ?? null, machine.id] }),
+        place: [null, waiting.findIndex((order) => order.id === move.after) + 2],
+      },
+    },
+  })
+  await announce(trx, { company: companyId, topic: 'work-orders', ids: [id] })
+  return readOrder(trx, id)
+}
+
+/** To stand behind what is at the machine now is to stand first. */
+async function behindCurrent(trx: Trx, after: string | null): Promise<string | null> {
+  if (after === null) return null
+  const order = await readOrder(trx, after)
+  return order.at ? null : after
+}
+
+/** How the plant's orders stand, and what each machine has before it. */
+export async function readOverview(trx: Trx): Promise<OrdersOverview> {
+  const { today, firstWeekday } = await readSiteClock(trx, {})
+  const weekEnd = endOfWeek(today, firstWeekday)
+  const counts = await countOrders(trx, { today, weekEnd })
+  const machines = await listQueueMachines(trx, null)
+  const byMachine = Map.groupBy(await listQueue(trx), (order) => order.machineId)
+  return {
+    today,
+    weekEnd,
+    ...counts,
+    machines: machines.flatMap(({ id, name, area, active }) => {
+      const orders = byMachine.get(id) ?? []
+      if (!active && orders.length === 0) return []
+      const current = orders.find((order) => order.current)
+      const next = orders.find((order) => !order.current)
+      const brief = (order: QueueRow) => ({ id: order.id, code: order.code, product: order.product })
+      return {
+        id,
+        name,
+        area,
+        orders: orders.length,
+        loadSeconds: orders.reduce((sum, order) => sum + order.remaining * (order.cycleSeconds ?? 0), 0),
+        unknown: orders.filter((order) => order.cycleSeconds === null && order.remaining > 0).length,
+        current: current
+          ? {
+              ...brief(current),
+              completion: current.plannedQuantity ? current.produced / current.plannedQuantity : null,
+            }
+          : null,
+        next: next ? brief(next) : null,
+        late: orders.filter((order) => order.dueDate !== null && order.dueDate < today && order.remaining > 0).length,
+      }
+    }),
+  }
+}
+
+/** The last day of the week of a business date. @param firstWeekday ISO, 1 is Monday. */
+export function endOfWeek(today: string, firstWeekday: number): string {
+  const day = new Date(`${today}T00:00:00Z`)
+  const weekday = day.getUTCDay() || 7
+  day.setUTCDate(day.getUTCDate() + ((firstWeekday + 6 - weekday + 7) % 7))
+  return day.toISOString().slice(0, 10)
+}

@@ -1,0 +1,217 @@
+import { z } from 'zod'
+
+const orderStatuses = ['open', 'closed'] as const
+const orderKinds = ['series', 'project_trial'] as const
+const productionStatuses = ['production', 'stop', 'closed', 'project_trial'] as const
+
+/** Colours that people sort orders by, each a colour of the theme's series with a name of its own. */
+export const orderColours = ['blue', 'orange', 'teal', 'pink', 'violet', 'green', 'brown', 'yellow'] as const
+export type OrderColour = (typeof orderColours)[number]
+
+export const mostLabels = 12
+/** Orders that can be closed at once. */
+export const mostClosed = 200
+
+const codeSchema = z.string().trim().min(1).max(60)
+const versionSchema = z.number().int().min(1).max(2_147_483_647)
+const quantitySchema = z.number().int().min(0).max(1_000_000_000)
+const labelSchema = z.string().trim().min(1).max(30)
+
+const orderFields = {
+  code: codeSchema,
+  summaryCode: z.string().trim().max(60).nullable(),
+  kind: z.enum(orderKinds),
+  productId: z.uuid(),
+  machineId: z.uuid().nullable(),
+  moldId: z.uuid().nullable(),
+  plannedQuantity: quantitySchema.nullable(),
+  plannedPrints: quantitySchema.nullable(),
+  startDate: z.iso.date().nullable(),
+  dueDate: z.iso.date().nullable(),
+  colour: z.enum(orderColours).nullable(),
+  labels: z.array(labelSchema).max(mostLabels),
+  note: z.string().trim().max(1000),
+}
+
+const inOrder = ({
+  startDate,
+  dueDate,
+}: {
+  startDate?: string | null | undefined
+  dueDate?: string | null | undefined
+}) => !startDate || !dueDate || dueDate >= startDate
+const dueAfterStart = { path: ['dueDate'], message: 'must not be before the start' }
+
+export const newOrderSchema = z
+  .strictObject({
+    ...orderFields,
+    summaryCode: orderFields.summaryCode.default(null),
+    kind: orderFields.kind.default('series'),
+    machineId: orderFields.machineId.default(null),
+    moldId: orderFields.moldId.default(null),
+    plannedPrints: orderFields.plannedPrints.default(null),
+    startDate: orderFields.startDate.default(null),
+    dueDate: orderFields.dueDate.default(null),
+    colour: orderFields.colour.default(null),
+    labels: orderFields.labels.default([]),
+    note: orderFields.note.default(''),
+  })
+  .refine(inOrder, dueAfterStart)
+
+/** What changes of an order; what is left out stays. */
+export const orderChangeSchema = z
+  .strictObject({ version: versionSchema, ...z.object(orderFields).partial().shape, active: z.boolean().optional() })
+  .refine(inOrder, dueAfterStart)
+
+export const orderIdSchema = z.strictObject({ id: z.uuid() })
+export const orderVersionSchema = z.strictObject({ version: versionSchema })
+
+export const orderSorts = [
+  'code',
+  'summaryCode',
+  'machine',
+  'mold',
+  'product',
+  'status',
+  'productionStatus',
+  'label',
+  'startDate',
+  'dueDate',
+  'lastDate',
+  'plannedPrints',
+  'plannedQuantity',
+  'produced',
+  'remaining',
+  'completion',
+  'performance',
+  'active',
+] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+const ids = z
+  .string()
+  .max(2000)
+  .regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36})*$/)
+const flag = z.enum(['true', 'false'])
+
+/** What narrows the list; lists are separated by commas. */
+export const orderFilterSchema = z.strictObject({
+  /** Part of the number, summary number, product, mould or machine. */
+  search: z.string().trim().max(100).optional(),
+  status: z.enum(orderStatuses).optional(),
+  productionStatus: z.enum(productionStatuses).optional(),
+  active: flag.optional(),
+  kind: z.enum(orderKinds).optional(),
+  machines: ids.optional(),
+  areas: ids.optional(),
+  products: ids.optional(),
+  /** Orders that carry one of these labels. */
+  labels: z.string().max(400).optional(),
+  colour: z.enum(orderColours).optional(),
+  dueFrom: z.iso.date().optional(),
+  dueTo: z.iso.date().optional(),
+  late: flag.optional(),
+  running: flag.optional(),
+  /** Days on which the ordered quantity was reached, or the order was closed. */
+  finishedOn: z.iso.date().optional(),
+})
+
+export const ordersQuerySchema = z.strictObject({
+  ...orderFilterSchema.shape,
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  sort: z.enum(orderSorts).default('dueDate'),
+  desc: flag.default('false'),
+})
+
+const named = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
+
+export const orderSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  summaryCode: z.string().nullable(),
+  kind: z.enum(orderKinds),
+  status: z.enum(orderStatuses),
+  active: z.boolean(),
+  product: named,
+  machine: named.extend({ area: z.string() }).nullable(),
+  mold: named.nullable(),
+  plannedQuantity: z.number().nullable(),
+  plannedPrints: z.number().nullable(),
+  startDate: z.string().nullable(),
+  dueDate: z.string().nullable(),
+  /** Business date of the last report with a piece. */
+  lastDate: z.string().nullable(),
+  doneDate: z.string().nullable(),
+  produced: z.number(),
+  scrap: z.number(),
+  remaining: z.number(),
+  /** Good pieces against the ordered ones; null without an ordered quantity. */
+  completion: z.number().nullable(),
+  /** Ideal time of all pieces / run time; null where one is not known. */
+  performance: z.number().nullable(),
+  runSeconds: z.number(),
+  /** Ideal seconds of a piece on its machine with its mould. */
+  cycleSeconds: z.number().nullable(),
+  productionStatus: z.enum(productionStatuses),
+  progress: z.enum(['not_started', 'continuing', 'completed']),
+  label: z.string(),
+  late: z.boolean(),
+  lateDays: z.number(),
+  /** The machine whose latest state names the order, and whether it runs. */
+  at: z.object({ id: z.uuid(), code: z.string(), name: z.string(), running: z.boolean() }).nullable(),
+  colour: z.enum(orderColours).nullable(),
+  labels: z.array(z.string()),
+  note: z.string(),
+  closedAt: z.string().nullable(),
+  closedBy: z.string().nullable(),
+  version: z.number().int(),
+})
+export const ordersPageSchema = z.object({ rows: z.array(orderSchema), total: z.number().int() })
+
+/** The orders of a filter, to select all of them. */
+export const orderKeysSchema = z.array(z.object({ id: z.uuid(), code: z.string(), version: z.number().int() }))
+
+/** What an order can be made of. */
+export const orderChoicesSchema = z.object({
+  products: z.array(named),
+  machines: z.array(named.extend({ area: z.string(), areaId: z.uuid() })),
+  molds: z.array(named),
+  areas: z.array(z.object({ id: z.uuid(), name: z.string() })),
+  labels: z.array(z.string()),
+})
+
+/** Entry of an order's history; `changes` are field: [before, after]. */
+export const historyEntrySchema = z.object({
+  at: z.string(),
+  by: z.string().nullable(),
+  action: z.string(),
+  changes: z.record(z.string(), z.tuple([z.json(), z.json()])),
+  version: z.number().int().nullable(),
+})
+
+export const orderStorySchema = z.object({
+  days: z.array(z.object({ date: z.string(), good: z.number(), scrap: z.number() })),
+  /** What machines did with the order, the latest first; times by the site's clock. */
+  intervals: z.array(
+    z.object({
+      machine: z.string(),
+      state: z.enum(['run', 'stop', 'undefined', 'setup', 'planned', 'idle', 'no_data']),
+      reason: z.string().nullable(),
+      startedLocal: z.string(),
+      endedLocal: z.string(),
+      seconds: z.number(),
+      operator: z.string().nullable(),
+    }),
+  ),
+  history: z.array(historyEntrySchema),
+})
+
+export type Order = z.output<typeof orderSchema>
+export type NewOrder = z.output<typeof newOrderSchema>
+export type OrderChange = z.output<typeof orderChangeSchema>
+export type OrderFilter = z.output<typeof orderFilterSchema>
+export type OrdersQuery = z.output<typeof ordersQuerySchema>
+export type OrderChoices = z.output<typeof orderChoicesSchema>
+export type OrderStory = z.output<typeof orderStorySchema>
+export type HistoryEntry = z.output<typeof historyEntrySchema>

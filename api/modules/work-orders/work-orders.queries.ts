@@ -1,0 +1,152 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { asPage } from '#api/platform/db/page.ts'
+import { colourName, colourValues } from './order-colours.ts'
+import type { Order, OrderChoices, OrderFilter, OrderSort, OrdersQuery } from './work-orders.contract.ts'
+
+const named = (alias: 'p' | 'k') =>
+  sql`CASE WHEN ${sql.ref(`${alias}.id`)} IS NOT NULL THEN json_build_object('id', ${sql.ref(`${alias}.id`)},
+    'code', ${sql.ref(`${alias}.code`)}, 'name', ${sql.ref(`${alias}.name`)}) END`
+
+const completion = sql`CASE WHEN s.planned_quantity > 0 THEN s.good::float8 / s.planned_quantity END`
+const performance = sql`s.ideal_total_seconds::float8 / nullif(s.run_seconds, 0)`
+
+const selected = sql`
+  s.id, s.code, s.summary_code AS "summaryCode", s.kind, s.status, s.active, ${named('p')} AS product,
+  CASE WHEN m.id IS NOT NULL THEN json_build_object('id', m.id, 'code', m.code, 'name', m.name, 'area', a.name) END AS machine,
+  ${named('k')} AS mold, s.planned_quantity AS "plannedQuantity", s.planned_prints AS "plannedPrints",
+  s.start_date AS "startDate", s.due_date AS "dueDate", s.last_date AS "lastDate", s.done_date AS "doneDate",
+  s.good AS produced, s.scrap, s.remaining, ${completion} AS completion, ${performance} AS performance,
+  s.run_seconds AS "runSeconds", s.cycle_seconds AS "cycleSeconds", s.production_status AS "productionStatus",
+  s.order_progress AS progress, s.order_label AS label, s.late, s.late_days AS "lateDays",
+  CASE WHEN t.id IS NOT NULL THEN
+    json_build_object('id', t.id, 'code', t.code, 'name', t.name, 'running', s.running) END AS at,
+  s.colour, s.labels, s.note, to_json(s.closed_at) #>> '{}' AS "closedAt",
+  u.first_name || ' ' || u.last_name AS "closedBy", s.version`
+
+const joined = sql`
+  FROM work_order_standing s
+  JOIN product p ON p.company_id = s.company_id AND p.id = s.product_id
+  LEFT JOIN machine m ON m.company_id = s.company_id AND m.id = s.machine_id
+  LEFT JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+  LEFT JOIN mold k ON k.company_id = s.company_id AND k.id = s.mold_id
+  LEFT JOIN machine t ON t.company_id = s.company_id AND t.id = s.at_machine_id
+  LEFT JOIN user_account u ON u.company_id = s.company_id AND u.id = s.closed_by`
+
+const sorts: Record<OrderSort, RawBuilder<unknown>> = {
+  code: sql`s.code`,
+  summaryCode: sql`s.summary_code`,
+  machine: sql`m.name`,
+  mold: sql`k.name`,
+  product: sql`p.name`,
+  status: sql`s.status`,
+  productionStatus: sql`s.production_status`,
+  label: sql`s.order_label`,
+  startDate: sql`s.start_date`,
+  dueDate: sql`s.due_date`,
+  lastDate: sql`s.last_date`,
+  plannedPrints: sql`s.planned_prints`,
+  plannedQuantity: sql`s.planned_quantity`,
+  produced: sql`s.good`,
+  remaining: sql`s.remaining`,
+  completion,
+  performance,
+  active: sql`s.active`,
+}
+
+export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<{ rows: Order[]; total: number }> {
+  const { page, pageSize, sort, desc } = query
+  const direction = desc === 'true' ? sql`DESC` : sql`ASC`
+  const found = await sql<Row & { total: number }>`
+    SELECT ${selected}, count(*) OVER () AS total ${joined} WHERE ${matching(query)}
+    ORDER BY ${sorts[sort]} ${direction} NULLS LAST, s.code ${direction}, s.id
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
+  if (found.rows.length > 0 || page === 1) {
+    const { rows, total } = asPage(found.rows)
+    return { rows: rows.map(toOrder), total }
+  }
+  // A page behind the last one has no row that could carry the count.
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total ${joined} WHERE ${matching(query)}`.execute(trx)
+  return { rows: [], total: counted.rows[0]?.total ?? 0 }
+}
+
+/** Every order of a filter, at most `limit`. */
+export async function keysOfOrders(
+  trx: Trx,
+  filter: OrderFilter,
+  limit: number,
+): Promise<Pick<Order, 'id' | 'code' | 'version'>[]> {
+  const found = await sql<Pick<Order, 'id' | 'code' | 'version'>>`
+    SELECT s.id, s.code, s.version ${joined} WHERE ${matching(filter)} ORDER BY s.due_date, s.code LIMIT ${limit}`.execute(
+    trx,
+  )
+  return found.rows
+}
+
+export async function findOrders(trx: Trx, ids: readonly string[]): Promise<Order[]> {
+  const found = await sql<Row>`SELECT ${selected} ${joined} WHERE s.id = ANY (${[...ids]}::uuid[])`.execute(trx)
+  return found.rows.map(toOrder)
+}
+
+type Row = Omit<Order, 'colour' | 'cycleSeconds'> & { colour: string | null; cycleSeconds: number | null }
+
+const toOrder = (row: Row): Order => ({ ...row, colour: colourName(row.colour) })
+
+/** The filter as one condition. */
+function matching(filter: OrderFilter): RawBuilder<unknown> {
+  const parts: RawBuilder<unknown>[] = [sql`true`]
+  const ids = (list: string) => sql`ANY (${list.split(',')}::uuid[])`
+  if (filter.search) {
+    const part = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const fields = ['s.code', 's.summary_code', 'p.code', 'p.name', 'm.code', 'm.name', 'k.code', 'k.name']
+    parts.push(
+      sql`(${sql.join(
+        fields.map((field) => sql`${sql.ref(field)} ILIKE ${part}`),
+        sql` OR `,
+      )})`,
+    )
+  }
+  if (filter.status) parts.push(sql`s.status = ${filter.status}`)
+  if (filter.productionStatus) parts.push(sql`s.production_status = ${filter.productionStatus}`)
+  if (filter.active) parts.push(sql`s.active = ${filter.active === 'true'}`)
+  if (filter.kind) parts.push(sql`s.kind = ${filter.kind}`)
+  if (filter.machines)
+    parts.push(sql`(s.machine_id = ${ids(filter.machines)} OR s.at_machine_id = ${ids(filter.machines)})`)
+  if (filter.areas) parts.push(sql`m.area_id = ${ids(filter.areas)}`)
+  if (filter.products) parts.push(sql`s.product_id = ${ids(filter.products)}`)
+  if (filter.labels) parts.push(sql`s.labels && ${filter.labels.split(',')}::text[]`)
+  if (filter.colour) parts.push(sql`s.colour = ${colourValues[filter.colour]}`)
+  if (filter.dueFrom) parts.push(sql`s.due_date >= ${filter.dueFrom}::date`)
+  if (filter.dueTo) parts.push(sql`s.due_date <= ${filter.dueTo}::date`)
+  if (filter.late) parts.push(sql`s.late = ${filter.late === 'true'}`)
+  if (filter.running) parts.push(sql`s.running = ${filter.running === 'true'}`)
+  if (filter.finishedOn)
+    parts.push(
+      sql`(s.done_date = ${filter.finishedOn}::date OR s.status = 'closed' AND s.active_until = ${filter.finishedOn}::date)`,
+    )
+  return sql.join(parts, sql` AND `)
+}
+
+/** Entries of one list of choices at most; what is sought beyond them is found by typing more of its name. */
+const mostChoices = 5000
+
+export async function listChoices(trx: Trx): Promise<OrderChoices> {
+  const active = (table: 'product' | 'mold') =>
+    trx.selectFrom(table).select(['id', 'code', 'name']).where('active', '=', true).orderBy('name').limit(mostChoices)
+  const products = await active('product').execute()
+  const molds = await active('mold').execute()
+  const machines = await trx
+    .selectFrom('machine')
+    .innerJoin('area', 'area.id', 'machine.area_id')
+    .select(['machine.id', 'machine.code', 'machine.name', 'area.name as area', 'area.id as areaId'])
+    .where('machine.active', '=', true)
+    .orderBy('machine.name')
+    .limit(mostChoices)
+    .execute()
+  const areas = await trx.selectFrom('area').select(['id', 'name']).orderBy('name').execute()
+  const labels = await sql<{ label: string }>`
+    SELECT label FROM work_order, unnest(labels) AS label GROUP BY label ORDER BY count(*) DESC, label LIMIT 100`.execute(
+    trx,
+  )
+  return { products, molds, machines, areas, labels: labels.rows.map((row) => row.label) }
+}

@@ -1,0 +1,181 @@
+import { sql } from 'kysely'
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError, type FieldError } from '#api/platform/errors/app-error.ts'
+import type { Caller } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { colourValues } from './order-colours.ts'
+import { daysOf, historyOf, intervalsOf } from './order-story.queries.ts'
+import type { NewOrder, Order, OrderChange, OrderStory } from './work-orders.contract.ts'
+import { findOrders } from './work-orders.queries.ts'
+
+export type Actor = { caller: Caller; requestId: string }
+
+/** @throws AppError not_found */
+export async function readOrder(trx: Trx, id: string): Promise<Order> {
+  const [order] = await findOrders(trx, [id])
+  if (!order) throw new AppError('not_found')
+  return order
+}
+
+/** What was made of an order day by day, what machines did with it, and what people did. @throws AppError not_found */
+export async function readStory(trx: Trx, id: string): Promise<OrderStory> {
+  await readOrder(trx, id)
+  return { days: await daysOf(trx, id), intervals: await intervalsOf(trx, id), history: await historyOf(trx, id) }
+}
+
+/** @throws AppError invalid_input for what the company does not have, name_taken for a number that is in use. */
+export async function createOrder(trx: Trx, actor: Actor, order: NewOrder): Promise<Order> {
+  const { companyId, uid } = actor.caller
+  await checkReferences(trx, order)
+  const made = await trx
+    .insertInto('work_order')
+    .values({
+      company_id: companyId,
+      created_by: uid,
+      ...columnsOf(order),
+      code: order.code,
+      product_id: order.productId,
+    })
+    .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) throw codeTaken()
+  await audit(trx, actor, 'create', made.id, { version: 1, order })
+  await announce(trx, { company: companyId, topic: 'work-orders', ids: [made.id] })
+  return readOrder(trx, made.id)
+}
+
+/** Fields of a closed order that may still change: none of them is part of what was planned. */
+const looseFields: readonly string[] = ['colour', 'labels', 'note', 'active']
+
+/**
+ * Changes what is sent of an order; what it already is leaves no trace.
+ *
+ * @throws AppError not_found; conflict with the present order and what was done since the version that was seen;
+ *   invalid_input; name_taken for a number that is in use.
+ */
+export async function changeOrder(trx: Trx, actor: Actor, id: string, change: OrderChange): Promise<Order> {
+  const { version, ...wanted } = change
+  await trx.selectFrom('work_order').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  const before = await readOrder(trx, id)
+  if (before.version !== version) throw await movedOn(trx, before, version)
+  const changes = differences(before, wanted)
+  const names = Object.keys(changes)
+  if (names.length === 0) return before
+  refuseChange(before, { ...wanted }, names)
+  await checkReferences(trx, wanted)
+  if (changes.code && (await codeInUse(trx, wanted.code!))) throw codeTaken()
+  await trx
+    .updateTable('work_order')
+    .set({
+      ...columnsOf(wanted),
+      // At another machine it stands behind those that wait there.
+      ...(changes.machineId && { queue_position: null }),
+      version: sql`version + 1`,
+    })
+    .where('id', '=', id)
+    .execute()
+  const toggled = names.length === 1 && changes.active
+  const action = toggled ? (wanted.active ? 'activate' : 'deactivate') : 'change'
+  await audit(trx, actor, action, id, { version: version + 1, changes })
+  await announce(trx, { company: actor.caller.companyId, topic: 'work-orders', ids: [id] })
+  return readOrder(trx, id)
+}
+
+/** The refusal of somebody who saw an older version: what the order is now, and what was done since. */
+export async function movedOn(trx: Trx, current: Order, seen: number): Promise<AppError> {
+  return new AppError('conflict', { details: { current, since: await historyOf(trx, current.id, seen) } })
+}
+
+type Wanted = Partial<NewOrder> & { active?: boolean | undefined }
+type Changes = Partial<Record<keyof Wanted, [before: unknown, after: unknown]>>
+
+const present = (order: Order): Required<Wanted> => ({
+  code: order.code,
+  summaryCode: order.summaryCode,
+  kind: order.kind,
+  productId: order.product.id,
+  machineId: order.machine?.id ?? null,
+  moldId: order.mold?.id ?? null,
+  plannedQuantity: order.plannedQuantity,
+  plannedPrints: order.plannedPrints,
+  startDate: order.startDate,
+  dueDate: order.dueDate,
+  colour: order.colour,
+  labels: order.labels,
+  note: order.note,
+  active: order.active,
+})
+
+function differences(before: Order, wanted: Wanted): Changes {
+  const now = present(before)
+  const changed = (Object.keys(now) as (keyof Wanted)[]).filter(
+    (name) => wanted[name] !== undefined && JSON.stringify(wanted[name]) !== JSON.stringify(now[name]),
+  )
+  return Object.fromEntries(changed.map((name) => [name, [now[name], wanted[name]]]))
+}
+
+/** @throws AppError invalid_input with every field that may not change as things stand. */
+function refuseChange(before: Order, wanted: Wanted, changed: readonly string[]): void {
+  const fields: FieldError[] = []
+  const refuse = (path: string, message: string) => fields.push({ path, message })
+  if (before.status === 'closed')
+    for (const name of changed)
+      if (!looseFields.includes(name)) refuse(name, 'The order is closed: reopen it before its plan is changed')
+  if (changed.includes('productId') && before.produced + before.scrap > 0)
+    refuse('productId', 'Pieces of this product were reported already')
+  if (wanted.active === false && changed.includes('active') && before.at?.running)
+    refuse('active', `${before.at.name} runs it now`)
+  const start = wanted.startDate === undefined ? before.startDate : wanted.startDate
+  const due = wanted.dueDate === undefined ? before.dueDate : wanted.dueDate
+  if (start && due && due < start) refuse('dueDate', 'must not be before the start')
+  if (fields.length > 0) throw new AppError('invalid_input', { fields })
+}
+
+/** @throws AppError invalid_input for a product, machine or mould that the company does not have. */
+async function checkReferences(trx: Trx, { productId, machineId, moldId }: Wanted): Promise<void> {
+  const fields: FieldError[] = []
+  const check = async (path: string, table: 'product' | 'machine' | 'mold', id: string | null | undefined) => {
+    if (!id) return
+    const found = await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    if (!found) fields.push({ path, message: 'This does not exist' })
+  }
+  await check('productId', 'product', productId)
+  await check('machineId', 'machine', machineId)
+  await check('moldId', 'mold', moldId)
+  if (fields.length > 0) throw new AppError('invalid_input', { fields })
+}
+
+async function codeInUse(trx: Trx, code: string): Promise<boolean> {
+  return (await trx.selectFrom('work_order').select('id').where('code', '=', code).executeTakeFirst()) !== undefined
+}
+
+const codeTaken = () =>
+  new AppError('name_taken', { fields: [{ path: 'code', message: 'There is such an order already' }] })
+
+/** The columns of what is named; what is undefined stays as it is. */
+function columnsOf(order: Wanted) {
+  const { colour } = order
+  return {
+    code: order.code,
+    summary_code: order.summaryCode === '' ? null : order.summaryCode,
+    kind: order.kind,
+    product_id: order.productId,
+    machine_id: order.machineId,
+    mold_id: order.moldId,
+    planned_quantity: order.plannedQuantity,
+    planned_prints: order.plannedPrints,
+    start_date: order.startDate,
+    due_date: order.dueDate,
+    colour: colour ? colourValues[colour] : colour,
+    labels: order.labels && [...new Set(order.labels)],
+    note: order.note,
+    active: order.active,
+  }
+}
+
+function audit(trx: Trx, { caller, requestId }: Actor, verb: string, id: string, detail: Record<string, unknown>) {
+  const who = { companyId: caller.companyId, userId: caller.uid, requestId }
+  return writeAudit(trx, { ...who, action: `work_order.${verb}`, subject: 'work_order', subjectId: id, detail })
+}
