@@ -8,7 +8,8 @@ import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 const routes = listRoutes(true)
 const closed = routes.filter((route) => route.access !== 'public')
 const named = closed.filter((route) => route.path.includes('/:id'))
-const address = (path: string, id: string = randomUUID()) => path.replace(':id', id).replace(/:\w+/g, 'ban')
+const address = (path: string, id: string = randomUUID()) =>
+  path.replace(':id', id).replace(':kind', 'machines').replace(/:\w+/g, 'ban')
 
 let api: TestApi
 beforeAll(async () => {

@@ -17,6 +17,10 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'saved_view'
       | 'annotation'
       | 'site'
+      | 'area'
+      | 'machine_class'
+      | 'machine'
+      | 'master_data_import'
       | 'target'
       | 'subscription'
       | 'notification'
@@ -34,7 +38,23 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
   }
   const company = { company_id: companyId }
   const site = await insert('site', { ...company, code: 'THEIRS', name: 'Their site', time_zone: 'Europe/Istanbul' })
+  const area = await insert('area', { ...company, code: 'THEIRS', name: 'Their hall', site_id: site })
+  const machineClass = await insert('machine_class', { ...company, code: 'THEIRS', name: 'Their class' })
   return {
+    '/api/master-data/:kind/:id': await insert('machine', {
+      ...company,
+      code: 'THEIRS',
+      name: 'Their machine',
+      area_id: area,
+      machine_class_id: machineClass,
+    }),
+    '/api/master-data/imports/:id': await insert('master_data_import', {
+      ...company,
+      file_name: 'theirs.xlsx',
+      storage_key: 'master-data/theirs',
+      status: 'ready',
+      started_by: owner.uid,
+    }),
     '/api/users/:id': owner.uid,
     '/api/mailbox/:id': await insert('demo_mail', {
       ...company,

@@ -180,6 +180,9 @@ export async function fillShiftCalendar(
     SELECT ${companyId}, ${siteId}, n.shift, n.date, n.during, n.working, n.breaks
     FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       AS n(shift text, date date, during tstzrange, working boolean, breaks tstzmultirange)
+    -- Where definitions were changed within a day, the shifts that had begun keep their time.
+    WHERE NOT EXISTS (SELECT FROM shift_instance x
+      WHERE x.company_id = ${companyId} AND x.site_id = ${siteId} AND x.during && n.during)
     ON CONFLICT (company_id, site_id, business_date, shift) DO NOTHING`.execute(db)
   await sql`
     INSERT INTO machine_shift (company_id, machine_id, shift_instance_id, business_date, shift,
