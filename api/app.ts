@@ -25,6 +25,7 @@ import { importsModule } from './modules/imports/imports.routes.ts'
 import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
 import { machinesModule } from './modules/machines/machines.routes.ts'
 import { liveModule } from './modules/live/live.routes.ts'
+import { masterDataModule } from './modules/master-data/master-data.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
 import { isPermission } from './modules/permissions/permissions.contract.ts'
@@ -47,6 +48,7 @@ const modules: readonly AppModule[] = [
   annotationsModule,
   targetsModule,
   machinesModule,
+  masterDataModule,
   andonModule,
   liveModule,
   viewsModule,
