@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { takeBackMinutes } from './production.contract.ts'
+
+export interface MachineNow {
+  code: string
+  /** The latest record was built from events; null without any record. */
+  built: boolean | null
+  state: string | null
+  start: string | null
+  /** Codes of what the latest record names. */
+  workOrder: string | null
+  operator: string | null
+  /** A person has explained the present stop. */
+  explained: boolean
+}
+
+/** The machine with its latest record before an instant. */
+export async function machineAt(trx: Trx, machineId: string, at: string): Promise<MachineNow | undefined> {
+  const { rows } = await sql<MachineNow>`
+    SELECT m.code, i.built, i.state, w.code AS "workOrder", e.code AS operator,
+      to_char(lower(i.during) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS start,
+      EXISTS (SELECT FROM stoppage_action d WHERE d.company_id = m.company_id AND d.machine_id = m.id
+        AND d.kind = 'classify' AND d.undone_at IS NULL AND i.during @> d.at) AS explained
+    FROM machine m
+    LEFT JOIN LATERAL (
+      SELECT * FROM machine_state_interval x WHERE x.company_id = m.company_id AND x.machine_id = m.id
+        AND x.during && tstzrange(${at}::timestamptz - interval '2 days', ${at}::timestamptz, '[]')
+        AND lower(x.during) <= ${at}::timestamptz
+      ORDER BY lower(x.during) DESC LIMIT 1) i ON true
+    LEFT JOIN work_order w ON w.company_id = i.company_id AND w.id = i.work_order_id
+    LEFT JOIN employee e ON e.company_id = i.company_id AND e.id = i.operator_id
+    WHERE m.id = ${machineId} AND m.active`.execute(trx)
+  return rows[0]
+}
+
+/** The last start or end of an order that was told of a machine within a day; undefined when none was. */
+export async function toldOrder(
+  trx: Trx,
+  machineId: string,
+  at: string,
+): Promise<{ kind: string; workOrder: string | null } | undefined> {
+  const { rows } = await sql<{ kind: string; workOrder: string | null }>`
+    SELECT e.kind, w.code AS "workOrder" FROM device_event e
+    LEFT JOIN work_order w ON w.company_id = e.company_id AND w.id = e.work_order_id
+    WHERE e.machine_id = ${machineId} AND e.kind IN ('order_start', 'order_stop')
+      AND (e.held IS NULL OR e.released_at IS NOT NULL)
+      AND e.occurred_at > ${at}::timestamptz - interval '1 day' AND e.occurred_at <= ${at}::timestamptz
+      AND NOT EXISTS (SELECT FROM device_event b WHERE b.company_id = e.company_id AND b.device_id = e.device_id
+        AND b.kind = 'revoke' AND b.machine_id = e.machine_id AND b.occurred_at = e.occurred_at
+        AND b.data ->> 'event' = e.event_id)
+    ORDER BY e.occurred_at DESC LIMIT 1`.execute(trx)
+  return rows[0]
+}
+
+export interface OwnEvent {
+  eventId: string
+  at: string
+  late: boolean
+}
+
+/** What a person reported at the portal, if it was of this machine. */
+export async function ownEvent(
+  trx: Trx,
+  deviceId: string,
+  { eventId, machineId }: { eventId: string; machineId: string },
+): Promise<OwnEvent | undefined> {
+  const { rows } = await sql<OwnEvent>`
+    SELECT event_id AS "eventId", to_char(occurred_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+      received_at < now() - make_interval(mins => ${takeBackMinutes}::int) AS late
+    FROM device_event
+    WHERE device_id = ${deviceId} AND event_id = ${eventId} AND machine_id = ${machineId}
+      AND (held IS NULL OR released_at IS NOT NULL)`.execute(trx)
+  return rows[0]
+}
+
+/** Code of something in use that a report names. */
+export async function codeOf(
+  trx: Trx,
+  table: 'employee' | 'work_order' | 'scrap_reason' | 'stoppage_reason',
+  id: string,
+): Promise<string | undefined> {
+  const found = trx.selectFrom(table).select('code').where('id', '=', id).where('active', '=', true)
+  const row = await (table === 'work_order' ? found.where(sql`status`, '=', 'open') : found).executeTakeFirst()
+  return row?.code
+}

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { HistoryEntry } from './stoppages.contract.ts'
+import type { Piece } from './recorded-pieces.ts'
+
+export interface NewAction {
+  company_id: string
+  machine_id: string
+  at: string
+  kind: 'classify' | 'note' | 'split' | 'join'
+  reason_id?: string | null
+  note?: string | null
+  batch_id: string
+  made_by: string
+  before?: string
+}
+
+/** Of a recorded stop: what stood there before an action, and what it left. */
+export interface Recorded {
+  before: Piece[]
+  after: { id: string; version: number }[]
+}
+
+export interface MadeAction {
+  id: string
+  machineId: string
+  at: string
+  undone: boolean
+  recorded: Recorded | null
+}
+
+/** Machines whose stops change, one transaction at a time. @returns those that the company has. */
+export async function lockMachines(trx: Trx, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT id FROM machine WHERE id = ANY(${ids}::uuid[]) ORDER BY id FOR NO KEY UPDATE`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+const insertedAtOnce = 500
+
+export async function insertActions(trx: Trx, actions: readonly NewAction[]): Promise<void> {
+  // Rows of one statement take the clock one after the other: the order of the list is the order in which they count.
+  for (let from = 0; from < actions.length; from += insertedAtOnce)
+    await trx
+      .insertInto('stoppage_action')
+      .values(actions.slice(from, from + insertedAtOnce).map((action) => ({ before: null, ...action })))
+      .execute()
+}
+
+export async function actionsOfBatch(trx: Trx, batchId: string): Promise<MadeAction[]> {
+  const { rows } = await sql<MadeAction>`
+    SELECT id, machine_id AS "machineId", to_char(at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS at,
+      undone_at IS NOT NULL AS undone, before AS recorded
+    FROM stoppage_action WHERE batch_id = ${batchId} ORDER BY made_at, id`.execute(trx)
+  return rows
+}
+
+export interface LaterAction {
+  by: string
+  at: string
+}
+
+/** Time of a machine, both ends included. */
+export interface Span {
+  machineId: string
+  from: string
+  to: string
+}
+
+/** What was said of machines' time since a batch was made, if anything: the latest. */
+export async function laterAction(trx: Trx, batchId: string, spans: readonly Span[]): Promise<LaterAction | undefined> {
+  const asked = JSON.stringify(spans.map(({ machineId, from, to }) => ({ machine: machineId, start: from, until: to })))
+  const { rows } = await sql<LaterAction>`
+    SELECT u.first_name || ' ' || u.last_name AS by, to_json(d.made_at) #>> '{}' AS at
+    FROM json_to_recordset(${asked}::json) AS asked (machine uuid, start timestamptz, until timestamptz)
+    JOIN stoppage_action d ON d.machine_id = asked.machine AND d.at BETWEEN asked.start AND asked.until
+    JOIN user_account u ON u.company_id = d.company_id AND u.id = d.made_by
+    WHERE d.batch_id <> ${batchId} AND d.undone_at IS NULL
+      AND d.made_at > (SELECT max(made_at) FROM stoppage_action WHERE batch_id = ${batchId})
+    ORDER BY d.made_at DESC LIMIT 1`.execute(trx)
+  return rows[0]
+}
+
+/** @returns whether nobody else was faster. */
+export async function markUndone(trx: Trx, batchId: string, uid: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('stoppage_action')
+    .set({ undone_by: uid, undone_at: sql`clock_timestamp()` })
+    .where('batch_id', '=', batchId)
+    .where('undone_at', 'is', null)
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
+
+/** What people and devices said of a stop, the latest first. */
+export async function historyOf(trx: Trx, machineId: string, start: string): Promise<HistoryEntry[]> {
+  const { rows } = await sql<HistoryEntry>`
+    WITH stop AS (
+      SELECT i.company_id, i.machine_id, i.during, s.time_zone FROM machine_state_interval i
+      JOIN machine m ON m.company_id = i.company_id AND m.id = i.machine_id
+      JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+      JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
+      WHERE i.machine_id = ${machineId} AND i.during @> ${start}::timestamptz),
+    said AS (
+      SELECT d.id::text AS id, d.batch_id, d.kind, d.at, d.reason_id, d.note, u.first_name || ' ' || u.last_name AS by,
+        d.made_at, b.first_name || ' ' || b.last_name AS undone_by, d.undone_at,
+        (SELECT count(DISTINCT (o.machine_id, o.at)) FROM stoppage_action o
+          WHERE o.company_id = d.company_id AND o.batch_id = d.batch_id AND o.kind = d.kind) AS together
+      FROM stop JOIN stoppage_action d ON d.company_id = stop.company_id AND d.machine_id = stop.machine_id
+        AND d.at BETWEEN lower(stop.during) AND upper(stop.during)
+        AND (d.at < upper(stop.during) OR d.kind IN ('split', 'join'))
+      JOIN user_account u ON u.company_id = d.company_id AND u.id = d.made_by
+      LEFT JOIN user_account b ON b.company_id = d.company_id AND b.id = d.undone_by
+      UNION ALL
+      SELECT v.event_id, NULL, 'device', v.occurred_at, v.reason_id, NULL,
+        coalesce(u.first_name || ' ' || u.last_name, c.name), v.received_at, NULL, NULL, 1
+      FROM stop JOIN device_event v ON v.company_id = stop.company_id AND v.machine_id = stop.machine_id
+        AND v.occurred_at >= lower(stop.during) AND v.occurred_at < upper(stop.during)
+        AND v.kind IN ('state', 'stop_reason') AND v.reason_id IS NOT NULL
+        AND (v.held IS NULL OR v.released_at IS NOT NULL)
+      JOIN device c ON c.company_id = v.company_id AND c.id = v.device_id
+      -- What a person reports at the portal is known by the person and a key of theirs.
+      LEFT JOIN user_account u ON u.company_id = v.company_id AND c.kind = 'portal'
+        AND u.id::text = split_part(v.event_id, ':', 1))
+    SELECT said.id, said.batch_id AS "batchId", said.kind, to_char(said.at AT TIME ZONE stop.time_zone, ${clock}) AS "atLocal",
+      r.name AS reason, said.note, said.by, to_json(said.made_at) #>> '{}' AS "madeAt",
+      to_char(said.made_at AT TIME ZONE stop.time_zone, ${clock}) AS "madeAtLocal", said.undone_by AS "undoneBy",
+      to_char(said.undone_at AT TIME ZONE stop.time_zone, ${clock}) AS "undoneAtLocal",
+      coalesce(said.batch_id = (SELECT l.batch_id FROM said l WHERE l.batch_id IS NOT NULL AND l.undone_at IS NULL
+        ORDER BY l.made_at DESC LIMIT 1), false) AND said.undone_at IS NULL AS latest,
+      said.together
+    FROM said CROSS JOIN stop
+    LEFT JOIN stoppage_reason r ON r.id = said.reason_id
+    ORDER BY said.made_at DESC, said.id LIMIT 200`.execute(trx)
+  return rows
+}

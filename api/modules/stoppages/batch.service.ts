@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Caller } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { rebuildMachines } from '../timeline/rebuild.service.ts'
+import { insertActions, lockMachines, type NewAction, type Recorded } from './actions.queries.ts'
+import { isReason } from './reasons.queries.ts'
+import type { Piece } from './recorded-pieces.ts'
+import { piecesOf, replacePieces } from './recorded.queries.ts'
+import type { Stop, StopChange, StopRef } from './stoppages.contract.ts'
+import { type Point, stopsAt } from './stops.queries.ts'
+
+export interface Actor {
+  caller: Caller
+  requestId: string
+}
+
+/** What is said at once, and undone at once. */
+export interface Batch {
+  id: string
+  trx: Trx
+  actor: Actor
+  actions: NewAction[]
+  /** Instants whose stops changed, by machine. */
+  touched: Point[]
+  /** Machines whose timeline is built from events, with the instant from which on it is to be built anew. */
+  rebuild: Map<string, Date>
+}
+
+export const newBatch = (trx: Trx, actor: Actor): Batch => ({
+  id: randomUUID(),
+  trx,
+  actor,
+  actions: [],
+  touched: [],
+  rebuild: new Map(),
+})
+
+/**
+ * The stops as people saw them; their machines are locked until the transaction ends.
+ *
+ * @throws AppError `not_found` for a machine of somebody else or where no stop is, `conflict` with the present stops when
+ *   something was said of one of them meanwhile.
+ */
+export async function seenStops(trx: Trx, refs: readonly StopRef[]): Promise<Stop[]> {
+  const machines = await lockMachines(trx, [...new Set(refs.map(({ machineId }) => machineId))])
+  const own = new Map(refs.map((ref) => [`${ref.machineId} ${ref.start}`, ref]))
+  if ([...own.values()].some(({ machineId }) => !machines.has(machineId))) throw new AppError('not_found')
+  const seen = [...own.values()]
+  const present = await stopsAt(
+    trx,
+    seen.map(({ machineId, start }) => ({ machineId, at: start })),
+  )
+  const stops = present.filter((stop) => stop !== undefined)
+  if (stops.length < seen.length) throw new AppError('not_found')
+  const changed = stops.filter(({ revision }, index) => revision !== seen[index]!.revision)
+  if (changed.length > 0) throw new AppError('conflict', { details: { why: 'changed', stops: changed.slice(0, 20) } })
+  return stops
+}
+
+/** @throws AppError invalid_input for a reason that a stop cannot be given. */
+export async function requireReason(trx: Trx, id: string | null, path = 'reasonId'): Promise<void> {
+  if (id !== null && !(await isReason(trx, id)))
+    throw new AppError('invalid_input', { fields: [{ path, message: 'No such reason' }] })
+}
+
+type Said = Pick<NewAction, 'kind' | 'at' | 'reason_id' | 'note'>
+
+/**
+ * Adds what is said of neighbouring stops of one machine. What a device sent is built anew from it when the batch is
+ * closed; what was recorded is changed in place, and kept as it was.
+ */
+export async function say(
+  batch: Batch,
+  stops: readonly [Stop, ...Stop[]],
+  said: readonly Said[],
+  edit: (pieces: Piece[]) => Piece[],
+): Promise<void> {
+  const { trx, actor } = batch
+  const [{ machineId, start }] = stops
+  const { companyId } = actor.caller
+  const pieces = await piecesOf(
+    trx,
+    stops.map(({ id }) => id),
+  )
+  let recorded: Recorded | undefined
+  if (pieces.length === stops.length) {
+    const after = edit(pieces)
+    const left = await replacePieces(trx, { companyId, id: machineId }, pieces, after)
+    recorded = { before: pieces.map(withoutVersion), after: left }
+  } else if (pieces.length > 0) throw new AppError('conflict', { details: { why: 'origins' } })
+  else {
+    const since = new Date(start)
+    const known = batch.rebuild.get(machineId)
+    if (!known || since < known) batch.rebuild.set(machineId, since)
+  }
+  for (const [index, action] of said.entries()) {
+    batch.actions.push({
+      ...action,
+      company_id: companyId,
+      machine_id: machineId,
+      batch_id: batch.id,
+      made_by: actor.caller.uid,
+      ...(recorded && index === 0 && { before: JSON.stringify(recorded) }),
+    })
+    batch.touched.push({ machineId, at: action.at })
+  }
+}
+
+function withoutVersion({ id, start, end, reasonId, note, workOrderId, operatorId, importRunId }: Piece): Piece {
+  return { id, start, end, reasonId, note, workOrderId, operatorId, importRunId }
+}
+
+/** Writes the batch and its audit row, has timelines built anew, and tells the screens. */
+export async function closeBatch(batch: Batch, action: string, detail: Record<string, unknown>): Promise<StopChange> {
+  await insertActions(batch.trx, batch.actions)
+  return finish(batch, action, detail)
+}
+
+/** The same for what only takes back: nothing new is said. */
+export async function finish(batch: Batch, action: string, detail: Record<string, unknown>): Promise<StopChange> {
+  const { id, trx, actor, touched, rebuild } = batch
+  const { companyId, uid } = actor.caller
+  await writeAudit(trx, {
+    companyId,
+    userId: uid,
+    requestId: actor.requestId,
+    action,
+    subject: 'stoppage',
+    subjectId: id,
+    detail,
+  })
+  if (rebuild.size > 0)
+    await rebuildMachines(
+      trx,
+      companyId,
+      [...rebuild].map(([machineId, since]) => ({ machineId, since })),
+    )
+  const ids = [...new Set(touched.map(({ machineId }) => machineId))]
+  await announce(trx, { company: companyId, topic: 'stoppages', ids })
+  await announce(trx, { company: companyId, topic: 'machines', ids })
+  const stops = new Map((await stopsAt(trx, touched)).flatMap((stop) => (stop ? [[stop.id, stop] as const] : [])))
+  return { batchId: id, stops: [...stops.values()] }
+}

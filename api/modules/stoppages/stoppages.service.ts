@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { lockMachines } from './actions.queries.ts'
+import { type Actor, type Batch, closeBatch, newBatch, requireReason, say, seenStops } from './batch.service.ts'
+import { type Piece, joinPieces, splitPiece } from './recorded-pieces.ts'
+import {
+  type Classify,
+  type Join,
+  mostAtOnce,
+  type NoteOnStop,
+  type Split,
+  type Stop,
+  type StopChange,
+} from './stoppages.contract.ts'
+import { latestStops, type Point, refsOfStops, stopsAt } from './stops.queries.ts'
+
+/** The latest stops of a machine, for pages about it. */
+export const lastStopsOf = (trx: Trx, machineId: string, limit: number): Promise<Stop[]> =>
+  latestStops(trx, machineId, limit)
+
+/** @throws AppError not_found, invalid_input, `conflict` when somebody was faster or the count is another by now. */
+export async function classifyStops(trx: Trx, actor: Actor, body: Classify): Promise<StopChange> {
+  const { reasonId, note } = body
+  await requireReason(trx, reasonId)
+  const refs = 'stops' in body ? body.stops : await refsOfStops(trx, body.filter, mostAtOnce)
+  if ('count' in body && refs.length !== body.count)
+    throw new AppError('conflict', { details: { why: 'count', count: refs.length } })
+  const stops = await seenStops(trx, refs)
+  const batch = newBatch(trx, actor)
+  for (const stop of stops) await classify(batch, stop, { reasonId, note })
+  return closeBatch(batch, 'stoppage.classify', {
+    reasonId,
+    note,
+    ...('filter' in body && { filter: body.filter }),
+    stops: stops.map(summary),
+  })
+}
+
+/**
+ * Gives a reason to the stop of a machine that holds an instant, whoever said what of it before: for who stands at the
+ * machine and sees it.
+ *
+ * @throws AppError not_found where no stop is, invalid_input.
+ */
+export async function explainStopAt(trx: Trx, actor: Actor, point: Point, reasonId: string): Promise<StopChange> {
+  await lockMachines(trx, [point.machineId])
+  const [stop] = await stopsAt(trx, [point])
+  if (!stop) throw new AppError('not_found')
+  return classifyStops(trx, actor, {
+    stops: [{ machineId: stop.machineId, start: stop.start, revision: stop.revision }],
+    reasonId,
+  })
+}
+
+async function classify(
+  batch: Batch,
+  stop: Stop,
+  { reasonId, note }: { reasonId: string | null; note?: string | undefined },
+): Promise<void> {
+  const noted = note === undefined ? {} : { note: note === '' ? null : note }
+  await say(
+    batch,
+    [stop],
+    [
+      { kind: 'classify', at: stop.start, reason_id: reasonId },
+      ...(note === undefined ? [] : [{ kind: 'note' as const, at: stop.start, note }]),
+    ],
+    ([piece]) => [{ ...piece!, reasonId, ...noted }],
+  )
+}
+
+/** @throws AppError not_found, conflict, invalid_input for an instant outside of the stop. */
+export async function splitStop(trx: Trx, actor: Actor, { stop: ref, at, reasons }: Split): Promise<StopChange> {
+  for (const reason of reasons ?? []) await requireReason(trx, reason, 'reasons')
+  const [stop] = (await seenStops(trx, [ref])) as [Stop]
+  const [first, second] = reasons ?? [stop.reasonId, stop.reasonId]
+  const cut = Date.parse(at) * 1000
+  if (Date.parse(at) <= Date.parse(stop.start) || Date.parse(at) >= Date.parse(stop.end))
+    throw new AppError('invalid_input', { fields: [{ path: 'at', message: 'Not within the stop' }] })
+  const batch = newBatch(trx, actor)
+  const instant = new Date(at).toISOString()
+  const id = randomUUID()
+  await say(
+    batch,
+    [stop],
+    [
+      { kind: 'split', at: instant },
+      // What was said of the whole speaks of the part that holds its instant, so each part is told its own.
+      { kind: 'classify', at: stop.start, reason_id: first },
+      { kind: 'classify', at: instant, reason_id: second },
+      ...(stop.note === null ? [] : [{ kind: 'note' as const, at: instant, note: stop.note }]),
+    ],
+    ([piece]) => {
+      const [before, after] = splitPiece(piece!, cut, id)
+      return [
+        { ...before, reasonId: first },
+        { ...after, reasonId: second },
+      ]
+    },
+  )
+  return closeBatch(batch, 'stoppage.split', { at: instant, reasons: [first, second], stop: summary(stop) })
+}
+
+/** @throws AppError not_found, conflict, invalid_input for stops that do not follow each other. */
+export async function joinStops(trx: Trx, actor: Actor, { stops: refs, reasonId }: Join): Promise<StopChange> {
+  await requireReason(trx, reasonId)
+  const stops = (await seenStops(trx, refs)).toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const [first, ...others] = stops
+  for (const [index, stop] of others.entries())
+    if (stops[index]!.machineId !== stop.machineId || stops[index]!.next !== stop.start)
+      throw new AppError('invalid_input', { fields: [{ path: 'stops', message: 'They do not follow each other' }] })
+  const batch = newBatch(trx, actor)
+  const notes = [...new Set(stops.flatMap(({ note }) => note ?? []))].join(' · ').slice(0, 500)
+  await say(
+    batch,
+    [first!, ...others],
+    [
+      ...others.map(({ start }) => ({ kind: 'join' as const, at: start })),
+      // Parts that a device told apart become one when all have the same reason.
+      ...stops.map(({ start }) => ({ kind: 'classify' as const, at: start, reason_id: reasonId })),
+      ...(notes === '' ? [] : [{ kind: 'note' as const, at: first!.start, note: notes }]),
+    ],
+    (pieces) => [joinPieces(pieces as [Piece, ...Piece[]], reasonId)],
+  )
+  return closeBatch(batch, 'stoppage.join', { reasonId, stops: stops.map(summary) })
+}
+
+/** @throws AppError not_found, conflict. An empty note removes it. */
+export async function noteOnStop(trx: Trx, actor: Actor, { stop: ref, note }: NoteOnStop): Promise<StopChange> {
+  const [stop] = (await seenStops(trx, [ref])) as [Stop]
+  const batch = newBatch(trx, actor)
+  const kept = note === '' ? null : note
+  await say(batch, [stop], [{ kind: 'note', at: stop.start, note }], ([piece]) => [{ ...piece!, note: kept }])
+  return closeBatch(batch, 'stoppage.note', { note, stop: summary(stop) })
+}
+
+function summary({ machineId, start, end, reasonId, note }: Stop): Record<string, unknown> {
+  return { machineId, start, end, reasonId, note }
+}

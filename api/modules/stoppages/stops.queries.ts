@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { asPage } from '#api/platform/db/page.ts'
+import { presentDays, silentAfterSeconds } from '../machines/machines.contract.ts'
+import type { Stop, StopFilter, StopList, StopListQuery, StopRef } from './stoppages.contract.ts'
+
+const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
+const instant = (value: RawBuilder<unknown>) =>
+  sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
+
+/** Where machines stand, and until when anything is known of them and of their site. */
+const places = sql`
+  known AS (
+    SELECT m.company_id, m.id, m.code, a.id AS area_id, a.name AS area, s.id AS site_id, s.code AS site, s.time_zone,
+      CASE WHEN count(*) OVER (PARTITION BY m.name) > 1 THEN m.name || ' (' || m.code || ')' ELSE m.name END AS name
+    FROM machine m
+    JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+    JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id),
+  latest AS (
+    SELECT k.id, k.site_id, max(upper(x.during)) AS until
+    FROM known k JOIN machine_state_interval x ON x.company_id = k.company_id AND x.machine_id = k.id
+      AND x.during && tstzrange(now() - make_interval(days => ${presentDays}::int), now(), '[]')
+    GROUP BY k.id, k.site_id),
+  present AS (SELECT site_id, least(now(), max(until)) AS at FROM latest GROUP BY site_id)`
+
+/** What a stop is known by to people: everything of it but its end, which grows while it goes on. */
+const revision = sql`left(md5(concat_ws('|', extract(epoch FROM lower(i.during)), coalesce(i.reason_id::text, '-'),
+  coalesce(i.note, '-'), (
+    SELECT count(*) || '.' || count(d.undone_at) FROM stoppage_action d
+    WHERE d.company_id = i.company_id AND d.machine_id = i.machine_id AND d.at >= lower(i.during)
+      AND (d.at < upper(i.during) OR (d.at = upper(i.during) AND d.kind IN ('split', 'join')))))), 16)`
+
+const open = sql`coalesce(l.until = upper(i.during)
+  AND upper(i.during) >= p.at - make_interval(secs => ${silentAfterSeconds}::int), false)`
+
+/** Reads `i` (interval), `t` (its first part by shifts), `k`, `l` and `p`. */
+const columns = sql`
+  i.id, i.machine_id AS "machineId", k.name AS machine, k.code AS "machineCode", k.area,
+  ${instant(sql`lower(i.during)`)} AS start, ${instant(sql`upper(i.during)`)} AS "end",
+  to_char(lower(i.during) AT TIME ZONE k.time_zone, ${clock}) AS "startLocal",
+  to_char(upper(i.during) AT TIME ZONE k.time_zone, ${clock}) AS "endLocal",
+  extract(epoch FROM CASE WHEN ${open} THEN greatest(p.at, upper(i.during)) ELSE upper(i.during) END
+    - lower(i.during))::integer AS seconds,
+  ${open} AS open, t.business_date AS "businessDate", t.shift,
+  CASE WHEN i.reason_id IS NULL THEN 'undefined' WHEN r.counts_as <> 'availability_loss' THEN 'planned'
+    WHEN r.loss_class = 'setup' THEN 'setup' ELSE 'stop' END AS state,
+  i.reason_id AS "reasonId", r.name AS reason, g.name AS "reasonGroup", i.note,
+  w.code AS "workOrder", pr.name AS product, e.name AS operator,
+  (SELECT ${instant(sql`lower(n.during)`)} FROM machine_state_interval n
+    WHERE n.company_id = i.company_id AND n.machine_id = i.machine_id AND n.state = 'stop'
+      AND n.built = i.built AND n.during @> upper(i.during) AND lower(n.during) = upper(i.during)
+      AND n.work_order_id IS NOT DISTINCT FROM i.work_order_id
+      AND n.operator_id IS NOT DISTINCT FROM i.operator_id) AS next,
+  ${revision} AS revision`
+
+const names = sql`
+  LEFT JOIN stoppage_reason r ON r.company_id = i.company_id AND r.id = i.reason_id
+  LEFT JOIN stoppage_reason g ON g.company_id = r.company_id AND g.id = coalesce(r.parent_id, r.id)
+  LEFT JOIN work_order w ON w.company_id = i.company_id AND w.id = i.work_order_id
+  LEFT JOIN product pr ON pr.company_id = w.company_id AND pr.id = w.product_id
+  LEFT JOIN employee e ON e.company_id = i.company_id AND e.id = i.operator_id`
+
+/** Stops that a filter finds, as `found` with the columns that order and count them. */
+function matching(filter: StopFilter): RawBuilder<unknown> {
+  const { site, from, to, machine, area, shift, reason, defined, longer } = filter
+  return sql`
+    ${places},
+    found AS (
+      SELECT t.interval_id, t.business_date, t.shift, l.until, p.at, ${open} AS open, i.reason_id IS NULL AS unexplained,
+        lower(i.during) AS began,
+        extract(epoch FROM CASE WHEN ${open} THEN greatest(p.at, upper(i.during)) ELSE upper(i.during) END
+          - lower(i.during)) AS seconds
+      FROM machine_time t
+      JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id
+      JOIN known k ON k.company_id = t.company_id AND k.id = t.machine_id AND k.site = ${site}
+      LEFT JOIN latest l ON l.id = k.id
+      LEFT JOIN present p ON p.site_id = k.site_id
+      LEFT JOIN stoppage_reason r ON r.company_id = i.company_id AND r.id = i.reason_id
+      WHERE t.state = 'stop' AND t.segment = 1
+        AND t.business_date BETWEEN ${from}::date - ${presentDays}::int AND ${to}::date
+        AND (t.business_date >= ${from}::date OR ${open})
+        AND (${machine ?? null}::uuid IS NULL OR k.id = ${machine ?? null})
+        AND (${area ?? null}::uuid IS NULL OR k.area_id = ${area ?? null})
+        AND (${shift ?? null}::text IS NULL OR t.shift = ${shift ?? null})
+        AND (${reason ?? null}::uuid IS NULL OR ${reason ?? null} IN (i.reason_id, r.parent_id))
+        AND (${defined ?? null}::text IS NULL OR (${defined ?? null} = 'defined') = (i.reason_id IS NOT NULL))),
+    chosen AS (SELECT * FROM found WHERE seconds >= ${longer ?? 0})`
+}
+
+/** A page of the stops of a site: those to be explained first, what still goes on at their head, then the latest. */
+export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopList | undefined> {
+  const head = await sql<Omit<StopList, 'rows'>>`
+    WITH ${matching(query)}
+    SELECT ${instant(sql`coalesce(p.at, now())`)} AS at,
+      to_char(coalesce(p.at, now()) AT TIME ZONE s.time_zone, ${clock}) AS "atLocal",
+      greatest(0, extract(epoch FROM now() - coalesce(p.at, now())))::integer AS "behindSeconds",
+      count(c.interval_id) AS total, coalesce(sum(c.seconds), 0)::bigint AS "totalSeconds",
+      count(c.interval_id) FILTER (WHERE c.unexplained) AS "undefinedCount",
+      coalesce(sum(c.seconds) FILTER (WHERE c.unexplained), 0)::bigint AS "undefinedSeconds",
+      count(c.interval_id) FILTER (WHERE c.open) AS "openCount"
+    FROM site s LEFT JOIN present p ON p.site_id = s.id LEFT JOIN chosen c ON true
+    WHERE s.code = ${query.site} GROUP BY s.id, s.time_zone, p.at`.execute(trx)
+  const [figures] = head.rows
+  if (!figures) return undefined
+  const { page, pageSize } = query
+  const rows = await sql<Stop & { total: number }>`
+    WITH ${matching(query)},
+    shown AS MATERIALIZED (
+      SELECT *, count(*) OVER () AS total FROM chosen
+      ORDER BY unexplained DESC, open DESC, began DESC, interval_id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
+    SELECT ${columns}, t.total
+    FROM shown t
+    JOIN machine_state_interval i ON i.id = t.interval_id
+    JOIN known k ON k.company_id = i.company_id AND k.id = i.machine_id
+    LEFT JOIN latest l ON l.id = k.id
+    LEFT JOIN present p ON p.site_id = k.site_id
+    ${names}
+    ORDER BY t.unexplained DESC, t.open DESC, t.began DESC, t.interval_id`.execute(trx)
+  return { ...figures, rows: asPage(rows.rows).rows }
+}
+
+/** The stops that a filter finds, as they are known by; one more than `most` says that there are too many. */
+export async function refsOfStops(trx: Trx, filter: StopFilter, most: number): Promise<StopRef[]> {
+  const { rows } = await sql<StopRef>`
+    WITH ${matching(filter)}
+    SELECT i.machine_id AS "machineId", ${instant(sql`lower(i.during)`)} AS start, ${revision} AS revision
+    FROM chosen c JOIN machine_state_interval i ON i.id = c.interval_id
+    ORDER BY c.began LIMIT ${most + 1}`.execute(trx)
+  return rows
+}
+
+async function stopsWhere(trx: Trx, condition: RawBuilder<unknown>, limit: number): Promise<Stop[]> {
+  const { rows } = await sql<Stop>`
+    WITH ${places}
+    SELECT ${columns}
+    FROM machine_state_interval i
+    JOIN machine_time t ON t.company_id = i.company_id AND t.interval_id = i.id AND t.segment = 1
+    JOIN known k ON k.company_id = i.company_id AND k.id = i.machine_id
+    LEFT JOIN latest l ON l.id = k.id
+    LEFT JOIN present p ON p.site_id = k.site_id
+    ${names}
+    WHERE i.state = 'stop' AND (${condition})
+    ORDER BY lower(i.during) DESC LIMIT ${limit}`.execute(trx)
+  return rows
+}
+
+export async function findStop(trx: Trx, id: string): Promise<Stop | undefined> {
+  const [stop] = await stopsWhere(trx, sql`i.id = ${id}`, 1)
+  return stop
+}
+
+/** A machine and an instant of its time. */
+export interface Point {
+  machineId: string
+  at: string
+}
+
+/** The stops that hold points of machines' time, in their order; undefined where no stop is. */
+export async function stopsAt(trx: Trx, points: readonly Point[]): Promise<(Stop | undefined)[]> {
+  const asked = JSON.stringify(points.map(({ machineId, at }, index) => ({ machine: machineId, at, index })))
+  const { rows } = await sql<Stop & { index: number }>`
+    WITH ${places},
+    asked AS MATERIALIZED (
+      SELECT * FROM json_to_recordset(${asked}::json) AS asked (machine uuid, at timestamptz, index integer))
+    SELECT ${columns}, asked.index
+    FROM asked
+    JOIN machine_state_interval i ON i.machine_id = asked.machine AND i.during @> asked.at AND i.state = 'stop'
+    JOIN machine_time t ON t.company_id = i.company_id AND t.interval_id = i.id AND t.segment = 1
+    JOIN known k ON k.company_id = i.company_id AND k.id = i.machine_id
+    LEFT JOIN latest l ON l.id = k.id
+    LEFT JOIN present p ON p.site_id = k.site_id
+    ${names}`.execute(trx)
+  const byIndex = new Map(rows.map(({ index, ...stop }) => [index, stop]))
+  return points.map((_, index) => byIndex.get(index))
+}
+
+/** The latest stops of a machine, the latest first. */
+export function latestStops(trx: Trx, machineId: string, limit: number): Promise<Stop[]> {
+  return stopsWhere(
+    trx,
+    sql`i.machine_id = ${machineId}
+      AND i.during && tstzrange(now() - make_interval(days => ${presentDays}::int), now(), '[]')`,
+    limit,
+  )
+}

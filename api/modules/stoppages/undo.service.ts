@@ -1,0 +1,66 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { actionsOfBatch, laterAction, lockMachines, type MadeAction, markUndone, type Span } from './actions.queries.ts'
+import { type Actor, finish, newBatch } from './batch.service.ts'
+import type { Piece } from './recorded-pieces.ts'
+import { piecesOf, replacePieces } from './recorded.queries.ts'
+import type { StopChange } from './stoppages.contract.ts'
+import { stopsAt } from './stops.queries.ts'
+
+/**
+ * Takes back everything that was said at once.
+ *
+ * @throws AppError not_found; conflict with `why`: `undone` already, `later` when something was said of one of the stops
+ *   since (who and when are told), `changed` when the record is another by now, as after an import.
+ */
+export async function undoBatch(trx: Trx, actor: Actor, batchId: string): Promise<StopChange> {
+  const found = await actionsOfBatch(trx, batchId)
+  await lockMachines(trx, [...new Set(found.map(({ machineId }) => machineId))])
+  const actions = await actionsOfBatch(trx, batchId)
+  if (actions.length === 0) throw new AppError('not_found')
+  if (actions.some(({ undone }) => undone)) throw new AppError('conflict', { details: { why: 'undone' } })
+  const batch = { ...newBatch(trx, actor), id: batchId }
+  const later = await laterAction(trx, batchId, await spansOf(trx, actions))
+  if (later) throw new AppError('conflict', { details: { why: 'later', ...later } })
+  batch.touched.push(...actions.map(({ machineId, at }) => ({ machineId, at })))
+  const recordedSpans = actions.flatMap(({ machineId, recorded }) =>
+    recorded ? [{ machineId, ...timeOf(recorded.before) }] : [],
+  )
+  for (const { machineId, at, recorded } of actions) {
+    if (recorded) {
+      const { before, after } = recorded
+      const now = await piecesOf(
+        trx,
+        after.map(({ id }) => id),
+      )
+      const same = after.every(({ id, version }) => now.some((piece) => piece.id === id && piece.version === version))
+      if (!same) throw new AppError('conflict', { details: { why: 'changed' } })
+      await replacePieces(trx, { companyId: actor.caller.companyId, id: machineId }, now, before)
+    } else if (!recordedSpans.some((span) => span.machineId === machineId && span.from <= at && at <= span.to)) {
+      const since = new Date(at)
+      const known = batch.rebuild.get(machineId)
+      if (!known || since < known) batch.rebuild.set(machineId, since)
+    }
+  }
+  if (!(await markUndone(trx, batchId, actor.caller.uid)))
+    throw new AppError('conflict', { details: { why: 'undone' } })
+  return finish(batch, 'stoppage.undo', { actions: actions.length })
+}
+
+/** The time of the stops that actions speak of: as they were recorded, or as they stand. */
+async function spansOf(trx: Trx, actions: readonly MadeAction[]): Promise<Span[]> {
+  const stops = await stopsAt(trx, actions)
+  return actions.map(({ machineId, at, recorded }, index) => {
+    const stop = stops[index]
+    if (recorded) return { machineId, ...timeOf(recorded.before) }
+    return { machineId, from: stop?.start ?? at, to: stop ? lastInstant(Date.parse(stop.end)) : at }
+  })
+}
+
+function timeOf(pieces: readonly Piece[]): { from: string; to: string } {
+  const from = Math.min(...pieces.map(({ start }) => start)) / 1000
+  return { from: new Date(from).toISOString(), to: lastInstant(Math.max(...pieces.map(({ end }) => end)) / 1000) }
+}
+
+/** The end itself belongs to what follows. */
+const lastInstant = (end: number) => new Date(end - 1).toISOString()
