@@ -22,6 +22,10 @@ import { filesModule } from './modules/files/files.routes.ts'
 import { createAuthenticate } from './modules/identity/caller.service.ts'
 import { identityModule, refreshCookie } from './modules/identity/identity.routes.ts'
 import { importsModule } from './modules/imports/imports.routes.ts'
+import { createAuthenticateDevice } from './modules/ingest/device-caller.service.ts'
+import { devicesModule } from './modules/ingest/devices.routes.ts'
+import { ingestModule } from './modules/ingest/ingest.routes.ts'
+import { quarantineModule } from './modules/ingest/quarantine.routes.ts'
 import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
 import { machinesModule } from './modules/machines/machines.routes.ts'
 import { liveModule } from './modules/live/live.routes.ts'
@@ -30,12 +34,16 @@ import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
 import { isPermission } from './modules/permissions/permissions.contract.ts'
 import { placesModule } from './modules/places/places.routes.ts'
+import { productionModule } from './modules/production/production.routes.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
 import { shiftsModule } from './modules/settings/shifts.routes.ts'
+import { stoppagesModule } from './modules/stoppages/stoppages.routes.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.routes.ts'
+import { tableLayoutsModule } from './modules/table-layouts/table-layouts.routes.ts'
 import { targetsModule } from './modules/targets/targets.routes.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 import { viewsModule } from './modules/views/views.routes.ts'
+import { workOrdersModule } from './modules/work-orders/work-orders.routes.ts'
 
 const modules: readonly AppModule[] = [
   identityModule,
@@ -50,12 +58,19 @@ const modules: readonly AppModule[] = [
   machinesModule,
   masterDataModule,
   andonModule,
+  stoppagesModule,
+  productionModule,
   liveModule,
   viewsModule,
   importsModule(importProfiles),
+  ingestModule,
+  devicesModule,
+  quarantineModule,
   notificationsModule,
   subscriptionsModule,
   alertsModule,
+  tableLayoutsModule,
+  workOrdersModule,
 ]
 const demoModules: readonly AppModule[] = [mailboxModule]
 
@@ -86,9 +101,18 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const live = startLive(config.databaseAppUrl, log)
   const services: Services = { config, db, log, live, mail, files }
   const authenticate = createAuthenticate(db, config.appSecret)
+  const authenticateDevice = createAuthenticateDevice(db)
   const limits = createLimits(config.rateLimits)
 
-  const app = createHttp({ services, routes, authenticate, sessionCookie: refreshCookie, limits, health })
+  const app = createHttp({
+    services,
+    routes,
+    authenticate,
+    authenticateDevice,
+    sessionCookie: refreshCookie,
+    limits,
+    health,
+  })
   const { server, drain } = await listen(app, config.port)
   const sockets = proxyCubeSockets(server, {
     cubeUrl: config.cubeUrl,
@@ -121,7 +145,7 @@ function modulesFor(demo: boolean): readonly AppModule[] {
 export function requirePermissions(routes: readonly Route[]): void {
   for (const { method, path, access } of routes) {
     const declared: string | undefined = access
-    if (declared === 'public' || declared === 'session') continue
+    if (declared === 'public' || declared === 'session' || declared === 'device') continue
     if (!declared || !isPermission(declared))
       throw new Error(`${method} ${path} declares no permission the portal knows: ${String(declared)}`)
   }

@@ -7,6 +7,7 @@ import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 
 const routes = listRoutes(true)
 const closed = routes.filter((route) => route.access !== 'public')
+const devices = closed.filter((route) => route.access === 'device')
 const named = closed.filter((route) => route.path.includes('/:id'))
 const address = (path: string, id: string = randomUUID()) =>
   path.replace(':id', id).replace(':kind', 'machines').replace(/:\w+/g, 'ban')
@@ -20,7 +21,7 @@ afterAll(() => api.close())
 describe('declarations', () => {
   it('every route declares who may call it', () => {
     const undeclared = routes.filter(
-      ({ access }) => access !== 'public' && access !== 'session' && !isPermission(access),
+      ({ access }) => access !== 'public' && access !== 'session' && access !== 'device' && !isPermission(access),
     )
     expect(undeclared).toEqual([])
   })
@@ -32,7 +33,7 @@ describe('declarations', () => {
 
   it('nothing but signing in and its like is open to everybody', () => {
     const open = routes.filter((route) => route.access === 'public').map((route) => route.path.toLowerCase())
-    expect(open.every((path) => path.startsWith('/api/auth/'))).toBe(true)
+    expect(open.filter((path) => !path.startsWith('/api/auth/'))).toEqual(['/api/ingest/v1/openapi.json'])
   })
 })
 
@@ -48,6 +49,7 @@ describe.each(closed.map((route) => ({ ...route, name: `${route.method} ${route.
     expect((await api.call(route.method, path, { headers: { cookie: banned.cookie } })).status).toBe(401)
   })
 
+  if (route.access === 'device') return
   it.each(roles)('lets %s in exactly if the role may', async (role) => {
     const { status, json } = await api.call(route.method, address(route.path), { as: await api.as(role) })
     const may = route.access === 'session' || effectivePermissions(role, []).has(route.access as never)
@@ -56,6 +58,15 @@ describe.each(closed.map((route) => ({ ...route, name: `${route.method} ${route.
       code: may || 'forbidden',
     })
     expect(status).toBeLessThan(500)
+  })
+})
+
+describe.each(devices.map(({ method, path }) => ({ method, path })))('$method $path', ({ method, path }) => {
+  it('is for devices: no person is let in, whatever the role', async () => {
+    for (const role of roles) {
+      const { status, json } = await api.call(method, path, { as: await api.as(role), body: {} })
+      expect({ role, status, code: json.error.code }).toEqual({ role, status: 401, code: 'device_unknown' })
+    }
   })
 })
 

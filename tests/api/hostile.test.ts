@@ -9,6 +9,7 @@ import { makePerson, type Person, type TestApi, testApi } from '#tests/support/a
 import { type CubePeer, cubePeer } from '#tests/support/cube-peer.ts'
 import { examples } from '#tests/support/hostile/examples.ts'
 import { fromContract } from '#tests/support/hostile/from-contract.ts'
+import { makeDevice } from '#tests/support/device.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 import { hostileText, spoil } from '#tests/support/hostile/hostile-values.ts'
 
@@ -22,11 +23,13 @@ const leak =
 let api: TestApi
 let peer: CubePeer
 let person: Person
+let deviceKey: string
 let rows: Record<string, string>
 beforeAll(async () => {
   peer = await cubePeer(readSecrets().appSecret)
   api = await testApi({ cubeUrl: peer.url })
   person = await makePerson(api, { email: 'hostile@plant.example', role: 'FullAdmin' })
+  deviceKey = (await makeDevice(api, { kind: 'gateway' })).key
   rows = await makeNamedRows(api, api.companyId, await makePerson(api, { email: 'named@plant.example', role: 'User' }))
 })
 afterAll(async () => {
@@ -80,7 +83,8 @@ function textOf(value: unknown): string {
 }
 
 function initOf(route: Route, sent: unknown, idempotency: string | undefined): RequestInit {
-  const headers = new Headers({ authorization: `Bearer ${person.token}`, cookie: person.cookie })
+  const bearer = route.access === 'device' ? deviceKey : person.token
+  const headers = new Headers({ authorization: `Bearer ${bearer}`, cookie: person.cookie })
   // What HTTP itself cannot carry never reaches us.
   if (idempotency !== undefined && /^[\x20-\x7e\xa0-\xff]*$/.test(idempotency))
     headers.set('idempotency-key', idempotency)

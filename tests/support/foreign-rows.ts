@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
+import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { DB } from '#api/platform/db/generated/tables.ts'
 import { photoFolder } from '#api/modules/files/files.service.ts'
 import type { Person, TestApi } from './api.ts'
@@ -24,7 +25,9 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'target'
       | 'subscription'
       | 'notification'
-      | 'alert',
+      | 'alert'
+      | 'device'
+      | 'device_key',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -40,6 +43,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
   const site = await insert('site', { ...company, code: 'THEIRS', name: 'Their site', time_zone: 'Europe/Istanbul' })
   const area = await insert('area', { ...company, code: 'THEIRS', name: 'Their hall', site_id: site })
   const machineClass = await insert('machine_class', { ...company, code: 'THEIRS', name: 'Their class' })
+  const device = await insert('device', { ...company, code: 'THEIRS', name: 'Theirs', kind: 'gateway' })
   return {
     '/api/master-data/:kind/:id': await insert('machine', {
       ...company,
@@ -128,6 +132,18 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       user_id: owner.uid,
       kind: 'subscriptionStopped',
       facts: JSON.stringify({ kind: 'subscriptionStopped', title: 'Theirs' }),
+    }),
+    '/api/devices/:id': device,
+    '/api/device-keys/:id': await insert('device_key', {
+      ...company,
+      device_id: device,
+      hash: hashSecretToken(device),
+      hint: 'eirs',
+    }),
+    '/api/work-orders/:id': await insert('work_order', {
+      ...company,
+      code: 'THEIRS',
+      product_id: await insert('product', { ...company, code: 'THEIRS', name: 'Their product' }),
     }),
     '/api/imports/:id': await insert('import_run', {
       ...company,

@@ -1,3 +1,4 @@
+import type { FieldError } from '#api/platform/errors/app-error.ts'
 import type { DeviceEvent, DeviceEventKind } from './events.contract.ts'
 import type { SentEvent } from './events.queries.ts'
 import type { EventDevice } from './submission.ts'
@@ -9,14 +10,14 @@ const earliest = Date.UTC(1900, 0)
 const latest = Date.UTC(10_000, 0)
 
 /** @returns why an event that has the right shape cannot be kept all the same; undefined when it can. */
-export function refusalOf(device: EventDevice, event: DeviceEvent): string | undefined {
+export function refusalOf(device: EventDevice, event: DeviceEvent): FieldError | undefined {
   if (device.kind !== 'machine' && event.machine === undefined && !withoutMachine.includes(event.kind))
-    return 'machine: required, because the device speaks for more than one'
+    return { path: 'machine', message: 'Required, because the device speaks for more than one machine' }
   const at = Date.parse(event.at)
-  if (!(at >= earliest && at < latest)) return 'at: not within the years 1900 to 9999'
+  if (!(at >= earliest && at < latest)) return { path: 'at', message: 'Not within the years 1900 to 9999' }
   for (const [field, value] of Object.entries(event))
     if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed()))
-      return `${field}: holds a character that cannot be stored`
+      return { path: field, message: 'Holds a character that cannot be stored' }
   return undefined
 }
 

@@ -81,8 +81,22 @@ export const deviceEventSchema = z.discriminatedUnion('kind', [
   }),
 ])
 
+/** Events of one request at most. */
+export const eventsAtMost = 5_000
+
+/** What may be sent at once as JSON; as NDJSON it is one event a line. */
+export const eventsBodySchema = z.union([
+  deviceEventSchema,
+  z.array(deviceEventSchema).max(eventsAtMost),
+  z.strictObject({ events: z.array(deviceEventSchema).max(eventsAtMost) }),
+])
+
 export type DeviceEvent = z.output<typeof deviceEventSchema>
 export type DeviceEventKind = DeviceEvent['kind']
+
+export const deviceEventKinds: readonly DeviceEventKind[] = deviceEventSchema.options.map(
+  ({ shape }) => shape.kind.value,
+)
 
 /** Further ahead of the server's clock than this, an event is held in quarantine. */
 export const aheadSeconds = 5 * 60

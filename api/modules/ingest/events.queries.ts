@@ -26,7 +26,14 @@ export interface StoredEvent {
 }
 
 /** Kinds that say something of a machine's time or pieces. */
-const timelineKinds: readonly DeviceEventKind[] = [...urgentKinds, 'count', 'cycle', 'scrap', 'heartbeat', 'revoke']
+export const timelineKinds: readonly DeviceEventKind[] = [
+  ...urgentKinds,
+  'count',
+  'cycle',
+  'scrap',
+  'heartbeat',
+  'revoke',
+]
 
 /**
  * Writes events of one company in one statement, in the order of their key so that two writers of the same events never

@@ -4,6 +4,8 @@ import { z } from 'zod'
 export const heldCauses = ['ahead', 'old', 'machine', 'work_order', 'operator', 'reason'] as const
 export type HeldCause = (typeof heldCauses)[number]
 
+export const results = ['accepted', 'duplicate', 'held', 'refused'] as const
+
 /** What became of one event. */
 export const receiptSchema = z.strictObject({
   /** As the device sent it; null when what was sent has none that can be read. */
@@ -12,11 +14,30 @@ export const receiptSchema = z.strictObject({
    * `accepted`: kept and counted. `duplicate`: it was received before and counts once. `held`: kept, in quarantine until
    * somebody releases it. `refused`: not kept, because it is not a valid event.
    */
-  result: z.enum(['accepted', 'duplicate', 'held', 'refused']),
+  result: z.enum(results),
   /** Why it is held. */
   held: z.enum(heldCauses).optional(),
   /** In words, for who reads the device's log. */
   reason: z.string().optional(),
+  /** Of a refused event: its place in what was sent, from 0. */
+  index: z.int().optional(),
+  /** Of a refused event that was sent as a line: the number of the line, from 1. */
+  line: z.int().optional(),
+  /** Of a refused event: what is wrong, by field. */
+  fields: z.array(z.strictObject({ path: z.string(), message: z.string() })).optional(),
+})
+
+/** The answer to a request: a receipt for each event, in the order in which they were sent. */
+export const receiptsSchema = z.strictObject({
+  counts: z.strictObject({ accepted: z.int(), duplicate: z.int(), held: z.int(), refused: z.int() }),
+  receipts: z.array(receiptSchema),
 })
 
 export type Receipt = z.output<typeof receiptSchema>
+export type Receipts = z.output<typeof receiptsSchema>
+
+/** The receipt of what is no event that can be kept. */
+export function refused(id: string | null, fields: { path: string; message: string }[]): Receipt {
+  const reason = fields.map(({ path, message }) => (path ? `${path}: ${message}` : message)).join('; ')
+  return { id, result: 'refused', reason: reason.slice(0, 500), fields: fields.slice(0, 10) }
+}

@@ -5,7 +5,8 @@ import type { DeviceEvent } from './events.contract.ts'
 import { findPortalDevice, insertEvents } from './events.queries.ts'
 import { joinGroup } from './group-commit.ts'
 import { refusalOf, toSent, wordsOfHeld } from './check-event.ts'
-import type { Receipt } from './receipts.contract.ts'
+import { type Receipt, refused } from './receipts.contract.ts'
+import { noteSeen } from './seen.queries.ts'
 import type { EventDevice, Submission } from './submission.ts'
 
 export type { EventDevice } from './submission.ts'
@@ -22,7 +23,7 @@ export async function recordEvents(trx: Trx, device: EventDevice, events: readon
 }
 
 /** Keeps what several devices of one company sent, in one statement. @returns the receipts of each submission. */
-export async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): Promise<Receipt[][]> {
+async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): Promise<Receipt[][]> {
   const companyId = submissions[0]!.device.companyId
   const seen = new Map<string, { receipt: Receipt; event: DeviceEvent }>()
   const sent = []
@@ -32,7 +33,7 @@ export async function recordSubmissions(trx: Trx, submissions: readonly Submissi
     for (const event of events) {
       const refusal = refusalOf(device, event)
       const key = `${device.id} ${event.id}`
-      if (refusal) receipts.push({ id: event.id, result: 'refused', reason: refusal })
+      if (refusal) receipts.push(refused(event.id.toWellFormed(), [refusal]))
       else if (seen.has(key)) receipts.push({ id: event.id, result: 'duplicate' })
       else {
         const receipt: Receipt = { id: event.id, result: 'duplicate' }
@@ -68,7 +69,13 @@ export function receiveEvents(
   device: EventDevice,
   events: readonly DeviceEvent[],
 ): Promise<Receipt[]> {
-  return joinGroup(services.db, { device, events }, recordSubmissions)
+  return joinGroup(services.db, { device, events }, recordHeard)
+}
+
+async function recordHeard(trx: Trx, submissions: readonly Submission[]): Promise<Receipt[][]> {
+  const receipts = await recordSubmissions(trx, submissions)
+  await noteSeen(trx, submissions)
+  return receipts
 }
 
 /** The company's device for what people report at the portal itself. */

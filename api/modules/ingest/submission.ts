@@ -7,6 +7,8 @@ export interface EventDevice {
   kind: 'machine' | 'gateway' | 'portal'
   /** Of a machine's own device: the machine it speaks for. */
   machineId: string | null
+  /** The key it showed, if it came with one. */
+  keyId?: string
 }
 
 /** Events that one device sent together. */

@@ -5,13 +5,14 @@ import { basename } from 'node:path'
 import express, { type Request, type Response } from 'express'
 import multer from 'multer'
 import { AppError } from '../errors/app-error.ts'
-import type { Route, Upload } from './route.ts'
+import type { Route, TextBody, Upload } from './route.ts'
 
 type Middleware = (request: Request, response: Response, next: (error?: unknown) => void) => void
 
 interface Received {
   body: unknown
   upload: Upload | undefined
+  text?: TextBody
   /** Of method, path and body: tells a repeated request from another one. */
   fingerprint: Buffer
 }
@@ -20,6 +21,7 @@ interface Received {
 export function bodyReader(route: Route): (request: Request, response: Response) => Promise<Received> {
   if (route.method === 'GET' || route.method === 'DELETE')
     return async (request) => ({ body: undefined, upload: undefined, fingerprint: fingerprint(request, '') })
+  if (route.text) return textReader(route.text)
   return route.multipart ? multipartReader(route.multipart) : jsonReader(route.bodyLimit ?? 100_000)
 }
 
@@ -34,6 +36,20 @@ function jsonReader(limit: number): ReturnType<typeof bodyReader> {
     return { body: parseJson(text), upload: undefined, fingerprint: fingerprint(request, text) }
   }
 }
+
+function textReader({ types, maxBytes }: NonNullable<Route['text']>): ReturnType<typeof bodyReader> {
+  const parse = express.text({ limit: maxBytes, type: [...types], defaultCharset: 'utf-8' }) as Middleware
+  return async (request, response) => {
+    const type = request.is([...types])
+    if (!type) throw new AppError('unsupported_media_type')
+    await run(parse, request, response)
+    const content = typeof request.body === 'string' ? request.body : ''
+    return { body: undefined, upload: undefined, text: { type, content }, fingerprint: noFingerprint }
+  }
+}
+
+/** What is read part by part knows by itself what it has seen. */
+const noFingerprint = Buffer.alloc(0)
 
 function parseJson(text: string): unknown {
   if (text === '') return undefined

@@ -9,7 +9,7 @@ import { onlyOnce, type PlainAnswer } from './idempotency.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { requireOwnOrigin } from './origin.ts'
-import type { Call, Caller, Route, StreamAnswer } from './route.ts'
+import type { Call, Caller, DeviceCaller, Route, StreamAnswer } from './route.ts'
 import type { Services } from './services.ts'
 
 /** Finds out who calls, as things stand in the database now. */
@@ -17,10 +17,18 @@ export interface Authenticate {
   (credentials: { bearer?: string; cookie?: string }): Promise<Caller | undefined>
 }
 
+/** Finds out which device calls. */
+export interface AuthenticateDevice {
+  /** By a key that was right a moment ago: asks nobody. */
+  remembered(key: string): DeviceCaller | undefined
+  find(key: string): Promise<DeviceCaller | undefined>
+}
+
 export interface MountOptions {
   services: Services
   limits: Limits
   authenticate: Authenticate
+  authenticateDevice: AuthenticateDevice
   /** Name of the session cookie, for routes that accept it. */
   sessionCookie: string
 }
@@ -32,12 +40,13 @@ export function mountRoute(router: Router, route: Route, options: MountOptions):
   const readBody = bodyReader(route)
   router[method](route.path, ...limiters, async (request, response) => {
     if (route.usesCookie) requireOwnOrigin(request, options.services.config.publicUrl)
+    const device = route.access === 'device' ? await requireDevice(request, response, options) : undefined
     const caller = await requireCaller(route, request, response, options)
     const params = route.params ? parsePart(route.params, request.params) : undefined
     const query = parsePart(route.query, request.query)
-    const { body, upload, fingerprint } = await readBody(request, response)
+    const { body, upload, text, fingerprint } = await readBody(request, response)
     const call = makeCall({ request, response, caller, services: options.services })
-    Object.assign(call, { params, query, body: parsePart(route.body, body), upload })
+    Object.assign(call, { params, query, body: text ? undefined : parsePart(route.body, body), upload, text, device })
 
     const key = route.method === 'POST' && !route.multipart && caller ? request.get('idempotency-key') : undefined
     let stream: StreamAnswer | undefined
@@ -98,8 +107,8 @@ async function requireCaller(
   response: Response,
   { authenticate, sessionCookie, services }: MountOptions,
 ): Promise<Caller | undefined> {
-  if (route.access === 'public') return undefined
-  const bearer = /^Bearer ([\w.-]+)$/.exec(request.get('authorization') ?? '')?.[1]
+  if (route.access === 'public' || route.access === 'device') return undefined
+  const bearer = bearerOf(request)
   const cookie =
     route.acceptsCookie && bearer === undefined
       ? cookiesOf(request, response, services.config.publicUrl).get(sessionCookie)
@@ -110,6 +119,30 @@ async function requireCaller(
   if (route.access !== 'session' && !caller.permissions.has(route.access)) throw new AppError('forbidden')
   request.log.setBindings({ uid: caller.uid })
   return caller
+}
+
+/**
+ * Whoever shows a key that was right a moment ago passes freely, machines send thousands of events a second; a key that
+ * has to be looked up counts like any other request of its address.
+ */
+async function requireDevice(
+  request: Request,
+  response: Response,
+  { authenticateDevice, limits }: MountOptions,
+): Promise<DeviceCaller> {
+  const key = bearerOf(request)
+  const remembered = key === undefined ? undefined : authenticateDevice.remembered(key)
+  if (remembered) return remembered
+  await new Promise<void>((resolve, reject) => {
+    void limits.general(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()))
+  })
+  const device = key === undefined ? undefined : await authenticateDevice.find(key)
+  if (!device) throw new AppError('device_unknown')
+  return device
+}
+
+function bearerOf(request: Request): string | undefined {
+  return /^Bearer ([\w.-]+)$/.exec(request.get('authorization') ?? '')?.[1]
 }
 
 function sendPlain(response: Response, { status, body, repeated }: PlainAnswer): void {

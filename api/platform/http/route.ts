@@ -5,10 +5,10 @@ import type { Language } from './language.ts'
 import type { Services } from './services.ts'
 
 /**
- * Who may call: everybody, everybody signed in, or those with the permission (`noun:verb`). A route that declares none,
- * or one nobody knows, stops the start.
+ * Who may call: everybody, everybody signed in, those with the permission (`noun:verb`), or no person at all but a device
+ * with its key. A route that declares none, or a permission nobody knows, stops the start.
  */
-export type Access = 'public' | 'session' | `${string}:${string}`
+export type Access = 'public' | 'session' | 'device' | `${string}:${string}`
 
 export interface Caller {
   uid: string
@@ -21,6 +21,24 @@ export interface Caller {
   display?: { screenId: string }
 }
 
+/** A device that showed a key of its own. */
+export interface DeviceCaller {
+  companyId: string
+  id: string
+  kind: 'machine' | 'gateway' | 'portal'
+  /** Of a machine's own device: the machine it speaks for. */
+  machineId: string | null
+  /** The key it showed. */
+  keyId: string
+}
+
+/** A body as it was sent. */
+export interface TextBody {
+  /** One of the route's `text.types`. */
+  type: string
+  content: string
+}
+
 export interface Upload {
   /** As the sender named it: for display only, never part of a path. */
   name: string
@@ -29,13 +47,15 @@ export interface Upload {
   sizeBytes: number
 }
 
-/** What a handler gets. `caller`, `upload` are there when the route asks for them. */
+/** What a handler gets. `caller`, `device`, `upload`, `text` are there when the route asks for them. */
 export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   params: Params
   query: Query
   body: Body
   caller: Caller
+  device: DeviceCaller
   upload: Upload
+  text: TextBody
   requestId: string
   /** Address of the client. */
   ip: string
@@ -83,6 +103,11 @@ export interface RouteDefinition<
   status?: number
   /** Bytes of a JSON body at most; 100 kB. */
   bodyLimit?: number
+  /**
+   * The handler reads the body itself, part by part, so that one bad part costs only itself. `body` then says what the
+   * parts are to be, for the documentation and the tests.
+   */
+  text?: { types: readonly string[]; maxBytes: number }
   /** One file of a multipart form, kept in a temporary file; the form's other fields are the body. */
   multipart?: { field: string; maxBytes: number }
   /** Reads or sets the session cookie: the browser's Origin must be ours. */

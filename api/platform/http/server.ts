@@ -1,14 +1,14 @@
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import compression from 'compression'
-import express, { type Express, Router } from 'express'
+import express, { type Express, type RequestHandler, Router } from 'express'
 import { AppError } from '../errors/app-error.ts'
 import { requestLog } from '../log/request-log.ts'
 import { sendError } from './answer.ts'
 import { proxyCube } from './cube-proxy.ts'
 import type { Health } from './health.ts'
 import type { Limits } from './limits.ts'
-import { type Authenticate, mountRoute } from './mount.ts'
+import { type Authenticate, type AuthenticateDevice, mountRoute } from './mount.ts'
 import type { Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
@@ -18,6 +18,7 @@ export interface HttpOptions {
   services: Services
   routes: readonly Route[]
   authenticate: Authenticate
+  authenticateDevice: AuthenticateDevice
   sessionCookie: string
   limits: Limits
   health: Health
@@ -42,22 +43,19 @@ export function createHttp(options: HttpOptions): Express {
       .json({ status: ready ? 'ok' : 'unavailable', database: health.databaseAnswers() })
   })
 
-  app.use(['/api', '/cubejs-api'], compression({ filter: isText }), limits.general, (request, response, next) => {
-    // Log, compression, streams and ourselves listen for its end.
-    response.setMaxListeners(20)
-    if (health.draining()) response.setHeader('Connection', 'close')
-    if (!health.databaseAnswers()) throw new AppError('unavailable', { retryAfter: 2 })
-    // What waits for the database is answered when it goes; what is being sent already, a download, goes on.
-    const forget = health.onLost(() => {
-      if (!response.headersSent) sendError(new AppError('unavailable', { retryAfter: 2 }), request, response, next)
-    })
-    response.on('close', forget)
-    next()
-  })
+  // Of devices, ahead of everything they do not need: they call thousands of times a second.
+  const devices = Router()
+  for (const route of options.routes.filter(({ access }) => access === 'device')) {
+    devices.use(route.path, whileDatabaseAnswers(health))
+    mountRoute(devices, route, options)
+  }
+  app.use(devices)
+
+  app.use(['/api', '/cubejs-api'], compression({ filter: isText }), limits.general, whileDatabaseAnswers(health))
   app.use('/cubejs-api', ...proxyCube(config.cubeUrl, config.appSecret, authenticate))
 
   const router = Router()
-  for (const route of options.routes) mountRoute(router, route, options)
+  for (const route of options.routes.filter(({ access }) => access !== 'device')) mountRoute(router, route, options)
   app.use(router)
   app.use('/api', () => {
     throw new AppError('not_found')
@@ -68,6 +66,21 @@ export function createHttp(options: HttpOptions): Express {
   })
   app.use(sendError)
   return app
+}
+
+function whileDatabaseAnswers(health: Health): RequestHandler {
+  return (request, response, next) => {
+    // Log, compression, streams and ourselves listen for its end.
+    response.setMaxListeners(20)
+    if (health.draining()) response.setHeader('Connection', 'close')
+    if (!health.databaseAnswers()) throw new AppError('unavailable', { retryAfter: 2 })
+    // What waits for the database is answered when it goes; what is being sent already, a download, goes on.
+    const forget = health.onLost(() => {
+      if (!response.headersSent) sendError(new AppError('unavailable', { retryAfter: 2 }), request, response, next)
+    })
+    response.on('close', forget)
+    next()
+  }
 }
 
 function isText(_request: unknown, response: { getHeader(name: string): unknown }): boolean {

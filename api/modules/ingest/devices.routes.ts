@@ -1,0 +1,63 @@
+import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
+import { deviceChangeSchema, deviceIdSchema, devicesQuerySchema, newDeviceSchema } from './devices.contract.ts'
+import { pageOfDevices } from './devices.queries.ts'
+import { changeDevice, createDevice, createKey, endKey, listKeys } from './devices.service.ts'
+
+/** Devices and their keys. */
+export const devicesModule: AppModule = {
+  name: 'devices',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/api/devices',
+      access: 'devices:read',
+      query: devicesQuerySchema,
+      handle: ({ query, transaction }) => transaction((trx) => pageOfDevices(trx, query)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/devices',
+      access: 'devices:manage',
+      body: newDeviceSchema,
+      status: 201,
+      handle: ({ body, transaction, ...actor }) => transaction((trx) => createDevice(trx, actor, body)),
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: '/api/devices/:id',
+      access: 'devices:manage',
+      params: deviceIdSchema,
+      body: deviceChangeSchema,
+      handle: ({ params: { id }, body, transaction, ...actor }) =>
+        transaction((trx) => changeDevice(trx, actor, id, body)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/devices/:id/keys',
+      access: 'devices:read',
+      params: deviceIdSchema,
+      handle: ({ params: { id }, transaction }) => transaction((trx) => listKeys(trx, id)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/devices/:id/keys',
+      access: 'devices:manage',
+      params: deviceIdSchema,
+      async handle({ params: { id }, transaction, ...actor }) {
+        const made = await transaction((trx) => createKey(trx, actor, id))
+        // As bytes, because a plain answer is remembered under its Idempotency-Key, and a key must be stored nowhere.
+        return streamAnswer(Buffer.from(JSON.stringify(made)), {
+          'Content-Type': 'application/json',
+          'Cache-Control': 'no-store',
+        })
+      },
+    }),
+    defineRoute({
+      method: 'DELETE',
+      path: '/api/device-keys/:id',
+      access: 'devices:manage',
+      params: deviceIdSchema,
+      handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => endKey(trx, actor, id)),
+    }),
+  ],
+}

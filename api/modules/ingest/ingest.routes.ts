@@ -1,0 +1,25 @@
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { answerReceipts } from './answer-receipts.ts'
+import { eventsBodySchema } from './events.contract.ts'
+import { readEvents } from './read-events.ts'
+import { receiveEvents } from './receive-events.service.ts'
+
+/** What devices send. */
+export const ingestModule: AppModule = {
+  name: 'ingest',
+  routes: [
+    defineRoute({
+      method: 'POST',
+      path: '/api/ingest/v1/events',
+      access: 'device',
+      body: eventsBodySchema,
+      text: { types: ['application/json', 'application/x-ndjson'], maxBytes: 5_000_000 },
+      async handle({ device, text, services }) {
+        const read = readEvents(text)
+        const events = read.flatMap((each) => ('event' in each ? each.event : []))
+        const kept = events.length > 0 ? await receiveEvents(services, device, events) : []
+        return answerReceipts(read, kept)
+      },
+    }),
+  ],
+}

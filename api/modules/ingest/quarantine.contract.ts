@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { deviceEventKinds } from './events.contract.ts'
+import { heldCauses } from './receipts.contract.ts'
+
+const filter = {
+  cause: z.enum(heldCauses).optional(),
+  deviceId: z.uuid().optional(),
+}
+
+export const quarantineQuerySchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  ...filter,
+})
+
+/** One held event: its device, and the id that the device gave it. */
+const heldKeySchema = z.strictObject({ deviceId: z.uuid(), id: z.string().min(1).max(100) })
+
+/** Held events decided at once at most; of more, the oldest. */
+export const decidedAtMost = 5_000
+
+/** These, or all that wait for a cause or of a device. */
+export const heldChoiceSchema = z.union([
+  z.strictObject({ events: z.array(heldKeySchema).min(1).max(500) }),
+  z.strictObject({ all: z.strictObject(filter) }),
+])
+
+export const heldEventSchema = z.object({
+  deviceId: z.uuid(),
+  id: z.string(),
+  device: z.object({ code: z.string(), name: z.string() }),
+  kind: z.enum(deviceEventKinds),
+  at: z.string(),
+  receivedAt: z.string(),
+  cause: z.enum(heldCauses),
+  /** Of the machine, if it is known. */
+  machine: z.string().nullable(),
+  /** What the event says, with codes as they were sent. */
+  data: z.record(z.string(), z.unknown()),
+})
+
+export const quarantinePageSchema = z.object({
+  rows: z.array(heldEventSchema),
+  total: z.number().int(),
+  /** How many wait for each cause, whatever cause is chosen. */
+  causes: z.partialRecord(z.enum(heldCauses), z.number().int()),
+})
+
+export const releaseAnswerSchema = z.object({
+  released: z.number().int(),
+  /** Those that stay, and why: at most 100 of them. */
+  still: z.array(z.object({ deviceId: z.uuid(), id: z.string(), cause: z.enum(heldCauses), reason: z.string() })),
+  stillCount: z.number().int(),
+  /** Chosen, but more than are decided at once. */
+  remaining: z.number().int(),
+})
+
+export const dismissAnswerSchema = z.object({ dismissed: z.number().int(), remaining: z.number().int() })
+
+export type QuarantineQuery = z.infer<typeof quarantineQuerySchema>
+export type HeldChoice = z.infer<typeof heldChoiceSchema>
+export type HeldEvent = z.infer<typeof heldEventSchema>
+export type QuarantinePage = z.infer<typeof quarantinePageSchema>
+export type ReleaseAnswer = z.infer<typeof releaseAnswerSchema>
+export type DismissAnswer = z.infer<typeof dismissAnswerSchema>

@@ -1,0 +1,31 @@
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { heldChoiceSchema, quarantineQuerySchema } from './quarantine.contract.ts'
+import { dismissEvents, listHeld, releaseEvents } from './quarantine.service.ts'
+
+/** Events that wait for somebody's decision. */
+export const quarantineModule: AppModule = {
+  name: 'quarantine',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/api/quarantine',
+      access: 'devices:read',
+      query: quarantineQuerySchema,
+      handle: ({ query, transaction }) => transaction((trx) => listHeld(trx, query)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/quarantine/release',
+      access: 'devices:manage',
+      body: heldChoiceSchema,
+      handle: ({ body, transaction, ...actor }) => transaction((trx) => releaseEvents(trx, actor, body)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/quarantine/dismiss',
+      access: 'devices:manage',
+      body: heldChoiceSchema,
+      handle: ({ body, transaction, ...actor }) => transaction((trx) => dismissEvents(trx, actor, body)),
+    }),
+  ],
+}

@@ -1,0 +1,64 @@
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { wordsOfHeld } from './check-event.ts'
+import type { Actor } from './devices.service.ts'
+import type { DeviceEvent } from './events.contract.ts'
+import type {
+  DismissAnswer,
+  HeldChoice,
+  QuarantinePage,
+  QuarantineQuery,
+  ReleaseAnswer,
+} from './quarantine.contract.ts'
+import { countChosen, countHeld, dismissHeld, pageOfHeld, releaseHeld } from './quarantine.queries.ts'
+
+/** Of many, so many are named in an answer and in the audit log. */
+const namedAtMost = 100
+
+export async function listHeld(trx: Trx, query: QuarantineQuery): Promise<QuarantinePage> {
+  return { ...(await pageOfHeld(trx, query)), causes: await countHeld(trx, query) }
+}
+
+/** Lets held events count, as far as what they name is known by now and their time has come. */
+export async function releaseEvents(trx: Trx, actor: Actor, choice: HeldChoice): Promise<ReleaseAnswer> {
+  const { companyId, uid: userId } = actor.caller
+  const decided = await releaseHeld(trx, { companyId, userId }, choice)
+  const released = decided.filter(({ cause }) => cause === null)
+  const still = decided.flatMap(({ cause, deviceId, id, kind, at, data }) =>
+    cause ? { deviceId, id, cause, reason: wordsOfHeld(cause, { ...data, id, kind, at } as DeviceEvent) } : [],
+  )
+  await tell(trx, actor, 'quarantine.release', choice, released)
+  const remaining = Math.max(0, (await countChosen(trx, choice)) - still.length)
+  return { released: released.length, still: still.slice(0, namedAtMost), stillCount: still.length, remaining }
+}
+
+/** Puts held events aside for good: they are kept, and never count. */
+export async function dismissEvents(trx: Trx, actor: Actor, choice: HeldChoice): Promise<DismissAnswer> {
+  const dismissed = await dismissHeld(trx, actor.caller.uid, choice)
+  await tell(trx, actor, 'quarantine.dismiss', choice, dismissed)
+  return { dismissed: dismissed.length, remaining: await countChosen(trx, choice) }
+}
+
+async function tell(
+  trx: Trx,
+  { caller, requestId }: Actor,
+  action: string,
+  choice: HeldChoice,
+  events: readonly { deviceId: string; id: string }[],
+): Promise<void> {
+  if (events.length === 0) return
+  await writeAudit(trx, {
+    companyId: caller.companyId,
+    userId: caller.uid,
+    requestId,
+    action,
+    subject: 'device_event',
+    detail: {
+      count: events.length,
+      events: events.slice(0, namedAtMost).map(({ deviceId, id }) => ({ deviceId, id })),
+      ...('all' in choice && { all: choice.all }),
+    },
+  })
+  await announce(trx, { company: caller.companyId, topic: 'quarantine', ids: [] })
+}
