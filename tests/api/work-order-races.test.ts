@@ -85,9 +85,8 @@ const queueOf = async (machine: string): Promise<{ id: string; code: string; cur
 
 it('a queue keeps the order in which people put it; what a machine runs stands on top', async () => {
   const machine = desk.plant.other
-  const made = []
-  for (let index = 0; index < 4; index += 1) made.push(await desk.make({ machineId: machine }))
-  const [a, b, c, d] = made as [Made, Made, Made, Made]
+  const made = () => desk.make({ machineId: machine })
+  const [a, b, c, d] = [await made(), await made(), await made(), await made()]
   await desk.runAt(b.id, machine)
   const ids = async () => (await queueOf(machine)).map(({ id }) => id)
   expect(await ids()).toEqual([b.id, a.id, c.id, d.id])

@@ -26,6 +26,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'subscription'
       | 'notification'
       | 'alert'
+      | 'work_order'
+      | 'product'
       | 'device'
       | 'device_key',
   >(

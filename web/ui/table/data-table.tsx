@@ -23,6 +23,11 @@ export type DataTableProps<Row extends TableRow> = {
   onStateChange: (state: TableState) => void
   /** Opens the facts behind a row: a click, or Enter. */
   onOpenRow?: (row: Row) => void
+  /** The Space key on a row, with Shift for all rows from the last one; the box in the row is the caller's column. */
+  onSelectRow?: (row: Row, options: { range: boolean }) => void
+  isSelected?: (row: Row) => boolean
+  /** The rows come sorted as the state says, a page of them at a time. */
+  serverSorted?: boolean
   aggregate?: AggregateRows<Row>
   /** Totals at the foot; unless switched off they are there when a column has a measure. */
   totals?: boolean
@@ -40,6 +45,7 @@ const headHeight = 40
 /** A table of up to hundreds of thousands of rows: columns to arrange, groups with subtotals, totals, keyboard. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { label, columns, state, onStateChange, onOpenRow, aggregate, loading = false, empty, height = 560 } = props
+  const { onSelectRow, isSelected } = props
   const { i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const gridId = useId()
@@ -62,6 +68,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
     onStateChange,
     setExpanded,
     onOpenRow,
+    onSelectRow,
     columns,
   })
   const pinned = (edge: 'start' | 'end') =>
@@ -86,7 +93,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         aria-rowcount={rows.length + 1 + (hasFoot ? 1 : 0)}
         aria-colcount={layout.places.length}
         aria-busy={loading}
-        aria-multiselectable={false}
+        aria-multiselectable={onSelectRow !== undefined}
         aria-activedescendant={grid.activeId}
         tabIndex={0}
         onKeyDown={grid.onKeyDown}
@@ -127,6 +134,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               hasFoot={hasFoot}
               dimmed={loading}
               canOpen={onOpenRow !== undefined}
+              isSelected={isSelected}
             />
           )}
           {hasFoot && (

@@ -12,6 +12,27 @@ import { useColumnResize } from './use-column-resize.ts'
 
 /** A column's head: a click sorts, Shift and a click adds to the sort, dragging moves, the edge resizes. */
 export function HeadCell<Row extends TableRow>(props: HeadProps<Row> & { place: ColumnPlace<Row>; index: number }) {
+  const { gridId, place, index, active } = props
+  if (place.column.head === undefined) return <ArrangedHead {...props} />
+  return (
+    <div
+      id={`${gridId}--1-${index}`}
+      role="columnheader"
+      aria-label={place.column.label}
+      aria-colindex={index + 1}
+      className={classNames(
+        cellClass(place, active === index),
+        'border-b-line-strong bg-card',
+        !place.edge && 'relative',
+      )}
+      style={cellStyle(place)}
+    >
+      {place.column.head}
+    </div>
+  )
+}
+
+function ArrangedHead<Row extends TableRow>(props: HeadProps<Row> & { place: ColumnPlace<Row>; index: number }) {
   const { gridId, place, index, state, onStateChange, active } = props
   const { column } = place
   const { setNodeRef, listeners, transform, transition, isDragging } = useSortable({

@@ -24,6 +24,8 @@ type Props<Row extends TableRow> = {
   /** Of a group row; passed in, because the row object stays the same when it opens. */
   expanded: boolean | undefined
   canOpen: boolean
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined
 }
 
 function BodyRow<Row extends TableRow>({
@@ -36,6 +38,7 @@ function BodyRow<Row extends TableRow>({
   active,
   expanded,
   canOpen,
+  selected,
 }: Props<Row>) {
   const grouped = row.groupingColumnId !== undefined
   return (
@@ -44,8 +47,11 @@ function BodyRow<Row extends TableRow>({
       aria-rowindex={index + 2}
       aria-level={group.length > 0 ? row.depth + 1 : undefined}
       aria-expanded={expanded}
+      aria-selected={selected}
       className={classNames(
-        'group/row absolute inset-x-0 grid h-[--row] grid-cols-[--columns] bg-card hover:bg-sunken',
+        'group/row absolute inset-x-0 grid h-[--row] grid-cols-[--columns]',
+        // Opaque: pinned cells take it over and lie on others.
+        selected ? 'bg-[color-mix(in_srgb,rgb(var(--accent))_10%,rgb(var(--card)))]' : 'bg-card hover:bg-sunken',
         grouped && 'font-medium',
         (canOpen || grouped) && 'cursor-pointer',
       )}

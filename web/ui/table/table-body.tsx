@@ -27,9 +27,11 @@ export function TableBody<Row extends TableRow>(props: {
   hasFoot: boolean
   dimmed: boolean
   canOpen: boolean
+  isSelected: ((row: Row) => boolean) | undefined
 }) {
   const { handle, scroller, gridId, rows, layout, group, active, rowHeight, headHeight, hasFoot, dimmed, canOpen } =
     props
+  const { isSelected } = props
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -71,6 +73,7 @@ export function TableBody<Row extends TableRow>(props: {
             active={active?.row === index ? active.column : undefined}
             expanded={row.groupingColumnId === undefined ? undefined : row.getIsExpanded()}
             canOpen={canOpen}
+            selected={row.groupingColumnId === undefined ? isSelected?.(row.original) : undefined}
           />
         )
       })}

@@ -25,6 +25,8 @@ export type TableColumn<Row extends TableRow = TableRow> = {
   render?: (value: string | number | null, row: Row | undefined) => ReactNode
   /** Absent: the column has no subtotal. */
   measure?: ColumnMeasure
+  /** Stands in the head in place of the label and all that one does with a column: a box that selects all rows. */
+  head?: ReactNode
   groupable?: boolean
   sortable?: boolean
   /** Widths in pixels. */

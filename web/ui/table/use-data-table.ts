@@ -39,15 +39,16 @@ type Options<Row extends TableRow> = {
   getRowKey: (row: Row, index: number) => string
   aggregate: AggregateRows<Row> | undefined
   locale: string
+  serverSorted?: boolean
 }
 
 /** Rows as they are to be shown: grouped with subtotals, sorted, and opened where the reader opened a group. */
 export function useDataTable<Row extends TableRow>(options: Options<Row>) {
-  const { columns, rows, state, getRowKey, aggregate, locale } = options
+  const { columns, rows, state, getRowKey, aggregate, locale, serverSorted = false } = options
   const [expanded, setExpanded] = useState<ExpandedState>({})
   const groupKey = state.group.join('|')
   const grouping = useMemo(() => (groupKey ? groupKey.split('|') : []), [groupKey])
-  const sortKey = JSON.stringify(state.sort)
+  const sortKey = JSON.stringify(serverSorted ? [] : state.sort)
   const sorting = useMemo(() => JSON.parse(sortKey) as TableState['sort'], [sortKey])
   const defs = useMemo(
     () => columnDefs(columns, { grouping, aggregate, locale }),

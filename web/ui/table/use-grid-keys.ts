@@ -31,6 +31,7 @@ type Options<Row extends TableRow> = {
   onStateChange: (state: TableState) => void
   setExpanded: (change: (expanded: ExpandedState) => ExpandedState) => void
   onOpenRow: ((row: Row) => void) | undefined
+  onSelectRow: ((row: Row, options: { range: boolean }) => void) | undefined
 }
 
 /** Where a key leads from a cell, within the grid; undefined for keys that do not move. */
@@ -120,6 +121,10 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
     const { state, onStateChange, columns } = options
     const column = layout.places[cell.column]?.column
     if (!column) return false
+    if (event.key === ' ' && column.head !== undefined) {
+      document.getElementById(`${gridId}--1-${cell.column}`)?.querySelector('input')?.click()
+      return true
+    }
     if (event.key === 'Enter' && column.sortable !== false) {
       onStateChange(toggleSort(state, column.id, { multi: event.shiftKey, descFirst: column.type === 'number' }))
       return true
@@ -148,6 +153,10 @@ export function useGridKeys<Row extends TableRow>(options: Options<Row>) {
     const row = rows[cell.row]
     if (!row) return false
     const isGroup = row.groupingColumnId !== undefined
+    if (event.key === ' ' && !isGroup && options.onSelectRow) {
+      options.onSelectRow(row.original, { range: event.shiftKey })
+      return true
+    }
     const openKey = rtl ? 'ArrowLeft' : 'ArrowRight'
     const closeKey = rtl ? 'ArrowRight' : 'ArrowLeft'
     if (event.key === 'Enter' || (event.key === ' ' && isGroup)) {
