@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
+const againMs = 5000
+
 export interface Child {
   process: ChildProcess
   stop(): Promise<void>
@@ -22,6 +24,38 @@ export async function startChild(
   env: Record<string, string>,
   readyUrl: string,
 ): Promise<Child> {
+  const { child, tail } = launch(name, entry, env)
+  for (let waited = 0; waited < 1200; waited++) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended at its start:\n${tail()}`)
+    if (await isReady(readyUrl)) return { process: child, stop: () => stopChild(child) }
+    await sleep(100)
+  }
+  await stopChild(child)
+  throw new Error(`${name} did not become ready:\n${tail()}`)
+}
+
+/** Starts a part that nobody waits for, and starts it again whenever it ends by itself. */
+export function keepChild(name: string, entry: string, env: Record<string, string>): Pick<Child, 'stop'> {
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let current: ChildProcess
+  const begin = () => {
+    current = launch(name, entry, env).child
+    current.once('exit', () => {
+      if (!stopping) timer = setTimeout(begin, againMs).unref()
+    })
+  }
+  begin()
+  return {
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await stopChild(current)
+    },
+  }
+}
+
+function launch(name: string, entry: string, env: Record<string, string>) {
   const logs = join(projectRoot, '.data', 'logs')
   mkdirSync(logs, { recursive: true })
   const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' })
@@ -40,14 +74,7 @@ export async function startChild(
   }
   child.stdout?.on('data', keep)
   child.stderr?.on('data', keep)
-
-  for (let waited = 0; waited < 1200; waited++) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended at its start:\n${tail}`)
-    if (await isReady(readyUrl)) return { process: child, stop: () => stopChild(child) }
-    await sleep(100)
-  }
-  await stopChild(child)
-  throw new Error(`${name} did not become ready:\n${tail}`)
+  return { child, tail: () => tail }
 }
 
 async function isReady(url: string): Promise<boolean> {

@@ -4,9 +4,11 @@ import getPort from 'get-port'
 import { createServer } from 'vite'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { definePortal } from './portal.ts'
+import { simulatorSettings } from './simulator.ts'
 
 /** Development: the portal's parts as in `start`, the api restarted and the pages reloaded on every change. */
 const pagesPort = Number(process.env.PORT ?? 3000)
+const simulator = process.env.DATABASE_URL ? undefined : simulatorSettings()
 const apiPort = await getPort({ host: '127.0.0.1' })
 const portal = definePortal({
   ...(process.env.DATABASE_URL ? { databaseUrl: process.env.DATABASE_URL } : {}),
@@ -14,6 +16,7 @@ const portal = definePortal({
   database: 'vardiya',
   port: apiPort,
   demoDays: process.env.DATABASE_URL ? 0 : 400,
+  ...(simulator ? { simulator } : {}),
   env: { PUBLIC_URL: `http://localhost:${pagesPort}` },
 })
 for (const step of [portal.steps.database, portal.steps.demo, portal.steps.cube]) {
@@ -33,6 +36,7 @@ const pages = await createServer({
 })
 await pages.listen()
 pages.printUrls()
+await portal.steps.simulator.run(() => undefined)
 
 async function shutDown(): Promise<void> {
   api.kill('SIGTERM')

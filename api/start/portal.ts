@@ -3,11 +3,12 @@ import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { ensureRoles, rolePassword, urlAs } from '#api/platform/db/roles.ts'
-import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { type LivePlan, seedDemo } from '#seed/demo/seed-demo.ts'
 import { type Child, startChild } from './child.ts'
 import { ensureDatabase } from './database.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { readSecrets } from './secrets.ts'
+import { runSimulator } from './simulator.ts'
 
 export interface PortalOptions {
   /** Owner's URL of a database on a real server; without it the embedded one is used. */
@@ -19,6 +20,8 @@ export interface PortalOptions {
   /** Days of the demo company's past; 0 seeds nothing. */
   demoDays: number
   demoMachines?: number
+  /** The demo plant goes on by itself: devices tell what its machines do. */
+  simulator?: { speed: number }
   /** Added to the environment of every part. */
   env?: Record<string, string>
 }
@@ -30,7 +33,7 @@ export interface Step {
 
 export interface Portal {
   /** To be run in order; what needs no other step runs within one. */
-  steps: { database: Step; demo: Step; cube: Step; api: Step }
+  steps: { database: Step; demo: Step; cube: Step; api: Step; simulator: Step }
   /** Owner's URL, once the database step has run. */
   databaseUrl(): string
   /** Environment of the api, once the cube step has run. */
@@ -47,7 +50,8 @@ export function definePortal(options: PortalOptions): Portal {
   let postgres: RunningPostgres | undefined
   let ownerUrl = options.databaseUrl ?? ''
   let cubeUrl = process.env.CUBE_URL ?? ''
-  const children: Child[] = []
+  let plan: LivePlan | undefined
+  const children: Pick<Child, 'stop'>[] = []
   let apiPid = 0
 
   const database: Step = {
@@ -68,12 +72,15 @@ export function definePortal(options: PortalOptions): Portal {
     title: 'Demo company',
     async run(say) {
       if (options.demoDays === 0) return
-      const { companyId } = await seedDemo(ownerUrl, {
+      const seeded = await seedDemo(ownerUrl, {
         company: 'DEMO',
         days: options.demoDays,
         ...(options.demoMachines ? { machines: options.demoMachines } : {}),
+        living: options.simulator !== undefined,
         onProgress: say,
       })
+      const { companyId } = seeded
+      plan = seeded.plan
       const db = createDatabase(ownerUrl, { max: 1 })
       await inCompany(db, companyId, (trx) => seedDemoAccounts(trx, companyId)).finally(() => db.destroy())
     },
@@ -106,6 +113,15 @@ export function definePortal(options: PortalOptions): Portal {
     },
   }
 
+  const simulator: Step = {
+    title: 'Simulator',
+    async run() {
+      if (!plan || !options.simulator) return
+      const url = `http://127.0.0.1:${options.port}`
+      children.push(await runSimulator({ ownerUrl, url, plan, speed: options.simulator.speed }))
+    },
+  }
+
   function asRole(role: string): string {
     return urlAs(ownerUrl, role, rolePassword(appSecret, role))
   }
@@ -131,7 +147,7 @@ export function definePortal(options: PortalOptions): Portal {
   }
 
   return {
-    steps: { database, demo, cube, api },
+    steps: { database, demo, cube, api, simulator },
     databaseUrl: () => ownerUrl,
     apiEnvironment,
     apiPid: () => apiPid,

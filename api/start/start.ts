@@ -4,6 +4,7 @@ import { buildWeb } from './build-web.ts'
 import { holdInstance } from './instance.ts'
 import { definePortal } from './portal.ts'
 import { assertPortFree } from './port.ts'
+import { simulatorSettings } from './simulator.ts'
 
 const port = Number(process.env.PORT ?? 3000)
 const url = process.env.PUBLIC_URL ?? `http://localhost:${port}`
@@ -17,12 +18,14 @@ if (other) {
 await assertPortFree(port)
 
 const ownDatabase = process.env.DATABASE_URL
+const simulator = ownDatabase ? undefined : simulatorSettings()
 const portal = definePortal({
   ...(ownDatabase ? { databaseUrl: ownDatabase } : {}),
   cluster: 'main',
   database: 'vardiya',
   port,
   demoDays: ownDatabase ? 0 : 400,
+  ...(simulator ? { simulator } : {}),
 })
 
 let stopping = false
@@ -83,6 +86,10 @@ try {
   await shutDown(1)
 }
 
+void portal.steps.simulator
+  .run(() => undefined)
+  .catch((error: Error) => console.error(`\n  The demo plant rests: ${error.message}`))
+
 console.log(`\n  Vardiya is ready after ${((performance.now() - began) / 1000).toFixed(1)} s:  ${url}\n`)
 if (ownDatabase) {
   console.log('  Database: yours (DATABASE_URL). The first administrator is made with')
@@ -91,4 +98,5 @@ if (ownDatabase) {
   console.log(`  Demo accounts, password ${demoPassword}`)
   for (const account of demoAccounts) console.log(`    ${account.role.padEnd(10)} ${account.email}`)
 }
+if (simulator) console.log('\n  The demo plant is at work. VARDIYA_SIMULATOR=off lets it rest.')
 console.log('\n  Ctrl-C stops everything.  Logs: .data/logs\n')

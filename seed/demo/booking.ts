@@ -54,7 +54,26 @@ export function piecesUntil(
   const total = Math.floor(piecesExact(booking, until) + 1e-9)
   const scrap = booking.checks.reduce((sum, check) => sum + (check.at <= until ? check.scrap : 0), 0)
   const good = Math.max(0, total - scrap)
-  const { code } = booking.machine.plan
-  const rework = code === 'ASM' || code === 'MIL' || code === 'LTH' ? Math.floor(good * 0.012 + booking.carry * 0.9) : 0
-  return { good, scrap, rework: Math.min(rework, good), held: 0 }
+  return { good, scrap, rework: reworkOf(booking, good), held: 0 }
+}
+
+/** What was booked from `start` to `until`. Pieces that were sorted out later than they were made are not taken from it. */
+export function piecesBetween(booking: Booking, start: number, until: number): ReturnType<typeof piecesUntil> {
+  const all = piecesUntil(booking, until)
+  if (start <= booking.start) return all
+  const before = piecesUntil(booking, start)
+  const good = Math.max(0, all.good - before.good)
+  return {
+    good,
+    scrap: all.scrap - before.scrap,
+    rework: Math.min(good, Math.max(0, all.rework - before.rework)),
+    held: 0,
+  }
+}
+
+/** How many of the booking's good pieces had to be reworked. */
+export function reworkOf({ machine, carry }: Booking, good: number): number {
+  const { code } = machine.plan
+  if (code !== 'ASM' && code !== 'MIL' && code !== 'LTH') return 0
+  return Math.min(good, Math.floor(good * 0.012 + carry * 0.9))
 }

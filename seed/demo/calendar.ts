@@ -53,9 +53,15 @@ export interface DemoShift {
   breaks: { start: number; end: number }[]
 }
 
-/** Every shift from the plant's first day to `to` (inclusive). */
-export function demoShifts(from: string, to: string): DemoShift[] {
-  const exceptions = daysOff(from, to).map(({ date }) => ({ date, working: false }))
+/**
+ * Every shift from the plant's first day to `to` (inclusive).
+ *
+ * @param sundaysFrom from this date on the plant works on Sundays too.
+ */
+export function demoShifts(from: string, to: string, sundaysFrom?: string): DemoShift[] {
+  const free = daysOff(from, to).map(({ date }) => ({ date, working: false }))
+  const extra = sundaysFrom ? extraDays(sundaysFrom, to).map((date) => ({ date, working: true })) : []
+  const exceptions = [...extra, ...free]
   return shiftsBetween({ timeZone, patterns, exceptions }, from, to).map((shift, index) => ({
     index,
     day: Math.floor(index / 3),
@@ -80,6 +86,15 @@ const national: Record<string, string> = {
   '07-15': 'Democracy Day',
   '08-30': 'Victory Day',
   '10-29': 'Republic Day',
+}
+
+/** The Sundays on which the plant works, holidays apart. */
+export function extraDays(from: string, to: string): string[] {
+  const free = new Set(daysOff(from, to).map(({ date }) => date))
+  const days: string[] = []
+  for (let date = from; date <= to; date = addDays(date, 1))
+    if (isoWeekday(date) === 7 && !free.has(date)) days.push(date)
+  return days
 }
 
 const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {

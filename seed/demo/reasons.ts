@@ -75,7 +75,12 @@ const rows: [string, string, number, number, number, ClassCode[]?][] = [
   ['MI02', 'Safety door opened', 16, 1.8, 0.4],
   ['MI03', 'Sensor reset', 14, 2.2, 0.4],
   ['MI04', 'Bin change', 18, 2.4, 0.4],
+  // Ids follow the order of these rows: what came later stands last.
+  ['MI00', 'Short stop', 0, 0, 0],
 ]
+
+/** What a short stop is called that nobody explained, at machines that stop for a moment now and then. */
+export const shortStop = 'MI00'
 
 export const stopReasons: StopReason[] = rows.map(([code, name, weight, medianMinutes, sigma, at]) => {
   const group = stopGroups.find((known) => known.code === code.slice(0, 2))!

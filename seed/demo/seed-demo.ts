@@ -1,15 +1,23 @@
 import { sql } from 'kysely'
 import { addDays, fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
 import { type Database, type Trx, createDatabase } from '#api/platform/db/database.ts'
+import { blockStart, playBlock } from './blocks.ts'
+import { announce } from '#api/platform/live/live.ts'
 import { bulkLoad } from './bulk-load.ts'
 import { type DemoShift, demoShifts, timeZone } from './calendar.ts'
 import { idMaker } from './ids.ts'
 import { type Plant, buildPlant } from './plant.ts'
 import type { Period } from './period.ts'
-import { works } from './roster.ts'
-import { blockDays, simulateBlock } from './simulate.ts'
-import { type FactWriter, factWriter } from './write-facts.ts'
-import { writeDaysOff, writeMasterData } from './write-master-data.ts'
+import { blockDays } from './simulate.ts'
+import { factWriter } from './write-facts.ts'
+import {
+  firstExtraDay,
+  nameShortStops,
+  writeDaysOff,
+  writeExtraDays,
+  writeMasterData,
+  writeOffShifts,
+} from './write-master-data.ts'
 
 export interface SeedOptions {
   /** Company code; DEMO when left out. */
@@ -24,6 +32,8 @@ export interface SeedOptions {
   onProgress?: (text: string, done: number) => void
   /** Stops the work and leaves the database as it was. */
   signal?: AbortSignal
+  /** The plant goes on by itself from now on, by the simulator: it works on Sundays too, so that it is never dead. */
+  living?: boolean
   /** Without triggers and constraints, which are put back and checked at the end; chosen by size when left out. */
   bulk?: boolean
 }
@@ -34,6 +44,20 @@ export interface SeedResult {
   intervals: number
   /** The company was there, and only the time since its last data was filled. */
   toppedUp: boolean
+  /** With what the simulator goes on where the history ends. */
+  plan: LivePlan
+}
+
+/** What has to be known of a demo plant to go on where its history ends. */
+export interface LivePlan {
+  company: string
+  machines: number
+  /** First business date of the history. */
+  firstDay: string
+  /** From this business date on the plant works on Sundays too. */
+  sundaysFrom?: string | undefined
+  /** Epoch seconds: the history reaches until here. */
+  until: number
 }
 
 /** The shift calendar reaches so many days beyond the present. */
@@ -138,8 +162,10 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
   options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
   const siteId = await writeMasterData(trx, plant, companyId)
   let intervals = 0
+  let sundaysFrom: string | undefined
   const load = async (bulk: boolean) => {
-    const calendar = await fillCalendar(trx, plant, companyId, siteId, from, from, until)
+    const calendar = await fillCalendar(trx, plant, companyId, siteId, { from, newFrom: from, until }, options)
+    sundaysFrom = calendar.sundaysFrom
     intervals = await writeHistory(trx, plant, { companyId, bulk, period, ...calendar }, options)
   }
   if (!(options.bulk ?? (await bulkPays(trx, plant, options.days ?? 400)))) await load(false)
@@ -160,7 +186,8 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
     )
   }
   options.onProgress?.(`${intervals} machine states`, 1)
-  return { intervals, toppedUp: false }
+  const plan = { company, machines: plant.machines.length, firstDay: from, sundaysFrom, until }
+  return { intervals, toppedUp: false, plan }
 }
 
 /** The bulk path checks also what other companies have, so it pays only where the new rows are a good part of all. */
@@ -172,42 +199,101 @@ async function bulkPays(trx: Trx, plant: Plant, days: number): Promise<boolean> 
 }
 
 async function topUpIn(trx: Trx, companyId: string, company: string, from: string, options: SeedOptions) {
+  const { plant, after, until } = await findPlant(trx, companyId, company, options.now)
+  const siteId = plant.id('site', 0)
+  const toppedUp = true
+  const plan = { company, machines: plant.machines.length, firstDay: from }
+  if (until <= after) {
+    const sundaysFrom = await firstExtraDay(trx, companyId, siteId)
+    return { intervals: 0, toppedUp, plan: { ...plan, sundaysFrom, until: after } }
+  }
+  await nameShortStops(trx, plant, companyId)
+  const known = await trx
+    .selectFrom('machine_off_shift')
+    .select('shift')
+    .where('company_id', '=', companyId)
+    .executeTakeFirst()
+  // A plant that was made before shifts could be left out; otherwise people may have changed them.
+  if (!known) await writeOffShifts(trx, plant, companyId)
+  const newFrom = addDays(localDate(timeZone, after * 1000), -1)
+  const calendar = await fillCalendar(trx, plant, companyId, siteId, { from, newFrom, until }, options)
+  const period = { after, until, told: await toldUntil(trx, companyId, after) }
+  const intervals = await writeHistory(trx, plant, { companyId, bulk: false, period, ...calendar }, options)
+  return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
+}
+
+/** The plant as it was made, and the epoch second up to which its history was written. */
+async function findPlant(trx: Trx, companyId: string, company: string, now: Date | undefined) {
   const tail = idMaker(company)('site', 0).slice(-8)
+  // Days of what devices told may have followed the last that was written.
   const { rows } = await sql<{ machines: number; after: number }>`
     SELECT (SELECT count(*) FROM machine WHERE company_id = ${companyId} AND right(id::text, 8) = ${tail})::int AS machines,
       (SELECT extract(epoch FROM max(ended_at)) FROM machine_time
         WHERE company_id = ${companyId} AND right(interval_id::text, 8) = ${tail}
-          AND business_date >= (SELECT max(business_date) - 2 FROM machine_time WHERE company_id = ${companyId}))::float8 AS after
+          AND business_date >= (SELECT max(business_date) - 2 FROM machine_time
+            WHERE company_id = ${companyId} AND right(interval_id::text, 8) = ${tail}))::float8 AS after
     `.execute(trx)
   const { machines, after } = rows[0]!
-  const until = secondsOf(options.now)
-  if (until <= after) return { intervals: 0, toppedUp: true }
-  const plant = buildPlant(company, machines)
-  const siteId = plant.id('site', 0)
-  const last = localDate(timeZone, after * 1000)
-  const calendar = await fillCalendar(trx, plant, companyId, siteId, from, addDays(last, -1), until)
-  const intervals = await writeHistory(
-    trx,
-    plant,
-    { companyId, bulk: false, period: { after, until }, ...calendar },
-    options,
-  )
-  return { intervals, toppedUp: true }
+  return { plant: buildPlant(company, machines), after, until: secondsOf(now) }
 }
 
-/** Fills the calendar of `newFrom` to some days after `today`, and reads it. */
+/** Epoch seconds by machine: until when devices told what it did. */
+async function toldUntil(trx: Trx, companyId: string, after: number): Promise<Map<string, number>> {
+  const { rows } = await sql<{ machine: string; until: number }>`
+    SELECT m.id AS machine, ceil(extract(epoch FROM max(upper(i.during))))::float8 AS until
+    FROM machine m JOIN machine_state_interval i ON i.company_id = m.company_id AND i.machine_id = m.id
+    WHERE m.company_id = ${companyId} AND i.built AND i.during && tstzrange(to_timestamp(${after}), NULL)
+    GROUP BY m.id`.execute(trx)
+  return new Map(rows.map((row) => [row.machine, row.until]))
+}
+
+/**
+ * Goes on planning a plant whose devices tell what it does: orders to come, plans of the shifts that began, and the end
+ * of orders that are done. What people changed stays as they left it.
+ */
+export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): Promise<void> {
+  const db = createDatabase(ownerUrl, { max: 1 })
+  const { company, firstDay: from } = plan
+  try {
+    const { id: companyId } = await db
+      .selectFrom('company')
+      .select('id')
+      .where('code', '=', company)
+      .executeTakeFirstOrThrow()
+    await inPlant(db, companyId, undefined, async (trx) => {
+      const { plant, after, until } = await findPlant(trx, companyId, company, now)
+      if (until <= after) return
+      const newFrom = addDays(localDate(timeZone, after * 1000), -1)
+      const calendar = await fillCalendar(trx, plant, companyId, plant.id('site', 0), { from, newFrom, until }, {})
+      const facts = { companyId, bulk: false, period: { after, until }, planOnly: true, ...calendar }
+      await writeHistory(trx, plant, facts, {})
+      await announce(trx, { company: companyId, topic: 'work-orders', ids: [] })
+    })
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Fills the calendar of `newFrom` to some days after `until`, and reads it. */
 async function fillCalendar(
   trx: Trx,
   plant: Plant,
   companyId: string,
   siteId: string,
-  from: string,
-  newFrom: string,
-  until: number,
+  { from, newFrom, until }: { from: string; newFrom: string; until: number },
+  { living }: SeedOptions,
 ) {
   const today = localDate(timeZone, until * 1000)
   const range = { from: newFrom, to: addDays(today, daysAhead) }
-  await writeDaysOff(trx, companyId, siteId, range.from, addDays(range.to, 400))
+  const lastException = addDays(range.to, 400)
+  const knownExtra = await firstExtraDay(trx, companyId, siteId)
+  const extraFrom = knownExtra ?? (living ? today : undefined)
+  if (extraFrom) await writeExtraDays(trx, companyId, siteId, extraFrom, lastException)
+  await writeDaysOff(trx, companyId, siteId, range.from, lastException)
+  const sundaysFrom = await firstExtraDay(trx, companyId, siteId)
+  // A block is planned to its end, so the simulation looks further ahead than the calendar.
+  const shifts = demoShifts(from, addDays(range.to, blockDays), sundaysFrom)
+  if (sundaysFrom && !knownExtra) await openShifts(trx, companyId, siteId, shifts, sundaysFrom)
   const notRostered = plant.machines
     .filter((machine) => !machine.nights)
     .map((machine) => ({ machineId: machine.id, shift: 'night' as const }))
@@ -215,15 +301,43 @@ async function fillCalendar(
   const { rows } = await sql<{ id: string; key: string }>`
     SELECT id, business_date || ' ' || shift AS key FROM shift_instance
     WHERE company_id = ${companyId} AND site_id = ${siteId} AND business_date >= ${newFrom}`.execute(trx)
-  // A block is planned to its end, so the simulation looks further ahead than the calendar.
-  const shifts = demoShifts(from, addDays(range.to, blockDays))
-  return { shifts, instances: new Map(rows.map((row) => [row.key, row.id])) }
+  return { shifts, sundaysFrom, instances: new Map(rows.map((row) => [row.key, row.id])) }
+}
+
+/** Shifts that the calendar has as free although they are worked by now. */
+async function openShifts(
+  trx: Trx,
+  companyId: string,
+  siteId: string,
+  shifts: DemoShift[],
+  from: string,
+): Promise<void> {
+  const iso = (second: number) => new Date(second * 1000).toISOString()
+  const open = shifts
+    .filter((shift) => shift.working && shift.date >= from)
+    .map(({ date, code, breaks }) => ({
+      date,
+      code,
+      breaks: `{${breaks.map((pause) => `[${iso(pause.start)},${iso(pause.end)})`).join(',')}}`,
+    }))
+  await sql`
+    UPDATE shift_instance i SET working = true, breaks = n.breaks
+    FROM jsonb_to_recordset(${JSON.stringify(open)}::jsonb) AS n(date date, code text, breaks tstzmultirange)
+    WHERE i.company_id = ${companyId} AND i.site_id = ${siteId} AND i.business_date = n.date AND i.shift = n.code
+      AND NOT i.working`.execute(trx)
 }
 
 async function writeHistory(
   trx: Trx,
   plant: Plant,
-  facts: { companyId: string; bulk: boolean; period: Period; shifts: DemoShift[]; instances: Map<string, string> },
+  facts: {
+    companyId: string
+    bulk: boolean
+    period: Period
+    shifts: DemoShift[]
+    instances: Map<string, string>
+    planOnly?: boolean
+  },
   options: SeedOptions,
 ): Promise<number> {
   const { shifts, period } = facts
@@ -231,7 +345,8 @@ async function writeHistory(
   const firstStart = shifts[0]!.start
   for (let block = 0; firstStart + blockStart(block - 1, 0) * 86_400 < period.until; block++) {
     for (const machine of plant.machines) {
-      addBlock(writer, plant, machine.index, block, shifts, period)
+      const played = playBlock(plant, machine, block, shifts, period)
+      if (played) writer.add(played.result, played.end)
       // Lets the database's answers, signals and other work of the process through.
       await new Promise((resolve) => setImmediate(resolve))
       stopIfCancelled(options)
@@ -245,27 +360,6 @@ async function writeHistory(
   await writer.flush()
   await writer.settled()
   return writer.written()
-}
-
-function addBlock(
-  writer: FactWriter,
-  plant: Plant,
-  index: number,
-  block: number,
-  shifts: DemoShift[],
-  period: Period,
-): void {
-  const machine = plant.machines[index]!
-  const from = Math.max(0, blockStart(block, index)) * 3
-  const own = shifts.slice(from, Math.max(0, blockStart(block + 1, index)) * 3)
-  if (own.length === 0 || own[0]!.start >= period.until || own.at(-1)!.end <= period.after) return
-  const afterRest = from === 0 || !works(machine, shifts[from - 3]!)
-  writer.add(simulateBlock(plant, machine, block, own, { afterRest }), own.at(-1)!.end)
-}
-
-/** First day of a machine's block: machines begin theirs on different days, so that not all orders end at once. */
-function blockStart(block: number, machineIndex: number): number {
-  return block * blockDays - ((machineIndex * 11) % blockDays)
 }
 
 function stopIfCancelled(options: SeedOptions): void {

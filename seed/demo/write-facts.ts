@@ -1,11 +1,11 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import { localDate } from '#api/modules/settings/shift-calendar.ts'
-import { type Booking, bookedSeconds, piecesUntil } from './booking.ts'
+import { type Booking, bookedSeconds, piecesBetween } from './booking.ts'
 import { type DemoShift, timeZone } from './calendar.ts'
 import { addRow, makeColumns, takeRows } from './columns.ts'
 import { cutAtShiftEdges, shiftAt } from './cut.ts'
 import type { Order } from './orders.ts'
-import type { Plant } from './plant.ts'
+import type { Machine, Plant } from './plant.ts'
 import type { Period } from './period.ts'
 import type { BlockResult, Interval, PlanRow } from './simulate.ts'
 
@@ -27,12 +27,20 @@ const queued = 2
 
 /**
  * @param options.bulk the triggers are off: write also what they would.
+ * @param options.planOnly orders and plans without what became of them: that the devices tell.
  * @param instances ids of shift instances by business date and shift.
  */
 export function factWriter(
   trx: Trx,
   plant: Plant,
-  options: { companyId: string; bulk: boolean; window: Period; shifts: DemoShift[]; instances: Map<string, string> },
+  options: {
+    companyId: string
+    bulk: boolean
+    window: Period
+    shifts: DemoShift[]
+    instances: Map<string, string>
+    planOnly?: boolean
+  },
 ): FactWriter {
   const { window, shifts, bulk } = options
   const orders = makeColumns({
@@ -127,9 +135,10 @@ export function factWriter(
   return {
     add(result, blockEnd) {
       addOrders(result.orders, blockEnd)
+      for (const plan of result.plans) addPlan(plan)
+      if (options.planOnly) return
       for (const interval of result.intervals) addInterval(interval)
       for (const booking of result.bookings) addBooking(booking)
-      for (const plan of result.plans) addPlan(plan)
     },
     waiting: () => intervals.rows,
     written: () => written,
@@ -181,9 +190,20 @@ export function factWriter(
     }
   }
 
-  function addInterval({ machine, start, end: whole, state, reason, order, operator, note }: Interval): void {
+  /** Nothing is written of a machine before it. */
+  function afterOf(machine: Machine): number {
+    return Math.max(window.after, window.told?.get(machine.id) ?? -Infinity)
+  }
+
+  /** Where the part begins that no device told. */
+  function untold(machine: Machine, start: number): number {
+    return Math.max(start, window.told?.get(machine.id) ?? start)
+  }
+
+  function addInterval({ machine, start: begun, end: whole, state, reason, order, operator, note }: Interval): void {
     const end = Math.min(whole, window.until)
-    if (end <= Math.max(start, window.after)) return
+    if (end <= Math.max(begun, afterOf(machine))) return
+    const start = untold(machine, begun)
     const id = plant.id('interval', machine.index, start * 1000)
     const what = [state, reason && plant.stopReasonIds.get(reason), order?.id, operator?.id]
     addRow(intervals, [id, machine.id, start, end, ...what, note])
@@ -205,10 +225,11 @@ export function factWriter(
   }
 
   function addBooking(booking: Booking): void {
-    const { machine, order, operator, kind, start } = booking
+    const { machine, order, operator, kind } = booking
     const end = Math.min(booking.end, window.until)
-    if (end <= Math.max(start, window.after) || (kind !== 'production' && end < booking.end)) return
-    const { good, scrap, rework, held } = piecesUntil(booking, end)
+    if (end <= Math.max(booking.start, afterOf(machine)) || (kind !== 'production' && end < booking.end)) return
+    const start = untold(machine, booking.start)
+    const { good, scrap, rework, held } = piecesBetween(booking, start, end)
     if (kind === 'production' && good + scrap === 0) return
     const mold = order.product.mold?.id
     const key = `demo:${machine.code}:${start}:${kind}`
@@ -226,7 +247,7 @@ export function factWriter(
       machine.plan.operation,
       start,
       end,
-      bookedSeconds(booking, end),
+      bookedSeconds(booking, end) - bookedSeconds(booking, start),
       good,
       scrap,
       rework,
@@ -235,12 +256,12 @@ export function factWriter(
       ...placeOf(end),
     ])
     booking.checks.forEach((check, n) => {
-      if (check.at > window.until || check.at <= window.after || check.scrap === 0) return
-      const scrapId = plant.id('scrap', machine.index, start * 1000, n)
+      if (check.at > window.until || check.at <= afterOf(machine) || check.scrap === 0) return
+      const scrapId = plant.id('scrap', machine.index, booking.start * 1000, n)
       const reason = check.reason && plant.scrapReasonIds.get(check.reason)
       addRow(scraps, [
         scrapId,
-        `${key}:${n}`,
+        `demo:${machine.code}:${booking.start}:${kind}:${n}`,
         machine.id,
         order.id,
         mold,

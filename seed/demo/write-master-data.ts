@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { daysOff, patterns, timeZone } from './calendar.ts'
+import { daysOff, extraDays, patterns, timeZone } from './calendar.ts'
 import { areas, classPlans } from './classes.ts'
 import type { Plant } from './plant.ts'
-import { scrapGroups, scrapReasons, stopGroups, stopReasons } from './reasons.ts'
+import { scrapGroups, scrapReasons, shortStop, stopGroups, stopReasons } from './reasons.ts'
 
 /** Site, machines, tools, products, people, reasons and shift patterns of the plant. Returns the site's id. */
 export async function writeMasterData(trx: Trx, plant: Plant, companyId: string): Promise<string> {
@@ -62,6 +62,8 @@ export async function writeMasterData(trx: Trx, plant: Plant, companyId: string)
     plant.people.map((person) => ({ ...person, active: true })),
   )
   await writeReasons(plant, write)
+  await nameShortStops(trx, plant, companyId)
+  await writeOffShifts(trx, plant, companyId)
   await writeShiftPatterns(trx, companyId, siteId)
   return siteId
 }
@@ -121,6 +123,60 @@ async function writeShiftPatterns(trx: Trx, companyId: string, siteId: string): 
       await sql`INSERT INTO shift_break (company_id, shift_definition_id, starts_at, ends_at)
         VALUES (${companyId}, ${rows[0]!.id}, ${pause.startsAt}, ${pause.endsAt})`.execute(trx)
   }
+}
+
+/** Gives short stops a reason of their own, except at machines that cut metal: there each stop has a cause to look for. */
+export async function nameShortStops(trx: Trx, plant: Plant, companyId: string): Promise<void> {
+  const group = plant.id(
+    'stoppageReason',
+    stopGroups.findIndex((known) => known.code === 'MI'),
+  )
+  const reason = stopReasons.find((known) => known.code === shortStop)!
+  const id = plant.stopReasonIds.get(shortStop)!
+  const classes = classPlans.flatMap(({ code }, n) =>
+    code === 'LTH' || code === 'MIL' ? [] : [plant.id('machineClass', n)],
+  )
+  await sql`
+    INSERT INTO stoppage_reason (company_id, id, code, name, parent_id, loss_class, counts_as, concerns_tool)
+    VALUES (${companyId}, ${id}, ${reason.code}, ${reason.name}, ${group}, ${reason.lossClass}, ${reason.countsAs}, false)
+    ON CONFLICT DO NOTHING`.execute(trx)
+  await sql`
+    UPDATE machine_class SET minor_stop_reason_id = ${id}
+    WHERE company_id = ${companyId} AND id = ANY (${classes}::uuid[]) AND minor_stop_reason_id IS NULL`.execute(trx)
+}
+
+/** Machines that rest at night. */
+export async function writeOffShifts(trx: Trx, plant: Plant, companyId: string): Promise<void> {
+  const resting = plant.machines.filter((machine) => !machine.nights).map((machine) => machine.id)
+  await sql`
+    INSERT INTO machine_off_shift (company_id, machine_id, shift)
+    SELECT ${companyId}, n.machine, 'night' FROM unnest(${resting}::uuid[]) AS n(machine)
+    ON CONFLICT DO NOTHING`.execute(trx)
+}
+
+const extraShift = 'Sunday shift'
+
+/** The first Sunday on which the plant works since it goes on by itself. */
+export async function firstExtraDay(trx: Trx, companyId: string, siteId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ date: string | null }>`
+    SELECT min(date)::text AS date FROM calendar_exception
+    WHERE company_id = ${companyId} AND site_id = ${siteId} AND working AND description = ${extraShift}`.execute(trx)
+  return rows[0]!.date ?? undefined
+}
+
+/** Makes the Sundays of a range of dates working days. */
+export async function writeExtraDays(
+  trx: Trx,
+  companyId: string,
+  siteId: string,
+  from: string,
+  to: string,
+): Promise<void> {
+  await sql`
+    INSERT INTO calendar_exception (company_id, site_id, date, description, working)
+    SELECT ${companyId}, ${siteId}, n.date, ${extraShift}, true
+    FROM unnest(${extraDays(from, to)}::date[]) AS n(date)
+    ON CONFLICT (company_id, site_id, date) DO NOTHING`.execute(trx)
 }
 
 /** The days off of a range of dates; those that the calendar has already stay as they are. */

@@ -17,4 +17,9 @@ export const environment = {
   webDist: process.env.WEB_DIST,
   rateLimits: process.env.RATE_LIMITS,
   trustProxy: process.env.TRUST_PROXY,
+  /** `off`: the demo plant rests. */
+  simulator: process.env.VARDIYA_SIMULATOR,
+  simulatorSpeed: process.env.VARDIYA_SIMULATOR_SPEED,
+  /** What the launcher tells the simulator, as JSON. */
+  simulatorOrders: process.env.VARDIYA_SIMULATOR_ORDERS,
 }

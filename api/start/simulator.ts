@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
+import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
+import { environment } from '#api/platform/config/environment.ts'
+import { createDatabase, inCompany } from '#api/platform/db/database.ts'
+import { type LivePlan, planAhead } from '#seed/demo/seed-demo.ts'
+import { type Child, keepChild } from './child.ts'
+
+/** Orders and shift plans of the demo are written on this often. */
+const planEveryMs = 10 * 60_000
+const gateway = { code: 'SIMULATOR', name: 'Simulator: gateway of the demo plant' }
+
+/** How the demo plant goes on; undefined when it is switched off. @throws Error for a speed that is none. */
+export function simulatorSettings(): { speed: number } | undefined {
+  if (environment.simulator === 'off') return undefined
+  const speed = Number(environment.simulatorSpeed ?? 1)
+  if (!(speed >= 1 && speed <= 60)) throw new Error('VARDIYA_SIMULATOR_SPEED must be a number from 1 to 60')
+  return { speed }
+}
+
+/** Starts the factory that lives, with a gateway of its own, and goes on planning its orders. */
+export async function runSimulator(options: {
+  ownerUrl: string
+  url: string
+  plan: LivePlan
+  speed: number
+}): Promise<Pick<Child, 'stop'>> {
+  const { ownerUrl, plan } = options
+  const key = await makeGatewayKey(ownerUrl, plan.company)
+  const orders = { url: options.url, key, speed: options.speed, plan }
+  const child = keepChild('simulator', 'seed/simulator/main.ts', { VARDIYA_SIMULATOR_ORDERS: JSON.stringify(orders) })
+  let planning = Promise.resolve()
+  const timer = setInterval(() => {
+    planning = planAhead(ownerUrl, plan).catch((error: Error) =>
+      console.error(`The demo was not planned: ${error.message}`),
+    )
+  }, planEveryMs).unref()
+  return {
+    async stop() {
+      clearInterval(timer)
+      await child.stop()
+      await planning
+    },
+  }
+}
+
+/** A new key for the gateway of the demo, which knows no other one: it lives as long as the portal runs. */
+async function makeGatewayKey(ownerUrl: string, company: string): Promise<string> {
+  const db = createDatabase(ownerUrl, { max: 1 })
+  try {
+    const { id: companyId } = await db
+      .selectFrom('company')
+      .select('id')
+      .where('code', '=', company)
+      .executeTakeFirstOrThrow()
+    return await inCompany(db, companyId, async (trx) => {
+      const device = await trx
+        .insertInto('device')
+        .values({ company_id: companyId, kind: 'gateway', ...gateway })
+        .onConflict((conflict) => conflict.columns(['company_id', 'code']).doUpdateSet({ code: gateway.code }))
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const key = makeDeviceKey(companyId, device.id)
+      await sql`
+        DELETE FROM device_key
+        WHERE company_id = ${companyId} AND device_id = ${device.id} AND created_by IS NULL`.execute(trx)
+      await trx
+        .insertInto('device_key')
+        .values({ company_id: companyId, device_id: device.id, hash: hashSecretToken(key), hint: key.slice(-4) })
+        .execute()
+      return key
+    })
+  } finally {
+    await db.destroy()
+  }
+}

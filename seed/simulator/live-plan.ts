@@ -1,0 +1,49 @@
+import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
+import { addDays } from '#api/modules/settings/shift-calendar.ts'
+import { blockStart, playBlock } from '#seed/demo/blocks.ts'
+import { type DemoShift, demoShifts } from '#seed/demo/calendar.ts'
+import { type Machine, type Plant, buildPlant } from '#seed/demo/plant.ts'
+import type { LivePlan } from '#seed/demo/seed-demo.ts'
+import { blockDays } from '#seed/demo/simulate.ts'
+import { type Told, scriptBlock } from './script.ts'
+
+const day = 86_400
+
+export interface LivePlant {
+  machines: Machine[]
+  /** Everything the devices of a machine tell from `from` (epoch seconds) on, without end. */
+  script(machine: Machine, from: number): Generator<DeviceEvent>
+}
+
+/** @param speed stops come so many times as often, each so much shorter. */
+export function livePlant(plan: LivePlan, speed: number): LivePlant {
+  const plant = buildPlant(plan.company, plan.machines)
+  const shifts = calendarOf(plan)
+  return { machines: plant.machines, script: (machine, from) => scriptMachine(plant, machine, shifts, { from, speed }) }
+}
+
+function* scriptMachine(
+  plant: Plant,
+  machine: Machine,
+  shiftsUntil: (day: number) => DemoShift[],
+  options: { from: number; speed: number },
+): Generator<DeviceEvent> {
+  const told: Told = { order: null, operator: null }
+  const began = shiftsUntil(1)[0]!.start
+  const known = Math.floor((options.from - began) / day / blockDays) - 1
+  for (let block = Math.max(0, known); ; block++) {
+    const shifts = shiftsUntil(Math.max(1, blockStart(block + 1, machine.index)))
+    const played = playBlock(plant, machine, block, shifts, { after: options.from, until: Infinity })
+    if (played) yield* scriptBlock(plant, machine, played.result, told, options)
+  }
+}
+
+/** The plant's shifts up to a number of days after its first one; made once for all machines. */
+function calendarOf(plan: LivePlan): (days: number) => DemoShift[] {
+  let shifts: DemoShift[] = []
+  return (days) => {
+    if (shifts.length < days * 3)
+      shifts = demoShifts(plan.firstDay, addDays(plan.firstDay, days + 2 * blockDays), plan.sundaysFrom)
+    return shifts
+  }
+}

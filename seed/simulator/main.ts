@@ -1,0 +1,39 @@
+import pino from 'pino'
+import { environment } from '#api/platform/config/environment.ts'
+import { livePlant } from './live-plan.ts'
+import { httpOutbox } from './outbox.ts'
+import { makePlayer } from './play.ts'
+import { readSettings } from './settings.ts'
+
+/** A factory that lives: goes on where the history of the demo plant ends, and tells it to the portal as devices would. */
+const { url, key, speed, plan } = readSettings(environment.simulatorOrders)
+const log = pino({ level: environment.logLevel ?? 'info' })
+const everyMs = 250
+const summaryMs = 60_000
+
+const plant = livePlant(plan, speed)
+const outbox = httpOutbox({ url, key, log })
+const player = makePlayer(
+  plant.machines,
+  (machine) => plant.script(machine, plan.until),
+  () => outbox,
+)
+let sent = 0
+const playing = setInterval(() => {
+  sent += player.playUntil(Date.now())
+}, everyMs)
+const telling = setInterval(() => {
+  log.info({ events: sent }, 'told in the last minute')
+  sent = 0
+}, summaryMs)
+log.info({ machines: plant.machines.length, speed, from: new Date(plan.until * 1000) }, 'the factory is at work')
+
+let ending = false
+for (const signal of ['SIGTERM', 'SIGINT'] as const)
+  process.on(signal, () => {
+    if (ending) return
+    ending = true
+    clearInterval(playing)
+    clearInterval(telling)
+    void outbox.close().then(() => process.exit(0))
+  })

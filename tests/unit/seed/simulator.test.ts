@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
+import { deviceEventSchema } from '#api/modules/ingest/events.contract.ts'
+import { piecesUntil } from '#seed/demo/booking.ts'
+import { playBlock } from '#seed/demo/blocks.ts'
+import { demoShifts } from '#seed/demo/calendar.ts'
+import { buildPlant } from '#seed/demo/plant.ts'
+import { livePlant } from '#seed/simulator/live-plan.ts'
+import type { Sink } from '#seed/simulator/outbox.ts'
+import { makePlayer } from '#seed/simulator/play.ts'
+
+const firstDay = '2026-03-02'
+const machines = 24
+// A Wednesday at 10:20 local time, in the second block of most machines.
+const from = Date.parse('2026-04-15T07:20:00Z') / 1000
+const hours = 30
+const until = from + hours * 3600
+const plan = { company: 'DEMO', machines, firstDay, until: from }
+
+/** Plays some hours as fast as it goes. */
+function record(speed = 1, stepSeconds = 10): DeviceEvent[] {
+  const events: DeviceEvent[] = []
+  const sink: Sink = { send: (sent) => void events.push(...sent), close: async () => undefined }
+  const plant = livePlant(plan, speed)
+  const player = makePlayer(
+    plant.machines,
+    (machine) => plant.script(machine, from),
+    () => sink,
+  )
+  for (let now = from; now <= until; now += stepSeconds) player.playUntil(now * 1000)
+  return events
+}
+
+const events = record()
+const codes = [...new Set(events.map((event) => event.machine!))]
+const of = (machine: string, told = events) => told.filter((event) => event.machine === machine)
+
+function pieces(told: DeviceEvent[]): { good: number; scrap: number } {
+  const sum = { good: 0, scrap: 0 }
+  for (const event of told) {
+    if (event.kind === 'count' || event.kind === 'cycle') sum.good += event.good
+    if (event.kind === 'scrap') {
+      sum.scrap += event.quantity
+      sum.good -= event.quantity
+    }
+  }
+  return sum
+}
+
+/** What the seed would book of the same hours. */
+function booked(machineCode: string): { good: number; scrap: number } {
+  const plant = buildPlant('DEMO', machines)
+  const machine = plant.machines.find(({ code }) => code === machineCode)!
+  const shifts = demoShifts(firstDay, '2026-07-30')
+  const sum = { good: 0, scrap: 0 }
+  for (let block = 0; block < 4; block++)
+    for (const booking of playBlock(plant, machine, block, shifts, { after: from, until })?.result.bookings ?? []) {
+      const [before, after] = [piecesUntil(booking, from), piecesUntil(booking, Math.min(booking.end, until))]
+      if (booking.end <= from || booking.start >= until) continue
+      sum.good += after.good - before.good
+      sum.scrap += after.scrap - before.scrap
+    }
+  return sum
+}
+
+test('every machine tells, in the order of time, what the contract allows, each event once', () => {
+  expect(codes).toHaveLength(machines)
+  expect(new Set(events.map(({ id }) => id)).size).toBe(events.length)
+  for (const event of events) expect(deviceEventSchema.safeParse(event).success).toBe(true)
+  for (const code of codes) {
+    const times = of(code).map(({ at }) => Date.parse(at))
+    expect(times).toEqual(times.toSorted((a, b) => a - b))
+  }
+})
+
+test('the same hours come out the same, however they are played', () => {
+  expect(record(1, 3600).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(
+    events.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  )
+})
+
+test('pieces are those of the bookings', () => {
+  for (const code of codes) {
+    const [told, expected] = [pieces(of(code)), booked(code)]
+    expect(told.scrap, code).toBe(expected.scrap)
+    // Between two looks at the counter a piece or two are under way.
+    expect(Math.abs(told.good - expected.good), code).toBeLessThanOrEqual(Math.max(8, expected.good * 0.002))
+  }
+  expect(pieces(events).good).toBeGreaterThan(10_000)
+})
+
+test('a machine begins by telling what is so', () => {
+  for (const code of codes) {
+    const first = of(code).filter((event) => event.at === new Date(from * 1000).toISOString())
+    expect(first.map(({ kind }) => kind)).toEqual([
+      expect.stringMatching(/^order_st(art|op)$/),
+      expect.stringMatching(/^operator_o(n|ff)$/),
+      'state',
+    ])
+  }
+})
+
+test('a machine that is seen is heard of at least every minute', () => {
+  for (const code of codes) {
+    let last = from * 1000
+    let seen = true
+    for (const event of of(code)) {
+      const at = Date.parse(event.at)
+      if (seen) expect(at - last).toBeLessThanOrEqual(60_000)
+      if (event.kind === 'state') seen = event.state !== 'no_data'
+      last = at
+    }
+  }
+})
+
+describe('stops', () => {
+  const stops = events.filter((event) => event.kind === 'state' && event.state === 'stop')
+  const told = events.filter((event) => event.kind === 'stop_reason')
+
+  test('mostly begin without a reason and get one, some never', () => {
+    const open = stops.filter((event) => event.kind === 'state' && !event.reason)
+    expect(open.length).toBeGreaterThan(150)
+    expect(told.length).toBeGreaterThan(open.length * 0.5)
+    expect(told.length).toBeLessThan(open.length * 0.9)
+  })
+
+  test('have their reason while they last', () => {
+    for (const code of codes) {
+      let state = ''
+      for (const event of of(code)) {
+        if (event.kind === 'stop_reason') expect(state).toBe('stop')
+        if (event.kind === 'state') state = event.state
+      }
+    }
+  })
+})
+
+test('ten times the speed: stops come more often, pieces as before', () => {
+  const fast = record(10)
+  const stopsOf = (played: DeviceEvent[]) => played.filter((event) => event.kind === 'state' && event.state === 'stop')
+  expect(stopsOf(fast).length).toBeGreaterThan(stopsOf(events).length * 4)
+  const [slowPieces, fastPieces] = [pieces(events), pieces(fast)]
+  expect(Math.abs(fastPieces.good / slowPieces.good - 1)).toBeLessThan(0.05)
+  expect(new Set(fast.map(({ id }) => id)).size).toBe(fast.length)
+})
