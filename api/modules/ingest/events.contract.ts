@@ -1,84 +1,129 @@
 import { z } from 'zod'
 
-/** Codes as the master data has them. */
 const code = z.string().min(1).max(60)
 const pieces = z.number().int().min(0).max(1_000_000)
 
 const base = {
-  /** Made by the device, unique to it: sent twice, it counts once. */
-  id: z.string().min(1).max(100),
-  /** When it happened, by the device's clock: ISO 8601 with an offset. */
-  at: z.iso.datetime({ offset: true }),
-  /** Code of the machine; needed from a gateway, and from a machine's own device only allowed as its own. */
-  machine: code.optional(),
+  id: z
+    .string()
+    .min(1)
+    .max(100)
+    .describe(
+      'Made by the device and unique to it. Sent twice, an event counts once: send again whatever got no answer.',
+    ),
+  at: z.iso
+    .datetime({ offset: true })
+    .describe('When it happened, by the clock of the device: ISO 8601 with Z or an offset.'),
+  machine: code
+    .optional()
+    .describe('Code of the machine. Needed from a gateway; the device of one machine leaves it out.'),
 }
 
-/**
- * What a device may tell. A state lasts until the next one; an order until the next order or its stop; an operator until
- * the next sign-on at the machine or the sign-off.
- */
+/** Every text here is for people who write devices: it is what the OpenAPI document says. */
 export const deviceEventSchema = z.discriminatedUnion('kind', [
-  z.strictObject({
-    ...base,
-    kind: z.literal('state'),
-    /** `no_data`: the device knows that it no longer sees the machine. */
-    state: z.enum(['run', 'stop', 'idle', 'no_data']),
-    /** Code of a stoppage reason; only with `stop`. */
-    reason: code.optional(),
-  }),
-  /** Pieces made since the last count. */
-  z.strictObject({
-    ...base,
-    kind: z.literal('count'),
-    good: pieces.default(0),
-    scrap: pieces.default(0),
-    rework: pieces.default(0),
-  }),
-  /** One cycle of the machine has ended. */
-  z.strictObject({
-    ...base,
-    kind: z.literal('cycle'),
-    seconds: z.number().positive().max(86_400),
-    /** Good pieces that came of it, when the device does not count them otherwise. */
-    good: pieces.default(0),
-  }),
-  /** Rejected pieces with their reason. */
-  z.strictObject({
-    ...base,
-    kind: z.literal('scrap'),
-    quantity: pieces.min(1),
-    reason: code.optional(),
-    /** The pieces were counted as good before; they are taken from there. */
-    counted: z.boolean().default(false),
-  }),
-  z.strictObject({ ...base, kind: z.literal('order_start'), workOrder: code }),
-  z.strictObject({ ...base, kind: z.literal('order_stop'), workOrder: code.optional() }),
-  z.strictObject({ ...base, kind: z.literal('operator_on'), operator: code }),
-  z.strictObject({ ...base, kind: z.literal('operator_off'), operator: code.optional() }),
-  /** Why the machine stands at this moment, for the whole of that stop. */
-  z.strictObject({ ...base, kind: z.literal('stop_reason'), reason: code }),
-  /** The device is alive, and the machine as before. */
-  z.strictObject({ ...base, kind: z.literal('heartbeat') }),
-  /**
-   * Takes back an event that this device sent by mistake: `at` and `machine` are those of that event, so that the same
-   * piece of the timeline is built anew. Both are kept; the one named does not count.
-   */
-  z.strictObject({ ...base, kind: z.literal('revoke'), event: z.string().min(1).max(100) }),
-  z.strictObject({
-    ...base,
-    kind: z.literal('meter'),
-    meter: code,
-    /** What the meter shows, in its own unit. */
-    value: z.number().min(0).max(1e12),
-  }),
-  z.strictObject({
-    ...base,
-    kind: z.literal('punch'),
-    /** Code on the badge. */
-    badge: code,
-    reader: code,
-    direction: z.enum(['in', 'out']).optional(),
-  }),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('state'),
+      state: z
+        .enum(['run', 'stop', 'idle', 'no_data'])
+        .describe('`no_data`: the device knows that it no longer sees the machine.'),
+      reason: code.optional().describe('Code of a stoppage reason; only with `stop`.'),
+    })
+    .describe('What the machine does from now on. A state lasts until the next one.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('count'),
+      good: pieces.default(0).describe('Good pieces.'),
+      scrap: pieces.default(0).describe('Rejected pieces.'),
+      rework: pieces.default(0).describe('Pieces that need rework.'),
+    })
+    .describe('Pieces made since the last count.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('cycle'),
+      seconds: z.number().positive().max(86_400).describe('How long the cycle took.'),
+      good: pieces.default(0).describe('Good pieces that came of it, when the device does not count them otherwise.'),
+    })
+    .describe('One cycle of the machine has ended.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('scrap'),
+      quantity: pieces.min(1).describe('Rejected pieces.'),
+      reason: code.optional().describe('Code of a scrap reason.'),
+      counted: z
+        .boolean()
+        .default(false)
+        .describe('The pieces were counted as good before; they are taken from there.'),
+    })
+    .describe('Rejected pieces with their reason.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('order_start'),
+      workOrder: code.describe('Code of the work order.'),
+    })
+    .describe('The machine works on an order from now on, until the next order or its stop.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('order_stop'),
+      workOrder: code.optional().describe('Code of the work order; the current one when left out.'),
+    })
+    .describe('The machine no longer works on the order.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('operator_on'),
+      operator: code.describe('Code of the employee.'),
+    })
+    .describe('Somebody operates the machine from now on, until the next sign-on or the sign-off.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('operator_off'),
+      operator: code.optional().describe('Code of the employee; whoever is signed on when left out.'),
+    })
+    .describe('The operator has left the machine.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('stop_reason'),
+      reason: code.describe('Code of a stoppage reason.'),
+    })
+    .describe('Why the machine stands at this moment, for the whole of that stop.'),
+  z
+    .strictObject({ ...base, kind: z.literal('heartbeat') })
+    .describe('The device is alive, and the machine as before. Without a sign of life the machine is without data.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('revoke'),
+      event: z.string().min(1).max(100).describe('Id of the event that does not count.'),
+    })
+    .describe(
+      'Takes back an event that this device sent by mistake. `at` and `machine` are those of that event. Both are kept.',
+    ),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('meter'),
+      meter: code.describe('Code of the meter.'),
+      value: z.number().min(0).max(1e12).describe('What the meter shows, in its own unit.'),
+    })
+    .describe('Reading of a meter.'),
+  z
+    .strictObject({
+      ...base,
+      kind: z.literal('punch'),
+      badge: code.describe('Code on the badge.'),
+      reader: code.describe('Code of the reader.'),
+      direction: z.enum(['in', 'out']).optional(),
+    })
+    .describe('A badge at a reader.'),
 ])
 
 /** Events of one request at most. */

@@ -1,6 +1,8 @@
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { answerReceipts } from './answer-receipts.ts'
+import { eventsPath } from './event-examples.contract.ts'
 import { eventsBodySchema } from './events.contract.ts'
+import { openApi } from './openapi.ts'
 import { readEvents } from './read-events.ts'
 import { receiveEvents } from './receive-events.service.ts'
 
@@ -10,7 +12,7 @@ export const ingestModule: AppModule = {
   routes: [
     defineRoute({
       method: 'POST',
-      path: '/api/ingest/v1/events',
+      path: eventsPath,
       access: 'device',
       body: eventsBodySchema,
       text: { types: ['application/json', 'application/x-ndjson'], maxBytes: 5_000_000 },
@@ -20,6 +22,12 @@ export const ingestModule: AppModule = {
         const kept = events.length > 0 ? await receiveEvents(services, device, events) : []
         return answerReceipts(read, kept)
       },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/ingest/v1/openapi.json',
+      access: 'public',
+      handle: ({ services }) => openApi(services.config.publicUrl),
     }),
   ],
 }
