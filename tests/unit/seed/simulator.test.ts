@@ -114,7 +114,7 @@ test('a machine that is seen is heard of at least every minute', () => {
       return pause
     })
   })
-  expect(Math.max(...pauses)).toBeLessThanOrEqual(60_000)
+  expect(pauses.filter((pause) => pause > 60_000)).toEqual([])
 })
 
 describe('stops', () => {
