@@ -14,10 +14,12 @@ export function normalise(field: Field, value: Value | undefined): Value {
   if (value === null) return emptyOf(field)
   if (field.type === 'number' && typeof value === 'number') return Number(value.toFixed(field.decimals))
   if (field.type === 'weekdays' && isList(value)) return [...new Set(value as number[])].toSorted((a, b) => a - b)
-  if (field.type === 'choices' && isList(value))
+  if (field.type === 'choices' && isList(value) && value.every((one) => field.options.includes(one as never)))
     return field.options.filter((option) => value.includes(option as never))
-  if (field.type === 'breaks' && isList(value))
-    return (value as Break[]).toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  if (field.type === 'breaks' && isList(value) && value.every(isBreak))
+    return (value as Break[])
+      .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))
+      .toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   return value
 }
 

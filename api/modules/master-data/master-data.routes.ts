@@ -14,11 +14,15 @@ import { changeRow, createRow, removeRow, rowOf, setActive } from './master-data
 import { listOptions, pageOfRows } from './rows.queries.ts'
 import { readNextShift } from './shift-effects.ts'
 import { countUses } from './uses.queries.ts'
+import { workbookRoutes } from './workbook-imports.routes.ts'
+import { startForgetting } from './workbook-imports.service.ts'
 
 /** What the plant consists of: sites, machines, tools, products, reasons, people, shifts; with the history of each row. */
 export const masterDataModule: AppModule = {
   name: 'master-data',
+  start: async (services) => startForgetting(services),
   routes: [
+    ...workbookRoutes,
     defineRoute({
       method: 'GET',
       path: '/api/master-data',

@@ -1,0 +1,137 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import { z } from 'zod'
+import { inCompany } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { type Call, type Route, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
+import { neutralise } from '#api/platform/xlsx/neutralise.ts'
+import { describeFault } from './describe-fault.ts'
+import { type MasterDataKind, masterDataKinds } from './kinds.contract.ts'
+import { references } from './storage.ts'
+import { beginApplying, cancelImport, receiveWorkbook } from './workbook-imports.service.ts'
+import {
+  exportQuerySchema,
+  importIdSchema,
+  importRowsQuerySchema,
+  largestWorkbook,
+} from './workbook-imports.contract.ts'
+import { findImport, pageOfImportRows } from './workbook-imports.queries.ts'
+import { readKnownData } from './workbook/known-data.ts'
+import { writeWorkbook } from './workbook/write-workbook.ts'
+
+const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** Master data by Excel: out, compared on the way back in, and applied. */
+export const workbookRoutes: readonly Route[] = [
+  defineRoute({
+    method: 'GET',
+    path: '/api/master-data/export',
+    access: 'master-data:read',
+    query: exportQuerySchema,
+    acceptsCookie: true,
+    async handle({ query, transaction }) {
+      const asked = masterDataKinds.filter((kind) => !query.kinds || query.kinds.includes(kind))
+      const known = await transaction((trx) => readKnownData(trx, withTargets(asked)))
+      const name = `master-data-${new Date().toISOString().slice(0, 10)}.xlsx`
+      return streamAnswer(writeWorkbook(asked, known), {
+        'content-type': xlsx,
+        'content-disposition': `attachment; filename="${name}"`,
+      })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/master-data/imports',
+    access: 'master-data:manage',
+    multipart: { field: 'file', maxBytes: largestWorkbook },
+    body: z.strictObject({}).optional(),
+    status: 202,
+    handle: (call) => receiveWorkbook(call as Call),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/master-data/imports/:id',
+    access: 'master-data:manage',
+    params: importIdSchema,
+    handle: ({ params, transaction }) => transaction(async (trx) => found(await findImport(trx, params.id))),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/master-data/imports/:id/rows',
+    access: 'master-data:manage',
+    params: importIdSchema,
+    query: importRowsQuerySchema,
+    handle: ({ params, query, transaction }) =>
+      transaction(async (trx) => {
+        found(await findImport(trx, params.id))
+        return pageOfImportRows(trx, params.id, query)
+      }),
+  }),
+  defineRoute({
+    method: 'GET',
+    path: '/api/master-data/imports/:id/refusals.csv',
+    access: 'master-data:manage',
+    acceptsCookie: true,
+    params: importIdSchema,
+    async handle({ params: { id }, caller, services, transaction }) {
+      const { fileName } = await transaction(async (trx) => found(await findImport(trx, id)))
+      const page = (number: number) =>
+        inCompany(services.db, caller.companyId, (trx) =>
+          pageOfImportRows(trx, id, { page: number, pageSize: 200, outcome: 'refused' }),
+        )
+      return streamAnswer(Readable.from(refusalLines(page)).pipe(stringify({ bom: true })), {
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileName} - refused.csv`)}`,
+      })
+    },
+  }),
+  defineRoute({
+    method: 'POST',
+    path: '/api/master-data/imports/:id/apply',
+    access: 'master-data:manage',
+    params: importIdSchema,
+    status: 202,
+    async handle(call) {
+      await beginApplying(call as Call, call.params.id)
+      return { id: call.params.id }
+    },
+  }),
+  defineRoute({
+    method: 'DELETE',
+    path: '/api/master-data/imports/:id',
+    access: 'master-data:manage',
+    params: importIdSchema,
+    handle: (call) => cancelImport(call as Call, call.params.id),
+  }),
+]
+
+/** The kinds and those they refer to, whose codes are the choices. */
+function withTargets(kinds: readonly MasterDataKind[]): MasterDataKind[] {
+  const needed = new Set(kinds.flatMap((kind) => [kind, ...references(kind).map(({ to }) => to)]))
+  return masterDataKinds.filter((kind) => needed.has(kind))
+}
+
+/** Sheet, row and reason before the cells, under the headings of their sheet. */
+async function* refusalLines(
+  readPage: (page: number) => ReturnType<typeof pageOfImportRows>,
+): AsyncGenerator<string[]> {
+  let sheet: string | undefined
+  for (let page = 1; ; page++) {
+    const { rows } = await readPage(page)
+    if (rows.length === 0) return
+    for (const row of rows) {
+      const headings = Object.keys(row.raw)
+      if (row.sheet !== sheet) yield ['Sheet', 'Row', 'Reason', ...headings].map(neutralise)
+      sheet = row.sheet
+      const reason = row.faults.map((one) => [one.field, describeFault(one)].filter(Boolean).join(' ')).join('; ')
+      yield [row.sheet, String(row.rowNumber), reason, ...headings.map((heading) => row.raw[heading] ?? '')].map(
+        neutralise,
+      )
+    }
+  }
+}
+
+function found<T>(value: T | undefined): T {
+  if (value === undefined) throw new AppError('not_found')
+  return value
+}

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { sql } from 'kysely'
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import { type Trx, inCompany } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Call } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { startTicker } from '#api/platform/jobs/ticker.ts'
+import type { Actor } from './audit-row.ts'
+import { readHistory } from './history.queries.ts'
+import { refusalDetailsSchema } from './master-data.contract.ts'
+import { fault } from './values.contract.ts'
+import type { WorkbookImport, WorkbookProblemInfo } from './workbook-imports.contract.ts'
+import {
+  findImport,
+  findSource,
+  forgottenImports,
+  insertImport,
+  promisedRows,
+  replaceRows,
+  summarise,
+  updateImport,
+} from './workbook-imports.queries.ts'
+import { applyRows } from './workbook/apply-rows.ts'
+import { type PlannedRow, compare } from './workbook/compare.ts'
+import { type KnownData, readKnownData } from './workbook/known-data.ts'
+import { ImportRefused, type ReadSheet, readWorkbook } from './workbook/read-workbook.ts'
+
+/** Days that an upload waits for somebody to apply it. */
+const daysKept = 7
+/** Serialises the imports of a company. */
+const lockKey = 742_006
+
+/** Keeps an uploaded workbook and begins to compare it with the master data. */
+export async function receiveWorkbook(call: Call): Promise<{ id: string }> {
+  const { caller, services, upload } = call
+  const storageKey = `master-data/${caller.companyId}/${randomUUID()}`
+  await services.files.putFromPath(storageKey, upload.path)
+  const fileName = displayName(upload.name)
+  const id = await call.transaction((trx) =>
+    insertImport(trx, {
+      company_id: caller.companyId,
+      file_name: fileName,
+      storage_key: storageKey,
+      started_by: caller.uid,
+    }),
+  )
+  call.afterCommit(
+    () => void carry(services, caller.companyId, id, (path) => preview(services, caller.companyId, id, path)),
+  )
+  return { id }
+}
+
+/** Applies what the preview showed; what changed meanwhile is refused row by row. @throws AppError not_found, conflict */
+export async function beginApplying(call: Call, id: string): Promise<void> {
+  const { caller, services, requestId } = call
+  const { companyId } = caller
+  const fileName = await call.transaction(async (trx) => {
+    const source = await findSource(trx, id)
+    if (!source) throw new AppError('not_found')
+    if (!(await updateImport(trx, id, ['ready'], { status: 'applying', rows_done: 0 })))
+      throw new AppError('conflict', { details: { current: await findImport(trx, id) } })
+    return source.fileName
+  })
+  const actor: Actor = { caller, requestId, file: fileName }
+  call.afterCommit(() => void carry(services, companyId, id, (path) => apply(services, actor, id, path)))
+}
+
+/** Gives up an import that was not applied. @throws AppError not_found, conflict when it is being applied or over. */
+export async function cancelImport(call: Call, id: string): Promise<void> {
+  const { services } = call
+  const source = await call.transaction(async (trx) => {
+    const found = await findSource(trx, id)
+    if (!found) throw new AppError('not_found')
+    if (!(await updateImport(trx, id, ['reading', 'ready'], { status: 'cancelled', ended_at: new Date() })))
+      throw new AppError('conflict', { details: { current: await findImport(trx, id) } })
+    return found
+  })
+  call.afterCommit(() => void services.files.delete(source.storageKey).catch(() => undefined))
+}
+
+/** Removes uploads that nobody applied. */
+export function startForgetting(services: Services): () => Promise<void> {
+  const ticker = startTicker({
+    name: 'forgotten workbooks',
+    everyMs: 6 * 3_600_000,
+    log: services.log,
+    async work(signal) {
+      for (const { id: companyId } of await services.db.selectFrom('company').select('id').execute()) {
+        if (signal.aborted) return
+        const old = await inCompany(services.db, companyId, (trx) => forgottenImports(trx, daysKept))
+        for (const { id, storageKey } of old) {
+          await services.files.delete(storageKey)
+          await inCompany(services.db, companyId, (trx) =>
+            updateImport(trx, id, ['reading', 'ready', 'applying'], { status: 'cancelled', ended_at: new Date() }),
+          )
+        }
+      }
+    },
+  })
+  return ticker.stop
+}
+
+/** Brings the workbook to the local disk, works on it, and writes down how it ended when it failed. */
+async function carry(
+  services: Services,
+  companyId: string,
+  id: string,
+  work: (path: string) => Promise<void>,
+): Promise<void> {
+  const { db, files, log } = services
+  const folder = await mkdtemp(join(tmpdir(), 'vardiya-workbook-'))
+  const heart = setInterval(() => {
+    void inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading', 'applying'], {})).catch(() => undefined)
+  }, 10_000)
+  try {
+    const source = await inCompany(db, companyId, (trx) => findSource(trx, id))
+    if (!source) return
+    const path = join(folder, 'workbook.xlsx')
+    await pipeline(await files.stream(source.storageKey), createWriteStream(path))
+    await work(path)
+  } catch (error) {
+    const problem = problemOf(error)
+    if (problem.code === 'unexpected') log.error({ err: error, import: id }, 'a workbook of master data failed')
+    const ended = { status: 'failed', problem: JSON.stringify(problem), ended_at: new Date() } as const
+    await inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading', 'applying'], ended)).catch(
+      (lost: unknown) => log.error({ err: lost, import: id }, 'an import could not be marked as failed'),
+    )
+  } finally {
+    clearInterval(heart)
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function problemOf(error: unknown): WorkbookProblemInfo {
+  if (error instanceof ImportRefused) return error.problem
+  const details = error instanceof AppError ? refusalDetailsSchema.safeParse(error.options.details) : undefined
+  const planned = details?.data?.faults.find(({ code }) => code === 'work_planned')
+  return planned ? { code: 'work_planned', params: planned.params } : { code: 'unexpected', params: {} }
+}
+
+async function preview({ db }: Services, companyId: string, id: string, path: string): Promise<void> {
+  const progress = (count: number) =>
+    inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading'], { rows_done: count })).then((alive) => {
+      if (!alive) throw new Ended()
+    })
+  try {
+    const sheets = await readWorkbook(path, progress)
+    await inCompany(db, companyId, async (trx) => {
+      const { planned } = await planAll(trx, sheets)
+      await replaceRows(trx, companyId, id, planned)
+      await updateImport(trx, id, ['reading'], {
+        status: 'ready',
+        rows_total: planned.length,
+        sheets: JSON.stringify(summarise(planned, sheets)),
+      })
+    })
+  } catch (error) {
+    if (!(error instanceof Ended)) throw error
+  }
+}
+
+/** Somebody cancelled it meanwhile. */
+class Ended extends Error {}
+
+async function apply(services: Services, actor: Actor, id: string, path: string): Promise<void> {
+  const { db, files } = services
+  const { companyId } = actor.caller
+  const sheets = await readWorkbook(path, async () => undefined)
+  const progress = async (count: number) => {
+    await inCompany(db, companyId, (trx) => updateImport(trx, id, ['applying'], { rows_done: count }))
+  }
+  await inCompany(db, companyId, async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(${lockKey}, hashtext(${companyId}))`.execute(trx)
+    const promised = await promisedRows(trx, id)
+    const { planned, known } = await planAll(trx, sheets)
+    for (const plan of planned) {
+      const shown = promised.get(`${plan.sheet}\n${plan.number}`)
+      if ((plan.outcome === 'new' || plan.outcome === 'changed') && !isDeepStrictEqual(shown, plan.changes)) {
+        plan.outcome = 'refused'
+        plan.faults.push(fault(null, 'not_as_previewed'))
+      }
+    }
+    await applyRows(trx, actor, planned, known, progress)
+    await replaceRows(trx, companyId, id, planned)
+    const summary = summarise(planned, sheets)
+    await writeAudit(trx, {
+      companyId,
+      userId: actor.caller.uid,
+      requestId: actor.requestId,
+      action: 'master_data.import',
+      subject: 'master_data_import',
+      subjectId: id,
+      detail: { file: actor.file, sheets: summary },
+    })
+    await endApplied(trx, id, planned.length, JSON.stringify(summary))
+  })
+  const source = await inCompany(db, companyId, (trx) => findSource(trx, id))
+  if (source) await files.delete(source.storageKey)
+}
+
+/** In the transaction that writes the rows: applied and marked as such, or neither. */
+async function endApplied(trx: Trx, id: string, total: number, sheets: string): Promise<void> {
+  const status: WorkbookImport['status'] = 'done'
+  await updateImport(trx, id, ['applying'], { status, rows_total: total, sheets, ended_at: new Date() })
+}
+
+/** Compares, and tells of rows that others changed who did it and what. */
+async function planAll(trx: Trx, sheets: ReadSheet[]): Promise<{ planned: PlannedRow[]; known: KnownData }> {
+  const known = await readKnownData(trx)
+  const planned = compare(sheets, known)
+  const outdated = planned.filter((plan) => plan.faults.some(({ code }) => code === 'changed_meanwhile'))
+  for (const plan of outdated.slice(0, 500)) {
+    const { entries } = await readHistory(trx, plan.kind, plan.before!.row.id, {
+      since: Number(plan.raw['Version']) || 0,
+    })
+    const by = [...new Set(entries.map((entry) => entry.by ?? '–'))].join(', ')
+    const fields = [...new Set(entries.flatMap(({ changes }) => changes.map(({ field }) => field)))].join(', ')
+    plan.faults = plan.faults.map((one) =>
+      one.code === 'changed_meanwhile' ? fault(null, one.code, { by, fields }) : one,
+    )
+  }
+  return { planned, known }
+}
+
+/** The sender's file name without folders and control characters; it is shown, never used as a path. */
+function displayName(name: string): string {
+  const last = name.split(/[/\\]/).at(-1) ?? ''
+  return last.replaceAll(/\p{C}/gu, '').trim().slice(0, 200) || 'workbook.xlsx'
+}

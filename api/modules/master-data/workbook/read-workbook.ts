@@ -1,0 +1,127 @@
+import type { CellValue, SheetRow } from '#api/platform/xlsx/sheet-row.ts'
+import { WorkbookProblem } from '#api/platform/xlsx/workbook-problem.ts'
+import { openXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
+import { type Field, type MasterDataKind, definitionOf, masterDataKinds } from '../kinds.contract.ts'
+import { normalise, checkValue } from '../check-value.contract.ts'
+import { type Fault, type Values, fault } from '../values.contract.ts'
+import { type WorkbookProblemInfo, mostWorkbookRows } from '../workbook-imports.contract.ts'
+import { asFlag, fromCell } from './cells.ts'
+import { activeHeading, headingOf, kindOfSheet, versionHeading } from './headings.ts'
+
+/** One row of a sheet, its cells read and checked one by one; references are codes. */
+export interface ReadRow {
+  number: number
+  /** Of the columns that the sheet has; those with a fault as they stand there. */
+  values: Values
+  /** Undefined where the sheet has no such column or the cell is empty. */
+  active: boolean | undefined
+  version: number | null
+  faults: Fault[]
+  /** The cells by their headings, as text. */
+  raw: Record<string, string | null>
+}
+
+export interface ReadSheet {
+  kind: MasterDataKind
+  sheet: string
+  rows: ReadRow[]
+}
+
+/** A workbook that cannot be compared at all. */
+export class ImportRefused extends Error {
+  readonly problem: WorkbookProblemInfo
+  constructor(code: WorkbookProblemInfo['code'], params: Record<string, string> = {}) {
+    super(code)
+    this.problem = { code, params }
+  }
+}
+
+/**
+ * The sheets of a workbook that bear the name of a kind, in the order in which kinds refer to each other.
+ *
+ * @param onRows told now and then how many rows were read. @throws ImportRefused
+ */
+export async function readWorkbook(path: string, onRows: (count: number) => Promise<void>): Promise<ReadSheet[]> {
+  try {
+    const file = await openXlsxFile(path)
+    const named = file.sheets.flatMap((sheet) => {
+      const kind = kindOfSheet(sheet)
+      return kind ? [{ kind, sheet }] : []
+    })
+    if (named.length === 0) throw new ImportRefused('no_known_sheet', { found: file.sheets.slice(0, 20).join(', ') })
+    const inOrder = named.toSorted((a, b) => masterDataKinds.indexOf(a.kind) - masterDataKinds.indexOf(b.kind))
+    const sheets: ReadSheet[] = []
+    let count = 0
+    for (const { kind, sheet } of inOrder) {
+      const rows: ReadRow[] = []
+      let columns: Columns | undefined
+      for await (const row of file.read(sheet)) {
+        if (row.values.every(isBlank)) continue
+        columns ??= columnsOf(kind, sheet, row)
+        if (columns.first === row.number) continue
+        rows.push(readRow(kind, columns, row))
+        if (++count > mostWorkbookRows) throw new ImportRefused('too_many_rows', { limit: String(mostWorkbookRows) })
+        if (count % 500 === 0) await onRows(count)
+      }
+      sheets.push({ kind, sheet, rows })
+    }
+    await onRows(count)
+    return sheets
+  } catch (error) {
+    if (error instanceof WorkbookProblem) throw new ImportRefused(error.code, error.params)
+    throw error
+  }
+}
+
+type Column = { heading: string; at: number; field?: Field; role?: 'active' | 'version' }
+type Columns = Column[] & { first: number }
+
+const isBlank = (cell: CellValue) => cell === null || (typeof cell === 'string' && cell.trim() === '')
+const plain = (text: string) => text.trim().toLowerCase()
+
+/** What each column holds, by its heading. @throws ImportRefused when what tells rows apart is not among them. */
+function columnsOf(kind: MasterDataKind, sheet: string, head: SheetRow): Columns {
+  const { fields, retires } = definitionOf(kind)
+  const columns = head.values.flatMap((cell, at): Column[] => {
+    if (isBlank(cell) || typeof cell !== 'string') return []
+    const heading = cell.trim().slice(0, 100)
+    const field = fields.find((one) => plain(headingOf(one)) === plain(heading))
+    if (field) return [{ heading, at, field }]
+    if (plain(heading) === plain(versionHeading)) return [{ heading, at, role: 'version' }]
+    return retires && plain(heading) === plain(activeHeading) ? [{ heading, at, role: 'active' }] : [{ heading, at }]
+  })
+  const missing = fields.filter((field) => field.key && !columns.some((column) => column.field === field))
+  if (missing.length) throw new ImportRefused('missing_columns', { sheet, columns: missing.map(headingOf).join(', ') })
+  return Object.assign(columns, { first: head.number })
+}
+
+function readRow(kind: MasterDataKind, columns: Column[], { number, values: cells }: SheetRow): ReadRow {
+  const row: ReadRow = { number, values: {}, active: undefined, version: null, faults: [], raw: {} }
+  for (const { heading, at, field, role } of columns) {
+    const cell = cells[at] ?? null
+    row.raw[heading] = textOf(cell)
+    if (field) readField(row, field, cell)
+    else if (role === 'version')
+      row.version = typeof cell === 'number' ? cell : isBlank(cell) ? null : Number(textOf(cell))
+    else if (role === 'active') {
+      const active = typeof cell === 'boolean' ? cell : asFlag((textOf(cell) ?? '').trim())
+      if (typeof active === 'boolean') row.active = active
+      else if (active !== null) row.faults.push(fault('active', 'not_a_flag', { value: String(active) }))
+    }
+  }
+  return row
+}
+
+function readField(row: ReadRow, field: Field, cell: CellValue) {
+  const read = fromCell(field, isBlank(cell) ? null : cell)
+  const value = normalise(field, read.value)
+  const found = read.fault ?? checkValue(field, value)
+  if (found) row.faults.push(found)
+  row.values[field.name] = value
+}
+
+function textOf(cell: CellValue): string | null {
+  if (cell === null) return null
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  return (typeof cell === 'object' ? cell.error : String(cell)).slice(0, 500)
+}

@@ -1,0 +1,135 @@
+import { PassThrough, type Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
+import ExcelJS from 'exceljs'
+import { neutralise } from '#api/platform/xlsx/neutralise.ts'
+import { type Field, type MasterDataKind, definitionOf } from '../kinds.contract.ts'
+import { toCell } from './cells.ts'
+import { activeHeading, asWords, headingOf, noteOf, sheetNames, versionHeading } from './headings.ts'
+import type { KnownData } from './known-data.ts'
+
+/** Rows that the choices of a column reach beyond the last one, for those that are added. */
+const roomBelow = 500
+const listsSheet = 'Lists'
+const grey = { argb: 'FF8A8F98' }
+const fill = (argb: string): ExcelJS.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
+
+/**
+ * One workbook with a sheet per kind: typed columns, choices where there are some, and notes on the headings. The column
+ * Version is how an import knows what a row was when it left.
+ *
+ * @param known the kinds to write, and those they refer to.
+ */
+export function writeWorkbook(kinds: readonly MasterDataKind[], known: KnownData): Readable {
+  const stream = new PassThrough()
+  const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
+  workbook.creator = 'Vardiya'
+  const fillBook = async () => {
+    const lists = new Lists(known)
+    for (const kind of kinds) await writeSheet(workbook, kind, known, lists)
+    lists.write(workbook)
+    await workbook.commit()
+  }
+  fillBook().catch((error: unknown) => stream.destroy(error as Error))
+  return stream
+}
+
+async function writeSheet(
+  book: ExcelJS.stream.xlsx.WorkbookWriter,
+  kind: MasterDataKind,
+  known: KnownData,
+  lists: Lists,
+) {
+  const { fields, retires } = definitionOf(kind)
+  const rows = [...(known.rows.get(kind)?.values() ?? [])]
+  const sheet = book.addWorksheet(sheetNames[kind], { views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }] })
+  const heads = [...fields.map(headingOf), ...(retires ? [activeHeading] : []), versionHeading]
+  sheet.columns = heads.map((header, index) => ({
+    header,
+    width: widthOf(fields[index]),
+    style: fields[index]?.type === 'date' ? { numFmt: 'yyyy-mm-dd' } : {},
+  }))
+  const head = sheet.getRow(1)
+  head.font = { bold: true }
+  for (const [index, field] of fields.entries()) {
+    const cell = head.getCell(index + 1)
+    cell.note = noteOf(kind, field)
+    cell.fill = fill(field.key ? 'FFE2E5EA' : 'FFF3F4F6')
+  }
+  const version = head.getCell(heads.length)
+  version.note = 'Leave it as it is, and empty in rows that you add. Rows that you take out stay as they are.'
+  version.fill = fill('FFE2E5EA')
+  addChoices(sheet, kind, rows.length + 1 + roomBelow, lists)
+  for (const [index, { row, values }] of rows.entries()) {
+    const cells = fields.map((field) => toCell(field, values[field.name] ?? null))
+    const line = sheet.addRow([...cells, ...(retires ? [row.active ? 'yes' : 'no'] : []), row.version])
+    for (const [at, field] of fields.entries()) if (field.key) line.getCell(at + 1).font = { color: grey }
+    line.getCell(heads.length).font = { color: grey }
+    line.commit()
+    if (index % 500 === 499) await breathe()
+  }
+  sheet.commit()
+}
+
+function widthOf(field: Field | undefined): number {
+  if (!field) return 10
+  if (field.name === 'name' || field.name === 'description') return 34
+  return field.type === 'breaks' || field.type === 'weekdays' ? 30 : 20
+}
+
+function addChoices(sheet: ExcelJS.Worksheet, kind: MasterDataKind, last: number, lists: Lists) {
+  const { fields, retires } = definitionOf(kind)
+  // exceljs writes choices per range, its types know them per cell only.
+  const { add } = (
+    sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void; model: object } }
+  ).dataValidations
+  const choose = (index: number, formula: string, optional: boolean) => {
+    const letter = sheet.getColumn(index + 1).letter
+    add.call((sheet as unknown as { dataValidations: object }).dataValidations, `${letter}2:${letter}${last}`, {
+      type: 'list',
+      allowBlank: optional,
+      formulae: [formula],
+      showErrorMessage: true,
+      errorTitle: 'Vardiya',
+      error: 'Choose one of the list.',
+    })
+  }
+  for (const [index, field] of fields.entries()) {
+    const formula = lists.formulaOf(field)
+    if (formula) choose(index, formula, field.optional === true)
+  }
+  if (retires) choose(fields.length, '"yes,no"', false)
+}
+
+/** The choices of references stand on a hidden sheet, a column per kind. */
+class Lists {
+  readonly #known: KnownData
+  readonly #columns: { kind: MasterDataKind; codes: string[] }[] = []
+  constructor(known: KnownData) {
+    this.#known = known
+  }
+
+  formulaOf(field: Field): string | undefined {
+    if (field.type === 'flag') return '"yes,no"'
+    if (field.type === 'choice') return `"${field.options.map(asWords).join(',')}"`
+    if (field.type === 'choices') return undefined
+    if (field.type !== 'reference') return undefined
+    const { to } = field
+    let index = this.#columns.findIndex((column) => column.kind === to)
+    if (index < 0) {
+      const rows = [...(this.#known.rows.get(to)?.values() ?? [])].filter(({ row }) => row.active !== false)
+      index = this.#columns.push({ kind: to, codes: rows.map(({ values }) => String(values['code'])) }) - 1
+    }
+    const letter = String.fromCharCode(65 + index)
+    // Codes of rows added on their own sheet are allowed as well, so the list warns of others only when it has any.
+    return `${listsSheet}!$${letter}$2:$${letter}$${(this.#columns[index]?.codes.length ?? 0) + 1 + roomBelow}`
+  }
+
+  write(book: ExcelJS.stream.xlsx.WorkbookWriter) {
+    const sheet = book.addWorksheet(listsSheet, { state: 'hidden' })
+    sheet.addRow(this.#columns.map(({ kind }) => sheetNames[kind])).commit()
+    const longest = Math.max(0, ...this.#columns.map(({ codes }) => codes.length))
+    for (let n = 0; n < longest; n++)
+      sheet.addRow(this.#columns.map(({ codes }) => (codes[n] === undefined ? null : neutralise(codes[n]!)))).commit()
+    sheet.commit()
+  }
+}
