@@ -41,6 +41,7 @@ import { stoppagesModule } from './modules/stoppages/stoppages.routes.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.routes.ts'
 import { tableLayoutsModule } from './modules/table-layouts/table-layouts.routes.ts'
 import { targetsModule } from './modules/targets/targets.routes.ts'
+import { timelineModule } from './modules/timeline/timeline.module.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 import { viewsModule } from './modules/views/views.routes.ts'
 import { workOrdersModule } from './modules/work-orders/work-orders.routes.ts'
@@ -56,6 +57,7 @@ const modules: readonly AppModule[] = [
   annotationsModule,
   targetsModule,
   machinesModule,
+  timelineModule,
   masterDataModule,
   andonModule,
   stoppagesModule,

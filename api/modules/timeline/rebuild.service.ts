@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { buildMachines } from './build-machines.ts'
+import { lockMachines } from './locks.ts'
 
 export interface MachineSince {
   machineId: string
@@ -13,14 +14,19 @@ export function rebuildMachine(trx: Trx, companyId: string, machineId: string, s
 }
 
 /**
- * Builds the timelines of machines anew, inside the caller's transaction on their company. Name all machines of one
- * change at once: they are locked in an order, so that two such changes never wait for each other for ever.
+ * Builds the timelines of machines anew, inside the caller's transaction on their company: what it reads afterwards is
+ * built. Name all machines of one change at once: they are locked in an order, so that two such changes never wait for
+ * each other for ever.
  */
 export async function rebuildMachines(trx: Trx, companyId: string, machines: readonly MachineSince[]): Promise<void> {
-  const rows = machines.map(({ machineId, since }) => ({ machine: machineId, since: since.toISOString() }))
-  await sql`
-    INSERT INTO timeline_work (company_id, machine_id, since, urgent)
-    SELECT ${companyId}, machine, since, true FROM json_to_recordset(${JSON.stringify(rows)}::json)
-      AS r(machine uuid, since timestamptz)`.execute(trx)
-  await sql`SELECT pg_notify('timeline', ${companyId})`.execute(trx)
+  const since = new Map<string, number>()
+  for (const one of machines)
+    since.set(one.machineId, Math.min(since.get(one.machineId) ?? Infinity, one.since.getTime()))
+  if (since.size === 0) return
+  await lockMachines(trx, [...since.keys()])
+  await buildMachines(
+    trx,
+    companyId,
+    [...since].map(([machine, sinceMs]) => ({ machine, sinceMs })),
+  )
 }

@@ -926,6 +926,17 @@ export interface Target {
   version: Generated<number>;
 }
 
+export interface TimelineCheckpoint {
+  at: Timestamp;
+  carry: Json;
+  company_id: string;
+  /**
+   * 2: the first of its day, 1: of its hour, 0: any other
+   */
+  grid: number;
+  machine_id: string;
+}
+
 export interface TimelineWork {
   company_id: string;
   id: Generated<Int8>;
@@ -1126,6 +1137,7 @@ export interface DB {
   subscription_run: SubscriptionRun;
   table_layout: TableLayout;
   target: Target;
+  timeline_checkpoint: TimelineCheckpoint;
   timeline_work: TimelineWork;
   user_account: UserAccount;
   work_order: WorkOrder;

@@ -1,0 +1,92 @@
+import { setImmediate as pause } from 'node:timers/promises'
+import type { Trx } from '#api/platform/db/database.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { timelineBuilder } from './build-timeline.ts'
+import { emptyCarry } from './carry.ts'
+import { hoursOf } from './hours.ts'
+import type { MachineEvent } from './machine-event.ts'
+import { type BuildStart, readActions, readEvents, readShiftEdges, readStarts, type Start } from './timeline.queries.ts'
+import { forgetCheckpoints, writeCheckpoints } from './write-checkpoints.ts'
+import { writeIntervals } from './write-intervals.ts'
+import { writeReports } from './write-reports.ts'
+
+const always = -1e15
+/** Events of a machine that are read at once. */
+const pageSize = 2000
+
+/**
+ * Builds machines anew, each from an instant on, and writes what has changed. The caller holds their locks: two builds of
+ * one machine must not run beside each other.
+ */
+export async function buildMachines(trx: Trx, companyId: string, starts: readonly Start[]): Promise<void> {
+  const found = await readStarts(trx, companyId, starts)
+  if (found.length === 0) return
+  await forgetCheckpoints(trx, companyId, starts)
+  const hours = await readHours(trx, companyId, found)
+  const builds = found.map((start) => {
+    const atMs = start.checkpoint?.atMs ?? always
+    const carry = start.checkpoint?.carry ?? emptyCarry()
+    const builder = timelineBuilder(carry, atMs, { settings: start, hours: hours.get(start.site)! })
+    return { machine: start.machine, atMs, builder }
+  })
+  await feed(trx, companyId, builds)
+  const actions = await readActions(
+    trx,
+    companyId,
+    builds.map(({ machine, builder }) => ({ machine, from: builder.stopsFrom })),
+  )
+  const built = []
+  for (const { machine, atMs, builder } of builds) {
+    built.push({ machine, atMs, ...builder.finish(actions.get(machine) ?? []) })
+    await pause()
+  }
+  const changed = await writeIntervals(trx, companyId, built)
+  for (const machine of await writeReports(trx, companyId, built)) changed.add(machine)
+  await writeCheckpoints(trx, companyId, built)
+  if (changed.size > 0) await announce(trx, { company: companyId, topic: 'machines', ids: [...changed] })
+}
+
+async function readHours(trx: Trx, companyId: string, found: readonly BuildStart[]) {
+  const from = new Map<string, number>()
+  for (const { site, checkpoint } of found) {
+    const carry = checkpoint?.carry
+    const first = carry ? Math.min(carry.heard ?? Infinity, checkpoint.atMs / 1000) : always
+    from.set(site, Math.min(from.get(site) ?? Infinity, first))
+  }
+  const edges = await readShiftEdges(
+    trx,
+    companyId,
+    [...from].map(([site, first]) => ({ site, from: first })),
+  )
+  return new Map(found.map(({ site, timeZone }) => [site, hoursOf(timeZone, edges.get(site) ?? [])]))
+}
+
+interface Build {
+  machine: string
+  atMs: number
+  builder: { add(events: readonly MachineEvent[]): void }
+}
+
+/** Reads events page by page, so that neither memory nor the event loop feel a machine of many years. */
+async function feed(trx: Trx, companyId: string, builds: readonly Build[]): Promise<void> {
+  let limit = pageSize
+  let waiting = builds.map((build) => ({ ...build }))
+  while (waiting.length > 0) {
+    const pages = await readEvents(trx, companyId, waiting, limit)
+    const unfinished = []
+    for (const build of waiting) {
+      const page = pages.get(build.machine) ?? []
+      if (page.length < limit) build.builder.add(page)
+      else {
+        // What is of the last instant may go on in the next page.
+        const lastMs = page.reduce((latest, { ms }) => Math.max(latest, ms), -Infinity)
+        const whole = page.filter(({ ms }) => ms < lastMs)
+        build.builder.add(whole)
+        if (whole.length === 0) limit *= 2
+        unfinished.push({ ...build, atMs: lastMs })
+      }
+      await pause()
+    }
+    waiting = unfinished
+  }
+}

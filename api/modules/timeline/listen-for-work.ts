@@ -1,0 +1,42 @@
+import pg from 'pg'
+
+const reconnectMs = 500
+
+/** Hears of companies with new events, on a connection of its own that is made again whenever it breaks. */
+export function listenForWork(databaseUrl: string, onWork: (companyId: string) => void): { close(): Promise<void> } {
+  let client: pg.Client | undefined
+  let closed = false
+  let timer: NodeJS.Timeout | undefined
+
+  async function connect(): Promise<void> {
+    const own = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000, keepAlive: true })
+    client = own
+    let over = false
+    const again = () => {
+      if (over) return
+      over = true
+      own.end().catch(() => undefined)
+      if (!closed) timer = setTimeout(() => void connect(), reconnectMs).unref()
+    }
+    own.on('error', again)
+    own.on('end', again)
+    own.on('notification', ({ payload }) => {
+      if (payload) onWork(payload)
+    })
+    try {
+      await own.connect()
+      await own.query('LISTEN timeline')
+    } catch {
+      again()
+    }
+  }
+
+  void connect()
+  return {
+    async close() {
+      closed = true
+      clearTimeout(timer)
+      await client?.end().catch(() => undefined)
+    },
+  }
+}

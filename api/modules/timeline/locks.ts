@@ -1,0 +1,19 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+
+const lockOf = (machine: string) => sql`hashtextextended('timeline ' || ${sql.raw(machine)}, 0)`
+
+/** Takes the locks of machines until the transaction ends, in an order; waits for whoever builds them. */
+export async function lockMachines(trx: Trx, machines: readonly string[]): Promise<void> {
+  await sql`
+    SELECT pg_advisory_xact_lock(${lockOf('machine')})
+    FROM unnest(${machines.toSorted()}::text[]) WITH ORDINALITY AS w(machine, number) ORDER BY number`.execute(trx)
+}
+
+/** Those of the machines whose locks were free and are held now, until the transaction ends. */
+export async function tryLockMachines(trx: Trx, machines: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ machine: string; free: boolean }>`
+    SELECT machine, pg_try_advisory_xact_lock(${lockOf('machine')}) AS free
+    FROM unnest(${machines.toSorted()}::text[]) AS machine`.execute(trx)
+  return new Set(rows.flatMap(({ machine, free }) => (free ? [machine] : [])))
+}

@@ -1,0 +1,57 @@
+/** What a person did with a stop, that was not undone. */
+export interface StopAction {
+  /** Whole seconds since 1970. */
+  at: number
+  kind: 'classify' | 'note' | 'split' | 'join'
+  reason: string | null
+  note: string | null
+}
+
+/** A part of a stop, as people see it. */
+export interface StopPart {
+  from: number
+  to: number
+  /** Undefined where no person spoke of it; null: unexplained again. */
+  reason: string | null | undefined
+  note: string | null
+}
+
+interface Part extends StopPart {
+  /** Number of the action that spoke last; -1: none. */
+  reasonBy: number
+  noteBy: number
+}
+
+/**
+ * Lays people's words over a stop, in the order in which they were said. A part that is split says the same on both
+ * sides; of two that are joined, the latest words hold. A word grows with the stop it was said of.
+ *
+ * @param actions those of the machine, in their order; what is not of this stop is passed over.
+ */
+export function partsOfStop({ from, to }: { from: number; to: number }, actions: readonly StopAction[]): StopPart[] {
+  const parts: Part[] = [{ from, to, reason: undefined, note: null, reasonBy: -1, noteBy: -1 }]
+  for (const [by, { at, kind, reason, note }] of actions.entries()) {
+    if (at < from || at >= to) continue
+    const index = parts.findIndex((part) => at < part.to)
+    const part = parts[index]!
+    if (kind === 'classify') Object.assign(part, { reason, reasonBy: by })
+    else if (kind === 'note') Object.assign(part, { note, noteBy: by })
+    else if (kind === 'split' && at > part.from) parts.splice(index, 1, { ...part, to: at }, { ...part, from: at })
+    else if (kind === 'join' && at === part.from && index > 0) {
+      const before = parts[index - 1]!
+      const [told, noted] = [
+        part.reasonBy > before.reasonBy ? part : before,
+        part.noteBy > before.noteBy ? part : before,
+      ]
+      parts.splice(index - 1, 2, {
+        from: before.from,
+        to: part.to,
+        reason: told.reason,
+        reasonBy: told.reasonBy,
+        note: noted.note,
+        noteBy: noted.noteBy,
+      })
+    }
+  }
+  return parts.map((part) => ({ from: part.from, to: part.to, reason: part.reason, note: part.note }))
+}

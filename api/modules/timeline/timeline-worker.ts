@@ -1,0 +1,145 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { inCompany } from '#api/platform/db/database.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { buildMachines } from './build-machines.ts'
+import { tryLockMachines } from './locks.ts'
+import { listenForWork } from './listen-for-work.ts'
+import { findWork, machineCode, type MachineWork, removeWork } from './work.queries.ts'
+
+/** Machines that are built in one transaction. */
+const batchSize = 25
+/** What is not urgent waits so long for more of its kind. */
+const calmMs = 1000
+/** Companies are looked at without a notification, in case one was missed or work has waited for another process. */
+const lookMs = 5000
+const leastPauseMs = 20
+const mostPauseMs = 1000
+const firstRetryMs = 2000
+const mostRetryMs = 300_000
+
+/**
+ * Builds timelines in the background, as events come in. What is to be done stands in the database and goes with the
+ * transaction that does it: any number of processes may do this at once, and one that dies loses nothing.
+ *
+ * After each round it rests longer than the round took, so that it never takes more than its share of two processors
+ * while devices send; what has come meanwhile is done in fewer, larger rounds.
+ */
+export function startTimelineWorker(services: Services): () => Promise<void> {
+  const { db, log } = services
+  const ending = new AbortController()
+  const due = new Set<string>()
+  const calmAt = new Map<string, number>()
+  const failures = new Map<string, { until: number; times: number }>()
+  let wake = () => {}
+
+  const listener = listenForWork(services.config.databaseAppUrl, (company) => {
+    due.add(company)
+    wake()
+  })
+
+  async function lookAtAll(): Promise<void> {
+    for (const { id } of await db.selectFrom('company').select('id').execute()) due.add(id)
+  }
+
+  /** Builds everything of a company that may be built now. */
+  async function work(company: string): Promise<void> {
+    const now = Date.now()
+    const urgentOnly = now < (calmAt.get(company) ?? 0)
+    if (!urgentOnly) calmAt.set(company, now + calmMs)
+    else setTimeout(() => (due.add(company), wake()), calmMs).unref()
+    const except = new Set([...failures].flatMap(([machine, { until }]) => (until > now ? [machine] : [])))
+    while (!ending.signal.aborted) {
+      const taken = await buildBatch(company, { urgentOnly, except: [...except], limit: batchSize })
+      for (const { machine } of taken) except.add(machine)
+      if (taken.length < batchSize) return
+    }
+  }
+
+  async function buildBatch(company: string, options: Parameters<typeof findWork>[2]): Promise<MachineWork[]> {
+    let found: MachineWork[] = []
+    try {
+      await inCompany(db, company, async (trx) => {
+        found = await findWork(trx, company, options)
+        await build(trx, company, found)
+      })
+      for (const { machine } of found) failures.delete(machine)
+    } catch (error) {
+      if (found.length === 0) throw error
+      // One of them cannot be built: the others can, each by itself.
+      for (const one of found) await buildAlone(company, one)
+    }
+    return found
+  }
+
+  async function buildAlone(company: string, one: MachineWork): Promise<void> {
+    try {
+      await inCompany(db, company, (trx) => build(trx, company, [one]))
+      failures.delete(one.machine)
+    } catch (error) {
+      if (ending.signal.aborted) return
+      const times = (failures.get(one.machine)?.times ?? 0) + 1
+      const retryMs = Math.min(mostRetryMs, firstRetryMs * 2 ** (times - 1))
+      failures.set(one.machine, { until: Date.now() + retryMs, times })
+      setTimeout(() => (due.add(company), wake()), retryMs + 1).unref()
+      const machine = await inCompany(db, company, (trx) => machineCode(trx, one.machine)).catch(() => undefined)
+      log.error({ err: error, machine: machine ?? one.machine, times, retryMs }, 'a timeline could not be built')
+    }
+  }
+
+  async function build(trx: Parameters<typeof buildMachines>[0], company: string, found: MachineWork[]): Promise<void> {
+    if (found.length === 0) return
+    const free = await tryLockMachines(
+      trx,
+      found.map(({ machine }) => machine),
+    )
+    const own = found.filter(({ machine }) => free.has(machine))
+    if (own.length === 0) return
+    await buildMachines(trx, company, own)
+    await removeWork(
+      trx,
+      company,
+      own.flatMap(({ rows }) => rows),
+    )
+  }
+
+  async function run(): Promise<void> {
+    let lookAt = 0
+    while (!ending.signal.aborted) {
+      const began = Date.now()
+      try {
+        if (began >= lookAt) {
+          lookAt = began + lookMs
+          await lookAtAll()
+        }
+        const companies = [...due]
+        due.clear()
+        for (const company of companies) await work(company)
+      } catch (error) {
+        if (ending.signal.aborted) return
+        log.warn({ err: error }, 'timelines could not be built; it is tried again')
+        await rest(mostPauseMs)
+      }
+      await rest(Math.min(mostPauseMs, Math.max(leastPauseMs, 1.5 * (Date.now() - began))))
+      if (due.size === 0) await woken(Math.max(0, lookAt - Date.now()))
+    }
+  }
+
+  const rest = (ms: number) => sleep(ms, undefined, { signal: ending.signal }).catch(() => undefined)
+
+  function woken(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, ms)
+      wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
+  const done = run()
+  return async () => {
+    ending.abort()
+    wake()
+    await Promise.all([done, listener.close()])
+  }
+}
