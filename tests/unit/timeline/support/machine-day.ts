@@ -134,7 +134,7 @@ const shapes = fc.oneof(
 
 /** What devices and people may tell of some hours, with some of it taken back. */
 export const dayOfEvents = fc
-  .array(fc.tuple(instant, shapes, fc.boolean(), fc.nat(9)), { minLength: 1, maxLength: 160 })
+  .array(fc.tuple(instant, shapes, fc.boolean(), fc.nat(9)), { minLength: 1, maxLength: 160, size: 'max' })
   .map((told) =>
     told.flatMap(([second, shape, byPeople, chance], index) => {
       const one = event(second, shape.kind, { ...shape, byPeople, device: byPeople ? 'portal' : 'plc', id: `${index}` })
@@ -150,5 +150,5 @@ export const actionsOfPeople = fc.array(
     reason: pick(null, 'person'),
     note: pick(null, 'seen'),
   }),
-  { maxLength: 12 },
+  { maxLength: 12, size: 'max' },
 )
