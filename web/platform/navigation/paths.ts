@@ -12,9 +12,25 @@ export const paths = {
   views: '/dashboard/views',
   subscriptions: '/dashboard/subscriptions',
   notifications: '/dashboard/notification',
+  production: '/dashboard/uretim',
+  /** A machine or a work order live, by its id. */
+  liveProduction: (id: string) => `/dashboard/uretim/${id}`,
+  /** With filters as its search. */
+  stoppageActions: (search = '') => `/dashboard/uretim/durusaksiyon${search}`,
   imports: '/dashboard/imports',
   notes: '/dashboard/notes',
   targets: '/dashboard/targets',
+  /** The factory status; `at` makes it that of a past moment. */
+  andon: (at?: string) => (at ? `/dashboard/andon?${new URLSearchParams({ at })}` : '/dashboard/andon'),
+  andonPeople: '/dashboard/andon/andonik',
+  andonPeoplePlan: '/dashboard/andon/andonik/andon-layout-personel',
+  plantLayout: '/dashboard/andon/layout',
+  andonScreens: '/dashboard/andon/screens',
+  /** What hangs on a wall; with a screen's id a look at it by somebody signed in. */
+  wall: (screen?: string) => (screen ? `/wall?screen=${screen}` : '/wall'),
+  devices: '/dashboard/devices',
+  quarantine: '/dashboard/devices/quarantine',
+  deviceApi: '/dashboard/devices/api',
   changelog: '/changelog',
   forbidden: '/error/403',
   notFound: '/error/404',

@@ -1,0 +1,134 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FileJson } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { Link } from 'react-router-dom'
+import { curlLoop, eventsPath } from '#api/modules/ingest/event-examples.contract.ts'
+import { aheadSeconds, eventsAtMost, oldDays } from '#api/modules/ingest/events.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { eventKindsQuery, openApiPath } from '../openapi.api.ts'
+import { AnswerTable } from '../parts/AnswerTable.tsx'
+import { CodeBlock } from '../parts/CodeBlock.tsx'
+import { ExampleFields, type ExampleValues } from '../parts/ExampleFields.tsx'
+import { FieldTable } from '../parts/FieldTable.tsx'
+import { KindSection, commonFields } from '../parts/KindSection.tsx'
+
+/** Everything that somebody needs to write a device, with commands that work as they are copied. */
+export function DeviceApiPage() {
+  const { t, i18n } = useLingui()
+  const { data, error, isPending, refetch } = useQuery(eventKindsQuery)
+  const [values, setValues] = useState<ExampleValues>({ key: '', machine: '', workOrder: '' })
+  const target = {
+    origin: location.origin,
+    key: values.key || 'YOUR-KEY',
+    machine: values.machine || null,
+    workOrder: values.workOrder || null,
+  }
+  const ahead = i18n.number(aheadSeconds / 60)
+  const days = i18n.number(oldDays)
+  const most = i18n.number(eventsAtMost)
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHeader
+        trail={
+          <Link to={paths.devices} className="text-sm text-muted underline-offset-2 hover:underline">
+            <Trans>Devices</Trans>
+          </Link>
+        }
+        title={<Trans>How devices send</Trans>}
+        description={
+          <Trans>
+            Any machine, gateway or script that speaks HTTP can tell the portal what happens on the shop floor.
+          </Trans>
+        }
+        actions={
+          <a href={openApiPath} target="_blank" rel="noreferrer" className={buttonClass()}>
+            <FileJson aria-hidden />
+            OpenAPI
+          </a>
+        }
+      />
+      <Part title={<Trans>In short</Trans>}>
+        <ol className="list-decimal space-y-1 ps-5 text-sm">
+          <li>
+            <Trans>Add the device on the page Devices and make a key for it.</Trans>
+          </li>
+          <li>
+            <Trans>
+              Send events as JSON with <code dir="ltr">POST {eventsPath}</code> and the header{' '}
+              <code dir="ltr">Authorization: Bearer …</code>: one event, an array,{' '}
+              <code dir="ltr">{'{"events": […]}'}</code>, or a line each (<code dir="ltr">application/x-ndjson</code>).
+              At most {most} events and 5 MB at once.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              The answer comes once the events are on disk. Send again whatever got none: the same id counts once.
+            </Trans>
+          </li>
+          <li>
+            <Trans>
+              Order does not matter: a late event is put in its place. One that is more than {ahead} minutes ahead, more
+              than {days} days old, or that names something unknown waits in quarantine.
+            </Trans>
+          </li>
+        </ol>
+      </Part>
+      <Part title={<Trans>Fill in the examples</Trans>}>
+        <ExampleFields values={values} onChange={setValues} />
+      </Part>
+      <Part title={<Trans>A machine comes alive</Trans>}>
+        <p className="mb-2 max-w-prose text-sm text-muted">
+          <Trans>
+            Save this as device.sh and start it with sh device.sh: the machine runs, counts a piece every five seconds,
+            and is on the andon at once. Stop it with Ctrl+C, and the machine is without data after a while.
+          </Trans>
+        </p>
+        <CodeBlock text={curlLoop(target)} label={t`Shell script of a device`} />
+      </Part>
+      {isPending && <Skeleton className="h-96" />}
+      {error && (
+        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <>
+          <Part title={<Trans>What every event carries</Trans>}>
+            <FieldTable
+              label={t`Fields of every event`}
+              fields={data[0]!.fields.filter(({ name }) => commonFields.includes(name))}
+            />
+          </Part>
+          <Part title={<Trans>Kinds of events</Trans>}>
+            <nav aria-label={t`Kinds of events`} className="mb-4 flex flex-wrap gap-x-3 gap-y-1 text-sm">
+              {data.map(({ kind }) => (
+                <a key={kind} href={`#${kind}`} dir="ltr" className="font-mono text-accent hover:underline">
+                  {kind}
+                </a>
+              ))}
+            </nav>
+            {data.map((spec) => (
+              <KindSection key={spec.kind} spec={spec} target={target} />
+            ))}
+          </Part>
+        </>
+      )}
+      <Part title={<Trans>Answers</Trans>}>
+        <AnswerTable />
+      </Part>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2 text-lg font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro'
+import { intlLocale } from '#web/platform/reports/formats.ts'
+import { useLanguage } from '#web/platform/i18n/language.ts'
+
+const units = [
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+  ['second', 1],
+] as const
+
+/** How long ago something was last heard of; the instant itself on hover. */
+export function SignalAge({ at, now }: { at: string | null; now: number }) {
+  const language = useLanguage()
+  if (at === null)
+    return (
+      <span className="text-muted">
+        <Trans>never</Trans>
+      </span>
+    )
+  const seconds = Math.max(0, Math.round((now - Date.parse(at)) / 1000))
+  const [unit, size] = units.find(([, length]) => seconds >= length) ?? units[3]
+  const locale = intlLocale(language)
+  const text = new Intl.RelativeTimeFormat(locale, { numeric: 'auto', style: 'short' }).format(
+    -Math.floor(seconds / size),
+    unit,
+  )
+  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
+  return (
+    <time dateTime={at} title={whole} className="tabular-nums">
+      {text}
+    </time>
+  )
+}
