@@ -2,6 +2,7 @@ import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { answerReceipts } from './answer-receipts.ts'
 import { eventsPath } from './event-examples.contract.ts'
 import { eventsBodySchema } from './events.contract.ts'
+import { startMqtt } from './mqtt/start-mqtt.ts'
 import { openApi } from './openapi.ts'
 import { readEvents } from './read-events.ts'
 import { receiveEvents } from './receive-events.service.ts'
@@ -9,6 +10,7 @@ import { receiveEvents } from './receive-events.service.ts'
 /** What devices send. */
 export const ingestModule: AppModule = {
   name: 'ingest',
+  start: startMqtt,
   routes: [
     defineRoute({
       method: 'POST',

@@ -27,6 +27,22 @@ const shape = z.object({
   webDist: z.string().default(join(projectRoot, 'web', 'dist')),
   /** Off for load tests from one address. */
   rateLimits: z.stringbool().default(true),
+  /** Broker to which devices publish: mqtt://…, mqtts://…, ws://… or wss://… */
+  mqttUrl: z.url({ protocol: /^(mqtts?|tcp|ssl|wss?)$/, error: 'must be mqtt://… or mqtts://…' }).optional(),
+  mqttUsername: z.string().optional(),
+  mqttPassword: z.string().optional(),
+  /** Names the session at the broker: all processes of one portal have the same. */
+  mqttClientId: z
+    .string()
+    .regex(/^[A-Za-z0-9._-]{1,60}$/, 'may have letters, digits, dots and dashes')
+    .default('vardiya'),
+  /** First part of the topics of JSON events. */
+  mqttTopic: z
+    .string()
+    .regex(/^[^/#+\0]+(\/[^/#+\0]+)*$/, 'must be a topic without wildcards')
+    .default('vardiya'),
+  /** Runs a broker in this process, on loopback; 0 picks a port. */
+  mqttEmbeddedPort: z.coerce.number().int().min(0).max(65535).optional(),
   /** Number of proxies in front, for the client's address. */
   trustProxy: z.coerce.number().int().min(0).default(0),
 })

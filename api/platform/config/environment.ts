@@ -17,6 +17,12 @@ export const environment = {
   webDist: process.env.WEB_DIST,
   rateLimits: process.env.RATE_LIMITS,
   trustProxy: process.env.TRUST_PROXY,
+  mqttUrl: process.env.MQTT_URL,
+  mqttUsername: process.env.MQTT_USERNAME,
+  mqttPassword: process.env.MQTT_PASSWORD,
+  mqttClientId: process.env.MQTT_CLIENT_ID,
+  mqttTopic: process.env.MQTT_TOPIC,
+  mqttEmbeddedPort: process.env.MQTT_EMBEDDED_PORT,
   /** `off`: the demo plant rests. */
   simulator: process.env.VARDIYA_SIMULATOR,
   simulatorSpeed: process.env.VARDIYA_SIMULATOR_SPEED,

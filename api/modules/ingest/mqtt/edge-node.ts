@@ -1,0 +1,158 @@
+import type { Database } from '#api/platform/db/database.ts'
+import type { DeviceEvent } from '../events.contract.ts'
+import type { EventDevice } from '../submission.ts'
+import { decodePayload, type Metric, type Payload } from './decode-payload.ts'
+import { idOf, type MachineMemory, readMetrics } from './machine-metrics.ts'
+import { findLastReading, listMachinesOf } from './mqtt.queries.ts'
+import type { SparkplugTopic } from './read-topic.ts'
+
+/** What is known of an edge node. Its messages are read one after the other. */
+export interface EdgeNode {
+  device: EventDevice
+  birthSequence: number | undefined
+  bornAt: number | undefined
+  lastSequence: number | undefined
+  /** Names by alias: of the edge node with all its devices. */
+  aliases: Map<string, string>
+  /** By code; '' for the machine of the device itself. */
+  machines: Map<string, MachineMemory>
+}
+
+export interface ReadMessage {
+  events: DeviceEvent[]
+  /** The node's birth is missing or a message was lost: ask for a new one. */
+  rebirth: boolean
+  /** To be called once the events are kept: what was read is known from now on. */
+  remember(): void
+}
+
+export function makeEdgeNode(device: EventDevice): EdgeNode {
+  return {
+    device,
+    birthSequence: undefined,
+    bornAt: undefined,
+    lastSequence: undefined,
+    aliases: new Map(),
+    machines: new Map(),
+  }
+}
+
+/** @throws Error for bytes that are no Sparkplug payload. */
+export async function readMessage(
+  db: Database,
+  node: EdgeNode,
+  { type, machine }: SparkplugTopic,
+  message: { bytes: Uint8Array; again: boolean; receivedAt: number },
+): Promise<ReadMessage> {
+  const payload = decodePayload(message.bytes)
+  if (type === 'NDEATH') return readNodeDeath(db, node, payload, message.receivedAt)
+  const at = payload.at ?? message.receivedAt
+  const birth = type === 'NBIRTH' || type === 'DBIRTH'
+  const lost = type !== 'NBIRTH' && !message.again && isGap(node.lastSequence, payload.seq)
+  const aliases = birth ? newAliases(type === 'NBIRTH' ? new Map() : node.aliases, payload.metrics) : node.aliases
+  const metrics = payload.metrics.map((metric) => nameByAlias(metric, aliases))
+  const remember = () => {
+    node.lastSequence = payload.seq ?? node.lastSequence
+    node.aliases = aliases
+    if (type !== 'NBIRTH') return
+    node.bornAt = at
+    node.birthSequence = sequenceOf(payload)
+  }
+
+  if (type === 'DDEATH') {
+    const dead = noData(machine, at, 'dead')
+    return { events: [dead], rebirth: lost, remember: () => (remember(), forgetState(node, machine!)) }
+  }
+  const drafts = new Map<string, MachineMemory>()
+  const events: DeviceEvent[] = []
+  for (const [code, own] of byMachine(node.device, machine, metrics)) {
+    const memory = structuredClone(node.machines.get(code) ?? (await recall(db, node.device, code || undefined)))
+    drafts.set(code, memory)
+    events.push(...readMetrics(memory, own, { machine: code || undefined, at, birth }))
+  }
+  const unknown = metrics.some((metric) => metric.name === undefined) || (!birth && node.bornAt === undefined)
+  return {
+    events,
+    rebirth: lost || unknown,
+    remember() {
+      remember()
+      for (const [code, memory] of drafts) node.machines.set(code, memory)
+    },
+  }
+}
+
+/** The last will of a node was written when it connected: it happened when it was received. */
+async function readNodeDeath(db: Database, node: EdgeNode, payload: Payload, now: number): Promise<ReadMessage> {
+  const sequence = sequenceOf(payload)
+  const nothing = { events: [], rebirth: false, remember: () => undefined }
+  // The will of a connection that a newer one has replaced.
+  if (node.bornAt !== undefined && sequence !== undefined && sequence !== node.birthSequence) return nothing
+  const codes = new Set([...node.machines.keys(), ...(await listMachinesOf(db, node.device))])
+  if (node.device.kind === 'machine') codes.clear()
+  const machines = node.device.kind === 'machine' ? [undefined] : [...codes].filter(Boolean)
+  return {
+    events: machines.map((machine) => noData(machine, now, `b${sequence ?? ''}`)),
+    rebirth: false,
+    remember() {
+      for (const code of node.machines.keys()) forgetState(node, code)
+      node.bornAt = undefined
+      node.lastSequence = undefined
+    },
+  }
+}
+
+function noData(machine: string | undefined, at: number, tag: string): DeviceEvent {
+  const own = machine === undefined ? {} : { machine }
+  return {
+    id: idOf(machine, 'state', at, tag),
+    at: new Date(at).toISOString(),
+    ...own,
+    kind: 'state',
+    state: 'no_data',
+  }
+}
+
+/** Whatever it says next is told anew. */
+function forgetState(node: EdgeNode, code: string): void {
+  const memory = node.machines.get(code)
+  if (memory) memory.state = undefined
+}
+
+async function recall(db: Database, device: EventDevice, machine: string | undefined): Promise<MachineMemory> {
+  const reading = await findLastReading(db, device, machine)
+  return { reading, state: undefined, workOrder: undefined, operator: undefined, heardAt: 0 }
+}
+
+function isGap(last: number | undefined, next: number | undefined): boolean {
+  return last !== undefined && next !== undefined && next !== (last + 1) % 256
+}
+
+function sequenceOf({ metrics }: Payload): number | undefined {
+  const found = metrics.find((metric) => metric.name === 'bdSeq')?.value
+  return typeof found === 'number' ? found : undefined
+}
+
+function newAliases(known: ReadonlyMap<string, string>, metrics: readonly Metric[]): Map<string, string> {
+  const aliases = new Map(known)
+  for (const { alias, name } of metrics) if (alias !== undefined && name !== undefined) aliases.set(alias, name)
+  return aliases
+}
+
+function nameByAlias(metric: Metric, aliases: ReadonlyMap<string, string>): Metric {
+  return metric.name === undefined && metric.alias !== undefined
+    ? { ...metric, name: aliases.get(metric.alias) }
+    : metric
+}
+
+/** Metrics of an edge node speak of its own machine, or of those whose folder they are in. */
+function byMachine(device: EventDevice, machine: string | undefined, metrics: Metric[]): [string, Metric[]][] {
+  if (machine !== undefined) return [[machine, metrics]]
+  if (device.kind === 'machine') return [['', metrics]]
+  const folders = new Map<string, Metric[]>()
+  for (const metric of metrics) {
+    const [folder, rest] = [metric.name?.split('/')[0], metric.name?.includes('/')]
+    if (!folder || !rest || folder === 'Node Control' || folder === 'Properties') continue
+    folders.set(folder, [...(folders.get(folder) ?? []), metric])
+  }
+  return [...folders]
+}

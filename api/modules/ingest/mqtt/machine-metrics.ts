@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import type { DeviceEvent } from '../events.contract.ts'
+import type { Metric } from './decode-payload.ts'
+
+export const counters = ['good', 'scrap', 'rework'] as const
+export type Counter = (typeof counters)[number]
+
+/** A reading of a machine's counters. */
+export interface Reading {
+  /** Epoch ms. */
+  at: number
+  values: Partial<Record<Counter, number>>
+}
+
+/** What is known of a machine from what was kept so far. */
+export interface MachineMemory {
+  reading: Reading | undefined
+  state: string | undefined
+  workOrder: string | undefined
+  operator: string | undefined
+  /** Epoch ms of the last event. */
+  heardAt: number
+}
+
+/** A heartbeat is made of values that say nothing else when the machine was not heard of for so long. */
+const quietMs = 30_000
+const piecesAtMost = 1_000_000
+
+const names: Readonly<Record<string, Counter | 'state' | 'running' | 'reason' | 'cycle' | 'workOrder' | 'operator'>> = {
+  goodcount: 'good',
+  scrapcount: 'scrap',
+  reworkcount: 'rework',
+  state: 'state',
+  running: 'running',
+  reason: 'reason',
+  cycletime: 'cycle',
+  workorder: 'workOrder',
+  operator: 'operator',
+}
+
+type Content = DeviceEvent extends infer Event
+  ? Event extends DeviceEvent
+    ? Omit<Event, 'id' | 'at' | 'machine'>
+    : never
+  : never
+
+/**
+ * Makes events of the metrics of one machine.
+ *
+ * Ids come from what is told and when, so that a message that is delivered again gives the same ones. The id of a count
+ * names the reading of the counters it ends with: after a restart the next difference begins there.
+ *
+ * @param memory what was known; it is changed.
+ * @param machine code; undefined for the machine of the device itself.
+ * @param at epoch ms of the payload, for metrics without a time of their own.
+ * @param birth values are told as they are, not because they changed.
+ */
+export function readMetrics(
+  memory: MachineMemory,
+  metrics: readonly Metric[],
+  { machine, at: sentAt, birth }: { machine: string | undefined; at: number; birth: boolean },
+): DeviceEvent[] {
+  const events: DeviceEvent[] = []
+  const add = (at: number, tag: string, content: Content) =>
+    events.push({
+      id: idOf(machine, content.kind, at, tag),
+      at: new Date(at).toISOString(),
+      ...(machine === undefined ? {} : { machine }),
+      ...content,
+    } as DeviceEvent)
+
+  const groups = byTime(metrics, sentAt)
+  for (const [at, told] of groups) {
+    // What comes late speaks of then, not of now.
+    const late = at < memory.heardAt
+    const known = late ? { ...memory, state: undefined, workOrder: undefined, operator: undefined } : memory
+    const order = told.find((metric) => nameOf(metric) === 'workOrder')
+    if (order) changeOf(textOf(order), known, 'workOrder', (code) => add(at, code, orderEvent(code)))
+    const operator = told.find((metric) => nameOf(metric) === 'operator')
+    if (operator) changeOf(textOf(operator), known, 'operator', (code) => add(at, code, operatorEvent(code)))
+    readState(known, told, birth, (tag, content) => add(at, tag, content))
+    readCounters(memory, told, at, (tag, content) => add(at, tag, content))
+    for (const metric of told) readNumber(metric, birth, (tag, content) => add(at, tag, content))
+  }
+  if (events.length === 0 && (birth || sentAt - memory.heardAt >= quietMs)) add(sentAt, '', { kind: 'heartbeat' })
+  if (events.length > 0) memory.heardAt = Math.max(sentAt, memory.heardAt, ...groups.map(([at]) => at))
+  return events
+}
+
+function readNumber(metric: Metric, birth: boolean, add: (tag: string, content: Content) => void): void {
+  const { name, value } = metric
+  if (typeof value !== 'number' || !Number.isFinite(value)) return
+  if (nameOf(metric) === 'cycle' && !birth && value > 0) add('', { kind: 'cycle', seconds: value, good: 0 })
+  const meter = /(?:^|\/)meter\/(.+)$/i.exec(name ?? '')?.[1]
+  if (meter && value >= 0) add(meter, { kind: 'meter', meter, value })
+}
+
+/** Metrics by their time, earliest first. */
+function byTime(metrics: readonly Metric[], sentAt: number): [number, Metric[]][] {
+  const groups = new Map<number, Metric[]>()
+  for (const metric of metrics) {
+    const at = metric.at ?? sentAt
+    groups.set(at, [...(groups.get(at) ?? []), metric])
+  }
+  return [...groups].toSorted(([a], [b]) => a - b)
+}
+
+/** The last part of a metric's name, however it is written: "INJ-01/Good Count", "good_count". */
+function nameOf({ name }: Metric): (typeof names)[string] | undefined {
+  if (!name) return undefined
+  return names[
+    name
+      .slice(name.lastIndexOf('/') + 1)
+      .toLowerCase()
+      .replaceAll(/[\s_-]/g, '')
+  ]
+}
+
+function textOf({ value }: Metric): string {
+  return value === null ? '' : String(value).trim()
+}
+
+function changeOf(code: string, memory: MachineMemory, field: 'workOrder' | 'operator', add: (code: string) => void) {
+  if (memory[field] === code) return
+  memory[field] = code
+  add(code)
+}
+
+function orderEvent(workOrder: string): Content {
+  return workOrder ? { kind: 'order_start', workOrder } : { kind: 'order_stop' }
+}
+
+function operatorEvent(operator: string): Content {
+  return operator ? { kind: 'operator_on', operator } : { kind: 'operator_off' }
+}
+
+function readState(
+  memory: MachineMemory,
+  told: readonly Metric[],
+  birth: boolean,
+  add: (tag: string, content: Content) => void,
+): void {
+  const reason = told.find((metric) => nameOf(metric) === 'reason')
+  const code = reason ? textOf(reason) : ''
+  const state = stateOf(told)
+  // A birth repeats what is so: a stop that somebody explained meanwhile must not lose its reason by it.
+  if (state && !(birth && memory.state === state)) {
+    memory.state = state
+    return add(state, { kind: 'state', state, ...(state === 'stop' && code ? { reason: code } : {}) })
+  }
+  if (code && memory.state === 'stop' && !birth) add(code, { kind: 'stop_reason', reason: code })
+}
+
+function stateOf(told: readonly Metric[]): 'run' | 'stop' | 'idle' | 'no_data' | undefined {
+  for (const metric of told) {
+    const name = nameOf(metric)
+    if (name === 'running' && typeof metric.value === 'boolean') return metric.value ? 'run' : 'stop'
+    const value = name === 'state' ? textOf(metric).toLowerCase() : undefined
+    if (value === 'run' || value === 'stop' || value === 'idle' || value === 'no_data') return value
+  }
+  return undefined
+}
+
+function readCounters(
+  memory: MachineMemory,
+  told: readonly Metric[],
+  at: number,
+  add: (tag: string, content: Content) => void,
+): void {
+  const values: Reading['values'] = {}
+  for (const metric of told) {
+    const counter = counters.find((known) => known === nameOf(metric))
+    if (counter && typeof metric.value === 'number' && Number.isSafeInteger(metric.value) && metric.value >= 0)
+      values[counter] = metric.value
+  }
+  const before = memory.reading
+  if (Object.keys(values).length === 0 || (before && at <= before.at)) return
+  const reading = { at, values: { ...before?.values, ...values } }
+  const made = { good: 0, scrap: 0, rework: 0 }
+  let first = false
+  for (const counter of counters) {
+    const [now, last] = [values[counter], before?.values[counter]]
+    if (now === undefined) continue
+    if (last === undefined) first = true
+    else made[counter] = now >= last ? now - last : now
+  }
+  memory.reading = reading
+  // A leap that no machine can make is a new beginning.
+  if (Object.values(made).some((pieces) => pieces > piecesAtMost)) Object.assign(made, { good: 0, scrap: 0, rework: 0 })
+  else if (!first && made.good + made.scrap + made.rework === 0) return
+  add(toTag(reading.values), { kind: 'count', ...made, rework: Math.min(made.rework, made.good) })
+}
+
+const letters = { good: 'g', scrap: 's', rework: 'r' } as const
+
+function toTag(values: Reading['values']): string {
+  return counters.map((counter) => (values[counter] === undefined ? '' : letters[counter] + values[counter])).join('')
+}
+
+/** The reading that the id of a count names. */
+export function readingOf(id: string, at: Date): Reading | undefined {
+  const tag = /^sp\/count\/\d+\/(?:g(?<good>\d+))?(?:s(?<scrap>\d+))?(?:r(?<rework>\d+))?\//.exec(id)?.groups
+  if (!tag) return undefined
+  const values: Reading['values'] = {}
+  for (const counter of counters) if (tag[counter] !== undefined) values[counter] = Number(tag[counter])
+  return { at: at.getTime(), values }
+}
+
+/** At most 100 characters; what does not fit is told apart by its hash. */
+export function idOf(machine: string | undefined, kind: string, at: number, tag: string): string {
+  const id = `sp/${kind}/${at}/${tag}/${machine ?? ''}`
+  if (id.length <= 100) return id
+  const hash = createHash('sha256').update(id).digest('base64url').slice(0, 22)
+  return kind === 'count' ? `sp/${kind}/${at}/${tag}/${hash}` : `sp/${kind}/${at}/${hash}`
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { type Database, inCompany } from '#api/platform/db/database.ts'
+import type { EventDevice } from '../submission.ts'
+import { type Reading, readingOf } from './machine-metrics.ts'
+
+/** The device in use that has the code in the company of that code. */
+export async function findDeviceByCode(db: Database, company: string, code: string): Promise<EventDevice | undefined> {
+  const known = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
+  if (!known) return undefined
+  const device = await inCompany(db, known.id, (trx) =>
+    trx
+      .selectFrom('device')
+      .select(['id', 'kind', 'machine_id as machineId'])
+      .where('company_id', '=', known.id)
+      .where('code', '=', code)
+      .where('active', '=', true)
+      .where('kind', '<>', 'portal')
+      .executeTakeFirst(),
+  )
+  return device && { companyId: known.id, ...device, kind: device.kind as EventDevice['kind'] }
+}
+
+/** The latest reading of a machine's counters that the device's events were made of. */
+export async function findLastReading(
+  db: Database,
+  { companyId, id, machineId }: EventDevice,
+  machine: string | undefined,
+): Promise<Reading | undefined> {
+  const { rows } = await inCompany(db, companyId, (trx) =>
+    sql<{ event: string; at: Date }>`
+      SELECT e.event_id AS event, e.occurred_at AS at
+      FROM machine m JOIN device_event e ON e.company_id = m.company_id AND e.machine_id = m.id
+      WHERE m.company_id = ${companyId} AND e.device_id = ${id} AND e.kind = 'count' AND e.event_id LIKE 'sp/count/%'
+        AND (e.held IS NULL OR e.released_at IS NOT NULL)
+        AND ${machine === undefined ? sql`m.id = ${machineId}::uuid` : sql`m.code = ${machine}`}
+      ORDER BY e.occurred_at DESC LIMIT 1`.execute(trx),
+  )
+  return rows[0] && readingOf(rows[0].event, rows[0].at)
+}
+
+/** Codes of the machines that the device was the last to speak of. */
+export async function listMachinesOf(db: Database, { companyId, id }: EventDevice): Promise<string[]> {
+  const { rows } = await inCompany(db, companyId, (trx) =>
+    sql<{ code: string }>`
+      SELECT m.code FROM machine m CROSS JOIN LATERAL (
+        SELECT e.device_id FROM device_event e
+        WHERE e.company_id = m.company_id AND e.machine_id = m.id AND (e.held IS NULL OR e.released_at IS NOT NULL)
+        ORDER BY e.occurred_at DESC LIMIT 1) AS last
+      WHERE m.company_id = ${companyId} AND last.device_id = ${id} ORDER BY m.code`.execute(trx),
+  )
+  return rows.map(({ code }) => code)
+}

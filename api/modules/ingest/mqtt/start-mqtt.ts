@@ -1,0 +1,37 @@
+import type { Services } from '#api/platform/http/services.ts'
+import { holdLock } from '#api/platform/db/hold-lock.ts'
+import { createAuthenticateDevice } from '../device-caller.service.ts'
+import { startBroker } from './broker.ts'
+import { type BrokerAccess, type Subscription, subscribe } from './subscribe.ts'
+
+const lockKey = 742_005
+
+/**
+ * Listens to the broker of the settings, or to one in this process. Of several processes of the portal one listens, with
+ * the session of all of them; another one takes over when it ends.
+ *
+ * @throws Error when the port of the embedded broker is taken.
+ */
+export async function startMqtt(services: Services): Promise<() => Promise<void>> {
+  const { config, db, log } = services
+  const { mqttEmbeddedPort: port, mqttTopic: prefix, mqttClientId: clientId } = config
+  const broker =
+    port === undefined ? undefined : await startBroker({ port, prefix, db, devices: createAuthenticateDevice(db), log })
+  const url = config.mqttUrl ?? broker?.url
+  if (!url) return async () => undefined
+
+  const access: BrokerAccess = { url, clientId, prefix, username: config.mqttUsername, password: config.mqttPassword }
+  let subscription: Subscription | undefined
+  let changing = Promise.resolve()
+  const lock = holdLock(config.databaseAppUrl, lockKey, (held) => {
+    changing = changing.then(async () => {
+      await subscription?.close()
+      subscription = held ? subscribe(services, access) : undefined
+    })
+  })
+  return async () => {
+    await lock.release()
+    await changing
+    await broker?.close()
+  }
+}

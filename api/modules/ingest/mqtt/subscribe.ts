@@ -1,0 +1,150 @@
+import mqtt, { type IPublishPacket, type MqttClient } from 'mqtt'
+import sparkplug from 'sparkplug-payload'
+import type { Services } from '#api/platform/http/services.ts'
+import { filtersOf, type SparkplugTopic } from './read-topic.ts'
+import { messageTaker } from './take-message.ts'
+
+export interface Subscription {
+  close(): Promise<void>
+}
+
+export interface BrokerAccess {
+  url: string
+  username?: string | undefined
+  password?: string | undefined
+  clientId: string
+  /** First part of the topics of JSON events. */
+  prefix: string
+}
+
+/** Messages that are being kept at once; while there are more, nothing is read from the broker. */
+const atOnce = 200
+const rebirthPauseMs = 10_000
+const complainPauseMs = 10_000
+const reconnectMs = 1000
+const closeWithinMs = 4000
+
+/**
+ * Listens to a broker and keeps what devices publish. A message is acknowledged once its events are committed; what is
+ * not comes again, as the session outlives the connection and the process.
+ */
+export function subscribe(services: Services, access: BrokerAccess): Subscription {
+  const { log } = services
+  const ending = new AbortController()
+  const since = Date.now()
+  const own = `spBv1.0/STATE/${access.clientId}`
+  const state = (online: boolean) => JSON.stringify({ online, timestamp: since })
+  const { username, password } = access
+  const client = mqtt.connect(access.url, {
+    clientId: access.clientId,
+    clean: false,
+    reconnectPeriod: reconnectMs,
+    ...(username ? { username } : {}),
+    ...(password ? { password } : {}),
+    will: { topic: own, payload: Buffer.from(state(false)), qos: 1, retain: true },
+  })
+  const complaints = new Map<string, { at: number; count: number }>()
+  const asked = new Map<string, number>()
+  let lastFault = ''
+
+  const take = messageTaker(
+    services,
+    access.prefix,
+    {
+      receipts({ company, device }, receipts) {
+        client.publish(`${access.prefix}/${company}/${device}/receipts`, JSON.stringify({ receipts }))
+      },
+      rebirth: askForBirth,
+      junk: complain,
+    },
+    ending.signal,
+  )
+
+  client.on('connect', () => {
+    lastFault = ''
+    log.info({ broker: new URL(access.url).host }, 'connected to the broker')
+    client.subscribe(filtersOf(access.prefix), { qos: 1 }, (error) => {
+      if (error) log.error({ err: error }, 'the broker refused a subscription')
+    })
+    client.publish(own, state(true), { qos: 1, retain: true })
+  })
+  client.on('error', (error) => tellOnce(error.message || (error as { code?: string }).code || 'unknown'))
+  client.on('close', () => tellOnce('the connection is closed'))
+  const idle = takeMessages(client, (packet) =>
+    take({ topic: packet.topic, payload: Buffer.from(packet.payload), again: packet.dup }),
+  )
+
+  /** The client tries again every second: that need not be told each time. */
+  function tellOnce(fault: string): void {
+    if (ending.signal.aborted || lastFault !== '') return
+    lastFault = fault
+    log.warn({ broker: new URL(access.url).host, fault }, 'no connection to the broker; it is tried again')
+  }
+
+  function askForBirth({ company, device }: SparkplugTopic): void {
+    const topic = `spBv1.0/${company}/NCMD/${device}`
+    if (performance.now() - (asked.get(topic) ?? -rebirthPauseMs) < rebirthPauseMs) return
+    asked.set(topic, performance.now())
+    const metrics = [{ name: 'Node Control/Rebirth', type: 'Boolean' as const, value: true }]
+    const payload = sparkplug.get('spBv1.0')!.encodePayload({ timestamp: Date.now(), metrics })
+    client.publish(topic, Buffer.from(payload))
+  }
+
+  function complain(topic: string, reason: string): void {
+    const known = complaints.get(topic) ?? { at: -complainPauseMs, count: 0 }
+    if (complaints.size > 10_000) complaints.clear()
+    complaints.set(topic, known)
+    known.count++
+    if (performance.now() - known.at < complainPauseMs) return
+    log.warn(
+      { topic: topic.slice(0, 200), reason: reason.slice(0, 500), times: known.count },
+      'an MQTT message was not kept',
+    )
+    known.at = performance.now()
+    known.count = 0
+  }
+
+  return {
+    async close() {
+      if (client.connected) client.publish(own, state(false), { qos: 1, retain: true })
+      await idle(closeWithinMs)
+      ending.abort()
+      await client.endAsync().catch(() => undefined)
+    },
+  }
+}
+
+/**
+ * Has the client's messages taken, many at once, and acknowledges each when it is kept.
+ *
+ * @returns a function that waits until none is being taken, but not for ever.
+ */
+function takeMessages(client: MqttClient, take: (packet: IPublishPacket) => Promise<boolean>) {
+  const underWay = new Set<Promise<void>>()
+  const paused: (() => void)[] = []
+  // The client reads on when told that it must not acknowledge now; we do it when the message is kept.
+  const later = new Error('acknowledged once it is kept')
+
+  client.handleMessage = (packet, done) => {
+    const { stream } = client
+    const taking = take(packet)
+      .then((kept) => {
+        // Over another connection the number may stand for another message; this one comes again.
+        if (kept && packet.qos > 0 && client.connected && client.stream === stream)
+          client['_sendPacket']({ cmd: 'puback', messageId: packet.messageId, reasonCode: 0 } as never)
+      })
+      .catch(() => undefined)
+      .finally(() => {
+        underWay.delete(taking)
+        paused.shift()?.()
+      })
+    underWay.add(taking)
+    if (underWay.size < atOnce) done(later)
+    else paused.push(() => done(later))
+  }
+
+  return async (atMostMs: number) => {
+    const limit = new Promise<void>((resolve) => setTimeout(resolve, atMostMs).unref())
+    await Promise.race([Promise.all(underWay), limit])
+  }
+}

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { asAppError } from '#api/platform/errors/as-app-error.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import type { DeviceEvent } from '../events.contract.ts'
+import { readEvents } from '../read-events.ts'
+import type { Receipt } from '../receipts.contract.ts'
+import { receiveEvents } from '../receive-events.service.ts'
+import type { EventDevice } from '../submission.ts'
+import { type EdgeNode, makeEdgeNode, type ReadMessage, readMessage } from './edge-node.ts'
+import { findDeviceByCode } from './mqtt.queries.ts'
+import { type JsonTopic, readTopic, type SparkplugTopic } from './read-topic.ts'
+
+export interface Message {
+  topic: string
+  payload: Buffer
+  /** Delivered before, perhaps. */
+  again: boolean
+}
+
+/** What the taking of messages asks of the connection. */
+export interface Answers {
+  receipts(topic: JsonTopic, receipts: Receipt[]): void
+  rebirth(topic: SparkplugTopic): void
+  /** Nothing of it can ever be kept. */
+  junk(topic: string, reason: string): void
+}
+
+/** A device that was taken out of use is heard for so long still, ms. */
+const rememberMs = 2000
+const firstPauseMs = 250
+const longestPauseMs = 5000
+
+/**
+ * Takes messages of devices.
+ *
+ * @returns a function that answers once all of a message that can be kept is committed; false when the portal ends first.
+ */
+export function messageTaker(services: Services, prefix: string, answers: Answers, ending: AbortSignal) {
+  const { db, log } = services
+  const devices = new Map<string, { device: Promise<EventDevice | undefined>; until: number }>()
+  const nodes = new Map<string, { node: EdgeNode; last: Promise<unknown> }>()
+
+  return async function take(message: Message): Promise<boolean> {
+    const topic = readTopic(prefix, message.topic)
+    if (!topic) return junk(message, 'the topic is none of the documented ones')
+    return topic.kind === 'json' ? takeJson(topic, message) : takeSparkplug(topic, message)
+  }
+
+  function junk({ topic }: Message, reason: string): true {
+    answers.junk(topic, reason)
+    return true
+  }
+
+  function findDevice(topic: { company: string; device: string }): Promise<EventDevice | undefined> {
+    const key = `${topic.company}/${topic.device}`
+    const known = devices.get(key)
+    if (known && known.until > performance.now()) return known.device
+    const device = findDeviceByCode(db, topic.company, topic.device)
+    devices.set(key, { device, until: performance.now() + rememberMs })
+    device.catch(() => devices.delete(key))
+    return device
+  }
+
+  async function takeJson(topic: JsonTopic, message: Message): Promise<boolean> {
+    const read = readJson(message)
+    if (read instanceof AppError) return junk(message, read.message)
+    const refused = read.flatMap((each) => ('event' in each ? [] : [each.refused]))
+    const events = read.flatMap((each) => ('event' in each ? [each.event] : []))
+    const receipts = await keep(topic, async () => events)
+    if (!receipts) return !ending.aborted && junk(message, 'no device in use has this code')
+    const told = [...refused, ...receipts].filter(({ result }) => result === 'held' || result === 'refused')
+    if (told.length > 0) answers.receipts(topic, told)
+    for (const { reason } of refused.slice(0, 1)) junk(message, `an event was refused: ${reason}`)
+    return true
+  }
+
+  function readJson({ payload }: Message) {
+    try {
+      return readEvents({ type: 'application/json', content: payload.toString('utf8') })
+    } catch (error) {
+      return asAppError(error)
+    }
+  }
+
+  /** Messages of one edge node follow each other: each is read with what the one before has told. */
+  function takeSparkplug(topic: SparkplugTopic, message: Message): Promise<boolean> {
+    const key = `${topic.company}/${topic.device}`
+    const before = nodes.get(key)?.last
+    const taken = (async () => {
+      await before?.catch(() => undefined)
+      return takeInTurn(key, topic, message)
+    })()
+    const known = nodes.get(key)
+    if (known) known.last = taken
+    else
+      nodes.set(key, { node: makeEdgeNode({ companyId: '', id: '', kind: 'gateway', machineId: null }), last: taken })
+    return taken
+  }
+
+  async function takeInTurn(key: string, topic: SparkplugTopic, message: Message): Promise<boolean> {
+    const slot = nodes.get(key)!
+    const receivedAt = Date.now()
+    let read: ReadMessage | undefined
+    let fault: string | undefined
+    const receipts = await keep(topic, async (device) => {
+      if (slot.node.device.id !== device.id) slot.node = makeEdgeNode(device)
+      try {
+        read = await readMessage(db, slot.node, topic, { bytes: message.payload, again: message.again, receivedAt })
+        return read.events
+      } catch (error) {
+        if (asAppError(error).code !== 'internal') throw error
+        fault = error instanceof Error ? error.message : String(error)
+        return []
+      }
+    })
+    if (fault !== undefined) return junk(message, `no Sparkplug payload: ${fault}`)
+    if (!receipts) return !ending.aborted && junk(message, 'no device in use has this code')
+    read!.remember()
+    if (read!.rebirth) answers.rebirth(topic)
+    for (const { reason } of receipts.filter(({ result }) => result === 'refused').slice(0, 1))
+      junk(message, `an event was refused: ${reason}`)
+    return true
+  }
+
+  /**
+   * Keeps what a device sent, however long the database is away.
+   *
+   * @returns undefined when there is no such device, or the portal ends.
+   */
+  async function keep(
+    topic: { company: string; device: string },
+    read: (device: EventDevice) => Promise<DeviceEvent[]>,
+  ): Promise<Receipt[] | undefined> {
+    for (let pause = firstPauseMs; !ending.aborted; pause = Math.min(pause * 2, longestPauseMs)) {
+      try {
+        const device = await findDevice(topic)
+        if (!device) return undefined
+        const events = await read(device)
+        return events.length > 0 ? await receiveEvents(services, device, events) : []
+      } catch (error) {
+        const { code } = asAppError(error)
+        // A fault of ours is not the device's: it is told loudly, and tried again.
+        if (code !== 'unavailable' && code !== 'conflict')
+          log.error({ err: error, topic }, 'a message could not be kept')
+        await sleep(pause, undefined, { signal: ending }).catch(() => undefined)
+      }
+    }
+    return undefined
+  }
+}

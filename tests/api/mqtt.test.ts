@@ -1,0 +1,346 @@
+import { once } from 'node:events'
+import { createServer, type Server, type Socket } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Aedes } from 'aedes'
+import getPort from 'get-port'
+import { sql } from 'kysely'
+import mqtt, { type MqttClient } from 'mqtt'
+import sparkplug from 'sparkplug-payload'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RunningApi, startApi } from '#api/app.ts'
+import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
+import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
+import { makePlant } from '#tests/api/support/small-plant.ts'
+import { type TestApi, testApi } from '#tests/support/api.ts'
+
+interface Broker {
+  aedes: Aedes
+  stop(): Promise<void>
+}
+
+let port: number
+let broker: Broker
+let api: TestApi
+/** Listens to the broker, unlike the one beside it. */
+let listener: RunningApi
+let sender: MqttClient
+
+beforeAll(async () => {
+  port = await getPort({ host: '127.0.0.1' })
+  broker = await startPlainBroker(port)
+  api = await testApi()
+  listener = await startListener()
+  await makePlant(api)
+  await makeDevice('GW-1')
+  await makeDevice('OFF-1', false)
+  sender = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 200 })
+  await waitFor(() => isListening())
+})
+afterAll(async () => {
+  await sender.endAsync(true)
+  await listener.close()
+  await api.close()
+  await broker.stop()
+})
+
+/** A broker as any other: it knows nothing of the portal. */
+async function startPlainBroker(at: number): Promise<Broker> {
+  const aedes = await Aedes.createBroker()
+  const sockets = new Set<Socket>()
+  const server: Server = createServer((socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+    aedes.handle(socket)
+  })
+  server.listen(at, '127.0.0.1')
+  await once(server, 'listening')
+  return {
+    aedes,
+    async stop() {
+      await new Promise<void>((resolve) => aedes.close(() => resolve()))
+      for (const socket of sockets) socket.destroy()
+      await new Promise((resolve) => server.close(resolve))
+    },
+  }
+}
+
+const startListener = () => startApi({ ...api.config, mqttUrl: `mqtt://127.0.0.1:${port}` })
+
+let probes = 0
+/** The portal has subscribed: a message to it is answered. */
+async function isListening(): Promise<boolean> {
+  const id = `probe-${probes++}`
+  await publish('vardiya/DEMO/GW-1/events', JSON.stringify(event(id)))
+  await sleep(150)
+  return (await eventsOf(id)).length > 0
+}
+
+async function makeDevice(code: string, active = true): Promise<string> {
+  const { id } = await api.owner
+    .insertInto('device')
+    .values({ company_id: api.companyId, code, name: code, kind: 'gateway', active })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+
+function event(id: string, more: object = {}) {
+  return { id, at: minutesAgo(1).toISOString(), machine: 'P7', kind: 'heartbeat', ...more }
+}
+
+function publish(topic: string, payload: string | Buffer): Promise<unknown> {
+  return sender.publishAsync(topic, payload, { qos: 1 })
+}
+
+interface Kept {
+  id: string
+  kind: string
+  machine: string | null
+  at: Date
+  held: string | null
+  data: Record<string, unknown>
+}
+
+async function eventsOf(pattern: string, code = 'GW-1'): Promise<Kept[]> {
+  const { rows } = await sql<Kept>`
+    SELECT event_id AS id, e.kind, m.code AS machine, occurred_at AS at, held, data - 'machine' AS data
+    FROM device_event e JOIN device d ON d.company_id = e.company_id AND d.id = e.device_id
+    LEFT JOIN machine m ON m.company_id = e.company_id AND m.id = e.machine_id
+    WHERE event_id LIKE ${pattern} AND d.code = ${code} ORDER BY occurred_at, e.kind`.execute(api.owner)
+  return rows
+}
+
+async function waitFor(good: () => Promise<boolean>): Promise<void> {
+  const until = Date.now() + 10_000
+  while (!(await good())) {
+    if (Date.now() > until) throw new Error('It did not happen within 10 s')
+    await sleep(30)
+  }
+}
+
+const haveCame = (pattern: string, count: number, code?: string) =>
+  waitFor(async () => (await eventsOf(pattern, code)).length >= count)
+
+describe('JSON', () => {
+  it('keeps one event, and several at once', async () => {
+    await publish('vardiya/DEMO/GW-1/events', JSON.stringify(event('one')))
+    await publish('vardiya/DEMO/GW-1/events', JSON.stringify([event('two-a'), event('two-b', { machine: 'P8' })]))
+    await haveCame('one', 1)
+    await haveCame('two-%', 2)
+    expect((await eventsOf('two-%')).map(({ machine }) => machine).toSorted()).toEqual(['P7', 'P8'])
+  })
+
+  it('keeps a message once that is delivered twice', async () => {
+    const payload = JSON.stringify(event('again', { kind: 'count', good: 3 }))
+    await publish('vardiya/DEMO/GW-1/events', payload)
+    await publish('vardiya/DEMO/GW-1/events', payload)
+    await publish('vardiya/DEMO/GW-1/events', JSON.stringify(event('after-again')))
+    await haveCame('after-again', 1)
+    expect(await eventsOf('again')).toHaveLength(1)
+  })
+
+  it('says what it did not take', async () => {
+    const answer = new Promise<string>((resolve) =>
+      sender.once('message', (_topic, payload) => resolve(payload.toString())),
+    )
+    await sender.subscribeAsync('vardiya/DEMO/GW-1/receipts')
+    const bad = { ...event('bad'), kind: 'dance' }
+    const early = event('early', { at: minutesAgo(-60).toISOString() })
+    await publish('vardiya/DEMO/GW-1/events', JSON.stringify([bad, early, event('fine')]))
+    const { receipts } = JSON.parse(await answer) as { receipts: object[] }
+    expect(receipts).toEqual([
+      expect.objectContaining({ id: 'bad', result: 'refused' }),
+      expect.objectContaining({ id: 'early', result: 'held', held: 'ahead' }),
+    ])
+    await haveCame('fine', 1)
+    await sender.unsubscribeAsync('vardiya/DEMO/GW-1/receipts')
+  })
+
+  it.each([
+    ['no JSON', 'vardiya/DEMO/GW-1/events', '{"id":'],
+    ['bytes', 'vardiya/DEMO/GW-1/events', Buffer.from([0, 255, 254, 1])],
+    ['nothing', 'vardiya/DEMO/GW-1/events', ''],
+    ['a device that is unknown', 'vardiya/DEMO/NOBODY/events', JSON.stringify(event('nobody'))],
+    ['a device out of use', 'vardiya/DEMO/OFF-1/events', JSON.stringify(event('off'))],
+    ['a company that is unknown', 'vardiya/NONE/GW-1/events', JSON.stringify(event('none'))],
+    ['bytes that are no Sparkplug', 'spBv1.0/DEMO/DDATA/GW-1/P7', Buffer.from('not protobuf at all')],
+    ['a Sparkplug birth of nobody', 'spBv1.0/DEMO/NBIRTH/NOBODY', encode({ metrics: [] })],
+  ])('goes on after %s', async (name, topic, payload) => {
+    const id = `after ${name}`
+    await publish(topic, payload)
+    await publish('vardiya/DEMO/GW-1/events', JSON.stringify(event(id)))
+    await haveCame(id, 1)
+    expect(await eventsOf('nobody')).toEqual([])
+    expect(await eventsOf('off', 'OFF-1')).toEqual([])
+  })
+})
+
+type Metrics = Parameters<Codec['encodePayload']>[0]['metrics']
+type Codec = NonNullable<ReturnType<typeof sparkplug.get>>
+
+function encode(payload: { timestamp?: number; seq?: number; metrics: Metrics }): Buffer {
+  return Buffer.from(sparkplug.get('spBv1.0')!.encodePayload(payload))
+}
+
+const text = (name: string, value: string | null) =>
+  ({ name, type: 'String', value, ...(value === null ? { isNull: true } : {}) }) as const
+const count = (name: string, value: number) => ({ name, type: 'UInt32', value }) as const
+
+describe('Sparkplug B', () => {
+  let sequence = 0
+  const start = minutesAgo(60).getTime()
+  const at = (second: number) => start + second * 1000
+
+  async function send(type: string, node: string, second: number, metrics: Metrics, machine?: string): Promise<void> {
+    if (type === 'NBIRTH') sequence = 0
+    const topic = `spBv1.0/DEMO/${type}/${node}${machine ? `/${machine}` : ''}`
+    await publish(topic, encode({ timestamp: at(second), seq: sequence++ % 256, metrics }))
+  }
+
+  it('makes events of the metrics of a machine', async () => {
+    await makeDevice('SP-1')
+    await send('NBIRTH', 'SP-1', 0, [{ name: 'bdSeq', type: 'UInt64', value: 4 }])
+    await send(
+      'DBIRTH',
+      'SP-1',
+      1,
+      [
+        { ...text('State', 'run'), alias: 1 },
+        { ...count('Good Count', 1000), alias: 2 },
+        { ...count('Scrap Count', 20), alias: 3 },
+        { ...text('Reason', null), alias: 4 },
+      ],
+      'P7',
+    )
+    await send('DDATA', 'SP-1', 10, [{ alias: 2, type: 'UInt32', value: 1007 }], 'P7')
+    const twice = encode({
+      timestamp: at(20),
+      seq: sequence++,
+      metrics: [
+        { alias: 2, type: 'UInt32', value: 1010 },
+        { alias: 3, type: 'UInt32', value: 21 },
+      ],
+    })
+    await publish('spBv1.0/DEMO/DDATA/SP-1/P7', twice)
+    await publish('spBv1.0/DEMO/DDATA/SP-1/P7', twice)
+    await send('DDATA', 'SP-1', 30, [{ alias: 1, type: 'String', value: 'stop' }], 'P7')
+    await send('DDATA', 'SP-1', 40, [{ alias: 4, type: 'String', value: 'ME01' }], 'P7')
+    // Began again at 0, and has counted to 4 since.
+    await send('DDATA', 'SP-1', 50, [{ alias: 2, type: 'UInt32', value: 4 }], 'P7')
+    // Kept while the connection was away, and older than what is known.
+    await send('DDATA', 'SP-1', 60, [{ ...count('Good Count', 1009), timestamp: at(15), isHistorical: true }], 'P7')
+    await send('DDATA', 'SP-1', 70, [{ name: 'Cycle Time', type: 'Double', value: 12.5 }], 'P7')
+    await haveCame('sp/cycle/%', 1, 'SP-1')
+
+    const told = (await eventsOf('sp/%', 'SP-1')).map(({ kind, at: when, data, machine }) => {
+      expect(machine).toBe('P7')
+      return [Math.round((when.getTime() - start) / 1000), kind, data]
+    })
+    expect(told).toEqual([
+      [1, 'count', { good: 0, scrap: 0, rework: 0 }],
+      [1, 'state', { state: 'run' }],
+      [10, 'count', { good: 7, scrap: 0, rework: 0 }],
+      [20, 'count', { good: 3, scrap: 1, rework: 0 }],
+      [30, 'state', { state: 'stop' }],
+      [40, 'stop_reason', { reason: 'ME01' }],
+      [50, 'count', { good: 4, scrap: 0, rework: 0 }],
+      [70, 'cycle', { seconds: 12.5, good: 0 }],
+    ])
+  })
+
+  it('leaves machines without data when they or their edge node die', async () => {
+    await makeDevice('SP-2')
+    const seen = async () =>
+      (await eventsOf('sp/state/%', 'SP-2')).map(({ machine, data }) => `${machine} ${String(data.state)}`).toSorted()
+    await send('NBIRTH', 'SP-2', 0, [{ name: 'bdSeq', type: 'UInt64', value: 7 }])
+    for (const machine of ['P7', 'P8']) await send('DBIRTH', 'SP-2', 1, [text('State', 'run')], machine)
+    await send('DDEATH', 'SP-2', 20, [], 'P8')
+    await waitFor(async () => (await seen()).length === 3)
+    expect(await seen()).toEqual(['P7 run', 'P8 no_data', 'P8 run'])
+    // The will of a connection that was replaced, then that of the present one.
+    const death = (value: number) => encode({ metrics: [{ name: 'bdSeq', type: 'UInt64', value }] })
+    await publish('spBv1.0/DEMO/NDEATH/SP-2', death(6))
+    await publish('spBv1.0/DEMO/NDEATH/SP-2', death(7))
+    await waitFor(async () => (await seen()).filter((each) => each === 'P7 no_data').length > 0)
+    expect((await seen()).filter((each) => each === 'P7 no_data')).toHaveLength(1)
+  })
+
+  it('asks for a birth when it missed one', async () => {
+    await makeDevice('SP-3')
+    await sender.subscribeAsync('spBv1.0/DEMO/NCMD/SP-3')
+    const asked = new Promise<Buffer>((resolve) => sender.once('message', (_topic, payload) => resolve(payload)))
+    await send('DDATA', 'SP-3', 0, [{ alias: 9, type: 'UInt32', value: 5 }], 'P7')
+    const { metrics } = sparkplug.get('spBv1.0')!.decodePayload(await asked)
+    expect(metrics).toEqual([expect.objectContaining({ name: 'Node Control/Rebirth', value: true })])
+  })
+
+  it('reads machines as folders of a gateway, and goes on counting where it stopped when the portal was restarted', async () => {
+    await makeDevice('SP-4')
+    await send('NBIRTH', 'SP-4', 0, [
+      { name: 'bdSeq', type: 'UInt64', value: 0 },
+      count('P7/Good Count', 50),
+      text('P8/State', 'idle'),
+    ])
+    await send('NDATA', 'SP-4', 10, [count('P7/Good Count', 55)])
+    await haveCame('sp/count/%', 2, 'SP-4')
+    await listener.close()
+    await publish('vardiya/DEMO/GW-1/events', JSON.stringify(event('while-away')))
+    listener = await startListener()
+    await haveCame('while-away', 1)
+    await publish(
+      'spBv1.0/DEMO/NDATA/SP-4',
+      encode({ timestamp: at(10), seq: 2, metrics: [count('P7/Good Count', 55)] }),
+    )
+    await send('NDATA', 'SP-4', 20, [count('P7/Good Count', 61)])
+    await haveCame('sp/count/%', 3, 'SP-4')
+    expect((await eventsOf('sp/count/%', 'SP-4')).map(({ data }) => data.good)).toEqual([0, 5, 6])
+  })
+})
+
+it('listens again when the broker was restarted', async () => {
+  await broker.stop()
+  await sleep(300)
+  broker = await startPlainBroker(port)
+  await expect(waitFor(() => isListening())).resolves.toBeUndefined()
+})
+
+describe('the embedded broker', () => {
+  it('lets a device publish under its own topics, with its key', async () => {
+    const own = await getPort({ host: '127.0.0.1' })
+    const embedded = await testApi({ mqttEmbeddedPort: own })
+    await makePlant(embedded)
+    const { id } = await embedded.owner
+      .insertInto('device')
+      .values({ company_id: embedded.companyId, code: 'GW-9', name: 'GW-9', kind: 'gateway' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const key = makeDeviceKey(embedded.companyId, id)
+    await embedded.owner
+      .insertInto('device_key')
+      .values({ company_id: embedded.companyId, device_id: id, hash: hashSecretToken(key), hint: 'test' })
+      .execute()
+    const open = (username: string, password: string) =>
+      mqtt.connectAsync(`mqtt://127.0.0.1:${own}`, { username, password, reconnectPeriod: 0 })
+    await expect(open('GW-9', 'vdk_wrong')).rejects.toThrow()
+    await expect(open('GW-8', key)).rejects.toThrow()
+
+    const client = await open('GW-9', key)
+    const came = async (wanted: string) => {
+      const found = await embedded.owner.selectFrom('device_event').select('event_id').execute()
+      return found.some(({ event_id }) => event_id === wanted)
+    }
+    await waitFor(async () => {
+      await client.publishAsync('vardiya/DEMO/GW-9/events', JSON.stringify(event('mine')), { qos: 1 })
+      return came('mine')
+    })
+    const other = await open('GW-9', key)
+    const gone = new Promise<void>((resolve) => other.once('close', () => resolve()))
+    other.publish('vardiya/DEMO/GW-1/events', JSON.stringify(event('theirs')), { qos: 1 })
+    await gone
+    expect(await came('theirs')).toBe(false)
+    await Promise.all([client.endAsync(true), other.endAsync(true)])
+    await embedded.close()
+  })
+})
