@@ -2,8 +2,15 @@ import pg from 'pg'
 
 const reconnectMs = 500
 
-/** Hears of companies with new events, on a connection of its own that is made again whenever it breaks. */
-export function listenForWork(databaseUrl: string, onWork: (companyId: string) => void): { close(): Promise<void> } {
+/**
+ * Hears of companies with new events, on a connection of its own that is made again whenever it breaks.
+ *
+ * @param heard.connected called whenever it begins to listen: what was told before was missed.
+ */
+export function listenForWork(
+  databaseUrl: string,
+  heard: { work(companyId: string): void; connected(): void },
+): { close(): Promise<void> } {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -21,11 +28,12 @@ export function listenForWork(databaseUrl: string, onWork: (companyId: string) =
     own.on('error', again)
     own.on('end', again)
     own.on('notification', ({ payload }) => {
-      if (payload) onWork(payload)
+      if (payload) heard.work(payload)
     })
     try {
       await own.connect()
       await own.query('LISTEN timeline')
+      heard.connected()
     } catch {
       again()
     }

@@ -32,10 +32,25 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
   const failures = new Map<string, { until: number; times: number }>()
   let wake = () => {}
 
-  const listener = listenForWork(services.config.databaseAppUrl, (company) => {
-    due.add(company)
-    wake()
+  let lookAt = 0
+
+  const listener = listenForWork(services.config.databaseAppUrl, {
+    work(company) {
+      due.add(company)
+      wake()
+    },
+    connected() {
+      lookAt = 0
+      wake()
+    },
   })
+
+  function lookLater(company: string, ms: number): void {
+    setTimeout(() => {
+      due.add(company)
+      wake()
+    }, ms).unref()
+  }
 
   async function lookAtAll(): Promise<void> {
     for (const { id } of await db.selectFrom('company').select('id').execute()) due.add(id)
@@ -46,7 +61,7 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
     const now = Date.now()
     const urgentOnly = now < (calmAt.get(company) ?? 0)
     if (!urgentOnly) calmAt.set(company, now + calmMs)
-    else setTimeout(() => (due.add(company), wake()), calmMs).unref()
+    else lookLater(company, calmMs)
     const except = new Set([...failures].flatMap(([machine, { until }]) => (until > now ? [machine] : [])))
     while (!ending.signal.aborted) {
       const taken = await buildBatch(company, { urgentOnly, except: [...except], limit: batchSize })
@@ -80,7 +95,7 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
       const times = (failures.get(one.machine)?.times ?? 0) + 1
       const retryMs = Math.min(mostRetryMs, firstRetryMs * 2 ** (times - 1))
       failures.set(one.machine, { until: Date.now() + retryMs, times })
-      setTimeout(() => (due.add(company), wake()), retryMs + 1).unref()
+      lookLater(company, retryMs + 1)
       const machine = await inCompany(db, company, (trx) => machineCode(trx, one.machine)).catch(() => undefined)
       log.error({ err: error, machine: machine ?? one.machine, times, retryMs }, 'a timeline could not be built')
     }
@@ -103,7 +118,6 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
   }
 
   async function run(): Promise<void> {
-    let lookAt = 0
     while (!ending.signal.aborted) {
       const began = Date.now()
       try {
@@ -120,7 +134,7 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
         await rest(mostPauseMs)
       }
       await rest(Math.min(mostPauseMs, Math.max(leastPauseMs, 1.5 * (Date.now() - began))))
-      if (due.size === 0) await woken(Math.max(0, lookAt - Date.now()))
+      if (due.size === 0 && lookAt > Date.now()) await woken(lookAt - Date.now())
     }
   }
 
