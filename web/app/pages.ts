@@ -19,9 +19,12 @@ import {
 import { createElement } from 'react'
 import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { andonEntries } from './andon-entries.ts'
 import type { PageEntry } from './page-entry.ts'
+import { productionEntries } from './production-entries.ts'
 import { reportEntries } from './report-entries.ts'
 import { reportsOf } from './report-page.ts'
+import { workOrderEntries } from './work-order-entries.ts'
 
 /** Every page inside the frame, in the order of the navigation. */
 export const pages: readonly PageEntry[] = [
@@ -57,6 +60,9 @@ export const pages: readonly PageEntry[] = [
     group: 'overview',
     load: () => import('#web/modules/explore/pages/ExplorePage.tsx').then((module) => module.ExplorePage),
   },
+  ...andonEntries,
+  ...productionEntries,
+  ...workOrderEntries,
   ...reportEntries,
   {
     path: paths.targets,

@@ -63,10 +63,12 @@ function entriesOf(own: readonly PageEntry[]): NavigationSection['entries'] {
   })
 }
 
-/** Pages the signed-in user may open. */
+/** Pages the signed-in user may open; those about one thing are reached from the thing. */
 export function useOwnPages(): readonly PageEntry[] {
   const { permissions, demo } = useSession()
-  return pages.filter((page) => isEnough(permissions, page.needs) && (!page.demoOnly || demo))
+  return pages.filter(
+    (page) => isEnough(permissions, page.needs) && (!page.demoOnly || demo) && !page.path.includes('/:'),
+  )
 }
 
 /** The navigation of the signed-in user: groups with at least one page, in the order of screens. */

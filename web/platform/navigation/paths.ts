@@ -31,6 +31,10 @@ export const paths = {
   devices: '/dashboard/devices',
   quarantine: '/dashboard/devices/quarantine',
   deviceApi: '/dashboard/devices/api',
+  /** With filters as its search. */
+  workOrders: (search = '') => `/dashboard/mrp${search}`,
+  workOrder: (id: string) => `/dashboard/mrp/is-emri/${id}`,
+  queue: '/dashboard/andon/siraliisler',
   changelog: '/changelog',
   forbidden: '/error/403',
   notFound: '/error/404',

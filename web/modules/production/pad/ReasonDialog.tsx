@@ -1,0 +1,17 @@
+import { Trans } from '@lingui/react/macro'
+import type { StopReason } from '#api/modules/stoppages/stoppages.contract.ts'
+import { ReasonPicker } from '#web/platform/stoppages/ReasonPicker.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+
+type Props = { machineId: string; machine: string; onPick: (reason: StopReason) => void; onClose: () => void }
+
+/** Why the machine stands now: one tap on a tile. */
+export function ReasonDialog({ machineId, machine, onPick, onClose }: Props) {
+  return (
+    <Dialog open onClose={onClose} width="xl" title={<Trans>Why does it stand?</Trans>} description={machine}>
+      <div className="pb-4">
+        <ReasonPicker machineId={machineId} value={null} onPick={onPick} size="glove" />
+      </div>
+    </Dialog>
+  )
+}

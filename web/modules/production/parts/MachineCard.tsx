@@ -1,0 +1,88 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router-dom'
+import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
+import { isOverdue } from '#api/modules/andon/andon.states.ts'
+import { StateMark } from '#web/platform/machines/StateMark.tsx'
+import { TickingTime } from '#web/platform/machines/TickingTime.tsx'
+import type { Received } from '#web/platform/machines/ticking.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { formatFigure } from '#web/platform/reports/formats.ts'
+import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { CountBar } from './CountBar.tsx'
+
+/** One machine now: its state and for how long, what it works on, and what it has made of its target. */
+export function MachineCard({ machine, data }: { machine: BoardMachine; data: Received }) {
+  const { i18n } = useLingui()
+  const names = useCodeNames().machine_state ?? {}
+  const { state, last, reason, order, operator, good, scrap, target } = machine
+  const count = (value: number) => formatFigure(value, 'count', i18n.locale)
+  const overdue = isOverdue(machine, Date.parse(data.at))
+  const lastName = last ? (names[last] ?? last) : ''
+  const made = count(good)
+  const wanted = target ? count(target.soFar) : ''
+  return (
+    <Link
+      to={paths.liveProduction(machine.id)}
+      className={classNames(
+        'flex h-full flex-col gap-2 rounded-lg border bg-card p-3 transition-colors hover:bg-sunken',
+        overdue ? 'border-state-stop' : 'border-line',
+      )}
+    >
+      <span className="flex items-start gap-2.5">
+        <StateMark state={state} className="size-9 shrink-0 [&>svg]:size-5" />
+        <span className="min-w-0 flex-1">
+          <span className="flex items-baseline gap-2">
+            <span className="min-w-0 flex-1 truncate text-base font-semibold">
+              <bdi>{machine.machine}</bdi>
+            </span>
+            <TickingTime
+              since={machine.since}
+              data={data}
+              className={classNames('whitespace-nowrap text-base font-semibold tabular-nums', overdue && 'text-danger')}
+            />
+          </span>
+          <span className="block truncate text-sm text-muted">
+            {names[state]}
+            {reason && ` · ${reason}`}
+            {last && (
+              <>
+                {' · '}
+                <Trans>before: {lastName}</Trans>
+              </>
+            )}
+          </span>
+        </span>
+      </span>
+      <span className="block truncate text-sm">
+        {order ? (
+          <>
+            <bdi className="font-medium">{order.order}</bdi> <span className="text-muted">{order.product}</span>
+          </>
+        ) : (
+          <span className="text-muted">
+            <Trans>No order</Trans>
+          </span>
+        )}
+      </span>
+      <span className="mt-auto block space-y-1">
+        <span className="flex items-baseline gap-2 text-sm tabular-nums">
+          <bdi className="font-semibold">{made}</bdi>
+          {target && (
+            <span className="text-muted">
+              <Trans>of {wanted} by now</Trans>
+            </span>
+          )}
+          <span className="flex-1" />
+          {scrap > 0 && (
+            <span className="text-danger">
+              <Trans>{count(scrap)} scrap</Trans>
+            </span>
+          )}
+        </span>
+        <CountBar value={good} target={target?.soFar ?? null} whole={target?.whole ?? null} />
+      </span>
+      <span className="block truncate text-xs text-muted">{operator ?? <>&nbsp;</>}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,97 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Package, UserRound } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { isOverdue } from '#api/modules/andon/andon.states.ts'
+import { localTime } from '#web/platform/machines/local-time.ts'
+import { StateMark } from '#web/platform/machines/StateMark.tsx'
+import { TickingTime } from '#web/platform/machines/TickingTime.tsx'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { formatDate } from '#web/platform/reports/formats.ts'
+import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { LiveMachine } from '../production.api.ts'
+
+/** What the machine does, since when, on what and with whom: read from some steps away. */
+export function StateBanner({ data }: { data: LiveMachine }) {
+  const { i18n } = useLingui()
+  const names = useCodeNames().machine_state ?? {}
+  const { machine, site, orderDetail } = data
+  const { state, since, reason, last, order, operator } = machine
+  const overdue = isOverdue(machine, Date.parse(data.at))
+  const sinceLocal = since && localTime(since, site.timeZone)
+  const sameDay = sinceLocal?.slice(0, 10) === localTime(data.at, site.timeZone).slice(0, 10)
+  const from = formatDate(sinceLocal, i18n.locale, sameDay ? 'time' : 'dayTime')
+  const lastName = last ? (names[last] ?? last) : ''
+  return (
+    <section
+      aria-label={names[state]}
+      className={classNames(
+        'mb-4 flex flex-wrap items-stretch gap-x-6 gap-y-3 overflow-hidden rounded-lg border bg-card pe-4',
+        overdue ? 'border-state-stop' : 'border-line',
+      )}
+    >
+      <StateMark
+        state={state}
+        className="w-20 shrink-0 self-stretch rounded-none max-sm:w-14 [&>svg]:size-9 max-sm:[&>svg]:size-7"
+      />
+      <div className="min-w-0 flex-1 basis-56 py-3">
+        <p className="text-xl font-semibold">{names[state]}</p>
+        <p className="text-base text-muted">
+          {reason ?? (last ? <Trans>before: {lastName}</Trans> : null)}
+          {sinceLocal && (
+            <>
+              {(reason || last) && ' · '}
+              <Trans>since {from}</Trans>
+            </>
+          )}
+        </p>
+      </div>
+      <p className="flex items-center py-3 max-sm:py-0 max-sm:ps-[80px]">
+        <TickingTime
+          since={since}
+          data={data}
+          className={classNames(
+            'whitespace-nowrap text-[40px] font-semibold leading-none tabular-nums',
+            overdue && 'text-danger',
+          )}
+        />
+      </p>
+      <dl className="grid min-w-0 basis-72 content-center gap-1 py-3 text-base max-lg:flex-1 max-sm:basis-full max-sm:ps-[80px] max-sm:pt-0">
+        <div className="flex min-w-0 items-center gap-2">
+          <dt>
+            <Package aria-hidden className="size-[18px] text-muted" />
+            <span className="sr-only">
+              <Trans>Order</Trans>
+            </span>
+          </dt>
+          <dd className="min-w-0 truncate">
+            {order ? (
+              <>
+                <Link to={paths.liveProduction(order.orderId)} className="font-semibold hover:underline">
+                  <bdi>{order.order}</bdi>
+                </Link>{' '}
+                {order.product}
+                {orderDetail?.mold && <span className="text-muted"> · {orderDetail.mold}</span>}
+              </>
+            ) : (
+              <span className="text-muted">
+                <Trans>No order</Trans>
+              </span>
+            )}
+          </dd>
+        </div>
+        <div className="flex min-w-0 items-center gap-2">
+          <dt>
+            <UserRound aria-hidden className="size-[18px] text-muted" />
+            <span className="sr-only">
+              <Trans>Operator</Trans>
+            </span>
+          </dt>
+          <dd className={classNames('min-w-0 truncate', !operator && 'text-muted')}>
+            {operator ?? <Trans>Nobody signed on</Trans>}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}

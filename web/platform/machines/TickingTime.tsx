@@ -1,0 +1,16 @@
+import { emptyFigure } from '#web/platform/reports/formats.ts'
+import { clockText, type Received, shownInstant, useSecond } from './ticking.ts'
+
+type Props = {
+  /** Beginning, an ISO instant. */
+  since: string | null
+  data: Received
+  className?: string
+}
+
+/** How long something has lasted, each second. Only this text is drawn anew. */
+export function TickingTime({ since, data, className }: Props) {
+  const clock = useSecond()
+  const text = since === null ? emptyFigure : clockText((shownInstant(data, clock) - Date.parse(since)) / 1000)
+  return <bdi className={className}>{text}</bdi>
+}

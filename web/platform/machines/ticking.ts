@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+const listeners = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+let second = Math.floor(Date.now() / 1000)
+
+function tick(): void {
+  const now = Math.floor(Date.now() / 1000)
+  if (now === second) return
+  second = now
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  timer ??= setInterval(tick, 250)
+  return () => {
+    listeners.delete(listener)
+    if (listeners.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
+}
+
+/** Epoch milliseconds in whole seconds; re-renders each second. */
+export function useSecond(): number {
+  return useSyncExternalStore(subscribe, () => second) * 1000
+}
+
+/** An answer about machines with the moment it was received, by this browser's clock. */
+export type Received = { now: string; at: string; behindSeconds: number; received: number }
+
+/** Older data stands still: what it says is of then. */
+const lateSeconds = 15 * 60
+
+/** The instant that a live screen shows, by the server's clock: it goes on between two answers unless the data is old. */
+export function shownInstant({ at, behindSeconds, received }: Received, clock: number): number {
+  return behindSeconds > lateSeconds ? Date.parse(at) : Date.parse(at) + Math.max(0, clock - received)
+}
+
+export const isLate = ({ behindSeconds }: Received): boolean => behindSeconds > lateSeconds
+
+/** '4:07', '1:04:07'; whole hours from 100 on. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const hours = Math.floor(whole / 3600)
+  const minutes = Math.floor(whole / 60) % 60
+  if (hours === 0) return `${minutes}:${two(whole % 60)}`
+  return `${hours}:${two(minutes)}:${two(whole % 60)}`
+}

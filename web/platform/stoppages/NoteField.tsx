@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { inputClass } from '#web/ui/input.tsx'
+import { noteOnStop, refOf } from './stoppages.api.ts'
+import { useStopWords } from './use-stop-words.ts'
+
+/** What was found and done about a stop, in free words. */
+export function NoteField({ stop, onSaved }: { stop: Stop; onSaved?: () => void }) {
+  const { t } = useLingui()
+  const { done, fail } = useStopWords()
+  const [note, setNote] = useState(stop.note ?? '')
+  const [busy, setBusy] = useState(false)
+  const changed = note.trim() !== (stop.note ?? '')
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { batchId } = await noteOnStop({ stop: refOf(stop), note: note.trim() })
+      done(note.trim() === '' ? t`Note removed` : t`Note kept`, batchId)
+      onSaved?.()
+    } catch (error) {
+      fail(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Field label={<Trans>Note</Trans>}>
+      {(control) => (
+        <div className="flex items-end gap-2">
+          <textarea
+            {...control}
+            data-stop-note
+            value={note}
+            rows={2}
+            maxLength={500}
+            placeholder={t`What was found, what was done`}
+            onChange={(event) => setNote(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && changed) void save()
+            }}
+            className={`${inputClass} h-auto flex-1 py-2`}
+          />
+          <Button className="thumb:h-14" disabled={!changed} busy={busy} onClick={() => void save()}>
+            <Trans>Save note</Trans>
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}

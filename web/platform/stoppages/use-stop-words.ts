@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro'
+import { z } from 'zod'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { showToast } from '#web/ui/toast.ts'
+import { undoStops } from './stoppages.api.ts'
+
+const detailsSchema = z.object({ why: z.string(), by: z.string().optional(), count: z.number().optional() })
+
+/** What people read of changes to stops, done and refused. */
+export function useStopWords() {
+  const { t, i18n } = useLingui()
+
+  /** Why a change was refused. */
+  function refusal(error: unknown): string {
+    const details = error instanceof ApiError ? detailsSchema.safeParse(error.details).data : undefined
+    const by = details?.by ?? ''
+    const count = details?.count ?? 0
+    switch (details?.why) {
+      case 'changed':
+        return t`Somebody was faster: the stop is another by now. Look at it again.`
+      case 'count':
+        return t`There are ${count} stops by now. Look at them again.`
+      case 'later':
+        return t`It cannot be undone any more: ${by} has changed one of the stops since.`
+      case 'undone':
+        return t`It was undone already.`
+      case 'origins':
+        return t`Recorded stops and stops of a device cannot be joined.`
+      case 'no_stop':
+        return t`The machine does not stand any more.`
+      default:
+        return i18n._(errorText(error))
+    }
+  }
+
+  const fail = (error: unknown) => showToast('error', refusal(error))
+
+  /** Says what was done and offers the way back. */
+  function done(text: string, batchId: string): void {
+    showToast('success', text, {
+      action: {
+        label: t`Undo`,
+        onSelect: () =>
+          void undoStops(batchId)
+            .then(() => showToast('info', t`Undone`))
+            .catch(fail),
+      },
+    })
+  }
+
+  return { refusal, fail, done }
+}
