@@ -45,7 +45,8 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
   const { mode } = useSettings()
-  const own = useOwnPages()
+  // A page of one thing is found from the list of such things.
+  const own = useOwnPages().filter((page) => !page.path.includes('/:'))
   const reports = own.filter((page) => page.group === 'reports')
   const others = own.filter((page) => page.group !== 'reports')
   const run = (action: () => void) => () => {

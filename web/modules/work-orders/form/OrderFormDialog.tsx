@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type OrderConflict, orderConflictSchema } from '#api/modules/work-orders/closing.contract.ts'
+import { type Order, orderSchema } from '#api/modules/work-orders/work-orders.contract.ts'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useDraft } from '#web/platform/forms/use-draft.ts'
+import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { queryClient } from '#web/platform/query/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { ConflictNotice } from '../order/ConflictNotice.tsx'
+import { changeOrder, choicesQuery, createOrder, orderQuery } from '../work-orders.api.ts'
+import { OrderFormFields } from './OrderFormFields.tsx'
+import { type OrderForm, changedOnly, emptyForm, fromForm, orderFormSchema, toForm } from './order-form.ts'
+
+type Props = {
+  /** The order that is changed; null makes a new one. */
+  id: string | null
+  onClose: () => void
+  onSaved?: (order: Order) => void
+}
+
+/** Makes an order or changes one. What is typed survives a reload of the page. */
+export function OrderFormDialog({ id, ...props }: Props) {
+  const order = useQuery({ ...orderQuery(id ?? ''), enabled: id !== null, staleTime: 0 })
+  const { i18n } = useLingui()
+  // The order as it was when the form was opened: what comes in meanwhile does not touch what is being typed.
+  const [opened, setOpened] = useState<Order | null>(null)
+  if (id !== null && opened === null && order.data && !order.isFetching) setOpened(order.data)
+  if (id === null || opened)
+    return <Form key={`${id} ${opened?.version}`} order={opened} {...props} onReload={setOpened} />
+  return (
+    <Dialog open onClose={props.onClose} title={<Trans>Edit the work order</Trans>}>
+      {order.error ? <Notice tone="danger">{i18n._(errorText(order.error))}</Notice> : <Skeleton className="h-96" />}
+    </Dialog>
+  )
+}
+
+const formId = 'order-form'
+const fieldNames = Object.keys(emptyForm) as (keyof OrderForm)[]
+
+function Form({
+  order,
+  onClose,
+  onSaved,
+  onReload,
+}: Omit<Props, 'id'> & { order: Order | null; onReload: (order: Order) => void }) {
+  const { t, i18n } = useLingui()
+  const choices = useQuery(choicesQuery)
+  const before = order ? toForm(order) : emptyForm
+  const form = useForm<OrderForm>({
+    mode: 'onTouched',
+    resolver: useFormResolver(orderFormSchema),
+    defaultValues: before,
+  })
+  const draft = useDraft(form, order ? `work-order:${order.id}:${order.version}` : 'work-order:new', fieldNames)
+  const [conflict, setConflict] = useState<OrderConflict | null>(null)
+  const leave = () => {
+    draft.forget()
+    onClose()
+  }
+  const save = async (values: OrderForm, version = order?.version) => {
+    try {
+      const saved =
+        order && version
+          ? await changeOrder(order.id, { version, ...changedOnly(before, values) })
+          : await createOrder(fromForm(values))
+      draft.forget()
+      void queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey })
+      showToast('success', order ? t`Work order saved` : t`Work order ${saved.code} created`)
+      onSaved?.(saved)
+      onClose()
+    } catch (error) {
+      if (error instanceof ApiError && error.code === 'name_taken')
+        form.setError('code', { message: t`There is an order of this number already` }, { shouldFocus: true })
+      else if (
+        error instanceof ApiError &&
+        error.code === 'conflict' &&
+        orderConflictSchema.safeParse(error.details).success
+      )
+        setConflict(orderConflictSchema.parse(error.details))
+      else if (error instanceof ApiError && error.fields.length > 0) {
+        for (const { path } of error.fields)
+          form.setError(path as keyof OrderForm, { message: refusals[path] ?? t`This value is not valid` })
+        showToast('error', i18n._(errorText(error)))
+      } else showToast('error', i18n._(errorText(error)))
+    }
+  }
+  const closed = order?.status === 'closed'
+  const refusals: Record<string, string> = closed
+    ? {}
+    : { productId: t`Pieces of this product were reported already; it cannot become another order.` }
+  const theirs = orderSchema.safeParse(conflict?.current).data
+  return (
+    <Dialog
+      open
+      onClose={leave}
+      width="lg"
+      title={order ? <Trans>Edit work order {order.code}</Trans> : <Trans>New work order</Trans>}
+      actions={
+        <>
+          <Button onClick={leave}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={form.formState.isSubmitting}>
+            {order ? <Trans>Save</Trans> : <Trans>Create work order</Trans>}
+          </Button>
+        </>
+      }
+    >
+      {conflict && (
+        <ConflictNotice
+          conflict={conflict}
+          {...(theirs?.status === order?.status && {
+            onKeepMine: () => void form.handleSubmit((values) => save(values, conflict.current.version))(),
+          })}
+          onTakeTheirs={() => {
+            draft.forget()
+            if (theirs) onReload(theirs)
+          }}
+        />
+      )}
+      {closed && (
+        <Notice className="mb-4">
+          <Trans>The order is closed: its plan stays as it is. Colour, labels and note may change.</Trans>
+        </Notice>
+      )}
+      <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}>
+        <OrderFormFields form={form} choices={choices.data} planLocked={closed} order={order} />
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,72 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import type { HistoryEntry } from '#api/modules/work-orders/work-orders.contract.ts'
+import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
+import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { choicesQuery } from '../work-orders.api.ts'
+import { useOrderWords } from '../use-order-words.ts'
+
+/** What changed, field by field: before, then after. */
+export function ChangeList({ changes }: { changes: HistoryEntry['changes'] }) {
+  const { fields } = useOrderWords()
+  const write = useFieldText()
+  const entries = Object.entries(changes)
+  if (entries.length === 0) return null
+  return (
+    <dl className="mt-0.5 grid grid-cols-[auto_1fr] gap-x-3 text-sm">
+      {entries.map(([field, [before, after]]) => (
+        <div key={field} className="contents">
+          <dt className="text-muted">{fields[field] ?? field}</dt>
+          <dd className="min-w-0 [overflow-wrap:anywhere]">
+            {before !== null && field !== 'place' && (
+              <>
+                <bdi className="text-muted line-through">{write(field, before)}</bdi> <span aria-hidden>→</span>{' '}
+              </>
+            )}
+            <bdi>{write(field, after)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** A field's value in words: names for what is named, dates as dates. */
+function useFieldText(): (field: string, value: unknown) => string {
+  const { t, i18n } = useLingui()
+  const { colours } = useOrderWords()
+  const names = useCodeNames()
+  const { data } = useQuery(choicesQuery)
+  const nameOf = (list: readonly { id: string; name: string }[] | undefined, id: unknown) =>
+    list?.find((one) => one.id === id)?.name ?? t`unknown`
+  return (field, value) => {
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–'
+    switch (field) {
+      case 'productId':
+        return nameOf(data?.products, value)
+      case 'machineId':
+        return nameOf(data?.machines, value)
+      case 'moldId':
+        return nameOf(data?.molds, value)
+      case 'startDate':
+      case 'dueDate':
+        return formatDate(String(value), i18n.locale, 'day')
+      case 'plannedQuantity':
+      case 'plannedPrints':
+      case 'place':
+        return formatFigure(Number(value), 'pieces', i18n.locale)
+      case 'colour':
+        return colours[value as keyof typeof colours] ?? String(value)
+      case 'labels':
+        return (value as string[]).join(', ')
+      case 'kind':
+        return names.order_kind?.[String(value)] ?? String(value)
+      case 'status':
+        return names.order_status?.[String(value)] ?? String(value)
+      case 'active':
+        return names.order_active?.[value ? 'active' : 'passive'] ?? String(value)
+      default:
+        return String(value)
+    }
+  }
+}

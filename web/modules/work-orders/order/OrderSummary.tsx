@@ -1,0 +1,113 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode } from 'react'
+import type { Order } from '#api/modules/work-orders/work-orders.contract.ts'
+import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { durationText } from '#web/platform/machines/duration-text.ts'
+import { codeTone } from '#web/platform/reports/code-tones.ts'
+import { emptyFigure, formatDate, formatFigure } from '#web/platform/reports/formats.ts'
+import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { ColourMark } from './ColourMark.tsx'
+import { OrderProgress } from './Progress.tsx'
+
+/** How an order stands and everything that is known of it. */
+export function OrderSummary({ order }: { order: Order }) {
+  const { t, i18n } = useLingui()
+  const names = useCodeNames()
+  const { locale } = i18n
+  const pieces = (value: number | null) => formatFigure(value, 'pieces', locale)
+  const day = (value: string | null) => formatDate(value, locale, 'day')
+  const ratio = (value: number | null) => formatFigure(value, 'ratio', locale)
+  const badge = (dimension: string, value: string) => (
+    <Badge tone={codeTone(dimension, value) ?? 'neutral'}>{names[dimension]?.[value] ?? value}</Badge>
+  )
+  const named = (one: { code: string; name: string } | null) =>
+    one && (
+      <>
+        <bdi>{one.name}</bdi> <bdi className="text-xs text-muted">{one.code}</bdi>
+      </>
+    )
+  const need = order.cycleSeconds === null ? null : order.remaining * order.cycleSeconds
+  const fields: [string, ReactNode][] = [
+    [t`Product`, named(order.product)],
+    [t`Machine`, named(order.machine)],
+    [t`Mould`, named(order.mold)],
+    [t`Summary order`, order.summaryCode && <bdi>{order.summaryCode}</bdi>],
+    [t`Start`, day(order.startDate)],
+    [
+      t`Due`,
+      <span key="due" className={order.late && order.status === 'open' ? 'font-medium text-danger' : undefined}>
+        {day(order.dueDate)}
+      </span>,
+    ],
+    [t`Last production`, day(order.lastDate)],
+    [t`Done on`, day(order.doneDate)],
+    [t`Ordered pieces`, pieces(order.plannedQuantity)],
+    [t`Planned prints`, pieces(order.plannedPrints)],
+    [t`Remaining`, pieces(order.remaining)],
+    [t`Scrap`, pieces(order.scrap)],
+    [t`Performance`, ratio(order.performance)],
+    [t`Ideal cycle`, formatFigure(order.cycleSeconds, 'seconds_per_piece', locale)],
+    [t`Run time`, order.runSeconds > 0 && durationText(order.runSeconds, locale)],
+    [t`Machine time still needed`, order.remaining > 0 && need !== null && durationText(need, locale)],
+    [t`Production colour`, order.colour && <ColourMark colour={order.colour} withName />],
+    [
+      t`Labels`,
+      order.labels.length > 0 && (
+        <span key="labels" className="flex flex-wrap gap-1">
+          {order.labels.map((label) => (
+            <Badge key={label}>{label}</Badge>
+          ))}
+        </span>
+      ),
+    ],
+    [
+      t`Closed`,
+      order.closedAt && (
+        <>
+          <DateText value={order.closedAt} /> {order.closedBy}
+        </>
+      ),
+    ],
+  ]
+  const machine = order.at?.name
+  return (
+    <div>
+      <div className="mb-3 flex flex-wrap items-center gap-2">
+        {badge('production_status', order.productionStatus)}
+        {badge('order_label', order.label)}
+        {badge('order_progress', order.progress)}
+        {!order.active && <Badge tone="warning">{names.order_active?.passive}</Badge>}
+        {order.at && (
+          <span className="text-sm text-muted">
+            {order.at.running ? <Trans>{machine} runs it now</Trans> : <Trans>stands at {machine}</Trans>}
+          </span>
+        )}
+        <span className="ms-auto text-sm tabular-nums">
+          <Trans>
+            {pieces(order.produced)} of {pieces(order.plannedQuantity)} pieces
+          </Trans>
+        </span>
+      </div>
+      <OrderProgress
+        completion={order.completion}
+        done={order.progress === 'completed'}
+        bar="h-2"
+        className="mb-4 text-lg font-semibold [&>bdi]:w-auto"
+      />
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-3 lg:grid-cols-4">
+        {fields.map(([label, value]) => (
+          <div key={label} className="min-w-0">
+            <dt className="truncate text-xs text-muted">{label}</dt>
+            <dd className="text-sm [overflow-wrap:anywhere]">{value || emptyFigure}</dd>
+          </div>
+        ))}
+      </dl>
+      {order.note && (
+        <p dir="auto" className="mt-3 whitespace-pre-line border-s-2 border-line-strong ps-3 text-sm">
+          {order.note}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro'
+import { ListOrdered, Plus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { OrderFormDialog } from '../form/OrderFormDialog.tsx'
+import { OrdersSection } from '../list/OrdersSection.tsx'
+import { useEditing } from '../order/use-order-actions.tsx'
+import { PlantOverview } from '../overview/PlantOverview.tsx'
+import { useLiveOrders } from '../use-live-orders.ts'
+
+/** The plant's orders: how they stand, what machines have before them, and the list to work with. */
+export function WorkOrdersPage() {
+  const can = useCan()
+  const { editing, edit } = useEditing()
+  useLiveOrders()
+  const mayEdit = can('work-orders:manage')
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Plant overview and work orders</Trans>}
+        description={<Trans>What is open, what runs, what will be late, and what each machine makes next.</Trans>}
+        actions={
+          <>
+            <Link to={paths.queue} className={buttonClass()}>
+              <ListOrdered aria-hidden />
+              <Trans>Queues</Trans>
+            </Link>
+            <Link to={paths.report('isemrirapor')} className={buttonClass()}>
+              <Trans>Report and Excel</Trans>
+            </Link>
+            {mayEdit && (
+              <Button variant="primary" icon={<Plus />} onClick={() => edit('new')}>
+                <Trans>New work order</Trans>
+              </Button>
+            )}
+          </>
+        }
+      />
+      <PlantOverview />
+      <OrdersSection onEdit={edit} />
+      {editing && mayEdit && <OrderFormDialog id={editing === 'new' ? null : editing} onClose={() => edit(null)} />}
+    </>
+  )
+}
