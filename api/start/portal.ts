@@ -1,5 +1,6 @@
 import getPort from 'get-port'
 import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { ensureRoles, rolePassword, urlAs } from '#api/platform/db/roles.ts'
@@ -9,6 +10,8 @@ import { ensureDatabase } from './database.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { readSecrets } from './secrets.ts'
 import { runSimulator } from './simulator.ts'
+
+const usualBrokerPort = 1883
 
 export interface PortalOptions {
   /** Owner's URL of a database on a real server; without it the embedded one is used. */
@@ -38,6 +41,8 @@ export interface Portal {
   databaseUrl(): string
   /** Environment of the api, once the cube step has run. */
   apiEnvironment(): Record<string, string>
+  /** Where the demo's broker listens on loopback, once the demo step has run; 0: there is none. */
+  brokerPort(): number
   /** Process of the api, once its step has run. */
   apiPid(): number
   stop(): Promise<void>
@@ -53,6 +58,7 @@ export function definePortal(options: PortalOptions): Portal {
   let plan: LivePlan | undefined
   const children: Pick<Child, 'stop'>[] = []
   let apiPid = 0
+  let brokerPort = 0
 
   const database: Step = {
     title: options.databaseUrl ? 'Database' : 'PostgreSQL',
@@ -81,6 +87,7 @@ export function definePortal(options: PortalOptions): Portal {
       })
       const { companyId } = seeded
       plan = seeded.plan
+      await chooseBrokerPort()
       const db = createDatabase(ownerUrl, { max: 1 })
       await inCompany(db, companyId, (trx) => seedDemoAccounts(trx, companyId)).finally(() => db.destroy())
     },
@@ -118,8 +125,15 @@ export function definePortal(options: PortalOptions): Portal {
     async run() {
       if (!plan || !options.simulator) return
       const url = `http://127.0.0.1:${options.port}`
-      children.push(await runSimulator({ ownerUrl, url, plan, speed: options.simulator.speed }))
+      const brokerUrl = brokerPort ? `mqtt://127.0.0.1:${brokerPort}` : undefined
+      children.push(await runSimulator({ ownerUrl, url, brokerUrl, plan, speed: options.simulator.speed }))
     },
+  }
+
+  /** The demo's devices have a broker in the api, unless there is another one. */
+  async function chooseBrokerPort(): Promise<void> {
+    if (!options.simulator || environment.mqttUrl) return
+    brokerPort = Number(environment.mqttEmbeddedPort ?? (await getPort({ host: '127.0.0.1', port: usualBrokerPort })))
   }
 
   function asRole(role: string): string {
@@ -134,6 +148,7 @@ export function definePortal(options: PortalOptions): Portal {
       CUBE_URL: cubeUrl,
       PORT: String(options.port),
       VARDIYA_DEMO: String(options.demoDays > 0),
+      ...(brokerPort ? { MQTT_EMBEDDED_PORT: String(brokerPort) } : {}),
       ...options.env,
     }
   }
@@ -151,6 +166,7 @@ export function definePortal(options: PortalOptions): Portal {
     databaseUrl: () => ownerUrl,
     apiEnvironment,
     apiPid: () => apiPid,
+    brokerPort: () => brokerPort,
     stop,
   }
 }

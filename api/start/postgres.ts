@@ -38,11 +38,12 @@ const settings = {
  *
  * @param cluster name of the cluster: `main` for the portal, `test` for test runs.
  * @param options.durable false lets a test cluster skip fsync.
+ * @param options.port where it listens; any free port without one.
  * @throws Error with the tail of the server's log when it does not come up within 60 s.
  */
 export async function startPostgres(
   cluster: string,
-  options: { password: string; durable?: boolean },
+  options: { password: string; durable?: boolean; port?: number },
 ): Promise<RunningPostgres> {
   const home = await preparePostgresHome()
   const folder = join(home.data, cluster)
@@ -55,7 +56,7 @@ export async function startPostgres(
     await stop(home, folder).catch(() => rmSync(join(folder, 'postmaster.pid'), { force: true }))
   }
 
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = options.port ?? (await getPort({ host: '127.0.0.1' }))
   const log = join(folder, 'server.log')
   const all = { ...settings, port: String(port), ...(options.durable === false ? undurable : {}) }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])

@@ -8,7 +8,10 @@ import { type Child, keepChild } from './child.ts'
 
 /** Orders and shift plans of the demo are written on this often. */
 const planEveryMs = 10 * 60_000
-const gateway = { code: 'SIMULATOR', name: 'Simulator: gateway of the demo plant' }
+const gateway = { code: 'SIMULATOR', name: 'Gateway of the demo plant (HTTP)' }
+const edgeNode = { code: 'SIMULATOR-MQTT', name: 'Edge node of the demo plant (MQTT, Sparkplug B)' }
+/** Machines of the demo that are connected by the edge node. */
+const edgeMachines = ['INJ-02', 'PRS-01']
 
 /** How the demo plant goes on; undefined when it is switched off. @throws Error for a speed that is none. */
 export function simulatorSettings(): { speed: number } | undefined {
@@ -22,12 +25,20 @@ export function simulatorSettings(): { speed: number } | undefined {
 export async function runSimulator(options: {
   ownerUrl: string
   url: string
+  /** Of the broker in the api; without it all devices use HTTP. */
+  brokerUrl?: string | undefined
   plan: LivePlan
   speed: number
 }): Promise<Pick<Child, 'stop'>> {
-  const { ownerUrl, plan } = options
-  const key = await makeGatewayKey(ownerUrl, plan.company)
-  const orders = { url: options.url, key, speed: options.speed, plan }
+  const { ownerUrl, plan, brokerUrl } = options
+  const key = await makeKey(ownerUrl, plan.company, gateway)
+  const sparkplug = brokerUrl && {
+    url: brokerUrl,
+    node: edgeNode.code,
+    key: await makeKey(ownerUrl, plan.company, edgeNode),
+    machines: edgeMachines,
+  }
+  const orders = { url: options.url, key, speed: options.speed, plan, ...(sparkplug ? { sparkplug } : {}) }
   const child = keepChild('simulator', 'seed/simulator/main.ts', { VARDIYA_SIMULATOR_ORDERS: JSON.stringify(orders) })
   let planning = Promise.resolve()
   const timer = setInterval(() => {
@@ -44,8 +55,8 @@ export async function runSimulator(options: {
   }
 }
 
-/** A new key for the gateway of the demo, which knows no other one: it lives as long as the portal runs. */
-async function makeGatewayKey(ownerUrl: string, company: string): Promise<string> {
+/** A new key for a device of the simulator, which has no other one: it lives as long as the portal runs. */
+async function makeKey(ownerUrl: string, company: string, device: { code: string; name: string }): Promise<string> {
   const db = createDatabase(ownerUrl, { max: 1 })
   try {
     const { id: companyId } = await db
@@ -54,19 +65,19 @@ async function makeGatewayKey(ownerUrl: string, company: string): Promise<string
       .where('code', '=', company)
       .executeTakeFirstOrThrow()
     return await inCompany(db, companyId, async (trx) => {
-      const device = await trx
+      const { id } = await trx
         .insertInto('device')
-        .values({ company_id: companyId, kind: 'gateway', ...gateway })
-        .onConflict((conflict) => conflict.columns(['company_id', 'code']).doUpdateSet({ code: gateway.code }))
+        .values({ company_id: companyId, kind: 'gateway', ...device })
+        .onConflict((conflict) => conflict.columns(['company_id', 'code']).doUpdateSet({ code: device.code }))
         .returning('id')
         .executeTakeFirstOrThrow()
-      const key = makeDeviceKey(companyId, device.id)
+      const key = makeDeviceKey(companyId, id)
       await sql`
         DELETE FROM device_key
-        WHERE company_id = ${companyId} AND device_id = ${device.id} AND created_by IS NULL`.execute(trx)
+        WHERE company_id = ${companyId} AND device_id = ${id} AND created_by IS NULL`.execute(trx)
       await trx
         .insertInto('device_key')
-        .values({ company_id: companyId, device_id: device.id, hash: hashSecretToken(key), hint: key.slice(-4) })
+        .values({ company_id: companyId, device_id: id, hash: hashSecretToken(key), hint: key.slice(-4) })
         .execute()
       return key
     })

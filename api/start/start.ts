@@ -98,5 +98,8 @@ if (ownDatabase) {
   console.log(`  Demo accounts, password ${demoPassword}`)
   for (const account of demoAccounts) console.log(`    ${account.role.padEnd(10)} ${account.email}`)
 }
-if (simulator) console.log('\n  The demo plant is at work. VARDIYA_SIMULATOR=off lets it rest.')
+if (simulator) {
+  console.log('\n  The demo plant is at work. VARDIYA_SIMULATOR=off lets it rest.')
+  if (portal.brokerPort()) console.log(`  Its MQTT broker: mqtt://127.0.0.1:${portal.brokerPort()}`)
+}
 console.log('\n  Ctrl-C stops everything.  Logs: .data/logs\n')

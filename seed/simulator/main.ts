@@ -4,19 +4,21 @@ import { livePlant } from './live-plan.ts'
 import { httpOutbox } from './outbox.ts'
 import { makePlayer } from './play.ts'
 import { readSettings } from './settings.ts'
+import { sparkplugNode } from './sparkplug-node.ts'
 
 /** A factory that lives: goes on where the history of the demo plant ends, and tells it to the portal as devices would. */
-const { url, key, speed, plan } = readSettings(environment.simulatorOrders)
+const { url, key, speed, plan, sparkplug } = readSettings(environment.simulatorOrders)
 const log = pino({ level: environment.logLevel ?? 'info' })
 const everyMs = 250
 const summaryMs = 60_000
 
 const plant = livePlant(plan, speed)
 const outbox = httpOutbox({ url, key, log })
+const node = sparkplug && sparkplugNode({ ...sparkplug, company: plan.company, log })
 const player = makePlayer(
   plant.machines,
   (machine) => plant.script(machine, plan.until),
-  () => outbox,
+  (machine) => (node && sparkplug.machines.includes(machine.code) ? node : outbox),
 )
 let sent = 0
 const playing = setInterval(() => {
@@ -35,5 +37,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     ending = true
     clearInterval(playing)
     clearInterval(telling)
-    void outbox.close().then(() => process.exit(0))
+    void Promise.all([outbox.close(), node?.close()]).then(() => process.exit(0))
   })

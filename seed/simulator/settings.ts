@@ -5,6 +5,10 @@ const settingsSchema = z.strictObject({
   url: z.url(),
   /** Key of the gateway that speaks for the machines. */
   key: z.string().min(1),
+  /** Machines that speak Sparkplug B over MQTT instead. */
+  sparkplug: z
+    .strictObject({ url: z.url(), node: z.string(), key: z.string(), machines: z.array(z.string()) })
+    .optional(),
   /** Stops come so many times as often, each so much shorter; pieces stay at their real rate. */
   speed: z.number().min(1).max(60),
   plan: z.strictObject({

@@ -323,8 +323,8 @@ describe('the embedded broker', () => {
       .execute()
     const open = (username: string, password: string) =>
       mqtt.connectAsync(`mqtt://127.0.0.1:${own}`, { username, password, reconnectPeriod: 0 })
-    await expect(open('GW-9', 'vdk_wrong')).rejects.toThrow()
-    await expect(open('GW-8', key)).rejects.toThrow()
+    await expect(open('GW-9', 'vdk_wrong')).rejects.toThrow('Bad username or password')
+    await expect(open('GW-8', key)).rejects.toThrow('Bad username or password')
 
     const client = await open('GW-9', key)
     const came = async (wanted: string) => {

@@ -37,15 +37,20 @@ export async function startBroker(options: {
 }): Promise<EmbeddedBroker> {
   const secret = randomBytes(24).toString('base64url')
   const admitted = new WeakMap<Client, Admitted>()
+  async function signIn(
+    client: Client,
+    name: string,
+    password: string,
+    done: (error: AuthenticateError | null, success: boolean) => void,
+  ): Promise<void> {
+    const found = await admit(options, secret, name, password).catch(() => undefined)
+    if (found) admitted.set(client, found)
+    done(found ? null : refusal(), found !== undefined)
+  }
+
   const broker = await Aedes.createBroker({
     authenticate(client, name, password, done) {
-      admit(options, secret, name ?? '', password?.toString() ?? '').then(
-        (found) => {
-          if (found) admitted.set(client, found)
-          done(found ? null : refusal(), Boolean(found))
-        },
-        () => done(refusal(), false),
-      )
+      void signIn(client, name ?? '', password?.toString() ?? '', done)
     },
     authorizePublish(client, { topic }, done) {
       const who = client && admitted.get(client)

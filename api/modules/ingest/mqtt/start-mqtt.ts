@@ -23,11 +23,13 @@ export async function startMqtt(services: Services): Promise<() => Promise<void>
   const access: BrokerAccess = { url, clientId, prefix, username: config.mqttUsername, password: config.mqttPassword }
   let subscription: Subscription | undefined
   let changing = Promise.resolve()
+  async function change(before: Promise<void>, held: boolean): Promise<void> {
+    await before
+    await subscription?.close()
+    subscription = held ? subscribe(services, access) : undefined
+  }
   const lock = holdLock(config.databaseAppUrl, lockKey, (held) => {
-    changing = changing.then(async () => {
-      await subscription?.close()
-      subscription = held ? subscribe(services, access) : undefined
-    })
+    changing = change(changing, held)
   })
   return async () => {
     await lock.release()

@@ -125,19 +125,19 @@ function takeMessages(client: MqttClient, take: (packet: IPublishPacket) => Prom
   // The client reads on when told that it must not acknowledge now; we do it when the message is kept.
   const later = new Error('acknowledged once it is kept')
 
-  client.handleMessage = (packet, done) => {
+  async function takeOne(packet: IPublishPacket): Promise<void> {
     const { stream } = client
-    const taking = take(packet)
-      .then((kept) => {
-        // Over another connection the number may stand for another message; this one comes again.
-        if (kept && packet.qos > 0 && client.connected && client.stream === stream)
-          client['_sendPacket']({ cmd: 'puback', messageId: packet.messageId, reasonCode: 0 } as never)
-      })
-      .catch(() => undefined)
-      .finally(() => {
-        underWay.delete(taking)
-        paused.shift()?.()
-      })
+    const kept = await take(packet).catch(() => false)
+    // Over another connection the number may stand for another message; this one comes again.
+    if (kept && packet.qos > 0 && client.connected && client.stream === stream)
+      client['_sendPacket']({ cmd: 'puback', messageId: packet.messageId, reasonCode: 0 } as never)
+  }
+
+  client.handleMessage = (packet, done) => {
+    const taking = takeOne(packet).finally(() => {
+      underWay.delete(taking)
+      paused.shift()?.()
+    })
     underWay.add(taking)
     if (underWay.size < atOnce) done(later)
     else paused.push(() => done(later))
