@@ -63,6 +63,7 @@ export const pages: readonly PageEntry[] = [
   ...andonEntries,
   ...productionEntries,
   ...workOrderEntries,
+  ...andonEntries,
   ...reportEntries,
   {
     path: paths.targets,

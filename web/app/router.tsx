@@ -52,6 +52,13 @@ export const router = createBrowserRouter([
         }),
       },
       {
+        path: 'wall',
+        handle: { title: msg`Wall` },
+        lazy: async () => ({
+          Component: (await import('#web/modules/andon/pages/WallPage.tsx')).WallPage,
+        }),
+      },
+      {
         path: 'error/:status',
         handle: { title: msg`Error` },
         lazy: async () => ({ Component: (await import('./errors/ErrorPage.tsx')).ErrorPage }),

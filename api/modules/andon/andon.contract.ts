@@ -10,9 +10,9 @@ export const boardQuerySchema = z.strictObject({ site, at: instant.optional() })
 /** Hours that one replay covers at most. */
 export const longestReplayHours = 48
 
-/** GET /api/andon/history: all that the factory status of any instant of a window is drawn from. */
+/** GET /api/andon/history: all that the factory status of any instant of a window is drawn from; of one machine if named. */
 export const historyQuerySchema = z
-  .strictObject({ site, from: instant, to: instant })
+  .strictObject({ site, from: instant, to: instant, machine: z.uuid().optional() })
   .refine(({ from, to }) => hoursBetween(from, to) >= 0 && hoursBetween(from, to) <= longestReplayHours, {
     path: ['to'],
     error: `must be within ${longestReplayHours} hours after from`,
@@ -137,6 +137,8 @@ export const boardSchema = z.object({
   /** Seconds by which what is shown lies behind the clock: the age of the latest record where no device reports. */
   behindSeconds: z.number(),
   shift: shiftSchema.nullable(),
+  /** The business date's shifts together. */
+  day: spanSchema.nullable(),
   machines: z.array(boardMachineSchema),
 })
 

@@ -12,6 +12,7 @@ import {
   listReports,
   listShifts,
   listWorks,
+  readDay,
 } from './history.queries.ts'
 
 /**
@@ -26,22 +27,27 @@ export async function readBoard(trx: Trx, code: string, at?: string): Promise<Bo
   const plant = await readPlant(trx, code)
   const shown = at ?? (await presentOf(trx, plant, now))
   const history = await readWindow(trx, plant, { from: shown, to: shown, now })
+  const { shift, machines } = frameAt(history, Date.parse(shown))
   return {
     site: history.site,
     at: shown,
     now,
     behindSeconds: Math.max(0, Math.round((Date.parse(now) - Date.parse(shown)) / 1000)),
-    ...frameAt(history, Date.parse(shown)),
+    shift,
+    day: shift && (await readDay(trx, plant.site.id, shift.businessDate)),
+    machines,
   }
 }
 
 /** All that the factory status of any instant of a window is drawn from. @throws AppError not_found. */
 export async function readHistory(
   trx: Trx,
-  { site, from, to }: { site: string; from: string; to: string },
+  { site, from, to, machine }: { site: string; from: string; to: string; machine?: string | undefined },
 ): Promise<History> {
   const now = await readClock(trx)
-  return readWindow(trx, await readPlant(trx, site), { from, to, now })
+  const plant = await readPlant(trx, site)
+  const machines = plant.machines.filter(({ id }) => machine === undefined || id === machine)
+  return readWindow(trx, { ...plant, machines }, { from, to, now })
 }
 
 async function readClock(trx: Trx): Promise<string> {

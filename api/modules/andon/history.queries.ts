@@ -105,6 +105,14 @@ export async function listShifts(trx: Trx, siteId: string, from: string, to: str
   return found.rows
 }
 
+/** From the beginning of a business date's first shift to the end of its last one. */
+export async function readDay(trx: Trx, siteId: string, date: string): Promise<{ start: string; end: string } | null> {
+  const found = await sql<{ start: string; end: string }>`
+    SELECT ${iso(sql`min(lower(during))`)} AS start, ${iso(sql`max(upper(during))`)} AS "end"
+    FROM shift_instance WHERE site_id = ${siteId} AND business_date = ${date} HAVING count(*) > 0`.execute(trx)
+  return found.rows[0] ?? null
+}
+
 /** Pieces booked in the shifts and until `to`; what is booked ahead of the server's clock counts now. */
 export async function listReports(
   trx: Trx,

@@ -35,6 +35,14 @@ export const paths = {
   workOrders: (search = '') => `/dashboard/mrp${search}`,
   workOrder: (id: string) => `/dashboard/mrp/is-emri/${id}`,
   queue: '/dashboard/andon/siraliisler',
+  /** The factory status; `at` makes it that of a past moment. */
+  andon: (at?: string) => (at ? `/dashboard/andon?${new URLSearchParams({ at })}` : '/dashboard/andon'),
+  andonPeople: '/dashboard/andon/andonik',
+  andonPeoplePlan: '/dashboard/andon/andonik/andon-layout-personel',
+  plantLayout: '/dashboard/andon/layout',
+  andonScreens: '/dashboard/andon/screens',
+  /** What hangs on a wall; with a screen's id a look at it by somebody signed in. */
+  wall: (screen?: string) => (screen ? `/wall?screen=${screen}` : '/wall'),
   changelog: '/changelog',
   forbidden: '/error/403',
   notFound: '/error/404',

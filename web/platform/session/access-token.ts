@@ -32,14 +32,23 @@ async function renew(stale: string): Promise<string> {
 
 let renewal: Promise<string> | null = null
 
+let ownSource: ((stale: string) => Promise<string>) | null = null
+
+/** Takes tokens from elsewhere than a person's sign-in, as a display on the wall does; `stale` is one that was refused. */
+export function takeTokensFrom(source: (stale: string) => Promise<string>): void {
+  ownSource = source
+}
+
 /** A new token in place of a stale one, '' when the session is over. */
 export function renewToken(stale: string): Promise<string> {
+  if (ownSource) return ownSource(stale)
   renewal ??= exclusively(() => renew(stale)).finally(() => (renewal = null))
   return renewal
 }
 
 /** A token good for a call now, renewed when it is about to expire; '' when signed out. */
 export async function accessToken(): Promise<string> {
+  if (ownSource) return ownSource('')
   const token = storedToken()
   if (token === '' || tokenLifeLeft(token) > renewBeforeSeconds) return token
   return renewToken(token)

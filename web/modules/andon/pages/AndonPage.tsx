@@ -1,0 +1,184 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Factory, MonitorPlay } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { maxRetries } from '#web/platform/query/query-client.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { useSite } from '#web/platform/session/site.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useAndonSettings } from '../andon-settings.ts'
+import { type BoardView, machinesOf, readBoardView, writeBoardView } from '../board-view.ts'
+import { BoardGrid } from '../parts/BoardGrid.tsx'
+import { BoardHead } from '../parts/BoardHead.tsx'
+import { BoardToolbar } from '../parts/BoardToolbar.tsx'
+import { ConnectionNotice } from '../parts/ConnectionNotice.tsx'
+import { MachineDrawer } from '../parts/MachineDrawer.tsx'
+import { OperationList } from '../parts/OperationList.tsx'
+import { PlanView } from '../parts/PlanView.tsx'
+import { Replay } from '../parts/Replay.tsx'
+import { SignalMenu } from '../parts/SignalMenu.tsx'
+import { BoardTimeProvider } from '../server-clock.ts'
+import { useMoment } from '../use-moment.ts'
+import { useBoard } from '../use-board.ts'
+import { useNewStops } from '../use-new-stops.ts'
+import { useReplay } from '../use-replay.ts'
+import { useShiftOee } from '../use-shift-oee.ts'
+
+const noStops: ReadonlySet<string> = new Set()
+/** Replay begins this much before now: what one has just missed. */
+const lookBack = 30 * 60_000
+
+/** The factory status: every machine now, or at a past moment. */
+export function AndonPage() {
+  const { t, i18n } = useLingui()
+  const site = useSite()
+  const can = useCan()
+  const [params, setParams] = useSearchParams()
+  const address = readBoardView(params)
+  const change = (next: Partial<BoardView>) =>
+    setParams((now) => writeBoardView({ ...readBoardView(now), ...next }), { replace: true })
+  const [at, seek] = useMoment(address.at, (moment) => change({ at: moment }))
+  const view = { ...address, at }
+  const past = at !== null
+  const live = useBoard(site?.code)
+  const replay = useReplay(site?.code, view.at)
+  const [held, setHeld] = useState(replay.frame)
+  if (replay.frame && replay.frame !== held) setHeld(replay.frame)
+  const board = past ? (replay.frame ?? held ?? undefined) : live.data
+  const fresh = useNewStops(past ? undefined : live.data?.machines, useAndonSettings())
+  const areas = useMemo(
+    () => [...new Set(live.data?.machines.map((machine) => machine.area))].toSorted(),
+    [live.data?.machines],
+  )
+  const withOee = can('oee:read') && !past
+  const oee = useShiftOee(withOee ? live.data?.shift : undefined, areas, 'machine_code')
+  const { view: kind, sort, area, machineClass } = address
+  const shown = useMemo(
+    () => (board ? machinesOf(board.machines, { view: kind, sort, area, machineClass }) : []),
+    [board, kind, sort, area, machineClass],
+  )
+  const opened = board?.machines.find((machine) => machine.id === view.machine) ?? null
+  const error = past ? replay.error : live.error
+  const failures = past ? replay.failureCount : live.failureCount
+
+  return (
+    <BoardTimeProvider value={{ ahead: live.ahead, stopped: past ? Date.parse(view.at ?? '') : null }}>
+      <PageHeader
+        title={past ? t`Factory status, replay` : t`Factory status`}
+        actions={
+          <>
+            <SignalMenu />
+            <Link to={paths.andonScreens} className={buttonClass()}>
+              <MonitorPlay aria-hidden />
+              <Trans>Wall screens</Trans>
+            </Link>
+          </>
+        }
+      />
+      {!past && live.lost && live.data && (
+        <ConnectionNotice received={live.data.received} timeZone={live.data.site.timeZone} failures={live.failures} />
+      )}
+      {!board && error && (
+        <ErrorState
+          title={<Trans>Error loading data.</Trans>}
+          detail={i18n._(errorText(error))}
+          onRetry={() => (past ? replay.refetch() : void live.refetch())}
+        />
+      )}
+      {!board && !error && (
+        <>
+          <Skeleton className="mb-3 h-14" />
+          {failures > 0 && <RetryNotice className="mb-3" count={failures} max={maxRetries} />}
+          <div className="grid gap-2.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))]">
+            {Array.from({ length: 12 }, (_, index) => (
+              <Skeleton key={index} className="h-[152px]" />
+            ))}
+          </div>
+        </>
+      )}
+      {board && board.machines.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<Factory />}
+            title={<Trans>No machines yet</Trans>}
+            hint={<Trans>Machines of this site appear here as soon as master data has them.</Trans>}
+          />
+        </Card>
+      )}
+      {board && board.machines.length > 0 && (
+        <>
+          <BoardHead board={board} lost={live.lost} past={past} />
+          <BoardToolbar
+            machines={board.machines}
+            view={view}
+            change={change}
+            onReplay={() => change({ at: new Date(Date.parse(board.at) - lookBack).toISOString() })}
+          />
+          {view.view === 'plan' ? (
+            <PlanView
+              board={board}
+              chosen={view.plan}
+              fresh={past ? noStops : fresh}
+              onChoose={(plan) => change({ plan })}
+              onOpen={(machine) => change({ machine })}
+            />
+          ) : shown.length > 0 ? (
+            <BoardGrid
+              machines={shown}
+              grouped={view.view !== 'stopped' && view.sort === 'layout'}
+              oee={oee}
+              withOee={withOee}
+              fresh={past ? noStops : fresh}
+              onOpen={(machine) => change({ machine })}
+            />
+          ) : (
+            <Card>
+              <EmptyState
+                icon={<Factory />}
+                title={view.view === 'stopped' ? <Trans>No machine stands</Trans> : <Trans>No machine here</Trans>}
+                hint={
+                  view.area !== null || view.machineClass !== null ? (
+                    <Trans>Choose another area or class.</Trans>
+                  ) : view.view === 'stopped' ? (
+                    <Trans>Stops appear here the moment they begin.</Trans>
+                  ) : (
+                    <Trans>Machines appear here as soon as they run.</Trans>
+                  )
+                }
+              />
+            </Card>
+          )}
+          {past && replay.span && (
+            <Replay
+              replay={replay}
+              timeZone={board.site.timeZone}
+              now={Date.parse(board.now)}
+              at={at}
+              seek={seek}
+              change={change}
+            />
+          )}
+          {!past && (
+            <Card title={<Trans>Last 5 operations</Trans>} className="mt-4">
+              <OperationList site={board.site} />
+            </Card>
+          )}
+          <MachineDrawer
+            board={board}
+            machine={opened}
+            figures={opened ? oee?.figures.get(opened.code) : undefined}
+            past={past}
+            onClose={() => change({ machine: null })}
+          />
+        </>
+      )}
+    </BoardTimeProvider>
+  )
+}

@@ -1,0 +1,195 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Map as MapIcon, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import { layoutSchema } from '#api/modules/andon/layouts.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { maxRetries } from '#web/platform/query/query-client.ts'
+import { useSite } from '#web/platform/session/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { boardQuery, layoutsQuery } from '../andon.api.ts'
+import { LayoutEditor } from '../layout/LayoutEditor.tsx'
+
+/** Plans of the plant and where machines stand on them. */
+export function LayoutPage() {
+  const { t, i18n } = useLingui()
+  const site = useSite()
+  const client = useQueryClient()
+  const [params, setParams] = useSearchParams()
+  const [naming, setNaming] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const layouts = useQuery(layoutsQuery(site?.code))
+  const board = useQuery({ ...boardQuery(site?.code), refetchInterval: false })
+  const open = (id: string) => setParams({ plan: id }, { replace: true })
+  const layout = layouts.data?.find((one) => one.id === params.get('plan')) ?? layouts.data?.[0]
+  const error = layouts.error ?? board.error
+  const remove = useMutation({
+    mutationFn: (id: string) => request(z.undefined(), `/api/andon/layouts/${id}`, { method: 'DELETE' }),
+    onSuccess: () => {
+      setDeleting(false)
+      setParams({}, { replace: true })
+      void client.invalidateQueries({ queryKey: ['andon', 'layouts'] })
+    },
+    onError: (fault) => showToast('error', i18n._(errorText(fault))),
+  })
+  return (
+    <>
+      <PageHeader
+        title={t`Plant layout`}
+        description={<Trans>Where machines stand. The factory status and the walls show it.</Trans>}
+        actions={
+          <>
+            {layouts.data && layouts.data.length > 1 && layout && (
+              <div className="w-52">
+                <Select
+                  aria-label={t`Plan`}
+                  value={layout.id}
+                  onChange={open}
+                  options={layouts.data.map(({ id, name }) => ({ value: id, label: name }))}
+                />
+              </div>
+            )}
+            {layout && <IconButton label={t`Delete this plan`} icon={<Trash2 />} onClick={() => setDeleting(true)} />}
+            <Button
+              variant={layout ? 'secondary' : 'primary'}
+              icon={<Plus aria-hidden />}
+              onClick={() => setNaming(true)}
+            >
+              <Trans>New plan</Trans>
+            </Button>
+          </>
+        }
+      />
+      {error && (!layouts.data || !board.data) && (
+        <ErrorState
+          title={<Trans>Error loading data.</Trans>}
+          detail={i18n._(errorText(error))}
+          onRetry={() => {
+            void layouts.refetch()
+            void board.refetch()
+          }}
+        />
+      )}
+      {!error && (!layouts.data || !board.data) && (
+        <>
+          {layouts.failureCount > 0 && <RetryNotice className="mb-3" count={layouts.failureCount} max={maxRetries} />}
+          <Skeleton className="aspect-video w-full" />
+        </>
+      )}
+      {layouts.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<MapIcon />}
+            title={<Trans>No plan of this plant yet</Trans>}
+            hint={<Trans>Make one, upload a floor plan, and place the machines on it.</Trans>}
+            action={
+              <Button variant="primary" onClick={() => setNaming(true)}>
+                <Trans>New plan</Trans>
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {layout && board.data && (
+        <LayoutEditor
+          // A saved plan, also somebody else's, is begun with anew.
+          key={`${layout.id} ${layout.version}`}
+          layout={layout}
+          machines={board.data.machines}
+          onSaved={(saved) =>
+            client.setQueryData(layoutsQuery(site?.code).queryKey, (all) =>
+              all?.map((one) => (one.id === saved.id ? saved : one)),
+            )
+          }
+        />
+      )}
+      {naming && site && (
+        <NameDialog
+          site={site.code}
+          onClose={() => setNaming(false)}
+          onMade={(id) => {
+            setNaming(false)
+            void client.invalidateQueries({ queryKey: ['andon', 'layouts'] })
+            open(id)
+          }}
+        />
+      )}
+      {layout && (
+        <ConfirmDialog
+          open={deleting}
+          title={<Trans>Delete the plan {layout.name}?</Trans>}
+          message={<Trans>Walls that show it skip it. It cannot be undone.</Trans>}
+          confirmLabel={t`Delete`}
+          danger
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(layout.id)}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </>
+  )
+}
+
+function NameDialog({ site, onClose, onMade }: { site: string; onClose: () => void; onMade: (id: string) => void }) {
+  const { t, i18n } = useLingui()
+  const [name, setName] = useState('')
+  const make = useMutation({
+    mutationFn: () =>
+      request(layoutSchema, '/api/andon/layouts', { method: 'POST', body: { site, name: name.trim() } }),
+    onSuccess: ({ id }) => onMade(id),
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={<Trans>New plan</Trans>}
+      width="sm"
+      actions={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button variant="primary" type="submit" form="new-plan" busy={make.isPending} disabled={name.trim() === ''}>
+            <Trans>Make the plan</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form
+        id="new-plan"
+        onSubmit={(event) => {
+          event.preventDefault()
+          make.mutate()
+        }}
+      >
+        <Field label={t`Name`} error={make.error ? i18n._(errorText(make.error)) : undefined} required>
+          {(control) => (
+            <Input
+              {...control}
+              data-autofocus
+              maxLength={80}
+              value={name}
+              placeholder={t`Hall 1, ground floor`}
+              onChange={(event) => setName(event.target.value)}
+            />
+          )}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,172 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Map as MapIcon, UserRound, Users } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Board, BoardMachine } from '#api/modules/andon/andon.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { maxRetries } from '#web/platform/query/query-client.ts'
+import { useSite } from '#web/platform/session/site.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { layoutsQuery } from '../andon.api.ts'
+import { ConnectionNotice } from '../parts/ConnectionNotice.tsx'
+import { PersonLine } from '../parts/PersonLine.tsx'
+import { PlanBoard } from '../parts/PlanBoard.tsx'
+import { BoardTimeProvider } from '../server-clock.ts'
+import { useBoard } from '../use-board.ts'
+
+/** Who works where now: people signed on at machines, by area or at their places on the plan. */
+export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
+  const { t, i18n } = useLingui()
+  const site = useSite()
+  const { data: board, error, failureCount, failures, lost, ahead, refetch } = useBoard(site?.code)
+  const people = new Set(board?.machines.flatMap(({ operator }) => operator ?? []))
+  return (
+    <BoardTimeProvider value={{ ahead, stopped: null }}>
+      <PageHeader
+        title={view === 'plan' ? t`People on the plan` : t`People in the plant`}
+        description={<Trans>Who is signed on at the machines now.</Trans>}
+        actions={
+          view === 'plan' ? (
+            <Link to={paths.andonPeople} className={buttonClass()}>
+              <Users aria-hidden />
+              <Trans>By area</Trans>
+            </Link>
+          ) : (
+            <Link to={paths.andonPeoplePlan} className={buttonClass()}>
+              <MapIcon aria-hidden />
+              <Trans>On the plan</Trans>
+            </Link>
+          )
+        }
+      />
+      {lost && board && (
+        <ConnectionNotice received={board.received} timeZone={board.site.timeZone} failures={failures} />
+      )}
+      {error && !board && (
+        <ErrorState
+          title={<Trans>Error loading data.</Trans>}
+          detail={i18n._(errorText(error))}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!board && !error && (
+        <>
+          {failureCount > 0 && <RetryNotice className="mb-3" count={failureCount} max={maxRetries} />}
+          <div className="grid gap-3 md:grid-cols-2 lg:grid-cols-3">
+            {['a', 'b', 'c', 'd'].map((key) => (
+              <Skeleton key={key} className="h-56" />
+            ))}
+          </div>
+        </>
+      )}
+      {board && (
+        <>
+          <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(200px,auto)_1fr]">
+            <Card>
+              <p className="text-kpi tabular-nums">{people.size}</p>
+              <p className="text-sm text-muted">
+                <Plural value={people.size} one="person signed on at a machine" other="people signed on at machines" />
+              </p>
+            </Card>
+            <Notice>
+              <p className="font-medium">
+                <Trans>Attendance is not connected yet</Trans>
+              </p>
+              <p className="text-muted">
+                <Trans>
+                  Totals present in production, rest areas, the canteen, WC and changing rooms stand here once
+                  turnstiles send their punches. Until then only those are known who sign on at a machine.
+                </Trans>
+              </p>
+            </Notice>
+          </div>
+          {view === 'plan' ? <PeoplePlan board={board} /> : <PeopleAreas machines={board.machines} />}
+        </>
+      )}
+    </BoardTimeProvider>
+  )
+}
+
+function PeopleAreas({ machines }: { machines: readonly BoardMachine[] }) {
+  const areas = [...Map.groupBy(machines, (machine) => machine.area)]
+  return (
+    <div className="grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3">
+      {areas.map(([area, some]) => {
+        const manned = some.filter((machine) => machine.operator !== null)
+        const present = new Set(manned.map((machine) => machine.operator)).size
+        const unmanned = some.filter((machine) => machine.operator === null && machine.state === 'run').length
+        return (
+          <Card
+            key={area}
+            title={area}
+            tools={
+              <span className="inline-flex items-center gap-1.5 text-sm font-semibold tabular-nums">
+                <UserRound aria-hidden className="size-4 text-muted" />
+                {present}
+              </span>
+            }
+            description={
+              unmanned > 0 ? (
+                <Plural
+                  value={unmanned}
+                  one="# machine runs without anybody signed on"
+                  other="# machines run without anybody signed on"
+                />
+              ) : (
+                <Plural value={some.length} one="# machine" other="# machines" />
+              )
+            }
+          >
+            {manned.length === 0 ? (
+              <p className="py-2 text-sm text-muted">
+                <Trans>Nobody is signed on here.</Trans>
+              </p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {manned.map((machine) => (
+                  <PersonLine key={machine.id} machine={machine} />
+                ))}
+              </ul>
+            )}
+          </Card>
+        )
+      })}
+    </div>
+  )
+}
+
+function PeoplePlan({ board }: { board: Board }) {
+  const { data, error, refetch } = useQuery(layoutsQuery(board.site.code))
+  if (error && !data) return <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="aspect-video w-full" />
+  const layout = data[0]
+  if (!layout)
+    return (
+      <EmptyState
+        icon={<MapIcon />}
+        title={<Trans>No plan of this plant yet</Trans>}
+        hint={<Trans>Somebody who may manage the andon draws one under Plant layout.</Trans>}
+      />
+    )
+  const manned = new Map(board.machines.flatMap((one) => (one.operator ? [[one.id, one.operator] as const] : [])))
+  return (
+    <PlanBoard
+      layout={layout}
+      places={layout.places.filter((place) => manned.has(place.machineId))}
+      renderPlace={({ machineId }) => (
+        <span className="flex items-center gap-1 rounded-full border border-line bg-raised py-0.5 pe-2 ps-0.5 text-xs shadow-float">
+          <Avatar name={manned.get(machineId) ?? ''} size="sm" />
+          <span className="max-w-28 truncate">{manned.get(machineId)}</span>
+        </span>
+      )}
+    />
+  )
+}

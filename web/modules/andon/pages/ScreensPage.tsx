@@ -1,0 +1,127 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { MonitorPlay, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import type { AndonDevice, Screen } from '#api/modules/andon/screens.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
+import { maxRetries } from '#web/platform/query/query-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { devicesQuery, screensQuery } from '../andon.api.ts'
+import { DeviceDialog } from '../screens/DeviceDialog.tsx'
+import { ScreenCard } from '../screens/ScreenCard.tsx'
+import { ScreenDialog } from '../screens/ScreenDialog.tsx'
+
+type Leaving = { path: string; question: string; message: string; verb: string }
+
+/** Screens that hang on walls, and the displays that show them. */
+export function ScreensPage() {
+  const { t, i18n } = useLingui()
+  const client = useQueryClient()
+  const screens = useQuery(screensQuery)
+  const devices = useQuery(devicesQuery)
+  const [editing, setEditing] = useState<Screen | 'new' | null>(null)
+  const [connecting, setConnecting] = useState<Screen | null>(null)
+  const [leaving, setLeaving] = useState<Leaving | null>(null)
+  const refresh = () => {
+    void client.invalidateQueries({ queryKey: ['andon', 'screens'] })
+    void client.invalidateQueries({ queryKey: ['andon', 'devices'] })
+  }
+  useLiveChanges(['screens'], refresh)
+  const remove = useMutation({
+    mutationFn: ({ path }: Leaving) => request(z.undefined(), path, { method: 'DELETE' }),
+    onSuccess: () => setLeaving(null),
+    onError: (error) => showToast('error', i18n._(errorText(error))),
+    onSettled: refresh,
+  })
+  const error = screens.error ?? devices.error
+  const end = ({ id, name }: AndonDevice) =>
+    setLeaving({
+      path: `/api/andon/devices/${id}`,
+      question: t`End the display ${name}?`,
+      message: t`It stops showing anything at once. Its link works no more.`,
+      verb: t`End`,
+    })
+  const drop = ({ id, name }: Screen) =>
+    setLeaving({
+      path: `/api/andon/screens/${id}`,
+      question: t`Delete the screen ${name}?`,
+      message: t`Its displays end with it. It cannot be undone.`,
+      verb: t`Delete`,
+    })
+  return (
+    <>
+      <PageHeader
+        title={t`Wall screens`}
+        description={<Trans>What hangs on the walls of the plant, readable from 8 metres.</Trans>}
+        actions={
+          <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setEditing('new')}>
+            <Trans>New screen</Trans>
+          </Button>
+        }
+      />
+      {error && !screens.data && (
+        <ErrorState
+          title={<Trans>Error loading data.</Trans>}
+          detail={i18n._(errorText(error))}
+          onRetry={() => {
+            void screens.refetch()
+            void devices.refetch()
+          }}
+        />
+      )}
+      {!screens.data && !error && (
+        <>
+          {screens.failureCount > 0 && <RetryNotice className="mb-3" count={screens.failureCount} max={maxRetries} />}
+          <div className="grid gap-3 md:grid-cols-2">
+            <Skeleton className="h-48" />
+            <Skeleton className="h-48" />
+          </div>
+        </>
+      )}
+      {screens.data?.length === 0 && (
+        <Card>
+          <EmptyState
+            icon={<MonitorPlay />}
+            title={<Trans>No screens yet</Trans>}
+            hint={<Trans>Make one, choose its slides, and connect a display with the link it gives you.</Trans>}
+          />
+        </Card>
+      )}
+      <div className="grid items-start gap-3 md:grid-cols-2">
+        {screens.data?.map((screen) => (
+          <ScreenCard
+            key={screen.id}
+            screen={screen}
+            devices={devices.data?.filter((device) => device.screenId === screen.id) ?? []}
+            onEdit={() => setEditing(screen)}
+            onDelete={() => drop(screen)}
+            onConnect={() => setConnecting(screen)}
+            onEnd={end}
+          />
+        ))}
+      </div>
+      {editing && <ScreenDialog screen={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
+      {connecting && <DeviceDialog screen={connecting} onClose={() => setConnecting(null)} />}
+      <ConfirmDialog
+        open={leaving !== null}
+        title={leaving?.question ?? ''}
+        message={leaving?.message ?? ''}
+        confirmLabel={leaving?.verb ?? ''}
+        danger
+        busy={remove.isPending}
+        onConfirm={() => leaving && remove.mutate(leaving)}
+        onClose={() => setLeaving(null)}
+      />
+    </>
+  )
+}

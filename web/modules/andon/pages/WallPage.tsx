@@ -1,0 +1,118 @@
+import '../andon.css'
+import { Trans } from '@lingui/react/macro'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { changeLanguage, useLanguage } from '#web/platform/i18n/language.ts'
+import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
+import { useSettings } from '#web/platform/settings/settings.ts'
+import { screenQuery } from '../andon.api.ts'
+import { becomeDisplay } from '../wall/display-session.ts'
+import { Wall } from '../wall/Wall.tsx'
+import { WallErrorBoundary } from '../wall/WallErrorBoundary.tsx'
+import { WallNotice } from '../wall/WallNotice.tsx'
+
+const slowest = 15_000
+const patiently = (attempt: number) => Math.min(1000 * 2 ** attempt, slowest)
+
+/** The wall: what a display shows after its link was opened once, or a look at a screen by somebody signed in. */
+export function WallPage() {
+  const [params] = useSearchParams()
+  const preview = params.get('screen')
+  // Bright on black is what carries eight metres, whatever the person who only looks has chosen.
+  const { mode } = useSettings()
+  useLayoutEffect(() => {
+    document.documentElement.classList.add('dark')
+    return () => void document.documentElement.classList.toggle('dark', mode === 'dark')
+  }, [mode])
+  return (
+    <div
+      className="dark fixed inset-0 overflow-hidden bg-[#0b0e12] font-sans text-white"
+      style={{ containerType: 'size' }}
+    >
+      <WallErrorBoundary
+        message={
+          <WallNotice
+            failures={0}
+            message={<Trans>Something went wrong</Trans>}
+            hint={<Trans>The screen starts anew in a moment.</Trans>}
+          />
+        }
+      >
+        {preview ? <ScreenOf id={preview} /> : <Display />}
+      </WallErrorBoundary>
+    </div>
+  )
+}
+
+/** A display without anybody: it tries for ever. */
+function Display() {
+  const [refused, setRefused] = useState<string | null>(null)
+  const { data: screenId, failureCount } = useQuery({
+    queryKey: ['andon', 'display'],
+    staleTime: Infinity,
+    retry: (_, error) => {
+      setRefused(error instanceof ApiError && error.status < 500 ? error.code : null)
+      return true
+    },
+    retryDelay: patiently,
+    networkMode: 'always',
+    queryFn: becomeDisplay,
+  })
+  if (screenId) return <ScreenOf id={screenId} display />
+  if (refused === 'token_invalid') return <Ended />
+  if (refused === 'not_signed_in')
+    return (
+      <WallNotice
+        failures={0}
+        message={<Trans>This display is not connected yet</Trans>}
+        hint={<Trans>Open the link that Wall screens gave for it in this browser.</Trans>}
+      />
+    )
+  return <WallNotice failures={failureCount} message={<Trans>The portal is being looked up</Trans>} />
+}
+
+function Ended() {
+  return (
+    <WallNotice
+      failures={0}
+      message={<Trans>This display was ended</Trans>}
+      hint={<Trans>Make a new link for it under Wall screens, and open it here.</Trans>}
+    />
+  )
+}
+
+function ScreenOf({ id, display = false }: { id: string; display?: boolean }) {
+  const client = useQueryClient()
+  const language = useLanguage()
+  const {
+    data: screen,
+    failureReason,
+    failureCount,
+  } = useQuery({
+    ...screenQuery(id),
+    retry: true,
+    retryDelay: patiently,
+    networkMode: 'always',
+    refetchInterval: 5 * 60_000,
+  })
+  useLiveChanges(['screens', 'layouts'], () => {
+    void client.invalidateQueries({ queryKey: ['andon', 'screen'] })
+    void client.invalidateQueries({ queryKey: ['andon', 'layout'] })
+  })
+  // A display speaks the language of its screen; whoever only looks keeps their own.
+  const wanted = screen?.language
+  useEffect(() => {
+    if (display && wanted && wanted !== language) void changeLanguage(wanted)
+  }, [display, wanted, language])
+  const gone = failureReason instanceof ApiError && failureReason.status < 500
+  if (gone && display) return <Ended />
+  if (screen) return <Wall screen={screen} ended={display ? <Ended /> : null} />
+  return (
+    <WallNotice
+      failures={gone ? 0 : failureCount}
+      message={gone ? <Trans>This screen is no longer there</Trans> : <Trans>The screen is being looked up</Trans>}
+    />
+  )
+}

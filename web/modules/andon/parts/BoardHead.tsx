@@ -1,0 +1,81 @@
+import '../andon.css'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import type { Board } from '#api/modules/andon/andon.contract.ts'
+import { isOverdue, isStopped } from '#api/modules/andon/andon.states.ts'
+import { ageText } from '#web/platform/reports/parts/DataAge.tsx'
+import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useBoardNow } from '../server-clock.ts'
+import { siteTime } from '../site-time.ts'
+
+interface BoardHeadProps {
+  board: Pick<Board, 'site' | 'shift' | 'machines' | 'behindSeconds' | 'at'>
+  /** The connection is lost. */
+  lost: boolean
+  /** Shows a past moment: there is no age. */
+  past?: boolean
+}
+
+/** Older data is pointed out. */
+const lateSeconds = 15 * 60
+
+/** Where, which shift, what time it is there, how many stand, and how old what is shown is. */
+export function BoardHead({ board, lost, past = false }: BoardHeadProps) {
+  const { i18n } = useLingui()
+  const shiftNames = useCodeNames().shift ?? {}
+  const now = useBoardNow()
+  const { site, shift, machines, behindSeconds, at } = board
+  const time = (instant: string) => siteTime(instant, 'time', site.timeZone, i18n.locale)
+  const stopped = machines.filter(isStopped)
+  const overdue = stopped.filter((machine) => isOverdue(machine, now)).length
+  const shiftName = shift ? (shiftNames[shift.shift] ?? shift.shift) : ''
+  const begins = shift ? time(shift.start) : ''
+  const ends = shift ? time(shift.end) : ''
+  const recorded = siteTime(at, 'dayTime', site.timeZone, i18n.locale)
+  const age = ageText(behindSeconds * 1000, i18n.locale)
+  return (
+    <div className="mb-3 flex flex-wrap items-center gap-x-6 gap-y-2 rounded-lg border border-line bg-card px-4 py-2.5">
+      <p className="text-2xl font-semibold tabular-nums leading-8" data-testid="andon-clock">
+        <bdi>{siteTime(now, past ? 'dayClock' : 'clock', site.timeZone, i18n.locale)}</bdi>
+      </p>
+      <p className="min-w-0 text-sm">
+        <span className="block truncate font-medium">{site.name}</span>
+        <span className="block truncate text-xs text-muted">
+          {shift ? (
+            <Trans>
+              {shiftName} shift, <bdi>{begins}</bdi> to <bdi>{ends}</bdi>
+            </Trans>
+          ) : (
+            <Trans>Between shifts</Trans>
+          )}
+        </span>
+      </p>
+      <p className="text-sm">
+        <span className={classNames('block font-semibold tabular-nums', stopped.length > 0 && 'text-danger')}>
+          <Plural value={stopped.length} _0="No open stops" one="# open stop" other="# open stops" />
+        </span>
+        <span className="block text-xs text-muted">
+          <Plural value={overdue} _0="None over its limit" one="# over its limit" other="# over their limit" />
+        </span>
+      </p>
+      {!past && (
+        <p className="ms-auto flex items-center gap-2 text-xs text-muted">
+          {behindSeconds > lateSeconds ? (
+            <span className="font-medium text-warning">
+              <Trans>
+                Last record {recorded} ({age})
+              </Trans>
+            </span>
+          ) : (
+            !lost && (
+              <>
+                <span aria-hidden className="andon-live size-2 rounded-full bg-state-run" />
+                <Trans>Live</Trans>
+              </>
+            )
+          )}
+        </p>
+      )}
+    </div>
+  )
+}

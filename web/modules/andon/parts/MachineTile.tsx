@@ -1,0 +1,93 @@
+import '../andon.css'
+import { useLingui } from '@lingui/react/macro'
+import { TriangleAlert } from 'lucide-react'
+import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
+import { isOverdue } from '#api/modules/andon/andon.states.ts'
+import { formatFigure } from '#web/platform/reports/formats.ts'
+import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useBoardNow } from '../server-clock.ts'
+import { stateIcons } from './state-look.ts'
+import { TargetBar } from './TargetBar.tsx'
+import { TimeInState } from './TimeInState.tsx'
+
+interface MachineTileProps {
+  machine: BoardMachine
+  /** OEE of the shift; undefined where it is not asked for. */
+  oee?: number | null | undefined
+  /** It has just stopped. */
+  isNew?: boolean
+  onOpen?: () => void
+}
+
+/** One machine on the board. All of its sizes are in `em`, so that a wall only sets the size of its words. */
+export function MachineTile({ machine, oee, isNew = false, onOpen }: MachineTileProps) {
+  const { t, i18n } = useLingui()
+  const codes = useCodeNames()
+  const now = useBoardNow()
+  const { state, reason, order, last } = machine
+  const name = codes.machine_state?.[state] ?? state
+  const lastName = last ? (codes.machine_state?.[last] ?? last) : ''
+  const Icon = stateIcons[state]
+  const overdue = isOverdue(machine, now)
+  const pieces = (value: number) => formatFigure(value, 'pieces', i18n.locale, { bare: true })
+  const Tag = onOpen ? 'button' : 'div'
+  return (
+    <Tag
+      {...(onOpen && { type: 'button' as const, onClick: onOpen })}
+      data-state={state}
+      data-overdue={overdue}
+      data-new={isNew}
+      data-machine={machine.code}
+      className={classNames(
+        'andon-tile relative flex size-full min-w-0 flex-col overflow-hidden rounded-lg px-[0.85em] py-[0.7em] text-start',
+        onOpen && 'cursor-pointer transition-transform hover:-translate-y-px',
+      )}
+    >
+      <span className="flex w-full items-center gap-[0.5em]">
+        <span
+          aria-hidden
+          className="grid size-[1.6em] shrink-0 place-items-center rounded-[0.3em] bg-black/25 text-[0.9em] font-semibold leading-none"
+        >
+          {codes.state_letter?.[state]}
+        </span>
+        <span className="min-w-0 flex-1 truncate text-[1.05em] font-semibold" dir="auto">
+          {machine.machine}
+        </span>
+        {overdue && <TriangleAlert aria-label={t`Over its limit`} className="size-[1.25em] shrink-0" />}
+        <Icon aria-hidden className="size-[1.3em] shrink-0" />
+      </span>
+      <span className="mt-[0.25em] flex w-full items-baseline gap-[0.6em]">
+        <TimeInState
+          since={machine.since}
+          className="whitespace-nowrap text-[1.9em] font-semibold leading-[1.15] tracking-tight tabular-nums"
+        />
+        <span className="min-w-0 flex-1 truncate text-end text-[0.95em]">
+          {reason ?? name}
+          {last && ` · ${lastName}`}
+        </span>
+      </span>
+      <span className="mt-auto block w-full truncate pt-[0.25em] text-[0.88em]">
+        {order ? (
+          <>
+            <bdi className="font-semibold">{order.order}</bdi> · <bdi>{order.product}</bdi>
+          </>
+        ) : (
+          t`No order`
+        )}
+      </span>
+      <TargetBar machine={machine} className="mt-[0.4em] w-full" />
+      <span className="mt-[0.35em] flex w-full items-baseline justify-between gap-[0.5em] text-[0.88em] tabular-nums">
+        <bdi className="min-w-0 truncate">
+          <b className="font-semibold">{pieces(machine.good)}</b>
+          {machine.target && ` / ${pieces(machine.target.whole)}`}
+        </bdi>
+        {oee !== undefined && (
+          <bdi className="whitespace-nowrap">
+            {t`OEE`} <b className="font-semibold">{formatFigure(oee, 'ratio', i18n.locale, { digits: 0 })}</b>
+          </bdi>
+        )}
+      </span>
+    </Tag>
+  )
+}

@@ -1,0 +1,39 @@
+import '../andon.css'
+import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
+import { isOverdue } from '#api/modules/andon/andon.states.ts'
+import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useBoardNow } from '../server-clock.ts'
+import { stateIcons } from './state-look.ts'
+import { TimeInState } from './TimeInState.tsx'
+
+interface PlanTileProps {
+  machine: BoardMachine
+  isNew?: boolean
+  onOpen?: () => void
+}
+
+/** A machine on the plan: small, its code, sign and time; sizes follow the width of the plan. */
+export function PlanTile({ machine, isNew = false, onOpen }: PlanTileProps) {
+  const names = useCodeNames().machine_state ?? {}
+  const now = useBoardNow()
+  const Icon = stateIcons[machine.state]
+  const Tag = onOpen ? 'button' : 'div'
+  return (
+    <Tag
+      {...(onOpen && { type: 'button' as const, onClick: onOpen })}
+      title={[machine.machine, names[machine.state], machine.reason].filter(Boolean).join(' · ')}
+      data-state={machine.state}
+      data-overdue={isOverdue(machine, now)}
+      data-new={isNew}
+      data-machine={machine.code}
+      className="andon-tile relative block w-[6.2em] rounded-[0.35em] px-[0.45em] py-[0.3em] text-start text-[clamp(9px,1.35cqw,40px)] shadow-float"
+    >
+      <span className="flex items-center gap-[0.3em]">
+        <span className="min-w-0 flex-1 truncate font-semibold leading-tight">{machine.code}</span>
+        <Icon aria-hidden className="size-[1em] shrink-0" />
+      </span>
+      <TimeInState since={machine.since} className="block text-[0.95em] leading-tight tabular-nums" />
+      <span className="sr-only">{names[machine.state]}</span>
+    </Tag>
+  )
+}

@@ -1,0 +1,14 @@
+import { useLingui } from '@lingui/react/macro'
+import type { Slide } from '#api/modules/andon/screens.contract.ts'
+
+/** What a slide shows, in words. */
+export function useSlideNames(): Record<Slide['kind'], { name: string; hint: string }> {
+  const { t } = useLingui()
+  return {
+    status: { name: t`Factory status`, hint: t`Every machine, area by area` },
+    stopped: { name: t`Stopped machines`, hint: t`The longest stop first` },
+    plan: { name: t`Plan`, hint: t`Machines at their places` },
+    oee: { name: t`OEE of the shift`, hint: t`With its factors, by area` },
+    orders: { name: t`Work orders`, hint: t`Progress of what runs` },
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLiveChanges, useLiveState } from '#web/platform/live/use-live-changes.ts'
+import { boardQuery } from './andon.api.ts'
+
+/** What is shown counts as old after so long without an answer. */
+const lateMilliseconds = 45_000
+
+/** The factory status of a site, asked again whenever something of it changed. */
+export function useBoard(site: string | undefined) {
+  const client = useQueryClient()
+  const query = useQuery(boardQuery(site))
+  const live = useLiveState()
+  const missed = useRef(false)
+  const { isFetching } = query
+  const look = () => {
+    missed.current = false
+    void client.invalidateQueries({ queryKey: ['andon', 'board', site] })
+    void client.invalidateQueries({ queryKey: ['andon', 'operations', site] })
+  }
+  useLiveChanges(['machines', 'work-orders', 'stoppages'], () => {
+    // The answer that is on its way may be of before the change; giving it up each time would leave none in a shower.
+    if (isFetching) missed.current = true
+    else look()
+  })
+  useEffect(() => {
+    if (!isFetching && missed.current) look()
+  })
+  const { data } = query
+  return {
+    ...query,
+    ahead: data ? Date.parse(data.now) - data.received : 0,
+    /** The connection is lost: what is shown is as old as it says. */
+    lost: data !== undefined && (query.failureCount > 0 || live.state === 'retrying' || query.isError),
+    failures: Math.max(query.failureCount, live.failures),
+    isLate: (now: number) => data !== undefined && now - data.received > lateMilliseconds,
+  }
+}

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from 'react'
+import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
+import { isStopped } from '#api/modules/andon/andon.states.ts'
+import { playStopTone } from './tone.ts'
+
+/** A stop is new for so long. */
+const newMilliseconds = 20_000
+
+const none: ReadonlySet<string> = new Set()
+
+/**
+ * Machines that have just stopped, while somebody watched: what stood when the page was opened is not new.
+ *
+ * @param machines undefined while nothing is known.
+ */
+export function useNewStops(
+  machines: readonly BoardMachine[] | undefined,
+  { sound, signal }: { sound: boolean; signal: boolean },
+): ReadonlySet<string> {
+  const standing = useRef<ReadonlySet<string> | null>(null)
+  const [fresh, setFresh] = useState(none)
+  const wanted = useRef({ sound, signal })
+  useEffect(() => {
+    wanted.current = { sound, signal }
+  })
+  useEffect(() => {
+    if (!machines) return
+    const now = new Set(machines.filter(isStopped).map((machine) => machine.id))
+    const before = standing.current
+    standing.current = now
+    if (!before) return
+    const begun = [...now].filter((id) => !before.has(id))
+    if (begun.length === 0) return
+    if (wanted.current.sound) void playStopTone()
+    if (!wanted.current.signal) return
+    setFresh((known) => new Set([...known, ...begun]))
+    setTimeout(() => setFresh((known) => new Set([...known].filter((id) => !begun.includes(id)))), newMilliseconds)
+  }, [machines])
+  return fresh
+}

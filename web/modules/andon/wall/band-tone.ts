@@ -1,0 +1,7 @@
+import { type BandName, classify } from '#api/modules/settings/bands.ts'
+
+/** Colour of a value's band, as CSS; plain white without a value. */
+export function bandTone(band: BandName, value: number | null | undefined): string {
+  const step = classify(band, value ?? null)
+  return step ? `rgb(var(--band-${step.tone}))` : 'white'
+}

@@ -1,0 +1,32 @@
+import { useEffect } from 'react'
+
+const everyMilliseconds = 60_000
+
+const scriptsIn = (html: string): string => [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([path]) => path).join()
+
+/**
+ * Loads the page anew once the server has another release: nobody stands by to do it. Asked by the minute; a server that
+ * is away changes nothing.
+ */
+export function useNewRelease(): void {
+  useEffect(() => {
+    const own = scriptsIn(document.documentElement.outerHTML)
+    let first: string | undefined
+    const look = async () => {
+      try {
+        const response = await fetch('/index.html', { cache: 'no-store' })
+        if (!response.ok) return
+        const now = scriptsIn(await response.text())
+        // Scripts that the page fetched later stand in it too: what is compared is the server's own page.
+        first ??= now
+        if (now !== '' && (now !== first || !now.split(',').every((path) => own.includes(path))))
+          window.location.reload()
+      } catch {
+        // Away: asked again in a minute.
+      }
+    }
+    void look()
+    const timer = setInterval(() => void look(), everyMilliseconds)
+    return () => clearInterval(timer)
+  }, [])
+}
