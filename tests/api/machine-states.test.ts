@@ -81,6 +81,29 @@ it('says what every machine does, why, and since when without a break', async ()
   expect(known.get('RUN')).toMatchObject({ machine: 'Press RUN', area: 'Hall A', machineClass: 'Press' })
 })
 
+it('waits for machines whose devices send as long as their class says, by the clock', async () => {
+  const live = await makeCompany(api.owner, 'STATESLIVE')
+  const watcher = await makePerson(api, { email: 'live-states@plant.example', role: 'User', companyId: live })
+  await sql`
+    WITH place AS (INSERT INTO site (company_id, code, name, time_zone) VALUES (${live}, 'NORTH', 'North', 'Europe/Istanbul') RETURNING id),
+    hall AS (INSERT INTO area (company_id, code, name, site_id) SELECT ${live}, 'A', 'Hall A', id FROM place RETURNING id),
+    kind AS (INSERT INTO machine_class (company_id, code, name, silent_after_seconds) VALUES (${live}, 'P', 'Press', 120) RETURNING id),
+    known AS (
+      INSERT INTO machine (company_id, code, name, area_id, machine_class_id)
+      SELECT ${live}, code, code, hall.id, kind.id FROM hall, kind, unnest('{ON,OFF,FILE}'::text[]) code RETURNING id, code)
+    INSERT INTO machine_state_interval (company_id, machine_id, during, state, built)
+    SELECT ${live}, id, tstzrange(now() - interval '1 hour', now() - make_interval(secs => CASE code WHEN 'ON' THEN 100 ELSE 140 END)),
+      'run', code <> 'FILE' FROM known`.execute(api.owner)
+  const { json } = await ask(watcher)
+  expect(json.behindSeconds).toBe(0)
+  const states = (json.machines as MachineNow[]).map(({ code, state, last }) => [code, state, last])
+  expect(states.toSorted()).toEqual([
+    ['FILE', 'run', null],
+    ['OFF', 'no_data', 'run'],
+    ['ON', 'run', null],
+  ])
+})
+
 it('needs the permission and a site of the own company', async () => {
   expect((await ask(guard)).status).toBe(403)
   expect((await ask(stranger)).status).toBe(404)

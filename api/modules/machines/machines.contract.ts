@@ -41,7 +41,7 @@ export type MachineState = z.infer<typeof machineStateSchema>
 export type MachineNow = z.infer<typeof machineNowSchema>
 export type MachineStates = z.infer<typeof machineStatesSchema>
 
-/** A machine that has recorded nothing for so long while others have is without data. */
+/** A machine of which nothing was recorded for so long is without data; where devices send, its class says how long. */
 export const silentAfterSeconds = 15 * 60
 /** Records older than this say nothing about the present. */
 export const presentDays = 2

@@ -5,45 +5,58 @@ import { shownState } from './shown-state.service.ts'
 
 const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
 
+/** Of the last days; `x` is a piece of machine time; where the calendar stands, none is longer than a shift. */
+const recent = sql`x.started_at >= now() - make_interval(days => ${presentDays + 1}::int)
+  AND x.ended_at >= now() - make_interval(days => ${presentDays}::int)`
+
 /**
  * The latest recorded state of every machine of a site, and since when it has lasted; undefined when the company has no
  * such site. Looks at the records of some days only, so that its work does not grow with history.
+ *
+ * Where devices send, the present is now and a machine is silent after the time of its class; what comes from files comes
+ * in pieces: there the present is the end of the latest record, and a machine is waited for longer.
  */
 export async function listMachineStates(trx: Trx, site: string): Promise<MachineStates | undefined> {
   const { rows } = await sql<MachineStates>`
     WITH place AS (SELECT company_id, id, time_zone FROM site WHERE code = ${site}),
     known AS (
       SELECT m.company_id, m.id, m.code, a.name AS area, c.name AS machine_class,
+        c.silent_after_seconds,
         CASE WHEN count(*) OVER (PARTITION BY m.name) > 1 THEN m.name || ' (' || m.code || ')' ELSE m.name END AS machine,
         a.site_id
       FROM machine m
       JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
       JOIN machine_class c ON c.company_id = m.company_id AND c.id = m.machine_class_id),
     latest AS (
-      SELECT k.*, i.state, i.reason_id, i.work_order_id, i.operator_id, upper(i.during) AS until,
+      SELECT k.*, i.state, i.reason_id, i.work_order_id, i.operator_id, i.built, upper(i.during) AS until,
         r.name AS reason, ${shownState(sql`i`)} AS shown
       FROM known k
       JOIN place p ON p.company_id = k.company_id AND p.id = k.site_id
       LEFT JOIN LATERAL (
-        SELECT * FROM machine_state_interval x
-        WHERE x.company_id = k.company_id AND x.machine_id = k.id
-          AND x.during && tstzrange(now() - make_interval(days => ${presentDays}::int), now(), '[]')
-        ORDER BY lower(x.during) DESC LIMIT 1) i ON true
+        SELECT n.* FROM machine_time x
+        JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
+        WHERE x.company_id = k.company_id AND x.machine_id = k.id AND x.started_at <= now() AND ${recent}
+        ORDER BY x.started_at DESC LIMIT 1) i ON true
       LEFT JOIN stoppage_reason r ON r.company_id = k.company_id AND r.id = i.reason_id),
-    present AS (SELECT least(now(), coalesce(max(until), now())) AS at FROM latest),
+    present AS (
+      SELECT CASE WHEN bool_or(built) THEN now()
+        ELSE least(now(), coalesce(max(until), now())) END AS at
+      FROM latest),
     judged AS (
       SELECT l.*, present.at, began.at AS began,
-        l.until IS NULL OR l.until < present.at - make_interval(secs => ${silentAfterSeconds}::int) AS silent
+        l.until IS NULL OR l.until < present.at - make_interval(
+          secs => CASE WHEN l.built THEN l.silent_after_seconds ELSE ${silentAfterSeconds}::int END) AS silent
       FROM latest l CROSS JOIN present
       LEFT JOIN LATERAL (
-        SELECT min(lower(x.during)) AS at FROM machine_state_interval x
-        WHERE x.company_id = l.company_id AND x.machine_id = l.id
-          AND x.during && tstzrange(now() - make_interval(days => ${presentDays}::int), now(), '[]')
-          AND lower(x.during) >= coalesce((
-            SELECT max(upper(o.during)) FROM machine_state_interval o
-            WHERE o.company_id = l.company_id AND o.machine_id = l.id
-              AND o.during && tstzrange(now() - make_interval(days => ${presentDays}::int), now(), '[]')
-              AND (o.state <> l.state OR o.reason_id IS DISTINCT FROM l.reason_id)), '-infinity')) began ON true)
+        SELECT lower(n.during) AS at FROM machine_time x
+        JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
+        WHERE x.company_id = l.company_id AND x.machine_id = l.id AND ${recent}
+          AND x.started_at > coalesce((
+            SELECT x.started_at FROM machine_time x
+            WHERE x.company_id = l.company_id AND x.machine_id = l.id AND x.started_at <= now() AND ${recent}
+              AND (x.state <> l.state OR x.reason_id IS DISTINCT FROM l.reason_id)
+            ORDER BY x.started_at DESC LIMIT 1), '-infinity')
+        ORDER BY x.started_at LIMIT 1) began ON true)
     SELECT to_json(present.at) #>> '{}' AS at, to_char(present.at AT TIME ZONE p.time_zone, ${clock}) AS "atLocal",
       extract(epoch FROM now() - present.at)::integer AS "behindSeconds",
       coalesce((
