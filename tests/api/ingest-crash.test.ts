@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { crashRounds } from '#tests/support/crash-rounds.ts'
+
+/** CRASH_ROUNDS=20 for the full bar; `npm run bench` runs it. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? 2)
+
+it('killed api and killed Postgres lose nothing that was acknowledged, and double nothing', async () => {
+  const report = await crashRounds(rounds)
+  expect({ ...report, readyAfter: undefined, acknowledged: undefined }).toEqual({
+    rounds,
+    lost: 0,
+    doubled: 0,
+    unheard: 0,
+    surprises: [],
+  })
+  expect(report.acknowledged).toBeGreaterThan(100)
+  // The bar is 5 s; a machine that runs other tests beside this one gets some grace.
+  expect(Math.max(...report.readyAfter)).toBeLessThan(10_000)
+}, 240_000)

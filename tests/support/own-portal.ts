@@ -1,0 +1,117 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import getPort from 'get-port'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { rolePassword, urlAs } from '#api/platform/db/roles.ts'
+import { ensureDatabase } from '#api/start/database.ts'
+import { preparePostgresHome } from '#api/start/postgres-home.ts'
+import { startPostgres } from '#api/start/postgres.ts'
+import { readSecrets } from '#api/start/secrets.ts'
+
+/** An api process on a server of its own that waits for the disk, so that both can be killed at any moment. */
+export interface OwnPortal {
+  url: string
+  ownerUrl: string
+  apiPid(): number
+  /** SIGKILL to the api, and a new one. */
+  killApi(): Promise<void>
+  /** SIGKILL to the whole server, and a new one on its data. */
+  killPostgres(): Promise<void>
+  /** Until /readyz is green. @throws Error after `patience` ms. */
+  ready(patience: number): Promise<void>
+  close(): Promise<void>
+}
+
+/** @param name of the cluster's folder; it is removed at the end. */
+export async function ownPortal(name: string): Promise<OwnPortal> {
+  const { appSecret, postgresPassword } = readSecrets()
+  const folder = join((await preparePostgresHome()).data, name)
+  const temporary = await mkdtemp(join(tmpdir(), 'vardiya-own-'))
+  const [port, databasePort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })]
+  const url = `http://127.0.0.1:${port}`
+  const startServer = () => startPostgres(name, { password: postgresPassword, port: databasePort })
+  let server = await startServer()
+  const ownerUrl = await ensureDatabase(server.adminUrl, 'own', appSecret)
+  const log = createWriteStream(join(temporary, 'api.log'), { flags: 'a' })
+
+  function startApi(): ChildProcess {
+    const child = fork(join(projectRoot, 'api/main.ts'), [], {
+      cwd: projectRoot,
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        APP_SECRET: appSecret,
+        DATABASE_APP_URL: urlAs(ownerUrl, 'vardiya_app', rolePassword(appSecret, 'vardiya_app')),
+        CUBE_URL: 'http://127.0.0.1:9',
+        FILES_URL: pathToFileURL(temporary).href,
+        PORT: String(port),
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    })
+    child.stdout?.pipe(log, { end: false })
+    child.stderr?.pipe(log, { end: false })
+    return child
+  }
+  const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  let api = startApi()
+
+  const portal: OwnPortal = {
+    url,
+    ownerUrl,
+    apiPid: () => api.pid!,
+    async killApi() {
+      const gone = ended(api)
+      api.kill('SIGKILL')
+      await gone
+      api = startApi()
+    },
+    async killPostgres() {
+      const [pid] = (await readFile(join(folder, 'postmaster.pid'), 'utf8')).split('\n')
+      process.kill(Number(pid), 'SIGKILL')
+      server = await again(startServer)
+    },
+    async ready(patience) {
+      const began = performance.now()
+      while (!(await isReady(url))) {
+        if (performance.now() - began > patience) throw new Error(`Not ready after ${patience} ms`)
+        await sleep(20)
+      }
+    },
+    async close() {
+      const gone = ended(api)
+      api.kill('SIGTERM')
+      await gone
+      log.end()
+      await server.stop()
+      await Promise.all([folder, temporary].map((path) => rm(path, { recursive: true, force: true })))
+    },
+  }
+  await portal.ready(30_000)
+  return portal
+}
+
+/** The memory of a killed server is free once the last of its processes has seen that it is gone. */
+async function again<T>(start: () => Promise<T>): Promise<T> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await start()
+    } catch (error) {
+      if (tries === 50) throw error
+      await sleep(100)
+    }
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) })).ok
+  } catch {
+    return false
+  }
+}

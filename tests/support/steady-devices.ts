@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { SmallFactory } from './small-factory.ts'
+
+export interface SteadyDevices {
+  /** Ids of events that the portal said it has. */
+  acknowledged: Set<string>
+  /** Of answers that no device should get. */
+  surprises: string[]
+  /** Lets each device finish what it sends, until it is acknowledged. */
+  stop(): Promise<void>
+}
+
+/** Devices as they should be: each sends small batches, and sends the same one again until it is acknowledged. */
+export function startSteadyDevices(url: string, factory: SmallFactory, perBatch: number): SteadyDevices {
+  const acknowledged = new Set<string>()
+  const surprises: string[] = []
+  let stopping = false
+
+  async function device(key: string, name: string): Promise<void> {
+    for (let batch = 0; !stopping; batch++) {
+      const events = Array.from({ length: perBatch }, (_, index) => ({
+        id: `${name}-${batch}-${index}`,
+        at: new Date().toISOString(),
+        kind: 'count',
+        machine: factory.machines[(batch + index) % factory.machines.length],
+        good: 1,
+      }))
+      await deliver(key, events)
+    }
+  }
+
+  async function deliver(key: string, events: readonly { id: string }[]): Promise<void> {
+    for (;;) {
+      const answer = await post(url, key, events)
+      if (answer?.status === 200) {
+        const { receipts } = answer.body as { receipts: { id: string; result: string }[] }
+        for (const { id, result } of receipts) {
+          if (result === 'accepted' || result === 'duplicate') acknowledged.add(id)
+          else surprises.push(`${id}: ${result}`)
+        }
+        return
+      }
+      if (answer && answer.status !== 503) surprises.push(`${answer.status} ${JSON.stringify(answer.body)}`)
+      await sleep(50)
+    }
+  }
+
+  const running = factory.keys.map((key, index) => device(key, `d${index}`))
+  return {
+    acknowledged,
+    surprises,
+    async stop() {
+      stopping = true
+      await Promise.all(running)
+    },
+  }
+}
+
+/** @returns undefined when there was no answer. */
+async function post(url: string, key: string, body: unknown): Promise<{ status: number; body: unknown } | undefined> {
+  try {
+    const response = await fetch(`${url}/api/ingest/v1/events`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      signal: AbortSignal.timeout(6000),
+    })
+    return { status: response.status, body: await response.json() }
+  } catch {
+    return undefined
+  }
+}
