@@ -6,7 +6,7 @@ import { startTimelineWorker } from '#api/modules/timeline/timeline-worker.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
-import { type LivePlant, makeLivePlant } from './support/live-plant.ts'
+import { type LivePlant, makeLivePlant } from '#tests/support/live-plant.ts'
 
 let database: TestDatabase
 let client: pg.Client

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
-import { type LivePlant, makeLivePlant } from './support/live-plant.ts'
+import { type LivePlant, makeLivePlant } from '#tests/support/live-plant.ts'
 
 let database: TestDatabase
 let client: pg.Client

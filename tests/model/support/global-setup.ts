@@ -10,6 +10,7 @@ import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
 import { startCubeProcess } from './cube-process.ts'
+import { makeLiveDays } from './live-day.ts'
 import { makePlant } from './plant.ts'
 import { fillVectors } from './vectors.ts'
 
@@ -32,6 +33,8 @@ export interface ModelSetting {
     levy?: string
     maven?: string
   }
+  /** Company ids: the same day of one machine, built from a clean stream of events and from a disturbed one. */
+  live: { clean: string; disturbed: string }
   /** Text that stands in every name of the plants made by hand. */
   marks: { first: string; second: string; exported: string }
 }
@@ -60,6 +63,7 @@ export async function setup(project: TestProject): Promise<void> {
     exported.name('Ada'),
   ])
   const demo = await seedDemo(database.ownerUrl, { days: 20, machines: 8, now: new Date('2026-06-20T09:30:00Z') })
+  const live = await makeLiveDays(client, database.appUrl)
   const levy = await importReal(database, 'LEVY', 'production_4tu', 'production_4tu/Production_Data.csv')
   const maven = await importReal(
     database,
@@ -85,6 +89,7 @@ export async function setup(project: TestProject): Promise<void> {
       levy,
       maven,
     },
+    live,
     marks,
   })
   finish = async () => {
