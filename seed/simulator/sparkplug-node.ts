@@ -133,7 +133,6 @@ export function sparkplugNode(options: { url: string; company: string; node: str
     },
     async close() {
       const limit = new Promise((resolve) => setTimeout(resolve, closeWithinMs).unref())
-      if (client.connected) client.publish(topic('NDEATH'), will().payload, { qos: 1 })
       await Promise.race([client.endAsync().catch(() => undefined), limit])
     },
   }
