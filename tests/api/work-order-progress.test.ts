@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
@@ -180,4 +181,80 @@ it('is the same for a plant written in one go and for one written row by row', a
     expect(kept.some((row) => row.run_seconds !== '0' && row.good > 0)).toBe(true)
     expect(kept).toEqual(fresh)
   }
+})
+
+/** What happens to the reports of two orders; which report is meant counts from the latest. */
+const step = fc.record({
+  what: fc.constantFrom(
+    'insert',
+    'insert',
+    'gain',
+    'gain',
+    'gain',
+    'change',
+    'move',
+    'later',
+    'delete',
+    'close',
+    'open',
+    'all',
+  ),
+  order: fc.constantFrom('A', 'B'),
+  which: fc.nat(4),
+  hour: fc.integer({ min: 0, max: 47 }),
+  good: fc.oneof(fc.constant(0), fc.nat(60)),
+  scrap: fc.nat(2),
+  cycle: fc.constantFrom(null, 10, 12.5),
+})
+
+it('comes out of what reports gain and lose as it does of the facts, whatever happens to them', async () => {
+  const own =
+    '$1 AND id = (SELECT id FROM production_report WHERE company_id = $1 ORDER BY updated_at DESC, id OFFSET $2 LIMIT 1)'
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 12, size: 'max' }), async (steps) => {
+      await client.query('DELETE FROM production_report WHERE company_id = $1', [plant.company])
+      for (const { what, order, which, hour, good, scrap, cycle } of steps) {
+        const at = `2026-06-15 ${String(hour % 24).padStart(2, '0')}:30`.replace('15', hour < 24 ? '15' : '16')
+        const update = (set: string, ...values: unknown[]) =>
+          client.query(`UPDATE production_report SET ${set} WHERE company_id = ${own}`, [
+            plant.company,
+            which,
+            ...values,
+          ])
+        if (what === 'insert')
+          await plant.report('M1', at, { order, good, scrap, booked: 60, ...(cycle !== null && { cycle }) })
+        else if (what === 'gain')
+          await update('good = good + $3, scrap = scrap + $4, booked_seconds = booked_seconds + 5', good, scrap)
+        else if (what === 'change')
+          await update(
+            'good = $3, rework = least(rework, $3), scrap = $4, ideal_cycle_seconds = $5',
+            good,
+            scrap,
+            cycle,
+          )
+        else if (what === 'move')
+          await update(
+            'work_order_id = (SELECT id FROM work_order WHERE company_id = $1 AND code = $3)',
+            plant.name(order),
+          )
+        else if (what === 'later')
+          await update(`reported_at = ($3::timestamp AT TIME ZONE 'Europe/Berlin'), good = good + $4`, at, good)
+        else if (what === 'delete')
+          await client.query(`DELETE FROM production_report WHERE company_id = ${own}`, [plant.company, which])
+        else if (what === 'all')
+          await client.query('UPDATE production_report SET good = good + $2, held = held + 1 WHERE company_id = $1', [
+            plant.company,
+            good,
+          ])
+        else
+          await client.query(
+            `UPDATE work_order SET status = $3, closed_at = CASE $3 WHEN 'closed' THEN now() END WHERE company_id = $1 AND code = $2`,
+            [plant.company, plant.name(order), what === 'close' ? 'closed' : 'open'],
+          )
+        const { kept, fresh } = await fromFacts(plant.company)
+        expect(kept).toEqual(fresh)
+      }
+    }),
+    { numRuns: 60 },
+  )
 })
