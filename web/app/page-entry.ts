@@ -15,7 +15,7 @@ export type NavigationGroup =
   | 'administration'
 
 /** What the reports of one folder of the navigation are about. */
-export type NavigationSubject = 'machines' | 'workOrders' | 'stoppages' | 'scrap' | 'products'
+export type NavigationSubject = 'machines' | 'workOrders' | 'stoppages' | 'scrap' | 'products' | 'plantData'
 
 /** One page of the portal. Listed once: routes, navigation, search, titles and permission checks come from it. */
 export interface PageEntry {

@@ -4,7 +4,9 @@ import {
   BellRing,
   BookOpenText,
   Compass,
+  Database,
   FileClock,
+  FileSpreadsheet,
   FileJson,
   FileUp,
   Goal,
@@ -20,6 +22,7 @@ import { createElement } from 'react'
 import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { andonEntries } from './andon-entries.ts'
+import { masterDataEntries } from './master-data-entries.ts'
 import type { PageEntry } from './page-entry.ts'
 import { productionEntries } from './production-entries.ts'
 import { reportEntries } from './report-entries.ts'
@@ -63,8 +66,24 @@ export const pages: readonly PageEntry[] = [
   ...andonEntries,
   ...productionEntries,
   ...workOrderEntries,
-  ...andonEntries,
   ...reportEntries,
+  {
+    path: paths.masterData,
+    title: msg`Master data`,
+    needs: 'master-data:read',
+    icon: Database,
+    group: 'masterData',
+    load: () => import('#web/modules/master-data/pages/MasterDataPage.tsx').then((module) => module.MasterDataPage),
+  },
+  ...masterDataEntries,
+  {
+    path: paths.masterDataImport,
+    title: msg`Import from Excel`,
+    needs: 'master-data:manage',
+    icon: FileSpreadsheet,
+    load: () =>
+      import('#web/modules/master-data/pages/WorkbookImportPage.tsx').then((module) => module.WorkbookImportPage),
+  },
   {
     path: paths.targets,
     title: msg`Targets`,

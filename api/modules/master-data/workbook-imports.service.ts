@@ -146,10 +146,10 @@ function problemOf(error: unknown): WorkbookProblemInfo {
 }
 
 async function preview({ db }: Services, companyId: string, id: string, path: string): Promise<void> {
-  const progress = (count: number) =>
-    inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading'], { rows_done: count })).then((alive) => {
-      if (!alive) throw new Ended()
-    })
+  const progress = async (count: number) => {
+    if (!(await inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading'], { rows_done: count }))))
+      throw new Ended()
+  }
   try {
     const sheets = await readWorkbook(path, progress)
     await inCompany(db, companyId, async (trx) => {

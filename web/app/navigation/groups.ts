@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ClipboardList, Factory, type LucideIcon, OctagonPause, Package, Recycle } from 'lucide-react'
+import { Boxes, ClipboardList, Factory, type LucideIcon, OctagonPause, Package, Recycle } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { isEnough, useSession } from '#web/platform/session/session.ts'
 import type { NavigationGroup, NavigationSubject, PageEntry } from '../page-entry.ts'
@@ -24,6 +24,7 @@ const subjects: Record<NavigationSubject, { title: MessageDescriptor; icon: Luci
   stoppages: { title: msg`Stoppages`, icon: OctagonPause },
   scrap: { title: msg`Scrap`, icon: Recycle },
   products: { title: msg`Products`, icon: Package },
+  plantData: { title: msg`Plant data`, icon: Boxes },
 }
 
 /** Pages about one subject, folded together where a group has many. */

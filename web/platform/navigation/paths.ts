@@ -20,6 +20,10 @@ export const paths = {
   imports: '/dashboard/imports',
   notes: '/dashboard/notes',
   targets: '/dashboard/targets',
+  masterData: '/dashboard/master-data',
+  masterDataKind: (kind: string) => `/dashboard/master-data/${kind}`,
+  /** Brings a changed workbook back. */
+  masterDataImport: '/dashboard/master-data/import',
   /** The factory status; `at` makes it that of a past moment. */
   andon: (at?: string) => (at ? `/dashboard/andon?${new URLSearchParams({ at })}` : '/dashboard/andon'),
   andonPeople: '/dashboard/andon/andonik',
@@ -35,14 +39,6 @@ export const paths = {
   workOrders: (search = '') => `/dashboard/mrp${search}`,
   workOrder: (id: string) => `/dashboard/mrp/is-emri/${id}`,
   queue: '/dashboard/andon/siraliisler',
-  /** The factory status; `at` makes it that of a past moment. */
-  andon: (at?: string) => (at ? `/dashboard/andon?${new URLSearchParams({ at })}` : '/dashboard/andon'),
-  andonPeople: '/dashboard/andon/andonik',
-  andonPeoplePlan: '/dashboard/andon/andonik/andon-layout-personel',
-  plantLayout: '/dashboard/andon/layout',
-  andonScreens: '/dashboard/andon/screens',
-  /** What hangs on a wall; with a screen's id a look at it by somebody signed in. */
-  wall: (screen?: string) => (screen ? `/wall?screen=${screen}` : '/wall'),
   changelog: '/changelog',
   forbidden: '/error/403',
   notFound: '/error/404',

@@ -7,12 +7,12 @@ import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type ImportDraft, useImportDraft } from '../import-draft.ts'
 import { problemText } from '../import-words.ts'
 import { startImport, uploadFile } from '../imports.api.ts'
-import { FileDrop } from '../parts/FileDrop.tsx'
 import { ImportSetup } from '../parts/ImportSetup.tsx'
 import { RunDetails } from '../parts/RunDetails.tsx'
 import { RunList } from '../parts/RunList.tsx'
@@ -69,7 +69,13 @@ function NewFile({ onDraft }: { onDraft: (draft: ImportDraft) => void }) {
   })
   return (
     <>
-      <FileDrop busy={upload.isPending} limit={limit} onFile={(file) => upload.mutate(file)} />
+      <FileDrop
+        title={<Trans>Drop a CSV or Excel file here</Trans>}
+        accept=".csv,.txt,.tsv,.xlsx"
+        busy={upload.isPending}
+        limit={limit}
+        onFile={(file) => upload.mutate(file)}
+      />
       {upload.error && <Notice tone="danger">{i18n._(refusalText(upload.error))}</Notice>}
     </>
   )

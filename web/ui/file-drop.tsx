@@ -1,18 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { FileUp, LoaderCircle } from 'lucide-react'
-import { type DragEvent, useId, useRef, useState } from 'react'
-import { buttonClass } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { buttonClass } from './button.tsx'
+import { classNames } from './class-names.ts'
 
 export interface FileDropProps {
   busy: boolean
+  /** What to drop. */
+  title: ReactNode
+  /** Kinds of files, as an input takes them: `.csv,.xlsx`. */
+  accept: string
   /** Megabytes at most, for the hint. */
   limit: number
   onFile: (file: File) => void
 }
 
 /** Takes one file by drop or by choice. */
-export function FileDrop({ busy, limit, onFile }: FileDropProps) {
+export function FileDrop({ busy, title, accept, limit, onFile }: FileDropProps) {
   const { i18n } = useLingui()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -45,14 +49,14 @@ export function FileDrop({ busy, limit, onFile }: FileDropProps) {
         {busy ? <LoaderCircle className="animate-spin" /> : <FileUp />}
       </span>
       <p aria-live="polite" className="text-base font-medium">
-        {busy ? <Trans>The file is being read</Trans> : <Trans>Drop a CSV or Excel file here</Trans>}
+        {busy ? <Trans>The file is being read</Trans> : title}
       </p>
       <span>
         <input
           ref={input}
           id={id}
           type="file"
-          accept=".csv,.txt,.tsv,.xlsx"
+          accept={accept}
           disabled={busy}
           onChange={(event) => take(event.target.files)}
           className="peer sr-only"

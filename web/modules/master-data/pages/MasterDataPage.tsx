@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { kindWords, kindsShown } from '../kind-words.ts'
+import { overviewQuery } from '../master-data.api.ts'
+import { WorkbookButton } from '../parts/WorkbookButton.tsx'
+
+/** Everything the plant consists of, with counts and the last change of each kind. */
+export function MasterDataPage() {
+  const { t, i18n } = useLingui()
+  const mayChange = useCan()('master-data:manage')
+  const { data, error, isPending, refetch } = useQuery(overviewQuery)
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Master data</Trans>}
+        description={<Trans>What the plant consists of. Every change is kept with who made it and when.</Trans>}
+        actions={
+          <>
+            <WorkbookButton kinds={[]} />
+            {mayChange && (
+              <Link to={paths.masterDataImport} className={buttonClass('secondary')}>
+                <FileUp aria-hidden />
+                <Trans>Import from Excel</Trans>
+              </Link>
+            )}
+          </>
+        }
+      />
+      {isPending && <Skeleton className="h-96" />}
+      {error && !data && (
+        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+          {kindsShown.map((kind) => {
+            const { title, about, icon: Icon } = kindWords[kind]
+            const found = data.find((one) => one.kind === kind)
+            const rows = (found?.rows ?? 0) - (found?.retired ?? 0)
+            const retired = found?.retired ?? 0
+            return (
+              <li key={kind}>
+                <Link
+                  to={paths.masterDataKind(kind)}
+                  className="flex h-full flex-col rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-line-strong hover:bg-sunken"
+                >
+                  <span className="flex items-center gap-2.5">
+                    <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+                    <span className="min-w-0 flex-1 truncate text-base font-semibold">{i18n._(title)}</span>
+                    <span className="text-lg font-semibold tabular-nums">{i18n.number(rows)}</span>
+                  </span>
+                  <span className="mt-1 flex-1 text-sm text-muted">{i18n._(about)}</span>
+                  <span className="mt-3 flex flex-wrap gap-x-3 text-xs text-muted">
+                    {found?.changedAt && (
+                      <span>
+                        <Trans>
+                          Last change <DateText value={found.changedAt} />
+                        </Trans>
+                        {found.changedBy && (
+                          <>
+                            {' · '}
+                            <bdi>{found.changedBy}</bdi>
+                          </>
+                        )}
+                      </span>
+                    )}
+                    {retired > 0 && (
+                      <span className="ms-auto">
+                        <Plural value={retired} one="# out of use" other="# out of use" />
+                      </span>
+                    )}
+                  </span>
+                </Link>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
