@@ -17,6 +17,7 @@ import { CodeBlock } from '../parts/CodeBlock.tsx'
 import { ExampleFields, type ExampleValues } from '../parts/ExampleFields.tsx'
 import { FieldTable } from '../parts/FieldTable.tsx'
 import { KindSection, commonFields } from '../parts/KindSection.tsx'
+import { MqttSection } from '../parts/MqttSection.tsx'
 
 /** Everything that somebody needs to write a device, with commands that work as they are copied. */
 export function DeviceApiPage() {
@@ -119,6 +120,9 @@ export function DeviceApiPage() {
       )}
       <Part title={<Trans>Answers</Trans>}>
         <AnswerTable />
+      </Part>
+      <Part title={<Trans>MQTT and Sparkplug B</Trans>}>
+        <MqttSection />
       </Part>
     </div>
   )
