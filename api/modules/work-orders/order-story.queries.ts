@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { HistoryEntry, OrderStory } from './work-orders.contract.ts'
 
-const mostIntervals = 100
+const mostIntervals = 200
 const mostHistory = 200
 const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
 
@@ -14,7 +14,7 @@ export async function daysOf(trx: Trx, id: string): Promise<OrderStory['days']> 
   return found.rows
 }
 
-/** The latest states that machines were in with the order; pieces of one state that a shift edge cut are one. */
+/** The latest states that machines were in with the order. */
 export async function intervalsOf(trx: Trx, id: string): Promise<OrderStory['intervals']> {
   const found = await sql<OrderStory['intervals'][number]>`
     SELECT m.name AS machine,
@@ -33,7 +33,26 @@ export async function intervalsOf(trx: Trx, id: string): Promise<OrderStory['int
     LEFT JOIN stoppage_reason r ON r.company_id = t.company_id AND r.id = t.reason_id
     LEFT JOIN employee e ON e.company_id = t.company_id AND e.id = t.operator_id
     ORDER BY t.started_local DESC`.execute(trx)
-  return found.rows
+  return unite(found.rows)
+}
+
+type Interval = OrderStory['intervals'][number]
+
+/** Pieces of one state that touch are one, however they were recorded. The latest stands first. */
+function unite(pieces: readonly Interval[]): Interval[] {
+  const united: Interval[] = []
+  for (const piece of pieces) {
+    const later = united.at(-1)
+    const same =
+      later?.startedLocal === piece.endedLocal &&
+      later.machine === piece.machine &&
+      later.state === piece.state &&
+      later.reason === piece.reason &&
+      later.operator === piece.operator
+    if (same) Object.assign(later, { startedLocal: piece.startedLocal, seconds: later.seconds + piece.seconds })
+    else united.push({ ...piece })
+  }
+  return united
 }
 
 /**

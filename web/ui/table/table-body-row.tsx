@@ -41,6 +41,8 @@ function BodyRow<Row extends TableRow>({
   selected,
 }: Props<Row>) {
   const grouped = row.groupingColumnId !== undefined
+  // A box to select the row by does not name it.
+  const named = cells.findIndex((cell) => cell.column.head === undefined)
   return (
     <div
       role="row"
@@ -63,7 +65,7 @@ function BodyRow<Row extends TableRow>({
           <div
             key={id}
             id={`${gridId}-${index}-${at}`}
-            role={at === 0 ? 'rowheader' : 'gridcell'}
+            role={at === named ? 'rowheader' : 'gridcell'}
             aria-colindex={at + 1}
             className={active === at ? cell.activeClassName : cell.className}
             style={cell.style}

@@ -24,7 +24,9 @@ export function LabelsField({ value, onChange, known, ...control }: Props) {
     .slice(0, suggestedAtMost)
   return (
     <div>
-      <div className={classNames(inputClass, 'flex h-auto min-h-9 flex-wrap items-center gap-1 py-1')}>
+      <div
+        className={classNames(inputClass, 'flex h-auto min-h-9 flex-wrap items-center gap-1 py-1 read-only:bg-card')}
+      >
         {value.map((label) => (
           <span key={label} className="inline-flex items-center gap-1 rounded-sm bg-sunken px-1.5 py-0.5 text-xs">
             <bdi>{label}</bdi>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { HistoryEntry } from '#api/modules/work-orders/work-orders.contract.ts'
-import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
+import { emptyFigure, formatDate, formatFigure } from '#web/platform/reports/formats.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { choicesQuery } from '../work-orders.api.ts'
 import { useOrderWords } from '../use-order-words.ts'
@@ -18,7 +18,7 @@ export function ChangeList({ changes }: { changes: HistoryEntry['changes'] }) {
         <div key={field} className="contents">
           <dt className="text-muted">{fields[field] ?? field}</dt>
           <dd className="min-w-0 [overflow-wrap:anywhere]">
-            {before !== null && field !== 'place' && (
+            {field !== 'place' && write(field, before) !== emptyFigure && (
               <>
                 <bdi className="text-muted line-through">{write(field, before)}</bdi> <span aria-hidden>→</span>{' '}
               </>
@@ -40,7 +40,7 @@ function useFieldText(): (field: string, value: unknown) => string {
   const nameOf = (list: readonly { id: string; name: string }[] | undefined, id: unknown) =>
     list?.find((one) => one.id === id)?.name ?? t`unknown`
   return (field, value) => {
-    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return '–'
+    if (value === null || value === '' || (Array.isArray(value) && value.length === 0)) return emptyFigure
     switch (field) {
       case 'productId':
         return nameOf(data?.products, value)

@@ -35,7 +35,7 @@ export function MachineLoads({ machines }: { machines: OrdersOverview['machines'
             <th scope="col" className={`${head} text-end max-sm:hidden`}>{t`Orders`}</th>
             <th
               scope="col"
-              className={`${head} w-1/5 text-end`}
+              className={`${head} text-end sm:w-1/5`}
               title={t`Remaining pieces × ideal cycle`}
             >{t`Load`}</th>
           </tr>
@@ -67,7 +67,7 @@ export function MachineLoads({ machines }: { machines: OrdersOverview['machines'
                     <span className="flex items-center gap-3">
                       <OrderProgress completion={current.completion} className="w-24 shrink-0 text-xs max-sm:hidden" />
                       <Link to={paths.workOrder(current.id)} className="flex min-w-0 gap-2 hover:underline">
-                        <bdi className="font-medium">{current.code}</bdi>
+                        <bdi className="whitespace-nowrap font-medium">{current.code}</bdi>
                         <span dir="auto" className="min-w-0 truncate text-muted max-sm:hidden">
                           {current.product}
                         </span>
@@ -80,7 +80,7 @@ export function MachineLoads({ machines }: { machines: OrdersOverview['machines'
                 <td className={`${cell} max-w-56 max-md:hidden`}>
                   {next ? (
                     <Link to={paths.workOrder(next.id)} className="flex min-w-0 gap-2 hover:underline">
-                      <bdi className="font-medium">{next.code}</bdi>
+                      <bdi className="whitespace-nowrap font-medium">{next.code}</bdi>
                       <span dir="auto" className="min-w-0 truncate text-muted">
                         {next.product}
                       </span>
@@ -99,13 +99,16 @@ export function MachineLoads({ machines }: { machines: OrdersOverview['machines'
                 </td>
                 <td aria-label={hours(loadSeconds)} className={`${cell} text-end tabular-nums`}>
                   <span className="flex items-center gap-2">
-                    <span aria-hidden className="h-1.5 min-w-6 flex-1 overflow-hidden rounded-full bg-line">
+                    <span
+                      aria-hidden
+                      className="h-1.5 min-w-6 flex-1 max-sm:hidden overflow-hidden rounded-full bg-line"
+                    >
                       <span
                         className="block h-full rounded-full bg-accent/60"
                         style={{ width: `${(loadSeconds / most) * 100}%` }}
                       />
                     </span>
-                    <bdi className="w-14 shrink-0">
+                    <bdi className="shrink-0 sm:w-14">
                       {unknown > 0 && <span title={t`Orders without an ideal cycle are not in it`}>≥ </span>}
                       {hours(loadSeconds)}
                     </bdi>
