@@ -1,0 +1,102 @@
+import { expect, type Page } from '@playwright/test'
+import { adminTest as test } from '#tests/support/reader.ts'
+
+const route = '/dashboard/mrp'
+
+async function openList(page: Page, search = ''): Promise<void> {
+  await page.goto(`${route}${search}`)
+  await expect(page.getByTestId('order-count')).toHaveText(/\d/)
+}
+
+async function pick(page: Page, label: string, name: RegExp): Promise<void> {
+  await page.getByRole('dialog').getByRole('combobox', { name: label, exact: true }).fill(name.source)
+  await page.getByRole('option', { name }).first().click()
+}
+
+const code = (name: string) => `E2E-${name}-${Date.now().toString(36).toUpperCase()}`
+
+async function create(page: Page, number: string, machine: RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'New work order' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New work order' })
+  await dialog.getByLabel('Work order').fill(number)
+  await pick(page, 'Product', /Pump housing/)
+  await pick(page, 'Machine', machine)
+  await dialog.getByLabel('Ordered pieces').fill('250')
+  await dialog.getByRole('button', { name: 'Create work order' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('orders are made, queued, closed together and opened again', async ({ page }) => {
+  const [first, second] = [code('A'), code('B')]
+  await openList(page)
+  await create(page, first, /Injection 05/)
+  await create(page, second, /Injection 05/)
+
+  // What waits longest stands first; the other one is made the next by its menu.
+  await page.goto('/dashboard/andon/siraliisler')
+  const lane = page.getByRole('region', { name: /^Injection 05/ })
+  await expect(lane.getByRole('link', { name: second })).toBeVisible()
+  await lane.getByRole('button', { name: `Move ${second} …` }).click()
+  const moved = page.waitForResponse(
+    (answer) => answer.url().endsWith('/queue') && answer.request().method() === 'POST',
+  )
+  await page.getByRole('menuitem', { name: 'Make it next' }).click()
+  expect((await moved).status()).toBe(200)
+  const waiting = lane.getByRole('button', { name: /^Move .* …$/ })
+  await expect(waiting.first()).toHaveAccessibleName(`Move ${second} …`)
+
+  await openList(page, '?search=E2E-')
+  for (const number of [first, second]) await page.getByRole('checkbox', { name: `Select ${number}` }).click()
+  await page.getByRole('region', { name: 'Selected work orders' }).getByRole('button', { name: 'Close orders' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Close 2 work orders?' })
+  const named = dialog.getByRole('region', { name: 'Will be closed' })
+  await expect(named).toContainText(first)
+  await expect(named).toContainText(second)
+  await dialog.getByRole('button', { name: 'Close 2 work orders' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row', { name: new RegExp(first) })).toBeHidden()
+
+  await openList(page, `?search=${first}&status=any`)
+  await page.getByRole('rowheader', { name: first }).click()
+  const one = page.getByRole('dialog', { name: first })
+  await one.getByRole('button', { name: 'Reopen' }).click()
+  await page
+    .getByRole('dialog', { name: `Reopen work order ${first}?` })
+    .getByRole('button', { name: 'Reopen' })
+    .click()
+  await expect(one.getByRole('button', { name: 'Close order' })).toBeVisible()
+  await one.getByRole('link', { name: 'Open its page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: first })).toBeVisible()
+  for (const word of ['Reopened', 'Closed', 'Created'])
+    await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
+
+  // Nothing of the test is left among the open orders.
+  await page.getByRole('button', { name: 'Close order' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close 1 work order' }).click()
+  await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+})
+
+test('columns, row action and a half-typed order are there after a reload', async ({ page }) => {
+  await openList(page)
+  const grid = page.getByRole('grid', { name: 'Work orders' })
+  const kept = () =>
+    page.waitForResponse((answer) => answer.url().includes('/table-layouts/') && answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Columns', exact: true }).click()
+  const box = page.getByRole('group', { name: 'Columns' }).getByRole('checkbox', { name: 'Summary order' })
+  const saved = kept()
+  await box.setChecked(!(await box.isChecked()))
+  const shown = await box.isChecked()
+  expect((await saved).status()).toBe(204)
+  await page.reload()
+  await expect(grid.getByRole('columnheader', { name: /^Summary order/ })).toBeVisible({ visible: shown })
+
+  await page.getByRole('button', { name: 'New work order' }).click()
+  await page.getByRole('dialog').getByLabel('Work order').fill('HALF-TYPED')
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'New work order' })
+  await expect(dialog.getByLabel('Work order')).toHaveValue('HALF-TYPED')
+  await dialog.getByRole('button', { name: 'Create work order' }).click()
+  await expect(dialog.getByText('Required').first()).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page).not.toHaveURL(/edit=/)
+})
