@@ -32,7 +32,6 @@ async function load(work: IngestLoad): Promise<IngestMeasured> {
   const everyMs = (1000 * work.perRequest) / work.perSecond
   const due: number[] = []
   let sent = 0
-  let answered = 0
   const run = `${process.pid}-${Date.now()}`
 
   async function send(connection: RawConnection, dueAt: number, request: number): Promise<void> {
@@ -41,7 +40,6 @@ async function load(work: IngestLoad): Promise<IngestMeasured> {
     const accepted = status === 200 ? Number(/"accepted":(\d+)/.exec(body)?.[1]) : 0
     measured.accepted += accepted
     measured.failed += work.perRequest - accepted
-    answered++
     free.push(connection)
     next()
   }
@@ -71,8 +69,8 @@ async function load(work: IngestLoad): Promise<IngestMeasured> {
     next()
     await sleep(1)
   }
-  while (answered < requests && performance.now() - began < (work.seconds + 30) * 1000) await sleep(5)
-  measured.failed += (requests - answered) * work.perRequest
+  while (measured.latencies.length < requests && performance.now() - began < (work.seconds + 30) * 1000) await sleep(5)
+  measured.failed += (requests - measured.latencies.length) * work.perRequest
   measured.seconds = (performance.now() - began) / 1000
   for (const connection of all) connection.close()
   return measured

@@ -1,28 +1,61 @@
 import { fork } from 'node:child_process'
 import { join } from 'node:path'
+import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { hashPassword } from '#api/platform/auth/password.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import { createDatabase } from '#api/platform/db/database.ts'
+import { createDatabase, type Database } from '#api/platform/db/database.ts'
+import { crashRounds } from '#tests/support/crash-rounds.ts'
 import { makeSmallFactory } from '#tests/support/small-factory.ts'
+import { eventToBoard } from './event-to-board.ts'
 import type { Figure } from './figure.ts'
 import type { IngestLoad, IngestMeasured } from './ingest-load.ts'
+import { signInTo } from './portal-api.ts'
 import { percentile, showMs } from './timing.ts'
 
-/** Measures how many events the portal takes, one at a time and in batches, on a company of its own. */
+/** Measures how many events the portal takes and how soon they are seen, on a company of its own. */
 export async function measureIngest(url: string, ownerUrl: string): Promise<Figure[]> {
   const owner = createDatabase(ownerUrl, { max: 2 })
   try {
     const code = `LOAD${Date.now() % 1e9}`
-    const { machines, keys } = await makeSmallFactory(owner, code, { machines: 50, gateways: 50 })
+    const factory = await makeSmallFactory(owner, code, { machines: 50, gateways: 50 })
+    const { machines, keys } = factory
+    const caller = await signInTo(url, await makeAccount(owner, factory.companyId, code))
+    const board = await eventToBoard(caller, keys[0]!, { site: 'S', machines: machines.slice(0, 20), rounds: 60 })
     const load = { url, machines, keys }
     await run({ ...load, perSecond: 500, perRequest: 1, connections: 50, seconds: 3 })
     const single = await run({ ...load, perSecond: 2000, perRequest: 1, connections: 200, seconds: 15 })
     const batch = await run({ ...load, perSecond: 20_000, perRequest: 500, connections: 20, seconds: 10 })
     return [
+      boardFigure(board),
       figureOf('Ingest, single events', single, 2000, { p99: 100 }),
       figureOf('Ingest, batches of 500', batch, 20_000, {}),
     ]
   } finally {
     await owner.destroy()
+  }
+}
+
+/** Kills the api and Postgres 20 times under load; on a server of its own. */
+export async function measureCrashes(): Promise<Figure[]> {
+  const { rounds, acknowledged, lost, doubled, surprises, readyAfter } = await crashRounds(20)
+  const slowest = Math.max(...readyAfter)
+  return [
+    {
+      what: 'kill -9 of api and Postgres by turns under ingest',
+      measured: `${rounds} kills, ${acknowledged.toLocaleString('en')} events, ${lost} lost, ${doubled} doubled, ready after ${showMs(percentile(readyAfter, 0.5))}, at most ${showMs(slowest)}`,
+      bar: '0 lost, 0 doubled, ready < 5 s',
+      holds: lost === 0 && doubled === 0 && surprises.length === 0 && slowest < 5000,
+    },
+  ]
+}
+
+function boardFigure(times: number[]): Figure {
+  const p95 = percentile(times, 0.95)
+  return {
+    what: 'Event sent to factory status showing it',
+    measured: `p50 ${showMs(percentile(times, 0.5))}, p95 ${showMs(p95)}`,
+    bar: 'p95 < 2 s to the pixel',
+    holds: p95 < 2000,
   }
 }
 
@@ -36,6 +69,22 @@ function figureOf(what: string, measured: IngestMeasured, bar: number, { p99 }: 
     bar: `${bar.toLocaleString('en')}/s${p99 ? `, p99 < ${p99} ms` : ''}`,
     holds: rate >= bar * 0.99 && measured.failed === 0 && (p99 === undefined || slowest < p99),
   }
+}
+
+async function makeAccount(owner: Database, companyId: string, code: string): Promise<string> {
+  const email = `${code.toLowerCase()}@demo.vardiya.app`
+  await owner
+    .insertInto('user_account')
+    .values({
+      company_id: companyId,
+      email,
+      first_name: 'Load',
+      last_name: code,
+      role: 'FullAdmin',
+      password_hash: await hashPassword(demoPassword),
+    })
+    .execute()
+  return email
 }
 
 /** In a process of its own, as devices are. */

@@ -9,6 +9,7 @@ import { type SeededCompany, seedCompany } from './companies.ts'
 import { measureExports } from './exports.ts'
 import { measureExtract } from './extract.ts'
 import { type Figure, renderFigures } from './figure.ts'
+import { measureCrashes, measureIngest } from './ingest.ts'
 import { measurePages } from './pages.ts'
 import { signInTo } from './portal-api.ts'
 import { measureReportQueries } from './report-queries.ts'
@@ -56,9 +57,13 @@ try {
   add(await measureExtract(caller, big))
   add(await measureExports(caller, big, portal.apiPid()))
   add(await measurePages(url, big))
+  console.log('Ingest …')
+  add(await measureIngest(url, portal.databaseUrl()))
 } finally {
   await portal.stop()
 }
+console.log('Crashes …')
+add(await measureCrashes())
 
 const head = `${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${new Date().toISOString().slice(0, 10)}`
 const table = `${renderFigures(figures)}\n\n${head}\n`

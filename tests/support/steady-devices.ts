@@ -14,10 +14,10 @@ export interface SteadyDevices {
 export function startSteadyDevices(url: string, factory: SmallFactory, perBatch: number): SteadyDevices {
   const acknowledged = new Set<string>()
   const surprises: string[] = []
-  let stopping = false
+  const ending = new AbortController()
 
   async function device(key: string, name: string): Promise<void> {
-    for (let batch = 0; !stopping; batch++) {
+    for (let batch = 0; !ending.signal.aborted; batch++) {
       const events = Array.from({ length: perBatch }, (_, index) => ({
         id: `${name}-${batch}-${index}`,
         at: new Date().toISOString(),
@@ -50,7 +50,7 @@ export function startSteadyDevices(url: string, factory: SmallFactory, perBatch:
     acknowledged,
     surprises,
     async stop() {
-      stopping = true
+      ending.abort()
       await Promise.all(running)
     },
   }

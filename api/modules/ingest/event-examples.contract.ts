@@ -37,7 +37,7 @@ export const eventsPath = '/api/ingest/v1/events'
 /** A `curl` command that sends one event that happens now, as it is pasted into a shell. */
 export function curlOfEvent(target: ExampleTarget, event: { kind: DeviceEventKind }): string {
   const named = target.machine === null ? event : { machine: target.machine, ...event }
-  const { id, at } = { id: `'"$(date +%s)-$$"'`, at: `'"$(date -u +%Y-%m-%dT%H:%M:%SZ)"'` }
+  const { id, at } = { id: `'"$(date +%s)"'-${event.kind}`, at: `'"$(date -u +%Y-%m-%dT%H:%M:%SZ)"'` }
   const body = `{"id":"${id}","at":"${at}",${quoted(JSON.stringify(named).slice(1))}`
   return [
     `curl -sS '${target.origin}${eventsPath}' \\`,

@@ -25,7 +25,6 @@ interface Props {
 /** Devices with what they speak for and when they were last heard of. */
 export function DeviceTable({ rows, now, mayChange, onEdit, onKeys }: Props) {
   const { t } = useLingui()
-  const kinds = { machine: t`Machine`, gateway: t`Gateway`, portal: t`Portal` }
   return (
     <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
       <table className="w-full text-sm">
@@ -58,7 +57,13 @@ export function DeviceTable({ rows, now, mayChange, onEdit, onKeys }: Props) {
                   </span>
                 </th>
                 <td className={cell}>
-                  {device.machine ? <bdi>{device.machine.name}</bdi> : own ? t`What people report` : kinds[device.kind]}
+                  {device.machine ? (
+                    <bdi>{device.machine.name}</bdi>
+                  ) : own ? (
+                    t`What people report`
+                  ) : (
+                    t`Several machines`
+                  )}
                 </td>
                 <td className={cell}>
                   <SignalAge at={device.lastSeenAt} now={now} />
