@@ -87,16 +87,16 @@ export async function scrapOfShift(trx: Trx, machineId: string, shift: Shift): P
   return rows
 }
 
-/** What the machine did in a shift, pieces of one state and reason joined. */
+/** What the machine did in a shift. */
 export async function timelineOf(trx: Trx, machineId: string, shift: Shift): Promise<MachineLive['timeline']> {
   const { rows } = await sql<MachineLive['timeline'][number]>`
-    SELECT ${iso(sql`greatest(lower(i.during), ${shift.start}::timestamptz)`)} AS start,
-      ${iso(sql`least(upper(i.during), ${shift.end}::timestamptz)`)} AS "end",
-      ${shownState(sql`i`)} AS state, r.name AS reason
-    FROM machine_state_interval i
-    LEFT JOIN stoppage_reason r ON r.company_id = i.company_id AND r.id = i.reason_id
-    WHERE i.machine_id = ${machineId} AND i.during && tstzrange(${shift.start}::timestamptz, ${shift.end}::timestamptz)
-    ORDER BY lower(i.during)`.execute(trx)
+    SELECT ${iso(sql`t.started_at`)} AS start, ${iso(sql`t.ended_at`)} AS "end", ${shownState(sql`t`)} AS state,
+      r.name AS reason
+    FROM machine_time t
+    LEFT JOIN stoppage_reason r ON r.company_id = t.company_id AND r.id = t.reason_id
+    WHERE t.machine_id = ${machineId} AND t.started_at >= ${shift.start}::timestamptz
+      AND t.started_at < ${shift.end}::timestamptz
+    ORDER BY t.started_at`.execute(trx)
   return rows
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { presentDays } from '../machines/machines.contract.ts'
 import { takeBackMinutes } from './production.contract.ts'
 
 export interface MachineNow {
@@ -21,13 +22,14 @@ export async function machineAt(trx: Trx, machineId: string, at: string): Promis
     SELECT m.code, i.built, i.state, w.code AS "workOrder", e.code AS operator,
       to_char(lower(i.during) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') AS start,
       EXISTS (SELECT FROM stoppage_action d WHERE d.company_id = m.company_id AND d.machine_id = m.id
-        AND d.kind = 'classify' AND d.undone_at IS NULL AND i.during @> d.at) AS explained
+        AND d.kind = 'classify' AND d.undone_at IS NULL AND d.at >= lower(i.during) AND d.at < upper(i.during)) AS explained
     FROM machine m
     LEFT JOIN LATERAL (
-      SELECT * FROM machine_state_interval x WHERE x.company_id = m.company_id AND x.machine_id = m.id
-        AND x.during && tstzrange(${at}::timestamptz - interval '2 days', ${at}::timestamptz, '[]')
-        AND lower(x.during) <= ${at}::timestamptz
-      ORDER BY lower(x.during) DESC LIMIT 1) i ON true
+      SELECT n.* FROM machine_time x
+      JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
+      WHERE x.company_id = m.company_id AND x.machine_id = m.id AND x.started_at <= ${at}::timestamptz
+        AND x.started_at >= ${at}::timestamptz - make_interval(days => ${presentDays}::int)
+      ORDER BY x.started_at DESC LIMIT 1) i ON true
     LEFT JOIN work_order w ON w.company_id = i.company_id AND w.id = i.work_order_id
     LEFT JOIN employee e ON e.company_id = i.company_id AND e.id = i.operator_id
     WHERE m.id = ${machineId} AND m.active`.execute(trx)

@@ -18,7 +18,7 @@ export interface NewAction {
 /** Of a recorded stop: what stood there before an action, and what it left. */
 export interface Recorded {
   before: Piece[]
-  after: { id: string; version: number }[]
+  after: Piece[]
 }
 
 export interface MadeAction {
@@ -102,7 +102,10 @@ export async function historyOf(trx: Trx, machineId: string, start: string): Pro
       JOIN machine m ON m.company_id = i.company_id AND m.id = i.machine_id
       JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
       JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
-      WHERE i.machine_id = ${machineId} AND i.during @> ${start}::timestamptz),
+      WHERE i.id = (
+        SELECT x.interval_id FROM machine_time x
+        WHERE x.machine_id = ${machineId} AND x.started_at <= ${start}::timestamptz
+        ORDER BY x.started_at DESC LIMIT 1)),
     said AS (
       SELECT d.id::text AS id, d.batch_id, d.kind, d.at, d.reason_id, d.note, u.first_name || ' ' || u.last_name AS by,
         d.made_at, b.first_name || ' ' || b.last_name AS undone_by, d.undone_at,

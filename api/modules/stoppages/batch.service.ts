@@ -5,10 +5,10 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { rebuildMachines } from '../timeline/rebuild.service.ts'
-import { insertActions, lockMachines, type NewAction, type Recorded } from './actions.queries.ts'
+import { insertActions, lockMachines, type NewAction } from './actions.queries.ts'
 import { isReason } from './reasons.queries.ts'
 import type { Piece } from './recorded-pieces.ts'
-import { piecesOf, replacePieces } from './recorded.queries.ts'
+import { piecesOf, type Replacement, replacePieces } from './recorded.queries.ts'
 import type { Stop, StopChange, StopRef } from './stoppages.contract.ts'
 import { type Point, stopsAt } from './stops.queries.ts'
 
@@ -66,51 +66,52 @@ export async function requireReason(trx: Trx, id: string | null, path = 'reasonI
     throw new AppError('invalid_input', { fields: [{ path, message: 'No such reason' }] })
 }
 
-type Said = Pick<NewAction, 'kind' | 'at' | 'reason_id' | 'note'>
-
-/**
- * Adds what is said of neighbouring stops of one machine. What a device sent is built anew from it when the batch is
- * closed; what was recorded is changed in place, and kept as it was.
- */
-export async function say(
-  batch: Batch,
-  stops: readonly [Stop, ...Stop[]],
-  said: readonly Said[],
-  edit: (pieces: Piece[]) => Piece[],
-): Promise<void> {
-  const { trx, actor } = batch
-  const [{ machineId, start }] = stops
-  const { companyId } = actor.caller
-  const pieces = await piecesOf(
-    trx,
-    stops.map(({ id }) => id),
-  )
-  let recorded: Recorded | undefined
-  if (pieces.length === stops.length) {
-    const after = edit(pieces)
-    const left = await replacePieces(trx, { companyId, id: machineId }, pieces, after)
-    recorded = { before: pieces.map(withoutVersion), after: left }
-  } else if (pieces.length > 0) throw new AppError('conflict', { details: { why: 'origins' } })
-  else {
-    const since = new Date(start)
-    const known = batch.rebuild.get(machineId)
-    if (!known || since < known) batch.rebuild.set(machineId, since)
-  }
-  for (const [index, action] of said.entries()) {
-    batch.actions.push({
-      ...action,
-      company_id: companyId,
-      machine_id: machineId,
-      batch_id: batch.id,
-      made_by: actor.caller.uid,
-      ...(recorded && index === 0 && { before: JSON.stringify(recorded) }),
-    })
-    batch.touched.push({ machineId, at: action.at })
-  }
+/** What is said of neighbouring stops of one machine. */
+export interface Saying {
+  stops: readonly [Stop, ...Stop[]]
+  said: readonly Pick<NewAction, 'kind' | 'at' | 'reason_id' | 'note'>[]
+  /** What it makes of stops that no device sent. */
+  edit: (pieces: Piece[]) => Piece[]
 }
 
-function withoutVersion({ id, start, end, reasonId, note, workOrderId, operatorId, importRunId }: Piece): Piece {
-  return { id, start, end, reasonId, note, workOrderId, operatorId, importRunId }
+/**
+ * Adds what is said to the batch. What a device sent is built anew from it when the batch is closed; what was recorded is
+ * changed in place, and kept as it was.
+ */
+export async function say(batch: Batch, sayings: readonly Saying[]): Promise<void> {
+  const { trx, actor } = batch
+  const { companyId } = actor.caller
+  const ids = sayings.flatMap(({ stops }) => stops.map(({ id }) => id))
+  const recorded = new Map((await piecesOf(trx, ids)).map((piece) => [piece.id, piece]))
+  const replacements: Replacement[] = []
+  for (const { stops, said, edit } of sayings) {
+    const [{ machineId, start }] = stops
+    const before = stops.flatMap(({ id }) => recorded.get(id) ?? [])
+    if (before.length > 0 && before.length < stops.length)
+      throw new AppError('conflict', { details: { why: 'origins' } })
+    const kept = before.length > 0 ? { before, after: edit(before) } : undefined
+    if (kept) replacements.push({ machineId, ...kept })
+    else buildFrom(batch, machineId, new Date(start))
+    batch.touched.push(...stops.map((stop) => ({ machineId, at: stop.start })))
+    for (const [index, action] of said.entries()) {
+      batch.actions.push({
+        ...action,
+        company_id: companyId,
+        machine_id: machineId,
+        batch_id: batch.id,
+        made_by: actor.caller.uid,
+        ...(kept && index === 0 && { before: JSON.stringify(kept) }),
+      })
+      batch.touched.push({ machineId, at: action.at })
+    }
+  }
+  await replacePieces(trx, companyId, replacements)
+}
+
+/** The machine's timeline is built anew from an instant on. */
+export function buildFrom({ rebuild }: Batch, machineId: string, since: Date): void {
+  const known = rebuild.get(machineId)
+  if (!known || since < known) rebuild.set(machineId, since)
 }
 
 /** Writes the batch and its audit row, has timelines built anew, and tells the screens. */

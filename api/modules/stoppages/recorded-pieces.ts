@@ -24,11 +24,11 @@ export function joinPieces(pieces: readonly [Piece, ...Piece[]], reasonId: strin
   return { ...pieces[0], end: pieces.at(-1)!.end, reasonId, note: notes === '' ? null : notes.slice(0, 500) }
 }
 
-export type Step = { do: 'remove' | 'write' | 'add'; piece: Piece }
+export type Step = { do: 'remove' | 'shrink' | 'grow' | 'add'; piece: Piece }
 
 /**
  * The steps that put `after` in place of `before`, both covering the same time. After none of them do two pieces overlap:
- * what goes is removed, what shrinks shrinks, then what grows grows, then what is new is added.
+ * what goes is removed, what shrinks (or only says something else) is written, then what grows, then what is new.
  */
 export function replacement(before: readonly Piece[], after: readonly Piece[]): Step[] {
   const had = new Map(before.map((piece) => [piece.id, piece]))
@@ -38,8 +38,8 @@ export function replacement(before: readonly Piece[], after: readonly Piece[]): 
   const same = after.filter(({ id }) => had.has(id))
   return [
     ...before.filter(({ id }) => !kept.has(id)).map((piece): Step => ({ do: 'remove', piece })),
-    ...same.filter((piece) => !grows(piece)).map((piece): Step => ({ do: 'write', piece })),
-    ...same.filter(grows).map((piece): Step => ({ do: 'write', piece })),
+    ...same.filter((piece) => !grows(piece)).map((piece): Step => ({ do: 'shrink', piece })),
+    ...same.filter(grows).map((piece): Step => ({ do: 'grow', piece })),
     ...after.filter(({ id }) => !had.has(id)).map((piece): Step => ({ do: 'add', piece })),
   ]
 }

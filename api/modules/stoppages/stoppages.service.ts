@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { lockMachines } from './actions.queries.ts'
-import { type Actor, type Batch, closeBatch, newBatch, requireReason, say, seenStops } from './batch.service.ts'
+import { type Actor, closeBatch, newBatch, requireReason, say, type Saying, seenStops } from './batch.service.ts'
 import { type Piece, joinPieces, splitPiece } from './recorded-pieces.ts'
 import {
   type Classify,
@@ -28,7 +28,10 @@ export async function classifyStops(trx: Trx, actor: Actor, body: Classify): Pro
     throw new AppError('conflict', { details: { why: 'count', count: refs.length } })
   const stops = await seenStops(trx, refs)
   const batch = newBatch(trx, actor)
-  for (const stop of stops) await classify(batch, stop, { reasonId, note })
+  await say(
+    batch,
+    stops.map((stop) => classification(stop, { reasonId, note })),
+  )
   return closeBatch(batch, 'stoppage.classify', {
     reasonId,
     note,
@@ -53,21 +56,20 @@ export async function explainStopAt(trx: Trx, actor: Actor, point: Point, reason
   })
 }
 
-async function classify(
-  batch: Batch,
+function classification(
   stop: Stop,
   { reasonId, note }: { reasonId: string | null; note?: string | undefined },
-): Promise<void> {
-  const noted = note === undefined ? {} : { note: note === '' ? null : note }
-  await say(
-    batch,
-    [stop],
-    [
+): Saying {
+  const kept = note === '' ? null : note
+  const noted = kept === undefined ? {} : { note: kept }
+  return {
+    stops: [stop],
+    said: [
       { kind: 'classify', at: stop.start, reason_id: reasonId },
-      ...(note === undefined ? [] : [{ kind: 'note' as const, at: stop.start, note }]),
+      ...(kept === undefined ? [] : [{ kind: 'note' as const, at: stop.start, note: kept }]),
     ],
-    ([piece]) => [{ ...piece!, reasonId, ...noted }],
-  )
+    edit: ([piece]) => [{ ...piece!, reasonId, ...noted }],
+  }
 }
 
 /** @throws AppError not_found, conflict, invalid_input for an instant outside of the stop. */
@@ -75,30 +77,29 @@ export async function splitStop(trx: Trx, actor: Actor, { stop: ref, at, reasons
   for (const reason of reasons ?? []) await requireReason(trx, reason, 'reasons')
   const [stop] = (await seenStops(trx, [ref])) as [Stop]
   const [first, second] = reasons ?? [stop.reasonId, stop.reasonId]
-  const cut = Date.parse(at) * 1000
-  if (Date.parse(at) <= Date.parse(stop.start) || Date.parse(at) >= Date.parse(stop.end))
+  // The timeline is told apart by whole seconds.
+  const cut = Math.floor(Date.parse(at) / 1000) * 1000
+  if (cut <= Date.parse(stop.start) || cut >= Date.parse(stop.end))
     throw new AppError('invalid_input', { fields: [{ path: 'at', message: 'Not within the stop' }] })
   const batch = newBatch(trx, actor)
-  const instant = new Date(at).toISOString()
+  const instant = new Date(cut).toISOString()
   const id = randomUUID()
-  await say(
-    batch,
-    [stop],
-    [
-      { kind: 'split', at: instant },
-      // What was said of the whole speaks of the part that holds its instant, so each part is told its own.
-      { kind: 'classify', at: stop.start, reason_id: first },
-      { kind: 'classify', at: instant, reason_id: second },
-      ...(stop.note === null ? [] : [{ kind: 'note' as const, at: instant, note: stop.note }]),
-    ],
-    ([piece]) => {
-      const [before, after] = splitPiece(piece!, cut, id)
-      return [
-        { ...before, reasonId: first },
-        { ...after, reasonId: second },
-      ]
+  // Both parts say what the whole said; only what is another now has to be said.
+  const other = (part: string, reason: string | null) =>
+    reason === stop.reasonId ? [] : [{ kind: 'classify' as const, at: part, reason_id: reason }]
+  await say(batch, [
+    {
+      stops: [stop],
+      said: [{ kind: 'split', at: instant }, ...other(stop.start, first), ...other(instant, second)],
+      edit([piece]) {
+        const [before, after] = splitPiece(piece!, cut * 1000, id)
+        return [
+          { ...before, reasonId: first },
+          { ...after, reasonId: second },
+        ]
+      },
     },
-  )
+  ])
   return closeBatch(batch, 'stoppage.split', { at: instant, reasons: [first, second], stop: summary(stop) })
 }
 
@@ -106,23 +107,25 @@ export async function splitStop(trx: Trx, actor: Actor, { stop: ref, at, reasons
 export async function joinStops(trx: Trx, actor: Actor, { stops: refs, reasonId }: Join): Promise<StopChange> {
   await requireReason(trx, reasonId)
   const stops = (await seenStops(trx, refs)).toSorted((a, b) => (a.start < b.start ? -1 : 1))
-  const [first, ...others] = stops
+  const [first, ...others] = stops as [Stop, ...Stop[]]
   for (const [index, stop] of others.entries())
     if (stops[index]!.machineId !== stop.machineId || stops[index]!.next !== stop.start)
       throw new AppError('invalid_input', { fields: [{ path: 'stops', message: 'They do not follow each other' }] })
   const batch = newBatch(trx, actor)
-  const notes = [...new Set(stops.flatMap(({ note }) => note ?? []))].join(' · ').slice(0, 500)
-  await say(
-    batch,
-    [first!, ...others],
-    [
-      ...others.map(({ start }) => ({ kind: 'join' as const, at: start })),
-      // Parts that a device told apart become one when all have the same reason.
-      ...stops.map(({ start }) => ({ kind: 'classify' as const, at: start, reason_id: reasonId })),
-      ...(notes === '' ? [] : [{ kind: 'note' as const, at: first!.start, note: notes }]),
-    ],
-    (pieces) => [joinPieces(pieces as [Piece, ...Piece[]], reasonId)],
-  )
+  const notes = new Set(stops.flatMap(({ note }) => note ?? []))
+  const noted =
+    notes.size > 1 ? [{ kind: 'note' as const, at: first.start, note: [...notes].join(' · ').slice(0, 500) }] : []
+  await say(batch, [
+    {
+      stops: [first, ...others],
+      said: [
+        ...others.map(({ start }) => ({ kind: 'join' as const, at: start })),
+        { kind: 'classify', at: first.start, reason_id: reasonId },
+        ...noted,
+      ],
+      edit: (pieces) => [joinPieces(pieces as [Piece, ...Piece[]], reasonId)],
+    },
+  ])
   return closeBatch(batch, 'stoppage.join', { reasonId, stops: stops.map(summary) })
 }
 
@@ -131,7 +134,13 @@ export async function noteOnStop(trx: Trx, actor: Actor, { stop: ref, note }: No
   const [stop] = (await seenStops(trx, [ref])) as [Stop]
   const batch = newBatch(trx, actor)
   const kept = note === '' ? null : note
-  await say(batch, [stop], [{ kind: 'note', at: stop.start, note }], ([piece]) => [{ ...piece!, note: kept }])
+  await say(batch, [
+    {
+      stops: [stop],
+      said: [{ kind: 'note', at: stop.start, note: kept }],
+      edit: ([piece]) => [{ ...piece!, note: kept }],
+    },
+  ])
   return closeBatch(batch, 'stoppage.note', { note, stop: summary(stop) })
 }
 

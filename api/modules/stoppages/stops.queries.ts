@@ -8,20 +8,31 @@ const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
 const instant = (value: RawBuilder<unknown>) =>
   sql`to_char(${value} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
 
-/** Where machines stand, and until when anything is known of them and of their site. */
+/**
+ * Where machines stand, and until when anything is known of them and of their site. Under row-level security ranges cannot
+ * be looked up by an index, instants of machine time can.
+ */
 const places = sql`
   known AS (
-    SELECT m.company_id, m.id, m.code, a.id AS area_id, a.name AS area, s.id AS site_id, s.code AS site, s.time_zone,
+    SELECT m.company_id, m.id, m.code, c.silent_after_seconds, a.id AS area_id, a.name AS area, s.id AS site_id, s.code AS site, s.time_zone,
       CASE WHEN count(*) OVER (PARTITION BY m.name) > 1 THEN m.name || ' (' || m.code || ')' ELSE m.name END AS name
     FROM machine m
+    JOIN machine_class c ON c.company_id = m.company_id AND c.id = m.machine_class_id
     JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
     JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id),
   latest AS (
-    SELECT k.id, k.site_id, max(upper(x.during)) AS until
-    FROM known k JOIN machine_state_interval x ON x.company_id = k.company_id AND x.machine_id = k.id
-      AND x.during && tstzrange(now() - make_interval(days => ${presentDays}::int), now(), '[]')
-    GROUP BY k.id, k.site_id),
-  present AS (SELECT site_id, least(now(), max(until)) AS at FROM latest GROUP BY site_id)`
+    SELECT k.id, k.site_id, x.until, x.built,
+      make_interval(secs => CASE WHEN x.built THEN k.silent_after_seconds ELSE ${silentAfterSeconds}::int END) AS patience
+    FROM known k CROSS JOIN LATERAL (
+      SELECT upper(n.during) AS until, n.built FROM machine_time x
+      JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
+      WHERE x.company_id = k.company_id AND x.machine_id = k.id AND x.started_at <= now()
+        AND x.started_at >= now() - make_interval(days => ${presentDays + 1}::int)
+      ORDER BY x.started_at DESC LIMIT 1) x),
+  -- Where devices send, the present is now; what comes from files is of its latest record.
+  present AS (
+    SELECT site_id, CASE WHEN bool_or(built) THEN now() ELSE least(now(), max(until)) END AS at
+    FROM latest GROUP BY site_id)`
 
 /** What a stop is known by to people: everything of it but its end, which grows while it goes on. */
 const revision = sql`left(md5(concat_ws('|', extract(epoch FROM lower(i.during)), coalesce(i.reason_id::text, '-'),
@@ -30,8 +41,7 @@ const revision = sql`left(md5(concat_ws('|', extract(epoch FROM lower(i.during))
     WHERE d.company_id = i.company_id AND d.machine_id = i.machine_id AND d.at >= lower(i.during)
       AND (d.at < upper(i.during) OR (d.at = upper(i.during) AND d.kind IN ('split', 'join')))))), 16)`
 
-const open = sql`coalesce(l.until = upper(i.during)
-  AND upper(i.during) >= p.at - make_interval(secs => ${silentAfterSeconds}::int), false)`
+const open = sql`coalesce(l.until = upper(i.during) AND upper(i.during) >= p.at - l.patience, false)`
 
 /** Reads `i` (interval), `t` (its first part by shifts), `k`, `l` and `p`. */
 const columns = sql`
@@ -46,11 +56,16 @@ const columns = sql`
     WHEN r.loss_class = 'setup' THEN 'setup' ELSE 'stop' END AS state,
   i.reason_id AS "reasonId", r.name AS reason, g.name AS "reasonGroup", i.note,
   w.code AS "workOrder", pr.name AS product, e.name AS operator,
-  (SELECT ${instant(sql`lower(n.during)`)} FROM machine_state_interval n
-    WHERE n.company_id = i.company_id AND n.machine_id = i.machine_id AND n.state = 'stop'
-      AND n.built = i.built AND n.during @> upper(i.during) AND lower(n.during) = upper(i.during)
+  (SELECT ${instant(sql`x.started_at`)} FROM machine_time x
+    JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
+    WHERE x.company_id = i.company_id AND x.machine_id = i.machine_id AND x.state = 'stop' AND x.segment = 1
+      AND x.started_at = upper(i.during) AND n.built = i.built
       AND n.work_order_id IS NOT DISTINCT FROM i.work_order_id
-      AND n.operator_id IS NOT DISTINCT FROM i.operator_id) AS next,
+      AND n.operator_id IS NOT DISTINCT FROM i.operator_id
+      -- Stops that devices tell apart are two; those that people split can be one again.
+      AND (NOT i.built OR EXISTS (SELECT FROM stoppage_action d WHERE d.company_id = i.company_id
+        AND d.machine_id = i.machine_id AND d.at = upper(i.during) AND d.kind = 'split' AND d.undone_at IS NULL))
+    ) AS next,
   ${revision} AS revision`
 
 const names = sql`
@@ -164,7 +179,12 @@ export async function stopsAt(trx: Trx, points: readonly Point[]): Promise<(Stop
       SELECT * FROM json_to_recordset(${asked}::json) AS asked (machine uuid, at timestamptz, index integer))
     SELECT ${columns}, asked.index
     FROM asked
-    JOIN machine_state_interval i ON i.machine_id = asked.machine AND i.during @> asked.at AND i.state = 'stop'
+    CROSS JOIN LATERAL (
+      SELECT x.company_id, x.interval_id, x.state, x.ended_at FROM machine_time x
+      WHERE x.machine_id = asked.machine AND x.started_at <= asked.at
+      ORDER BY x.started_at DESC LIMIT 1) held
+    JOIN machine_state_interval i ON i.company_id = held.company_id AND i.id = held.interval_id
+      AND held.state = 'stop' AND held.ended_at > asked.at
     JOIN machine_time t ON t.company_id = i.company_id AND t.interval_id = i.id AND t.segment = 1
     JOIN known k ON k.company_id = i.company_id AND k.id = i.machine_id
     LEFT JOIN latest l ON l.id = k.id
@@ -178,8 +198,11 @@ export async function stopsAt(trx: Trx, points: readonly Point[]): Promise<(Stop
 export function latestStops(trx: Trx, machineId: string, limit: number): Promise<Stop[]> {
   return stopsWhere(
     trx,
-    sql`i.machine_id = ${machineId}
-      AND i.during && tstzrange(now() - make_interval(days => ${presentDays}::int), now(), '[]')`,
+    sql`i.id IN (
+      SELECT x.interval_id FROM machine_time x
+      WHERE x.machine_id = ${machineId} AND x.state = 'stop' AND x.segment = 1 AND x.started_at <= now()
+        AND x.started_at >= now() - make_interval(days => ${presentDays}::int)
+      ORDER BY x.started_at DESC LIMIT ${limit})`,
     limit,
   )
 }

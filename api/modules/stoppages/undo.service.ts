@@ -1,7 +1,7 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { actionsOfBatch, laterAction, lockMachines, type MadeAction, markUndone, type Span } from './actions.queries.ts'
-import { type Actor, finish, newBatch } from './batch.service.ts'
+import { type Actor, buildFrom, finish, newBatch } from './batch.service.ts'
 import type { Piece } from './recorded-pieces.ts'
 import { piecesOf, replacePieces } from './recorded.queries.ts'
 import type { StopChange } from './stoppages.contract.ts'
@@ -26,26 +26,33 @@ export async function undoBatch(trx: Trx, actor: Actor, batchId: string): Promis
   const recordedSpans = actions.flatMap(({ machineId, recorded }) =>
     recorded ? [{ machineId, ...timeOf(recorded.before) }] : [],
   )
-  for (const { machineId, at, recorded } of actions) {
-    if (recorded) {
-      const { before, after } = recorded
-      const now = await piecesOf(
+  const changed = actions.flatMap(({ machineId, recorded }) => (recorded ? [{ machineId, ...recorded }] : []))
+  const left = changed.flatMap(({ after }) => after)
+  const present = new Map(
+    (
+      await piecesOf(
         trx,
-        after.map(({ id }) => id),
+        left.map(({ id }) => id),
       )
-      const same = after.every(({ id, version }) => now.some((piece) => piece.id === id && piece.version === version))
-      if (!same) throw new AppError('conflict', { details: { why: 'changed' } })
-      await replacePieces(trx, { companyId: actor.caller.companyId, id: machineId }, now, before)
-    } else if (!recordedSpans.some((span) => span.machineId === machineId && span.from <= at && at <= span.to)) {
-      const since = new Date(at)
-      const known = batch.rebuild.get(machineId)
-      if (!known || since < known) batch.rebuild.set(machineId, since)
-    }
-  }
+    ).map((piece) => [piece.id, piece]),
+  )
+  if (!left.every((piece) => isSame(piece, present.get(piece.id))))
+    throw new AppError('conflict', { details: { why: 'changed' } })
+  await replacePieces(
+    trx,
+    actor.caller.companyId,
+    changed.map(({ machineId, before, after }) => ({ machineId, before: after, after: before })),
+  )
+  for (const { machineId, at, recorded } of actions)
+    if (!recorded && !recordedSpans.some((span) => span.machineId === machineId && span.from <= at && at <= span.to))
+      buildFrom(batch, machineId, new Date(at))
   if (!(await markUndone(trx, batchId, actor.caller.uid)))
     throw new AppError('conflict', { details: { why: 'undone' } })
   return finish(batch, 'stoppage.undo', { actions: actions.length })
 }
+
+const isSame = (a: Piece, b: Piece | undefined) =>
+  b !== undefined && a.start === b.start && a.end === b.end && a.reasonId === b.reasonId && a.note === b.note
 
 /** The time of the stops that actions speak of: as they were recorded, or as they stand. */
 async function spansOf(trx: Trx, actions: readonly MadeAction[]): Promise<Span[]> {

@@ -56,7 +56,7 @@ export function StateBanner({ data }: { data: LiveMachine }) {
           )}
         />
       </p>
-      <dl className="grid min-w-0 basis-72 content-center gap-1 py-3 text-base max-lg:flex-1 max-sm:basis-full max-sm:ps-[80px] max-sm:pt-0">
+      <dl className="grid min-w-0 basis-72 content-center gap-1 py-3 text-base max-lg:grow max-sm:basis-full max-sm:ps-[80px] max-sm:pt-0">
         <div className="flex min-w-0 items-center gap-2">
           <dt>
             <Package aria-hidden className="size-[18px] text-muted" />

@@ -59,25 +59,31 @@ export function StopRow({ stop, data, focused, selected, selectable, onFocus, on
         className="flex min-h-[52px] min-w-0 flex-1 items-center gap-3 py-1.5 pe-3 text-start outline-offset-[-2px] thumb:min-h-16"
       >
         <StateMark state={stop.state} className="size-7 shrink-0" />
-        <span className="min-w-0 flex-1 basis-40">
-          <span className="flex items-baseline gap-2">
-            <bdi className="truncate text-sm font-medium">{machine}</bdi>
-            {open && (
-              <span className="shrink-0 rounded-sm bg-state-stop/10 px-1 text-xs font-medium text-danger">
-                <Trans>goes on</Trans>
-              </span>
-            )}
+        <span className="flex min-w-0 flex-[2] flex-col gap-x-3 sm:flex-row">
+          <span className="min-w-0 sm:flex-1">
+            <span className="flex items-baseline gap-2">
+              <bdi className="truncate text-sm font-medium">{machine}</bdi>
+              {open && (
+                <span className="shrink-0 rounded-sm bg-state-stop/10 px-1 text-xs font-medium text-danger">
+                  <Trans>goes on</Trans>
+                </span>
+              )}
+            </span>
+            <bdi className="block truncate text-xs tabular-nums text-muted">
+              {open ? <Trans>since {from}</Trans> : `${from} – ${to}`}
+            </bdi>
           </span>
-          <bdi className="block truncate text-xs tabular-nums text-muted">
-            {open ? <Trans>since {from}</Trans> : `${from} – ${to}`}
-          </bdi>
-        </span>
-        <span className="min-w-0 flex-1 basis-40">
-          <span className={classNames('flex min-w-0 items-center gap-1 text-sm', !reason && 'font-medium text-danger')}>
-            <span className="truncate">{reason ?? t`No reason given`}</span>
-            {note && <MessageSquareText aria-label={t`With a note`} className="size-3.5 shrink-0 text-muted" />}
+          <span className="min-w-0 sm:flex-1">
+            <span
+              className={classNames('flex min-w-0 items-center gap-1 text-sm', !reason && 'font-medium text-danger')}
+            >
+              <span className="truncate">{reason ?? t`No reason given`}</span>
+              {note && <MessageSquareText aria-label={t`With a note`} className="size-3.5 shrink-0 text-muted" />}
+            </span>
+            <span className="block truncate text-xs text-muted max-sm:hidden">
+              {note ?? reasonGroup ?? <>&nbsp;</>}
+            </span>
           </span>
-          <span className="block truncate text-xs text-muted">{note ?? reasonGroup ?? <>&nbsp;</>}</span>
         </span>
         <span className="min-w-0 flex-1 basis-40 max-lg:hidden">
           <span className="block truncate text-sm">{[workOrder, product].filter(Boolean).join(' · ') || '–'}</span>
