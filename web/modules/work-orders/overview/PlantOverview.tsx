@@ -86,7 +86,7 @@ function Figures({ data }: { data: OrdersOverview }) {
     <Link
       key={label}
       to={to}
-      className="rounded-lg border border-line bg-card px-4 py-2.5 transition-colors hover:border-line-strong hover:bg-sunken"
+      className="rounded-lg border border-line bg-card px-4 py-2.5 transition-colors max-sm:last:col-span-2 hover:border-line-strong hover:bg-sunken"
     >
       <span className="block text-xs text-muted">{label}</span>
       <span className={classNames('block text-2xl font-semibold tabular-nums', tone)}>{i18n.number(value)}</span>

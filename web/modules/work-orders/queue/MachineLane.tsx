@@ -48,8 +48,12 @@ export function MachineLane({ machine, state, waiting, large, movable, onMove, o
       <header className={classNames('flex items-center gap-2 px-1', large ? 'w-56 shrink-0' : 'mb-2')}>
         {state && <StateMark state={state.state} className={large ? 'size-10 [&>svg]:size-6' : 'size-6 shrink-0'} />}
         <span className="min-w-0 flex-1">
-          <h3 className={classNames('truncate font-semibold', large ? 'text-lg' : 'text-sm')} title={machine.name}>
-            <bdi>{machine.name}</bdi>
+          <h3
+            dir="auto"
+            className={classNames('font-semibold rtl:text-right', large ? 'line-clamp-2 text-lg' : 'truncate text-sm')}
+            title={machine.name}
+          >
+            {machine.name}
           </h3>
           <p className="truncate text-xs text-muted">
             {state && (
