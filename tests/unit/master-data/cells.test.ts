@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { checkValue, normalise } from '#api/modules/master-data/check-value.contract.ts'
+import { type Field, definitionOf, masterDataKinds } from '#api/modules/master-data/kinds.contract.ts'
+import type { Value } from '#api/modules/master-data/values.contract.ts'
+import { fromCell, toCell } from '#api/modules/master-data/workbook/cells.ts'
+import { neutralise, restore } from '#api/platform/xlsx/neutralise.ts'
+
+const fields = masterDataKinds.flatMap((kind) => [...definitionOf(kind).fields])
+const time = fc
+  .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
+  .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
+
+function valueOf(field: Field): fc.Arbitrary<Value> {
+  switch (field.type) {
+    case 'text':
+      return fc.oneof(
+        fc.string({ maxLength: field.max }),
+        fc.constantFrom('=1+1', "'=x", "''-5", '@me', '007', '-5', '1e5', 'yes'),
+      )
+    case 'integer':
+      return fc.integer({ min: field.min, max: field.max })
+    case 'number':
+      return fc.double({ min: field.min, max: field.max, noNaN: true })
+    case 'weekday':
+      return fc.integer({ min: 1, max: 7 })
+    case 'choice':
+      return fc.constantFrom(...field.options)
+    case 'choices':
+      return fc.uniqueArray(fc.constantFrom(...field.options))
+    case 'flag':
+      return fc.boolean()
+    case 'reference':
+      return fc.constantFrom('A1', '007', '=A', 'Press 7')
+    case 'timeZone':
+      return fc.constantFrom('Europe/Istanbul', 'UTC', 'America/Argentina/Buenos_Aires')
+    case 'time':
+      return time
+    case 'date':
+      return fc
+        .date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true })
+        .map((day) => day.toISOString().slice(0, 10))
+    case 'weekdays':
+      return fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 })
+    case 'breaks':
+      return fc.array(fc.record({ startsAt: time, endsAt: time }), { maxLength: 5 })
+  }
+}
+
+describe('what goes out into a cell', () => {
+  it.each(fields.map((field) => [field.name, field] as const))('%s comes back as it was', (_name, field) => {
+    fc.assert(
+      fc.property(valueOf(field), (value) => {
+        const kept = normalise(field, value)
+        if (checkValue(field, kept)) return
+        const back = fromCell(field, toCell(field, kept))
+        expect(back.fault).toBeUndefined()
+        expect(normalise(field, back.value)).toEqual(kept)
+      }),
+    )
+  })
+
+  it('is no formula, and the apostrophe does not grow', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^'{0,3}[=+@-]\w*$/)), (text) => {
+        expect(neutralise(text)).not.toMatch(/^[=+\-@\t\r]/)
+        expect(restore(neutralise(text))).toBe(text)
+      }),
+    )
+  })
+})
+
+describe('what people type into cells', () => {
+  const field = (name: string) => fields.find((one) => one.name === name)!
+  it.each<[string, Parameters<typeof fromCell>[1], Value]>([
+    ['startsAt', 0.25, '06:00'],
+    ['startsAt', new Date('1899-12-30T22:30:00Z'), '22:30'],
+    ['startsAt', '6:30', '06:30'],
+    ['code', 1007, '1007'],
+    ['weekdays', 'monday; Fri', [1, 5]],
+    ['countsAs', 'Availability loss', 'availability_loss'],
+    ['working', 'YES', true],
+    ['secondsPerPiece', '2,5', 2.5],
+    [
+      'breaks',
+      '9:00-9:15, 12:00–12:30',
+      [
+        { startsAt: '09:00', endsAt: '09:15' },
+        { startsAt: '12:00', endsAt: '12:30' },
+      ],
+    ],
+  ])('%s from %j', (name, cell, value) => {
+    expect(fromCell(field(name), cell).value).toEqual(value)
+  })
+
+  it.each<[string, Value, string]>([
+    ['code', 'x'.repeat(61), 'too_long'],
+    ['code', 'a\u0007b', 'control_characters'],
+    ['name', null, 'missing'],
+    ['cavities', 1.5, 'not_whole'],
+    ['secondsPerPiece', 0, 'too_small'],
+    ['startsAt', '24:00', 'not_a_time'],
+    ['date', '2026-02-30', 'not_a_date'],
+    ['timeZone', '+03:00', 'not_a_time_zone'],
+    ['weekdays', [], 'not_weekdays'],
+    ['weekdays', [0, 8], 'not_weekdays'],
+    ['breaks', [1, 2], 'not_breaks'],
+    ['offShifts', ['dawn'], 'not_a_choice'],
+  ])('%s refuses %j', (name, value, code) => {
+    expect(checkValue(field(name), normalise(field(name), value))?.code).toBe(code)
+  })
+})
