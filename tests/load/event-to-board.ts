@@ -19,7 +19,7 @@ export async function eventToBoard(
   try {
     for (let round = 0; round < rounds; round++) {
       const machine = machines[round % machines.length]!
-      const state = Math.floor(round / machines.length) % 2 === 0 ? 'run' : 'stop'
+      const state = Math.floor(round / machines.length) % 2 === 0 ? 'run' : 'idle'
       const began = performance.now()
       changes.forget()
       await send(caller.url, key, { machine, state, id: `${process.pid}-${began}-${round}` })

@@ -52,6 +52,7 @@ export async function ownPortal(name: string): Promise<OwnPortal> {
         PORT: String(port),
         LOG_LEVEL: 'warn',
       },
+      execArgv: ['--import', join(projectRoot, 'api/start/exit-with-parent.ts')],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     child.stdout?.pipe(log, { end: false })
