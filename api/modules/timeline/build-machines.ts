@@ -12,7 +12,7 @@ import { writeReports } from './write-reports.ts'
 
 const always = -1e15
 /** Events of a machine that are read at once. */
-const pageSize = 2000
+const pageSize = 500
 
 /**
  * Builds machines anew, each from an instant on, and writes what has changed. The caller holds their locks: two builds of

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Checkpoint } from './building.ts'
+import { recentMs } from './checkpoint.ts'
 
 /** How long checkpoints are kept, by the newest of the machine: any, the first of an hour, the first of a day. */
 const keptFor = sql`(ARRAY['10 minutes', '3 days', '40 days']::interval[])[k.grid + 1]`
@@ -45,8 +46,6 @@ export async function writeCheckpoints(
       GROUP BY machine_id) n
     WHERE k.company_id = ${companyId} AND k.machine_id = n.machine_id AND k.at < n.newest - ${keptFor}`.execute(trx)
 }
-
-const recentMs = 600_000
 
 /** Of a long build only those that would not be forgotten at once. */
 function worthKeeping(checkpoints: readonly Checkpoint[]): Checkpoint[] {
