@@ -1,23 +1,17 @@
 import { sql } from 'kysely'
-import { addDays, fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
+import { addDays, localDate } from '#api/modules/settings/shift-calendar.ts'
 import { type Database, type Trx, createDatabase } from '#api/platform/db/database.ts'
 import { blockStart, playBlock } from './blocks.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { bulkLoad } from './bulk-load.ts'
-import { type DemoShift, demoShifts, timeZone } from './calendar.ts'
+import { type DemoShift, timeZone } from './calendar.ts'
+import { fillCalendar } from './fill-calendar.ts'
 import { idMaker } from './ids.ts'
 import { type Plant, buildPlant } from './plant.ts'
 import type { Period } from './period.ts'
 import { blockDays } from './simulate.ts'
 import { factWriter } from './write-facts.ts'
-import {
-  firstExtraDay,
-  nameShortStops,
-  writeDaysOff,
-  writeExtraDays,
-  writeMasterData,
-  writeOffShifts,
-} from './write-master-data.ts'
+import { firstExtraDay, nameShortStops, writeMasterData, writeOffShifts } from './write-master-data.ts'
 
 export interface SeedOptions {
   /** Company code; DEMO when left out. */
@@ -60,8 +54,6 @@ export interface LivePlan {
   until: number
 }
 
-/** The shift calendar reaches so many days beyond the present. */
-const daysAhead = 7
 /** Machine states of one machine, roughly. */
 const statesPerDay = 20
 const rowsPerFlush = 12_000
@@ -164,7 +156,14 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
   let intervals = 0
   let sundaysFrom: string | undefined
   const load = async (bulk: boolean) => {
-    const calendar = await fillCalendar(trx, plant, companyId, siteId, { from, newFrom: from, until }, options)
+    const calendar = await fillCalendar(
+      trx,
+      plant,
+      companyId,
+      siteId,
+      { from, newFrom: from, until },
+      options.living ?? false,
+    )
     sundaysFrom = calendar.sundaysFrom
     intervals = await writeHistory(trx, plant, { companyId, bulk, period, ...calendar }, options)
   }
@@ -216,7 +215,7 @@ async function topUpIn(trx: Trx, companyId: string, company: string, from: strin
   // A plant that was made before shifts could be left out; otherwise people may have changed them.
   if (!known) await writeOffShifts(trx, plant, companyId)
   const newFrom = addDays(localDate(timeZone, after * 1000), -1)
-  const calendar = await fillCalendar(trx, plant, companyId, siteId, { from, newFrom, until }, options)
+  const calendar = await fillCalendar(trx, plant, companyId, siteId, { from, newFrom, until }, options.living ?? false)
   const period = { after, until, told: await toldUntil(trx, companyId, after) }
   const intervals = await writeHistory(trx, plant, { companyId, bulk: false, period, ...calendar }, options)
   return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
@@ -264,7 +263,7 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
       const { plant, after, until } = await findPlant(trx, companyId, company, now)
       if (until <= after) return
       const newFrom = addDays(localDate(timeZone, after * 1000), -1)
-      const calendar = await fillCalendar(trx, plant, companyId, plant.id('site', 0), { from, newFrom, until }, {})
+      const calendar = await fillCalendar(trx, plant, companyId, plant.id('site', 0), { from, newFrom, until }, false)
       const facts = { companyId, bulk: false, period: { after, until }, planOnly: true, ...calendar }
       await writeHistory(trx, plant, facts, {})
       await announce(trx, { company: companyId, topic: 'work-orders', ids: [] })
@@ -272,59 +271,6 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
   } finally {
     await db.destroy()
   }
-}
-
-/** Fills the calendar of `newFrom` to some days after `until`, and reads it. */
-async function fillCalendar(
-  trx: Trx,
-  plant: Plant,
-  companyId: string,
-  siteId: string,
-  { from, newFrom, until }: { from: string; newFrom: string; until: number },
-  { living }: SeedOptions,
-) {
-  const today = localDate(timeZone, until * 1000)
-  const range = { from: newFrom, to: addDays(today, daysAhead) }
-  const lastException = addDays(range.to, 400)
-  const knownExtra = await firstExtraDay(trx, companyId, siteId)
-  const extraFrom = knownExtra ?? (living ? today : undefined)
-  if (extraFrom) await writeExtraDays(trx, companyId, siteId, extraFrom, lastException)
-  await writeDaysOff(trx, companyId, siteId, range.from, lastException)
-  const sundaysFrom = await firstExtraDay(trx, companyId, siteId)
-  // A block is planned to its end, so the simulation looks further ahead than the calendar.
-  const shifts = demoShifts(from, addDays(range.to, blockDays), sundaysFrom)
-  if (sundaysFrom && !knownExtra) await openShifts(trx, companyId, siteId, shifts, sundaysFrom)
-  const notRostered = plant.machines
-    .filter((machine) => !machine.nights)
-    .map((machine) => ({ machineId: machine.id, shift: 'night' as const }))
-  await fillShiftCalendar(trx, companyId, siteId, range, { notRostered, until: new Date(until * 1000) })
-  const { rows } = await sql<{ id: string; key: string }>`
-    SELECT id, business_date || ' ' || shift AS key FROM shift_instance
-    WHERE company_id = ${companyId} AND site_id = ${siteId} AND business_date >= ${newFrom}`.execute(trx)
-  return { shifts, sundaysFrom, instances: new Map(rows.map((row) => [row.key, row.id])) }
-}
-
-/** Shifts that the calendar has as free although they are worked by now. */
-async function openShifts(
-  trx: Trx,
-  companyId: string,
-  siteId: string,
-  shifts: DemoShift[],
-  from: string,
-): Promise<void> {
-  const iso = (second: number) => new Date(second * 1000).toISOString()
-  const open = shifts
-    .filter((shift) => shift.working && shift.date >= from)
-    .map(({ date, code, breaks }) => ({
-      date,
-      code,
-      breaks: `{${breaks.map((pause) => `[${iso(pause.start)},${iso(pause.end)})`).join(',')}}`,
-    }))
-  await sql`
-    UPDATE shift_instance i SET working = true, breaks = n.breaks
-    FROM jsonb_to_recordset(${JSON.stringify(open)}::jsonb) AS n(date date, code text, breaks tstzmultirange)
-    WHERE i.company_id = ${companyId} AND i.site_id = ${siteId} AND i.business_date = n.date AND i.shift = n.code
-      AND NOT i.working`.execute(trx)
 }
 
 async function writeHistory(
