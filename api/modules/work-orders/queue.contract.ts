@@ -12,9 +12,10 @@ export const queueQuerySchema = z.strictObject({
 /** Moves an order to a place of a machine's queue; it may be another machine. */
 export const queueMoveSchema = z.strictObject({
   version: z.number().int().min(1).max(2_147_483_647),
-  machineId: z.uuid(),
+  /** Without it: the machine at which the order waits already. */
+  machineId: z.uuid().optional(),
   /** The order it stands behind; null: first of those that wait. */
-  after: z.uuid().nullable(),
+  after: z.uuid().nullable().default(null),
 })
 
 const queuedOrderSchema = z.object({
@@ -60,7 +61,7 @@ export const queueSchema = z.object({ at: z.string(), machines: z.array(machineQ
 
 export type MachineQueue = z.output<typeof machineQueueSchema>
 export type QueuedOrder = z.output<typeof queuedOrderSchema>
-export type QueueMove = z.output<typeof queueMoveSchema>
+export type QueueMove = z.input<typeof queueMoveSchema>
 
 /** The plant at a glance: how many orders stand how, and what each machine has before it. */
 export const ordersOverviewSchema = z.object({

@@ -78,7 +78,7 @@ export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: Queu
   const machine = await trx
     .selectFrom('machine')
     .select(['id', 'code', 'name', 'active'])
-    .where('id', '=', move.machineId)
+    .where('id', '=', move.machineId ?? before.machine?.id ?? null)
     .executeTakeFirst()
   if (!machine) throw new AppError('invalid_input', { fields: [{ path: 'machineId', message: 'This does not exist' }] })
   if (!machine.active)
@@ -88,7 +88,7 @@ export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: Queu
     throw await movedOn(trx, before, move.version)
 
   const waiting = (await listWaiting(trx, machine.id)).filter((order) => order.id !== id)
-  const place = placeInQueue(waiting, id, await behindCurrent(trx, move.after))
+  const place = placeInQueue(waiting, id, await behindCurrent(trx, move.after ?? null))
   if (!place) throw new AppError('conflict', { details: { current: before, since: [], queueChanged: true } })
   const moved = await trx
     .updateTable('work_order')
@@ -110,7 +110,7 @@ export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: Queu
       version: move.version + 1,
       changes: {
         ...(before.machine?.id !== machine.id && { machineId: [before.machine?.id ?? null, machine.id] }),
-        place: [null, waiting.findIndex((order) => order.id === move.after) + 2],
+        place: [null, waiting.findIndex((order) => order.id === (move.after ?? null)) + 2],
       },
     },
   })
