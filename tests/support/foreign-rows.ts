@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import type { Insertable } from 'kysely'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { DB } from '#api/platform/db/generated/tables.ts'
@@ -29,7 +29,11 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'work_order'
       | 'product'
       | 'device'
-      | 'device_key',
+      | 'device_key'
+      | 'machine_state_interval'
+      | 'plant_layout'
+      | 'andon_screen'
+      | 'andon_device',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -46,13 +50,35 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
   const area = await insert('area', { ...company, code: 'THEIRS', name: 'Their hall', site_id: site })
   const machineClass = await insert('machine_class', { ...company, code: 'THEIRS', name: 'Their class' })
   const device = await insert('device', { ...company, code: 'THEIRS', name: 'Theirs', kind: 'gateway' })
+  const machine = await insert('machine', {
+    ...company,
+    code: 'THEIRS',
+    name: 'Their machine',
+    area_id: area,
+    machine_class_id: machineClass,
+  })
+  const stop = { company_id: companyId, machine_id: machine, state: 'stop' }
+  const screen = await insert('andon_screen', {
+    ...company,
+    site_id: site,
+    name: 'Theirs',
+    slides: JSON.stringify([{ kind: 'status', areaIds: [] }]),
+  })
   return {
-    '/api/master-data/:kind/:id': await insert('machine', {
+    '/api/andon/layouts/:id': await insert('plant_layout', { ...company, site_id: site, name: 'Theirs' }),
+    '/api/andon/screens/:id': screen,
+    '/api/andon/devices/:id': await insert('andon_device', {
       ...company,
-      code: 'THEIRS',
-      name: 'Their machine',
-      area_id: area,
-      machine_class_id: machineClass,
+      screen_id: screen,
+      name: 'Theirs',
+      token_hash: randomBytes(32),
+      created_by: owner.uid,
+    }),
+    '/api/master-data/:kind/:id': machine,
+    '/api/production/machines/:id': machine,
+    '/api/stoppages/:id': await insert('machine_state_interval', {
+      ...stop,
+      during: '[2026-11-20 20:00+00, 2026-11-20 21:00+00)',
     }),
     '/api/master-data/imports/:id': await insert('master_data_import', {
       ...company,
@@ -141,6 +167,11 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       device_id: device,
       hash: hashSecretToken(device),
       hint: 'eirs',
+    }),
+    '/api/production/orders/:id': await insert('work_order', {
+      ...company,
+      code: 'THEIR-LIVE',
+      product_id: await insert('product', { ...company, code: 'THEIR-LIVE', name: 'Theirs' }),
     }),
     '/api/work-orders/:id': await insert('work_order', {
       ...company,
