@@ -48,8 +48,8 @@ export function DecideBar({ choice, count, all, onDecided }: Props) {
       return new Map()
     })
   return (
-    <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center gap-2 border-t border-line bg-page py-2">
-      <p className="me-auto text-sm text-muted">
+    <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+      <p className="me-auto text-sm text-muted max-sm:w-full">
         {all ? (
           <Plural value={count} one="The # event listed" other="All # events listed" />
         ) : (
