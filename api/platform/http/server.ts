@@ -30,6 +30,8 @@ export function createHttp(options: HttpOptions): Express {
   const { config } = services
   const app = express()
   app.disable('x-powered-by')
+  // Answers are never kept (no-store), so nobody asks whether one has changed; files of the portal have their own.
+  app.disable('etag')
   app.set('trust proxy', config.trustProxy)
   app.set('query parser', 'simple')
   app.use(requestLog(services.log))

@@ -16,6 +16,14 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Machines and gateways send events over HTTP, each with a key of its own; a page shows how, with commands that work as they are copied`,
+      },
+      {
+        kind: 'new',
+        text: msg`Quarantine: events that name something unknown, or a time that cannot be right, wait until somebody releases them`,
+      },
+      {
+        kind: 'new',
         text: msg`Save a report as a view: for yourself or for a role, opening by itself or as a tile on the home page`,
       },
       {
