@@ -4,19 +4,22 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
-const againMs = 5000
+/** A part that lived for a while is started again at once, one that ends at its start not in a hurry. */
+const again = { soonMs: 200, laterMs: 5000, livedMs: 10_000 }
 
 export interface Child {
-  process: ChildProcess
+  /** Of the process that runs now. */
+  pid(): number
   stop(): Promise<void>
 }
 
 /**
- * Starts one part of the portal as a process of its own; its output goes to `.data/logs/<name>.log`.
+ * Starts one part of the portal as a process of its own, and again whenever it ends by itself; its output goes to
+ * `.data/logs/<name>.log`.
  *
  * @param entry path below the project root.
  * @param readyUrl answered with 2xx once the part can work.
- * @throws Error with the tail of the output when the part ends or is not ready within two minutes.
+ * @throws Error with the tail of the output when the part ends at its start or is not ready within two minutes.
  */
 export async function startChild(
   name: string,
@@ -26,27 +29,38 @@ export async function startChild(
 ): Promise<Child> {
   const { child, tail } = launch(name, entry, env)
   for (let waited = 0; waited < 1200; waited++) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`${name} ended at its start:\n${tail()}`)
-    if (await isReady(readyUrl)) return { process: child, stop: () => stopChild(child) }
+    if (hasEnded(child)) throw new Error(`${name} ended at its start:\n${tail()}`)
+    if (await isReady(readyUrl)) return keep(child, () => launch(name, entry, env).child)
     await sleep(100)
   }
   await stopChild(child)
   throw new Error(`${name} did not become ready:\n${tail()}`)
 }
 
-/** Starts a part that nobody waits for, and starts it again whenever it ends by itself. */
-export function keepChild(name: string, entry: string, env: Record<string, string>): Pick<Child, 'stop'> {
+/** The same for a part that nobody waits for. */
+export function keepChild(name: string, entry: string, env: Record<string, string>): Child {
+  const begin = () => launch(name, entry, env).child
+  return keep(begin(), begin)
+}
+
+function keep(first: ChildProcess, begin: () => ChildProcess): Child {
+  let current = first
+  let begun = performance.now()
   let stopping = false
   let timer: NodeJS.Timeout | undefined
-  let current: ChildProcess
-  const begin = () => {
-    current = launch(name, entry, env).child
-    current.once('exit', () => {
-      if (!stopping) timer = setTimeout(begin, againMs).unref()
-    })
+  const beginAgain = () => {
+    if (stopping) return
+    const pause = performance.now() - begun > again.livedMs ? again.soonMs : again.laterMs
+    timer = setTimeout(() => {
+      begun = performance.now()
+      current = begin()
+      current.once('exit', beginAgain)
+    }, pause)
   }
-  begin()
+  if (hasEnded(current)) beginAgain()
+  else current.once('exit', beginAgain)
   return {
+    pid: () => current.pid ?? 0,
     async stop() {
       stopping = true
       clearTimeout(timer)
@@ -87,10 +101,14 @@ async function isReady(url: string): Promise<boolean> {
 
 /** Asks the process to end and, if it has not after 12 s, ends it. */
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (hasEnded(child)) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   child.kill('SIGTERM')
   const forced = setTimeout(() => child.kill('SIGKILL'), 12_000)
   await ended
   clearTimeout(forced)
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null
 }

@@ -57,7 +57,7 @@ export function definePortal(options: PortalOptions): Portal {
   let cubeUrl = process.env.CUBE_URL ?? ''
   let plan: LivePlan | undefined
   const children: Pick<Child, 'stop'>[] = []
-  let apiPid = 0
+  let apiPid = () => 0
   let brokerPort = 0
 
   const database: Step = {
@@ -115,7 +115,7 @@ export function definePortal(options: PortalOptions): Portal {
     title: 'Portal',
     async run() {
       const child = await startChild('api', 'api/main.ts', apiEnvironment(), `http://127.0.0.1:${options.port}/readyz`)
-      apiPid = child.process.pid ?? 0
+      apiPid = child.pid
       children.push(child)
     },
   }
@@ -165,7 +165,7 @@ export function definePortal(options: PortalOptions): Portal {
     steps: { database, demo, cube, api, simulator },
     databaseUrl: () => ownerUrl,
     apiEnvironment,
-    apiPid: () => apiPid,
+    apiPid: () => apiPid(),
     brokerPort: () => brokerPort,
     stop,
   }

@@ -17,6 +17,8 @@ export interface RunningPostgres {
 
 const run = promisify(execFile)
 
+const againMs = 300
+
 const settings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -33,8 +35,8 @@ const settings = {
 }
 
 /**
- * Starts the embedded server on a cluster of this clone, making the cluster on first use. A server left running by a
- * killed portal is taken over when it answers.
+ * Starts the embedded server on a cluster of this clone, making the cluster on first use, and again whenever it ends
+ * without having been stopped. A server left running by a killed portal is taken over when it answers.
  *
  * @param cluster name of the cluster: `main` for the portal, `test` for test runs.
  * @param options.durable false lets a test cluster skip fsync.
@@ -60,24 +62,35 @@ export async function startPostgres(
   const log = join(folder, 'server.log')
   const all = { ...settings, port: String(port), ...(options.durable === false ? undurable : {}) }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  // Detached: Ctrl-C reaches the whole foreground group, and Postgres must outlive the api to let it finish its work.
-  const child = spawn(join(home.bin, 'postgres'), ['-D', folder, ...flags], {
-    detached: true,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    cwd: folder,
-    ...home.user,
-  })
   let tail = ''
-  child.stderr.on('data', (chunk: Buffer) => {
-    tail = (tail + chunk.toString()).slice(-4000)
-    writeFileSync(log, chunk, { flag: 'a' })
-  })
-  child.unref()
-  ;(child.stderr as unknown as { unref(): void }).unref()
+  const launch = () => {
+    // Detached: Ctrl-C reaches the whole foreground group, and Postgres must outlive the api to let it finish its work.
+    const child = spawn(join(home.bin, 'postgres'), ['-D', folder, ...flags], {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      cwd: folder,
+      ...home.user,
+    })
+    child.stderr.on('data', (chunk: Buffer) => {
+      tail = (tail + chunk.toString()).slice(-4000)
+      writeFileSync(log, chunk, { flag: 'a' })
+    })
+    child.unref()
+    ;(child.stderr as unknown as { unref(): void }).unref()
+    return child
+  }
+  // Whoever stops it lets it end with 0; anything else was no will of ours.
+  const launchAgain = (code: number | null) => {
+    if (code !== 0) setTimeout(() => launch().once('exit', launchAgain), againMs).unref()
+  }
 
+  const child = launch()
   const url = adminUrl(port, options.password)
   for (let waited = 0; waited < 600; waited++) {
-    if (await answers(url)) return { adminUrl: url, startedHere: true, stop: () => stop(home, folder) }
+    if (await answers(url)) {
+      child.once('exit', launchAgain)
+      return { adminUrl: url, startedHere: true, stop: () => stop(home, folder) }
+    }
     if (child.exitCode !== null) break
     await sleep(100)
   }
