@@ -181,7 +181,7 @@ export async function listPlans(trx: Trx, machineIds: string[], shifts: History[
 /** The latest instant until which the machines recorded anything, and whether devices report. */
 export async function latestRecord(trx: Trx, machineIds: string[]): Promise<{ until: Date | null; live: boolean }> {
   const found = await sql<{ until: Date | null; live: boolean | null }>`
-    SELECT max(t.ended_at) AS until, bool_or(i.built AND t.ended_at > now() - interval '2 days') AS live
+    SELECT max(t.ended_at) AS until, bool_or(i.built) AS live
     FROM unnest(${machineIds}::uuid[]) AS m(id)
     CROSS JOIN LATERAL (
       SELECT * FROM machine_time x WHERE x.machine_id = m.id ORDER BY x.started_at DESC LIMIT 1) t

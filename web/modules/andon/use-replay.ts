@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { type Board, boardSchema } from '#api/modules/andon/andon.contract.ts'
+import { type Board, boardSchema, type Shift } from '#api/modules/andon/andon.contract.ts'
 import { frameReader } from '#api/modules/andon/andon.states.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { historyQuery } from './andon.api.ts'
@@ -44,15 +44,14 @@ export function useReplay(site: string | undefined, at: string | null) {
   const frame = useMemo(
     (): Board | null =>
       data && read && covered
-        ? { site: data.site, now: data.now, at: at ?? '', behindSeconds: 0, day: null, ...read(moment) }
+        ? { site: data.site, now: data.now, at: at ?? '', behindSeconds: 0, ...withDay(data.shifts, read(moment)) }
         : null,
     [data, read, covered, at, moment],
   )
   return {
     span,
     kind,
-    /** The day that holds the moment, where it is known. */
-    frame: frame && { ...frame, day: dayOf(data?.shifts ?? [], frame.shift) },
+    frame,
     shifts: data?.shifts ?? [],
     error: board.error ?? history.error,
     failureCount: Math.max(board.failureCount, history.failureCount),
@@ -77,9 +76,13 @@ function windowOf(board: Board, kind: WindowKind): { from: number; to: number } 
   }
 }
 
-function dayOf(shifts: Board['shift'][], shift: Board['shift']): Board['day'] {
-  const own = shifts.filter((one) => one !== null && one.businessDate === shift?.businessDate)
+/** The frame with the business date that its shift belongs to, as far as the window holds it. */
+function withDay(
+  shifts: readonly Shift[],
+  frame: Pick<Board, 'shift' | 'machines'>,
+): Pick<Board, 'shift' | 'machines' | 'day'> {
+  const own = shifts.filter(({ businessDate }) => businessDate === frame.shift?.businessDate)
   const first = own[0]
   const last = own.at(-1)
-  return first && last ? { start: first.start, end: last.end } : null
+  return { ...frame, day: first && last ? { start: first.start, end: last.end } : null }
 }

@@ -28,7 +28,7 @@ export function WallPage() {
   }, [mode])
   return (
     <div
-      className="dark fixed inset-0 overflow-hidden bg-[#0b0e12] font-sans text-white"
+      className="dark fixed inset-0 overflow-hidden bg-[#0b0e12] font-sans leading-[1.25] text-white"
       style={{ containerType: 'size' }}
     >
       <WallErrorBoundary

@@ -17,11 +17,13 @@ interface MachineTileProps {
   oee?: number | null | undefined
   /** It has just stopped. */
   isNew?: boolean
+  /** The time on a line of its own, for tiles nearly as high as wide. */
+  stacked?: boolean
   onOpen?: () => void
 }
 
 /** One machine on the board. All of its sizes are in `em`, so that a wall only sets the size of its words. */
-export function MachineTile({ machine, oee, isNew = false, onOpen }: MachineTileProps) {
+export function MachineTile({ machine, oee, isNew = false, stacked = false, onOpen }: MachineTileProps) {
   const { t, i18n } = useLingui()
   const codes = useCodeNames()
   const now = useBoardNow()
@@ -40,7 +42,7 @@ export function MachineTile({ machine, oee, isNew = false, onOpen }: MachineTile
       data-new={isNew}
       data-machine={machine.code}
       className={classNames(
-        'andon-tile relative flex size-full min-w-0 flex-col overflow-hidden rounded-lg px-[0.85em] py-[0.7em] text-start',
+        'andon-tile relative flex size-full min-w-0 flex-col overflow-hidden rounded-lg px-[0.85em] py-[0.7em] text-start leading-[1.35]',
         onOpen && 'cursor-pointer transition-transform hover:-translate-y-px',
       )}
     >
@@ -57,12 +59,17 @@ export function MachineTile({ machine, oee, isNew = false, onOpen }: MachineTile
         {overdue && <TriangleAlert aria-label={t`Over its limit`} className="size-[1.25em] shrink-0" />}
         <Icon aria-hidden className="size-[1.3em] shrink-0" />
       </span>
-      <span className="mt-[0.25em] flex w-full items-baseline gap-[0.6em]">
+      <span className={stacked ? 'mt-[0.15em] block w-full' : 'mt-[0.25em] flex w-full items-baseline gap-[0.6em]'}>
         <TimeInState
           since={machine.since}
-          className="whitespace-nowrap text-[1.9em] font-semibold leading-[1.15] tracking-tight tabular-nums"
+          className={classNames(
+            'block whitespace-nowrap font-semibold leading-[1.15] tracking-tight tabular-nums',
+            stacked ? 'text-[2.7em]' : 'text-[1.9em]',
+          )}
         />
-        <span className="min-w-0 flex-1 truncate text-end text-[0.95em]">
+        <span
+          className={classNames('block min-w-0 flex-1 truncate', stacked ? 'text-[1.1em]' : 'text-end text-[0.95em]')}
+        >
           {reason ?? name}
           {last && ` · ${lastName}`}
         </span>
@@ -85,6 +92,7 @@ export function MachineTile({ machine, oee, isNew = false, onOpen }: MachineTile
         {oee !== undefined && (
           <bdi className="whitespace-nowrap">
             {t`OEE`} <b className="font-semibold">{formatFigure(oee, 'ratio', i18n.locale, { digits: 0 })}</b>
+            {(oee ?? 0) > 1 && <abbr title={t`Above 100 %: check the ideal cycle`}> !</abbr>}
           </bdi>
         )}
       </span>

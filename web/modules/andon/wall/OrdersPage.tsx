@@ -27,10 +27,10 @@ export function OrdersPage({ machines }: { machines: readonly BoardMachine[] }) 
                   style={{ width: `${Math.min(100, (done ?? 0) * 100)}%` }}
                 />
               </span>
-              <span className="min-w-[22cqw] text-end tabular-nums">
+              <span className="flex min-w-[22cqw] items-baseline justify-end gap-[0.8cqw] tabular-nums">
                 <bdi className="text-[3.8cqh] font-semibold">
                   {formatFigure(done, 'ratio', i18n.locale, { digits: 0 })}
-                </bdi>{' '}
+                </bdi>
                 <bdi className="text-[2.5cqh] text-white/70">
                   {pieces(order.good)} / {order.planned === null ? '–' : pieces(order.planned)}
                 </bdi>

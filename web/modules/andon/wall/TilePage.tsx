@@ -20,8 +20,8 @@ export function TilePage({ machines, oee, fresh }: TilePageProps) {
   const grid = gridFor(machines.length, room ?? { width: 16, height: 8 })
   const height = room ? room.height / grid.rows : 0
   const width = room ? room.width / grid.columns : 0
-  // A tile holds about nine lines and twenty signs of its own size.
-  const size = Math.max(10, Math.min(height / 9.6, width / 17.5, 62))
+  // A tile holds eleven lines of its own size, and a name of some twenty signs.
+  const size = Math.max(10, Math.min(height / 11.4, width / 15.5, 110))
   return (
     <div ref={host} className="size-full">
       {machines.length === 0 ? (
@@ -46,6 +46,7 @@ export function TilePage({ machines, oee, fresh }: TilePageProps) {
                 machine={machine}
                 oee={oee?.figures.get(machine.code)?.oee ?? null}
                 isNew={fresh.has(machine.id)}
+                stacked
               />
             </li>
           ))}

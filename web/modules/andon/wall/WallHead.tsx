@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Users, WifiOff } from 'lucide-react'
+import { WifiOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { isStopped } from '#api/modules/andon/andon.states.ts'
@@ -27,7 +27,6 @@ export function WallHead({ board, title, lost }: WallHeadProps) {
   const here = useSecond()
   const { site, shift, machines, received, behindSeconds } = board
   const stopped = machines.filter(isStopped).length
-  const signedOn = new Set(machines.flatMap(({ operator }) => operator ?? [])).size
   const age = write((here - received) / 1000)
   const behind = ageText(behindSeconds * 1000, i18n.locale)
   return (
@@ -50,12 +49,6 @@ export function WallHead({ board, title, lost }: WallHeadProps) {
             <Trans>Last record {behind}</Trans>
           )}
         </output>
-      )}
-      {signedOn > 0 && (
-        <p className="flex items-center gap-[0.5cqw] text-[3cqh] text-white/80 tabular-nums">
-          <Users aria-hidden className="size-[3cqh]" />
-          {signedOn}
-        </p>
       )}
       <p
         className={`rounded-[0.8cqh] px-[1.1cqw] py-[0.5cqh] text-[3.2cqh] font-semibold tabular-nums ${stopped > 0 ? 'bg-state-stop text-white' : 'text-white/80'}`}
