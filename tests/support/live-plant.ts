@@ -97,7 +97,7 @@ export async function makeLivePlant(client: pg.Client, app: Database, suffix: st
         FROM production_report p
         JOIN work_order w ON w.company_id = p.company_id AND w.id = p.work_order_id
         LEFT JOIN employee e ON e.company_id = p.company_id AND e.id = p.operator_id
-        WHERE p.company_id = $1 ORDER BY reported_at, w.code, e.code`,
+        WHERE p.company_id = $1 ORDER BY reported_at, 1`,
         [plant.company],
       )
       return rows.map(({ row }) => row)
@@ -110,7 +110,7 @@ export async function makeLivePlant(client: pg.Client, app: Database, suffix: st
         FROM scrap_report s
         JOIN work_order w ON w.company_id = s.company_id AND w.id = s.work_order_id
         LEFT JOIN scrap_reason r ON r.company_id = s.company_id AND r.id = s.reason_id
-        WHERE s.company_id = $1 ORDER BY reported_at, quantity`,
+        WHERE s.company_id = $1 ORDER BY reported_at, 1`,
         [plant.company],
       )
       return rows.map(({ row }) => row)
