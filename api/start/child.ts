@@ -82,12 +82,12 @@ function launch(name: string, entry: string, env: Record<string, string>) {
     detached: true,
   })
   let tail = ''
-  const keep = (chunk: Buffer) => {
+  const gather = (chunk: Buffer) => {
     tail = (tail + chunk.toString()).slice(-3000)
     log.write(chunk)
   }
-  child.stdout?.on('data', keep)
-  child.stderr?.on('data', keep)
+  child.stdout?.on('data', gather)
+  child.stderr?.on('data', gather)
   return { child, tail: () => tail }
 }
 
