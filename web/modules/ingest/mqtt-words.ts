@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { MqttTopic, SparkplugMetric } from '#api/modules/ingest/mqtt/topics.contract.ts'
+import type { MqttTopic, SparkplugMetric } from '#api/modules/ingest/mqtt-topics.contract.ts'
 
 /** What stands behind each topic. */
 export const topicWords: Record<MqttTopic, MessageDescriptor> = {

@@ -6,7 +6,7 @@ import {
   mqttTopics,
   type SparkplugMetric,
   sparkplugMetrics,
-} from '#api/modules/ingest/mqtt/topics.contract.ts'
+} from '#api/modules/ingest/mqtt-topics.contract.ts'
 import { metricWords, topicWords } from '../mqtt-words.ts'
 import { CodeBlock } from './CodeBlock.tsx'
 
