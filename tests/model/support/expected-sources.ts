@@ -71,8 +71,7 @@ const orderFacts = `
     coalesce((SELECT i.business_date FROM shift_instance i
       WHERE i.company_id = f.company_id AND i.site_id = z.id AND i.during @> now()),
       (now() AT TIME ZONE z.time_zone)::date, current_date) AS today,
-    (SELECT t.state = 'run' AND t.work_order_id = f.id FROM machine_state_interval t
-      WHERE t.company_id = f.company_id AND t.machine_id = f.machine_id ORDER BY upper(t.during) DESC LIMIT 1) IS TRUE AS runs
+    u.runs IS TRUE AS runs
   FROM work_order f JOIN product p ON p.company_id = f.company_id AND p.id = f.product_id
   LEFT JOIN mold mo ON mo.company_id = f.company_id AND mo.id = f.mold_id
   LEFT JOIN machine m ON m.company_id = f.company_id AND m.id = f.machine_id
@@ -84,6 +83,10 @@ const orderFacts = `
       min(business_date) FILTER (WHERE good > 0 OR scrap > 0) AS first_day,
       max(business_date) FILTER (WHERE good > 0 OR scrap > 0) AS last_day
     FROM production_report GROUP BY 1, 2) r ON r.company_id = f.company_id AND r.work_order_id = f.id
+  LEFT JOIN (SELECT company_id, work_order_id, bool_or(state = 'run') AS runs
+    FROM (SELECT t.*, row_number() OVER (PARTITION BY company_id, machine_id ORDER BY ended_at DESC) AS back,
+        business_date >= max(business_date) OVER (PARTITION BY company_id) - 1 AS heard FROM machine_time t) t
+    WHERE back = 1 AND heard GROUP BY 1, 2) u ON u.company_id = f.company_id AND u.work_order_id = f.id
   LEFT JOIN (SELECT t.company_id, t.work_order_id, sum(${length('(t.during * i.during)')} - coalesce((
         SELECT sum(${length('(t.during * i.during * b)')}) FROM unnest(i.breaks) b WHERE t.during * i.during && b), 0)) AS run
       FROM machine_state_interval t
