@@ -146,6 +146,7 @@ export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
   }
 
   const total = data?.total ?? 0
+  const isUsual = writeList({ filter, page: 1 }).size === 0
   return (
     <section aria-label={t`Work orders`}>
       <header className="mb-2 flex flex-wrap items-center gap-x-2 gap-y-1">
@@ -168,12 +169,20 @@ export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
         <EmptyState
           className="rounded-lg border border-line bg-card"
           icon={<ClipboardList />}
-          title={<Trans>No order fits</Trans>}
-          hint={<Trans>Remove a filter, or search for another word.</Trans>}
+          title={isUsual ? <Trans>No order is open</Trans> : <Trans>No order fits</Trans>}
+          hint={
+            isUsual ? (
+              <Trans>Make one with “New work order”, or bring orders in under Imports.</Trans>
+            ) : (
+              <Trans>Remove a filter, or search for another word.</Trans>
+            )
+          }
           action={
-            <Button onClick={() => go(usual)}>
-              <Trans>Show open orders</Trans>
-            </Button>
+            isUsual ? undefined : (
+              <Button onClick={() => go(usual)}>
+                <Trans>Show open orders</Trans>
+              </Button>
+            )
           }
         />
       )}

@@ -37,7 +37,7 @@ export function WaitingCard({ order, large, tools, movable }: Props & { movable:
     <li
       ref={setNodeRef}
       style={{ transition, ...(transform && { transform: `translate(${transform.x}px, ${transform.y}px)` }) }}
-      className={classNames(large && 'w-72 shrink-0', isDragging && 'relative z-bar opacity-60')}
+      className={classNames(large && 'w-72 shrink-0', isDragging && 'relative z-bar opacity-90 shadow-float')}
     >
       <CardBody
         order={order}
