@@ -95,7 +95,7 @@ export function CalendarBoard({ rows, mayChange, onOpen, onAdd }: Props) {
           {...(locale.data && { locale: locale.data })}
         />
       </Card>
-      <Card title={<Trans>Days of {String(year)}</Trans>} flush>
+      <Card title={<Trans>Days of {String(year)}</Trans>} flush className="max-lg:order-first">
         {ofYear.length === 0 ? (
           <EmptyState
             title={<Trans>No days off in this year</Trans>}

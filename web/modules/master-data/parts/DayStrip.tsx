@@ -16,9 +16,9 @@ export interface StripShift {
 const dayMinutes = 1440
 const clock = /^\d\d:\d\d$/
 const looks: Record<string, string> = {
-  morning: 'bg-accent/20',
-  evening: 'bg-accent/35',
-  night: 'bg-accent/55',
+  morning: 'bg-accent/15',
+  evening: 'bg-accent/25',
+  night: 'bg-accent/40',
 }
 
 /** A day from the first shift on, with the shifts and their breaks as they lie in it. The time axis is never reversed. */
@@ -49,7 +49,7 @@ export function DayStrip({ shifts, label }: { shifts: readonly StripShift[]; lab
               <span className="truncate text-xs font-medium">
                 <bdi>{name}</bdi>
               </span>
-              <span className="truncate text-xs tabular-nums text-muted max-sm:hidden">
+              <span className="truncate text-xs tabular-nums max-sm:hidden">
                 {startsAt}–{endsAt}
               </span>
             </span>

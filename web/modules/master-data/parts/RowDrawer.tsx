@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { MasterDataKind } from '#api/modules/master-data/kinds.contract.ts'
 import type { MasterRow, SavedRow } from '#api/modules/master-data/master-data.contract.ts'
@@ -43,7 +43,7 @@ export function RowDrawer({ kind, id, ...props }: Props) {
   const isNew = id === 'new'
   const { data, error, isPending, refetch } = useQuery({ ...rowQuery(kind, id), enabled: !isNew })
   if (isNew) return <OpenDrawer {...props} kind={kind} row={null} />
-  if (data) return <OpenDrawer {...props} kind={kind} row={data} key={`${data.id}:${data.version}`} />
+  if (data) return <OpenDrawer {...props} kind={kind} row={data} key={data.id} />
   return (
     <Drawer open onClose={props.onClose} title={i18n._(kindWords[kind].one)}>
       {isPending ? (
@@ -69,29 +69,37 @@ function OpenDrawer({
   const [state, setState] = useState({ dirty: false, busy: false })
   const [leaving, setLeaving] = useState(false)
   const onState = useCallback((next: typeof state) => setState(next), [])
+  /** Asked at the moment of leaving: the last key press may not be drawn yet. */
+  const probeRef = useRef(() => false)
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      state.dirty &&
-      `${currentLocation.pathname}${currentLocation.search}` !== `${nextLocation.pathname}${nextLocation.search}` &&
-      rowOf(currentLocation.search) !== rowOf(nextLocation.search),
+    ({ currentLocation, nextLocation }) => rowOf(currentLocation) !== rowOf(nextLocation) && probeRef.current(),
   )
   const words = kindWords[kind]
-  const close = () => (state.dirty ? setLeaving(true) : onClose())
+  const close = () => (probeRef.current() ? setLeaving(true) : onClose())
   const discard = () => {
     forgetDraft(kind, row)
-    setState({ dirty: false, busy: false })
+    probeRef.current = () => false
     setLeaving(false)
     if (blocker.state === 'blocked') blocker.proceed()
     else onClose()
   }
   const saved = (after: SavedRow) => {
-    setState({ dirty: false, busy: false })
+    probeRef.current = () => false
     const name = titleOf(kind, after)
     showToast('success', row ? t`${name} was changed` : t`${name} was added`)
-    // The guard looks at the state of this render: leave with the next one.
-    setTimeout(onClose)
+    onClose()
   }
-  const form = <RowForm id={formId} kind={kind} row={row} {...(start && { start })} onSaved={saved} onState={onState} />
+  const form = (
+    <RowForm
+      id={formId}
+      kind={kind}
+      row={row}
+      {...(start && { start })}
+      onSaved={saved}
+      probeRef={probeRef}
+      onState={onState}
+    />
+  )
   const details = mayChange ? form : row && <RowFacts kind={kind} row={row} />
   return (
     <Drawer
@@ -167,7 +175,9 @@ function OpenDrawer({
   )
 }
 
-const rowOf = (search: string) => new URLSearchParams(search).get('row')
+/** The page and the row of it that an address opens. */
+const rowOf = ({ pathname, search }: { pathname: string; search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('row')}`
 
 function forgetDraft(kind: MasterDataKind, row: MasterRow | null): void {
   try {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { definitionOf, type MasterDataKind, shapesShifts } from '#api/modules/master-data/kinds.contract.ts'
 import {
@@ -30,11 +30,13 @@ export interface RowFormProps {
   /** What a new one begins with beside what its kind says. */
   start?: FormValues
   onSaved: (row: SavedRow) => void
+  /** Gets a function that tells whether there is anything typed that is not saved. */
+  probeRef: RefObject<() => boolean>
   onState: (state: { dirty: boolean; busy: boolean }) => void
 }
 
 /** The fields of a row, with errors under them; what was typed survives a reload, and what others changed meanwhile. */
-export function RowForm({ id, kind, row, start, onSaved, onState }: RowFormProps) {
+export function RowForm({ id, kind, row, start, onSaved, probeRef, onState }: RowFormProps) {
   const { t, i18n } = useLingui()
   const { fields } = definitionOf(kind)
   const [base, setBase] = useState(row)
@@ -51,6 +53,10 @@ export function RowForm({ id, kind, row, start, onSaved, onState }: RowFormProps
     fields.map(({ name }) => name),
   )
   const { errors, isSubmitting, isDirty } = form.formState
+  useEffect(() => {
+    const begun = JSON.stringify(valuesOf(kind, { ...formOf(kind, base), ...(base ? {} : start) }))
+    probeRef.current = () => JSON.stringify(valuesOf(kind, form.getValues())) !== begun
+  }, [base, form, kind, probeRef, start])
   useEffect(() => onState({ dirty: isDirty, busy: isSubmitting }), [isDirty, isSubmitting, onState])
 
   const showFaults = (error: ApiError): boolean => {
@@ -103,9 +109,9 @@ export function RowForm({ id, kind, row, start, onSaved, onState }: RowFormProps
             return (
               <Field
                 label={i18n._(fieldText(field.name))}
-                required={!field.optional && field.type !== 'flag'}
+                required={!fixed && !field.optional && field.type !== 'flag'}
                 error={errors[field.name]?.message as string | undefined}
-                {...(fixed ? { hint: t`Fixed` } : hint && { hint: i18n._(hint) })}
+                {...(fixed ? { hint: t`It cannot be changed once it is given.` } : hint && { hint: i18n._(hint) })}
               >
                 {(props) => (
                   <FieldInput

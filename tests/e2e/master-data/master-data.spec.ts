@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect } from '@playwright/test'
+import ExcelJS from 'exceljs'
+import { adminTest, test } from '#tests/support/reader.ts'
+
+const code = (prefix: string) => `${prefix}-${Date.now().toString(36).toUpperCase()}`
+
+adminTest('a machine is added, changed and remembered, and what was typed survives a reload', async ({ page }) => {
+  const machine = code('E2E')
+  await page.goto('/dashboard/master-data/machines')
+  await page.getByRole('button', { name: 'Add a machine' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Add a machine' })
+  await drawer.getByLabel('Code').fill(machine)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer.getByText('Required').first()).toBeVisible()
+  await drawer.getByLabel('Name').fill(`Press ${machine}`)
+  await page.reload()
+  await expect(drawer.getByLabel('Name')).toHaveValue(`Press ${machine}`)
+  await drawer.getByRole('combobox', { name: 'Area' }).click()
+  await page.getByRole('option').first().click()
+  await drawer.getByRole('combobox', { name: 'Machine class' }).click()
+  await page.getByRole('option').first().click()
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toBeHidden()
+
+  await page.getByRole('searchbox', { name: 'Search by name or code' }).fill(machine)
+  await page.getByRole('button', { name: `Press ${machine}` }).click()
+  const opened = page.getByRole('dialog', { name: `Press ${machine}` })
+  await opened.getByLabel('Line').fill('L9')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Discard what you typed?' }).getByRole('button', { name: 'Cancel' }).click()
+  await opened.getByRole('button', { name: 'Save' }).click()
+  await expect(opened).toBeHidden()
+  await page.getByRole('button', { name: `Press ${machine}` }).click()
+  await opened.getByRole('tab', { name: 'History' }).click()
+  await expect(opened.getByRole('listitem').first()).toContainText('Changed')
+  await expect(opened.getByRole('listitem').first()).toContainText('L9')
+  await expect(opened.getByRole('listitem').last()).toContainText('Added')
+
+  await opened.getByRole('tab', { name: 'Details' }).click()
+  await opened.getByRole('button', { name: 'Take out of use' }).click()
+  const confirm = page.getByRole('dialog', { name: `Take Press ${machine} out of use?` })
+  await confirm.getByRole('button', { name: 'Take out of use' }).click()
+  await expect(page.getByRole('row', { name: new RegExp(`Press ${machine}.*Out of use`) })).toBeVisible()
+})
+
+adminTest('a workbook goes out, is edited, shows what it would do and does it', async ({ page }) => {
+  const product = code('CAP')
+  await page.goto('/dashboard/master-data/import')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export to Excel' }).click()
+  const book = new ExcelJS.Workbook()
+  await book.xlsx.readFile(await (await download).path())
+  const sheet = book.getWorksheet('Products')!
+  sheet.addRow([product, `Cap ${product}`, 'yes'])
+  sheet.addRow([code('BAD'), '', 'yes'])
+  const buffer = Buffer.from(await book.xlsx.writeBuffer())
+  await page.locator('input[type=file]').setInputFiles({ name: 'edited.xlsx', mimeType: 'application/zip', buffer })
+  await expect(page.getByRole('row', { name: /^Products 1 – \d+ 1$/ })).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByRole('listitem').filter({ hasText: product })).toContainText(`Cap ${product}`)
+  await expect(page.getByRole('listitem').filter({ hasText: 'BAD-' })).toContainText('Name: Required')
+  await page.getByRole('button', { name: 'Apply 1 change' }).click()
+  await expect(page.getByText('1 row was changed')).toBeVisible({ timeout: 20_000 })
+  await page.goto(`/dashboard/master-data/products?search=${product}`)
+  await page.getByRole('button', { name: `Cap ${product}` }).click()
+  await page.getByRole('dialog').getByRole('tab', { name: 'History' }).click()
+  await expect(page.getByRole('dialog').getByText('edited.xlsx')).toBeVisible()
+})
+
+test('who may only look sees pages without buttons that change, and the tree by keyboard', async ({ page }) => {
+  await page.goto('/dashboard/master-data/stoppage-reasons')
+  const tree = page.getByRole('tree', { name: 'Stoppage reasons' })
+  await expect(tree).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Add a reason' })).toHaveCount(0)
+  const items = tree.getByRole('treeitem')
+  const before = await items.count()
+  await items.first().focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect(items.first()).toHaveAttribute('aria-expanded', 'false')
+  expect(await items.count()).toBeLessThan(before)
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText('Loss class')).toBeVisible()
+  await expect(drawer.getByRole('button', { name: 'Save' })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  for (const path of ['', '/machines', '/shifts', '/calendar']) {
+    await page.goto(`/dashboard/master-data${path}`)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await expect(page.locator('main [aria-hidden].animate-pulse')).toHaveCount(0)
+    const { violations } = await new AxeBuilder({ page }).include('main').withTags(['wcag2a', 'wcag2aa']).analyze()
+    expect
+      .soft(violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${path} ${id}: ${html.slice(0, 120)}`)))
+      .toEqual([])
+  }
+})
