@@ -14,6 +14,7 @@ import { measurePages } from './pages.ts'
 import { signInTo } from './portal-api.ts'
 import { measureReportQueries } from './report-queries.ts'
 import { measureStart } from './start-time.ts'
+import { measureTimeline } from './timeline.ts'
 
 /**
  * `npm run bench`: measures the product against its bars and prints one Markdown table.
@@ -59,6 +60,7 @@ try {
   add(await measurePages(url, big))
   console.log('Ingest …')
   add(await measureIngest(url, portal.databaseUrl()))
+  add(await measureTimeline(portal.databaseUrl(), portal.apiEnvironment().DATABASE_APP_URL!))
 } finally {
   await portal.stop()
 }
