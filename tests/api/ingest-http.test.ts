@@ -244,3 +244,28 @@ describe('the quarantine', () => {
     expect(answers.reduce((sum, { json }) => sum + json.released, 0)).toBe(50)
   })
 })
+
+it('devices that send once a second are not counted as a flood of their address', async () => {
+  const limited = await testApi({ rateLimits: true })
+  try {
+    const device = await makeDevice(limited, { kind: 'gateway' })
+    const heartbeat = () => anEvent({ kind: 'heartbeat' })
+    const first = await device.send(heartbeat())
+    expect(first.headers.get('ratelimit-policy')).not.toBeNull()
+    await sleep(1_100)
+    // Looked up anew, and still free.
+    const later = await device.send(heartbeat())
+    expect({ status: later.status, policy: later.headers.get('ratelimit-policy') }).toEqual({
+      status: 200,
+      policy: null,
+    })
+    const stranger = await limited.call('POST', '/api/ingest/v1/events', {
+      body: heartbeat(),
+      headers: { authorization: `Bearer vdk_${'A'.repeat(86)}` },
+    })
+    expect(stranger.status).toBe(401)
+    expect(stranger.headers.get('ratelimit-policy')).not.toBeNull()
+  } finally {
+    await limited.close()
+  }
+})

@@ -68,11 +68,12 @@ it('lets nobody wait for long for a database that is stuck; sent again, each eve
     Promise.all([
       timed(() => gateway.send(heartbeats(3, 'stuck'))),
       timed(() => gateway.send(heartbeats(3, 'behind'))),
-      sleep(3000).then(async () => {
+      (async () => {
+        await sleep(3000)
         const late = await timed(() => gateway.send(heartbeats(1, 'late')))
         expectTurnedAway(late)
         expect(late.ms).toBeLessThan(2000)
-      }),
+      })(),
     ]),
   )
   expectTurnedAway(stuck)

@@ -20,7 +20,7 @@ export interface CrashReport {
 
 /** Kills the api and Postgres by turns while devices send, and compares what was acknowledged with what is there. */
 export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashReport> {
-  const portal = await ownPortal(`crash_${process.pid}`)
+  const portal = await ownPortal('crash')
   const owner = createDatabase(portal.ownerUrl, { max: 2 })
   try {
     const factory = await makeSmallFactory(owner, 'CRASH', { machines: 8, gateways: 12 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -27,8 +27,10 @@ export interface OwnPortal {
   close(): Promise<void>
 }
 
-/** @param name of the cluster's folder; it is removed at the end. */
-export async function ownPortal(name: string): Promise<OwnPortal> {
+/** @param purpose beginning of the name of the cluster's folder, which is removed at the end. */
+export async function ownPortal(purpose: string): Promise<OwnPortal> {
+  await removeAbandoned(purpose)
+  const name = `${purpose}_${process.pid}`
   const { appSecret, postgresPassword } = readSecrets()
   const folder = join((await preparePostgresHome()).data, name)
   const temporary = await mkdtemp(join(tmpdir(), 'vardiya-own-'))
@@ -90,11 +92,34 @@ export async function ownPortal(name: string): Promise<OwnPortal> {
       await gone
       log.end()
       await server.stop()
-      await Promise.all([folder, temporary].map((path) => rm(path, { recursive: true, force: true })))
+      await Promise.all(
+        [folder, temporary].map((path) => rm(path, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })),
+      )
     },
   }
   await portal.ready(30_000)
   return portal
+}
+
+/** Servers of runs that were cut off. */
+async function removeAbandoned(purpose: string): Promise<void> {
+  const { data } = await preparePostgresHome()
+  for (const name of await readdir(data).catch(() => [])) {
+    const owner = new RegExp(`^${purpose}_(\\d+)$`).exec(name)?.[1]
+    if (!owner || isAlive(Number(owner))) continue
+    const [pid] = (await readFile(join(data, name, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+    if (pid && isAlive(Number(pid))) process.kill(Number(pid), 'SIGKILL')
+    await rm(join(data, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** The memory of a killed server is free once the last of its processes has seen that it is gone. */

@@ -21,6 +21,8 @@ export interface Authenticate {
 export interface AuthenticateDevice {
   /** By a key that was right a moment ago: asks nobody. */
   remembered(key: string): DeviceCaller | undefined
+  /** Whether the key was right when it was last looked for. */
+  wasRight(key: string): boolean
   find(key: string): Promise<DeviceCaller | undefined>
 }
 
@@ -122,8 +124,8 @@ async function requireCaller(
 }
 
 /**
- * Whoever shows a key that was right a moment ago passes freely, machines send thousands of events a second; a key that
- * has to be looked up counts like any other request of its address.
+ * Whoever shows a key that was right the last time passes freely: machines send thousands of events a second. A key that
+ * nobody has seen counts like any other request of its address.
  */
 async function requireDevice(
   request: Request,
@@ -133,9 +135,10 @@ async function requireDevice(
   const key = bearerOf(request)
   const remembered = key === undefined ? undefined : authenticateDevice.remembered(key)
   if (remembered) return remembered
-  await new Promise<void>((resolve, reject) => {
-    void limits.general(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()))
-  })
+  if (key === undefined || !authenticateDevice.wasRight(key))
+    await new Promise<void>((resolve, reject) => {
+      void limits.general(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()))
+    })
   const device = key === undefined ? undefined : await authenticateDevice.find(key)
   if (!device) throw new AppError('device_unknown')
   return device
