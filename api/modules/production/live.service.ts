@@ -5,6 +5,7 @@ import { readBoard } from '../andon/board.service.ts'
 import { lastStopsOf } from '../stoppages/stoppages.service.ts'
 import {
   choicesFor,
+  countsOfShift,
   cycleOf,
   findOrder,
   madeReports,
@@ -13,6 +14,7 @@ import {
   scrapOfShift,
   siteOfMachine,
   timelineOf,
+  toldSinceRecord,
 } from './live.queries.ts'
 import type { Choices, MachineLive, OrderLive } from './production.contract.ts'
 
@@ -26,11 +28,31 @@ export async function readMachine(trx: Trx, caller: Caller, id: string): Promise
   const machine = machines.find((one) => one.id === id)
   if (!machine) throw new AppError('not_found')
   const { shift } = board
-  const orderId = machine.order?.orderId ?? null
+  const told = await toldSinceRecord(trx, id)
+  const orderId = told.order ? told.order.id : (machine.order?.orderId ?? null)
+  const detail = orderId === null ? null : await orderDetail(trx, orderId)
   return {
     ...board,
-    machine,
-    orderDetail: orderId === null ? null : await orderDetail(trx, orderId),
+    machine: {
+      ...machine,
+      ...(shift && (await countsOfShift(trx, id, shift))),
+      order: detail && {
+        orderId: detail.orderId,
+        order: detail.order,
+        product: detail.product,
+        colour: detail.colour,
+        planned: detail.planned,
+        good: detail.good,
+      },
+      operator: told.operator ? told.operator.name : machine.operator,
+    },
+    orderDetail: detail && {
+      productCode: detail.productCode,
+      scrap: detail.scrap,
+      dueDate: detail.dueDate,
+      mold: detail.mold,
+      note: detail.note,
+    },
     cycle: await cycleOf(trx, id, { orderId, shift }),
     scrapByReason: shift ? await scrapOfShift(trx, id, shift) : [],
     timeline: shift ? await timelineOf(trx, id, shift) : [],

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { useCan } from '#web/platform/session/session.ts'
+import { StopActions } from '#web/platform/stoppages/StopActions.tsx'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -82,7 +83,9 @@ function LinkedValues(props: { dimension: string; values: (string | null)[]; tex
 /** One list of facts under its title. Conditions that its view does not know are left behind. */
 export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRow; view: ViewModel }) {
   const { i18n } = useLingui()
-  const { report, ask, range, filters, calendar } = useReport()
+  const { report, ask, range, filters, calendar, refresh } = useReport()
+  // A list that names single stops offers what one may do about each.
+  const acts = useCan()('stoppages:classify') && list.dimensions.includes('stoppage_id')
   const cut = useMemo<Cut>(() => {
     const own = new Set(opened.filters.map((filter) => filter.dimension))
     const conditions = [...opened.filters, ...filters.filter((filter) => !own.has(filter.dimension))]
@@ -137,6 +140,11 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
                     {column.label}
                   </th>
                 ))}
+                {acts && (
+                  <th scope="col" className="px-3 py-1.5 text-start font-medium">
+                    <Trans>Actions</Trans>
+                  </th>
+                )}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
@@ -150,6 +158,13 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
                       <bdi>{cell(row, index)}</bdi>
                     </td>
                   ))}
+                  {acts && (
+                    <td className="px-3 py-0.5">
+                      {typeof row.stoppage_id === 'string' && (
+                        <StopActions stopId={row.stoppage_id} onChanged={refresh} />
+                      )}
+                    </td>
+                  )}
                 </tr>
               ))}
             </tbody>

@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
+import { recordEvents } from '#api/modules/ingest/receive-events.service.ts'
+import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
+import { rebuildMachines } from '#api/modules/timeline/rebuild.service.ts'
+import { inCompany } from '#api/platform/db/database.ts'
+import type { Answer, Person, TestApi } from '#tests/support/api.ts'
+import { makeIngestPlant } from './ingest-plant.ts'
+
+/** Instant some minutes ago, at a whole second. */
+export const ago = (minutes: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - minutes * 60_000)
+
+/**
+ * The small plant in a shift that holds the present: P8 with recorded stops, P7 with a device that tells its states, and
+ * two reasons (JAM, TOOL).
+ */
+export async function makeStopDesk(api: TestApi) {
+  const plant = await makeIngestPlant(api)
+  const { owner, companyId } = api
+  await sql`DELETE FROM shift_instance WHERE company_id = ${companyId}`.execute(owner)
+  await sql`
+    INSERT INTO shift_instance (company_id, site_id, shift, business_date, during, working)
+    VALUES (${companyId}, ${plant.site}, 'morning', current_date,
+      tstzrange(date_trunc('hour', now()) - interval '6 hours', date_trunc('hour', now()) + interval '3 hours'), true)`.execute(
+    owner,
+  )
+  const tool = await owner
+    .insertInto('stoppage_reason')
+    .values({
+      company_id: companyId,
+      code: 'TOOL',
+      name: 'Tool change',
+      loss_class: 'setup',
+      counts_as: 'availability_loss',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+
+  return {
+    ...plant,
+    tool: tool.id,
+    /** A state that nobody's device sent, minutes ago. */
+    async recorded(state: string, from: number, to: number, reasonId: string | null = null): Promise<string> {
+      const made = await sql<{ id: string }>`
+        INSERT INTO machine_state_interval (company_id, machine_id, during, state, reason_id, work_order_id)
+        VALUES (${companyId}, ${plant.other}, tstzrange(${ago(from)}, ${ago(to)}), ${state}, ${reasonId}, ${plant.order})
+        RETURNING id`.execute(owner)
+      return made.rows[0]!.id
+    },
+    /** P7's device tells, and its timeline is built. */
+    async tell(events: (Partial<DeviceEvent> & { kind: DeviceEvent['kind'] })[]): Promise<void> {
+      await inCompany(owner, companyId, async (trx) => {
+        await recordEvents(
+          trx,
+          plant.press,
+          events.map((event) => ({ id: randomUUID(), ...event }) as DeviceEvent),
+        )
+        await rebuildMachines(trx, companyId, [{ machineId: plant.machine, since: ago(300) }])
+      })
+    },
+    list: async (as: Person, more = ''): Promise<Answer> => {
+      const day = new Date().toISOString().slice(0, 10)
+      const from = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+      const to = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+      return api.call('GET', `/api/stoppages/actions?site=PLANT&from=${from}&to=${to}${more}`, { as })
+    },
+  }
+}
+
+export const refOf = ({ machineId, start, revision }: Stop) => ({ machineId, start, revision })
