@@ -96,7 +96,7 @@ async function admit(
       ? { portal: true, company: '', device: '' }
       : undefined
   }
-  const found = devices.remembered(password) ?? (await devices.find(password))
+  const found = await devices.find(password)
   if (!found) return undefined
   const codes = await inCompany(db, found.companyId, (trx) =>
     trx
