@@ -16,6 +16,22 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Andon: what every machine does now, on a screen or on the wall, and at any moment of the past`,
+      },
+      {
+        kind: 'new',
+        text: msg`Work orders: plan, queue by dragging, close one or many, reopen, with colours and labels`,
+      },
+      {
+        kind: 'new',
+        text: msg`Live production with a pad for operators, and stoppage actions: explain, split, join, note and undo`,
+      },
+      {
+        kind: 'new',
+        text: msg`Master data with its history, by form or by an Excel workbook there and back`,
+      },
+      {
+        kind: 'new',
         text: msg`Machines and gateways send events over HTTP, each with a key of its own; a page shows how, with commands that work as they are copied`,
       },
       {
