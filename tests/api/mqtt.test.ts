@@ -14,7 +14,8 @@ import { makePlant } from '#tests/api/support/small-plant.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
 
 interface Broker {
-  aedes: Aedes
+  /** Cuts every connection; whoever was connected comes again. */
+  cut(): void
   stop(): Promise<void>
 }
 
@@ -55,7 +56,9 @@ async function startPlainBroker(at: number): Promise<Broker> {
   server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   return {
-    aedes,
+    cut() {
+      for (const socket of sockets) socket.destroy()
+    },
     async stop() {
       await new Promise<void>((resolve) => aedes.close(() => resolve()))
       for (const socket of sockets) socket.destroy()
@@ -297,6 +300,26 @@ describe('Sparkplug B', () => {
     await haveCame('sp/count/%', 3, 'SP-4')
     expect((await eventsOf('sp/count/%', 'SP-4')).map(({ data }) => data.good)).toEqual([0, 5, 6])
   })
+})
+
+it('loses nothing and doubles nothing while connections break and the portal is restarted', async () => {
+  const messages = 600
+  const sent: Promise<unknown>[] = []
+  for (let n = 0; n < messages; n++) {
+    sent.push(publish('vardiya/DEMO/GW-1/events', JSON.stringify(event(`flood-${n}`, { kind: 'count', good: 1 }))))
+    if (n % 150 === 100) {
+      await sleep(20)
+      broker.cut()
+    }
+    if (n === 300) {
+      await listener.close()
+      listener = await startListener()
+    }
+  }
+  await Promise.all(sent)
+  await haveCame('flood-%', messages)
+  await sleep(200)
+  expect(await eventsOf('flood-%')).toHaveLength(messages)
 })
 
 it('listens again when the broker was restarted', async () => {
