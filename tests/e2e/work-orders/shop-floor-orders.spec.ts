@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { adminTest as test } from '#tests/support/reader.ts'
 
@@ -75,6 +76,17 @@ test('orders are made, queued, closed together and opened again', async ({ page 
   await page.getByRole('dialog').getByRole('button', { name: 'Close 1 work order' }).click()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
 })
+
+for (const path of [route, '/dashboard/andon/siraliisler'])
+  test(`axe finds nothing in ${path}`, async ({ page }) => {
+    await page.goto(path)
+    await expect(page.getByRole('link', { name: /^WO-/ }).first()).toBeVisible()
+    const { violations } = await new AxeBuilder({ page })
+      .include('main')
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21aa'])
+      .analyze()
+    expect(violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))).toEqual([])
+  })
 
 test('columns, row action and a half-typed order are there after a reload', async ({ page }) => {
   await openList(page)

@@ -53,7 +53,7 @@ function BodyRow<Row extends TableRow>({
       className={classNames(
         'group/row absolute inset-x-0 grid h-[--row] grid-cols-[--columns]',
         // Opaque: pinned cells take it over and lie on others.
-        selected ? 'bg-[color-mix(in_srgb,rgb(var(--accent))_10%,rgb(var(--card)))]' : 'bg-card hover:bg-sunken',
+        selected ? 'bg-[color-mix(in_srgb,rgb(var(--accent))_5%,rgb(var(--card)))]' : 'bg-card hover:bg-sunken',
         grouped && 'font-medium',
         (canOpen || grouped) && 'cursor-pointer',
       )}

@@ -6,7 +6,8 @@ import { formatFigure } from '#web/platform/reports/formats.ts'
 /** Orders by number and product, each with what there is to know before or after its closing. */
 export function CloseList({ results }: { results: readonly CloseResult[] }) {
   return (
-    <ul className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <ul tabIndex={0} className="max-h-56 divide-y divide-line overflow-y-auto rounded-md border border-line">
       {results.map((row) => (
         <li key={row.id} className="flex flex-wrap items-baseline gap-x-3 px-3 py-1.5">
           <bdi className="font-medium">{row.code ?? '–'}</bdi>

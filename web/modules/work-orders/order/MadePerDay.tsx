@@ -11,7 +11,8 @@ export function MadePerDay({ days }: { days: OrderStory['days'] }) {
   const most = Math.max(...days.map((day) => day.good + day.scrap))
   const pieces = (value: number) => formatFigure(value, 'pieces', i18n.locale)
   return (
-    <div className="max-h-80 overflow-y-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section tabIndex={0} aria-label={t`Made per day`} className="max-h-80 overflow-y-auto">
       <table className="w-full text-sm tabular-nums">
         <thead className="text-xs text-muted">
           <tr>
@@ -41,6 +42,6 @@ export function MadePerDay({ days }: { days: OrderStory['days'] }) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -18,7 +18,8 @@ export function OrderHistory({ history }: { history: readonly HistoryEntry[] }) 
       />
     )
   return (
-    <ol className="max-h-80 space-y-3 overflow-y-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <ol tabIndex={0} aria-label={t`History`} className="max-h-80 space-y-3 overflow-y-auto">
       {history.map((entry) => (
         <li key={`${entry.at} ${entry.action}`} className="border-s-2 border-line ps-3 text-sm">
           <p>

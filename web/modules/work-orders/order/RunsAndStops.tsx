@@ -15,7 +15,8 @@ export function RunsAndStops({ intervals }: { intervals: OrderStory['intervals']
   if (intervals.length === 0)
     return <EmptyState className="!py-6" title={<Trans>No machine has worked on this order yet</Trans>} />
   return (
-    <div className="max-h-[28rem] overflow-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+    <section tabIndex={0} aria-label={t`Runs and stops`} className="max-h-[28rem] overflow-auto">
       <table className="w-full text-sm">
         <thead className="sticky top-0 bg-sunken text-xs text-muted">
           <tr className="[&>th]:text-start [&>th]:font-medium">
@@ -60,6 +61,6 @@ export function RunsAndStops({ intervals }: { intervals: OrderStory['intervals']
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   )
 }

@@ -119,12 +119,14 @@ function CardBody({ order, large, tools, current = false }: Props & { current?: 
             <Trans>due {due}</Trans>
           </dd>
         </div>
-        <div className="col-span-2 flex min-w-0 items-center gap-2">
+        <div className="col-span-2 min-w-0">
           <dt className="sr-only">{t`Expected finish, an estimate`}</dt>
-          <dd className="min-w-0 flex-1 truncate text-muted">
-            {order.finishLocal ? <Trans>≈ {finish}</Trans> : <Trans>no ideal cycle: finish unknown</Trans>}
+          <dd className="flex items-center gap-2">
+            <span className="min-w-0 flex-1 truncate text-muted">
+              {order.finishLocal ? <Trans>≈ {finish}</Trans> : <Trans>no ideal cycle: finish unknown</Trans>}
+            </span>
+            <Risk risk={order.risk} />
           </dd>
-          <Risk risk={order.risk} />
         </div>
       </dl>
       {order.labels.length > 0 && (
