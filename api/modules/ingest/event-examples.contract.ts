@@ -1,8 +1,4 @@
-import type { DeviceEvent, DeviceEventKind } from './events.contract.ts'
-
-export type EventBody = Omit<Extract<DeviceEvent, { kind: DeviceEventKind }>, 'id' | 'at' | 'machine'> & {
-  kind: DeviceEventKind
-}
+import type { DeviceEventKind } from './events.contract.ts'
 
 /** What a device may send beside `id`, `at` and `machine`: one example of each kind. */
 export const eventExamples = {
