@@ -50,11 +50,12 @@ export function KindPage({ kind }: { kind: MasterDataKind }) {
   const change = (next: Record<string, string | null>, push = false) =>
     setParams(
       (before) => {
+        const changed = new URLSearchParams(before)
         for (const [name, value] of Object.entries(next)) {
-          if (value) before.set(name, value)
-          else before.delete(name)
+          if (value) changed.set(name, value)
+          else changed.delete(name)
         }
-        return before
+        return changed
       },
       { replace: !push },
     )
