@@ -1,4 +1,4 @@
-import { defineRoute, type Route } from '#api/platform/http/route.ts'
+import { defineRoute, type Route, streamAnswer } from '#api/platform/http/route.ts'
 import { newDeviceSchema, newScreenSchema, screenChangeSchema, screenIdSchema } from './screens.contract.ts'
 import { listDevices, listScreens } from './screens.queries.ts'
 import { changeScreen, createDevice, createScreen, endDevice, readScreen, removeScreen } from './screens.service.ts'
@@ -54,8 +54,14 @@ export const screenRoutes: readonly Route[] = [
     path: '/api/andon/devices',
     access: 'andon:manage',
     body: newDeviceSchema,
-    status: 201,
-    handle: ({ body, transaction, ...actor }) => transaction((trx) => createDevice(trx, actor, body)),
+    async handle({ body, transaction, ...actor }) {
+      const made = await transaction((trx) => createDevice(trx, actor, body))
+      // As bytes: a plain answer is remembered under its Idempotency-Key, and the secret must be stored nowhere.
+      return streamAnswer(Buffer.from(JSON.stringify(made)), {
+        'Content-Type': 'application/json',
+        'Cache-Control': 'no-store',
+      })
+    },
   }),
   defineRoute({
     method: 'DELETE',

@@ -2,10 +2,12 @@ import '../andon.css'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { Navigate, useSearchParams } from 'react-router-dom'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { changeLanguage, useLanguage } from '#web/platform/i18n/language.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { sessionQuery } from '#web/platform/session/session.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
 import { screenQuery } from '../andon.api.ts'
 import { becomeDisplay } from '../wall/display-session.ts'
@@ -40,10 +42,19 @@ export function WallPage() {
           />
         }
       >
-        {preview ? <ScreenOf id={preview} /> : <Display />}
+        {preview ? <Preview id={preview} /> : <Display />}
       </WallErrorBoundary>
     </div>
   )
+}
+
+/** A look at a screen by somebody signed in. */
+function Preview({ id }: { id: string }) {
+  const { data: session, failureCount } = useQuery(sessionQuery)
+  if (session) return <ScreenOf id={id} />
+  if (session === null)
+    return <Navigate to={`${paths.login()}?returnTo=${encodeURIComponent(paths.wall(id))}`} replace />
+  return <WallNotice failures={failureCount} message={<Trans>The portal is being looked up</Trans>} />
 }
 
 /** A display without anybody: it tries for ever. */

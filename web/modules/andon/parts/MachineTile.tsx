@@ -71,7 +71,7 @@ export function MachineTile({ machine, oee, isNew = false, stacked = false, onOp
           className={classNames('block min-w-0 flex-1 truncate', stacked ? 'text-[1.1em]' : 'text-end text-[0.95em]')}
         >
           {reason ?? name}
-          {last && ` · ${lastName}`}
+          {last && ` · ${t`before: ${lastName}`}`}
         </span>
       </span>
       <span className="mt-auto block w-full truncate pt-[0.25em] text-[0.88em]">

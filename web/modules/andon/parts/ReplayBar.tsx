@@ -12,6 +12,9 @@ export const speeds = [1, 10, 60, 300, 1200] as const
 export type Speed = (typeof speeds)[number]
 export type WindowKind = 'shift' | 'day'
 
+/** Minutes by which keys move the moment. */
+const arrowMinutes: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, PageUp: 15, PageDown: -15 }
+
 interface ReplayBarProps {
   timeZone: string
   /** Epoch milliseconds. */
@@ -99,9 +102,16 @@ export function ReplayBar(props: ReplayBarProps) {
           aria-valuetext={time(at, 'dayTime')}
           min={from}
           max={to}
-          step={10_000}
+          step={1000}
           value={at}
           onChange={(event) => onSeek(Number(event.target.value))}
+          onKeyDown={(event) => {
+            const minutes = arrowMinutes[event.key]
+            if (minutes === undefined) return
+            event.preventDefault()
+            const forward = document.documentElement.dir === 'rtl' ? -1 : 1
+            onSeek(at + (event.key.startsWith('Page') ? 1 : forward) * minutes * 60_000)
+          }}
           className="h-6 w-full cursor-pointer accent-[rgb(var(--accent))]"
         />
         {edges.map(({ start, shift }) => (
