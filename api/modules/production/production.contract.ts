@@ -99,7 +99,7 @@ export const choicesSchema = z.object({
 
 const quantity = z.number().int().min(1).max(100_000)
 
-export const operatorReportSchema = z.discriminatedUnion('kind', [
+const operatorReportSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('good'), quantity }),
   /** `counted`: the machine had counted them as good. */
   z.strictObject({ kind: z.literal('scrap'), quantity, reasonId: z.uuid().optional(), counted: z.boolean() }),

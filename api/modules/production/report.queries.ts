@@ -55,7 +55,7 @@ export async function toldOrder(
   return rows[0]
 }
 
-export interface OwnEvent {
+interface OwnEvent {
   eventId: string
   at: string
   late: boolean

@@ -55,7 +55,7 @@ export async function actionsOfBatch(trx: Trx, batchId: string): Promise<MadeAct
   return rows
 }
 
-export interface LaterAction {
+interface LaterAction {
   by: string
   at: string
 }

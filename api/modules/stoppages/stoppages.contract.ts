@@ -28,7 +28,7 @@ const isPeriod = ({ from, to }: { from: string; to: string }) =>
   from <= to && (Date.parse(to) - Date.parse(from)) / 86_400_000 < longestDays
 const period = { path: ['to'], error: `must be within ${longestDays} days from the first day` }
 
-export const stopFilterSchema = z.strictObject(filterShape).refine(isPeriod, period)
+const stopFilterSchema = z.strictObject(filterShape).refine(isPeriod, period)
 
 export const stopListQuerySchema = z
   .strictObject({
@@ -88,7 +88,7 @@ export const stopListSchema = z.object({
 })
 
 /** A stop as the person saw it. */
-export const stopRefSchema = z.strictObject({
+const stopRefSchema = z.strictObject({
   machineId: z.uuid(),
   start: instantSchema,
   revision: z.string().min(1).max(40),

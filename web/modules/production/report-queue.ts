@@ -13,7 +13,7 @@ const queuedSchema = z.object({
 })
 export type Queued = z.infer<typeof queuedSchema>
 
-export interface QueueStore {
+interface QueueStore {
   read(): string
   write(text: string): void
 }

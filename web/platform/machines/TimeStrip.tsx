@@ -6,7 +6,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { durationText } from './duration-text.ts'
 import { localTime } from './local-time.ts'
 
-export type StripSpan = { start: string; end: string; state: MachineState; reason: string | null }
+type StripSpan = { start: string; end: string; state: MachineState; reason: string | null }
 
 const colours: Record<MachineState, string> = {
   run: 'bg-state-run',

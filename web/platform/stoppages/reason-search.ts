@@ -1,6 +1,6 @@
 import type { StopReason, StopReasons } from '#api/modules/stoppages/stoppages.contract.ts'
 
-export type ReasonGroup = { group: StopReason | null; reasons: StopReason[] }
+type ReasonGroup = { group: StopReason | null; reasons: StopReason[] }
 
 /** Lower case without marks, so that 'oguz' finds 'Oğuz'. */
 export function searchKey(text: string): string {

@@ -7,7 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-export type PickItem = { id: string; code: string; name: string; detail?: ReactNode; first?: boolean }
+type PickItem = { id: string; code: string; name: string; detail?: ReactNode; first?: boolean }
 
 type Props = {
   title: ReactNode
@@ -43,7 +43,7 @@ export function PickDialog({ title, description, placeholder, items, onPick, onC
             const picked = exact ?? (found.length === 1 ? found[0] : undefined)
             if (event.key === 'Enter' && picked) onPick(picked)
           }}
-          className="h-14 text-base"
+          className="!h-14 text-base"
         />
       </div>
       {!items && <Skeleton className="h-64" />}

@@ -52,11 +52,11 @@ export function PiecesDialog({ machineId, machine, draft, onDraft, onReport }: P
       }
       actions={
         <>
-          <Button className="h-14 px-6 text-base" onClick={() => onDraft(emptyDraft)}>
+          <Button className="!h-14 px-6 text-base" onClick={() => onDraft(emptyDraft)}>
             <Trans>Cancel</Trans>
           </Button>
           <Button
-            className="h-14 flex-1 px-6 text-lg sm:flex-none"
+            className="!h-14 flex-1 px-6 text-lg sm:flex-none"
             variant="primary"
             disabled={!ready}
             onClick={report}
@@ -67,12 +67,37 @@ export function PiecesDialog({ machineId, machine, draft, onDraft, onReport }: P
       }
     >
       <div className={classNames('grid gap-4', open === 'scrap' && 'sm:grid-cols-2')}>
-        <NumberPad
-          value={quantity}
-          onChange={(next) => onDraft({ ...draft, quantity: next })}
-          onEnter={report}
-          unit={<Plural value={quantity} one="piece" other="pieces" />}
-        />
+        <div className="min-w-0">
+          <NumberPad
+            value={quantity}
+            onChange={(next) => onDraft({ ...draft, quantity: next })}
+            onEnter={report}
+            unit={<Plural value={quantity} one="piece" other="pieces" />}
+          />
+          {open === 'scrap' && (
+            <button
+              type="button"
+              role="switch"
+              aria-checked={counted}
+              onClick={() => onDraft({ ...draft, counted: !counted })}
+              className={classNames(
+                'mt-3 flex min-h-14 w-full items-center gap-3 rounded-lg border px-3 py-2 text-start text-sm',
+                counted ? 'border-accent bg-accent-soft' : 'border-line',
+              )}
+            >
+              <span
+                aria-hidden
+                className={classNames(
+                  'grid size-6 shrink-0 place-items-center rounded-sm border text-sm',
+                  counted ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
+                )}
+              >
+                {counted && '✓'}
+              </span>
+              <Trans>They were counted as good: take them from there</Trans>
+            </button>
+          )}
+        </div>
         {open === 'scrap' && (
           <div className="min-w-0">
             <h3 className="mb-2 text-sm font-medium text-muted">
@@ -95,27 +120,6 @@ export function PiecesDialog({ machineId, machine, draft, onDraft, onReport }: P
                 </button>
               ))}
             </div>
-            <button
-              type="button"
-              role="switch"
-              aria-checked={counted}
-              onClick={() => onDraft({ ...draft, counted: !counted })}
-              className={classNames(
-                'mt-2 flex min-h-14 w-full items-center gap-3 rounded-lg border px-3 py-2 text-start text-sm',
-                counted ? 'border-accent bg-accent-soft' : 'border-line',
-              )}
-            >
-              <span
-                aria-hidden
-                className={classNames(
-                  'grid size-6 shrink-0 place-items-center rounded-sm border text-sm',
-                  counted ? 'border-accent bg-accent text-on-accent' : 'border-line-strong',
-                )}
-              >
-                {counted && '✓'}
-              </span>
-              <Trans>They were counted as good: take them from there</Trans>
-            </button>
           </div>
         )}
       </div>

@@ -17,7 +17,7 @@ export function WaitingReports({ items, onDrop, onRetry }: Props) {
           <span className="min-w-0 flex-1">
             <Plural value={waiting.length} one="# report is kept and sent" other="# reports are kept and sent" />
           </span>
-          <Button className="h-14 px-4" onClick={onRetry}>
+          <Button className="!h-14 px-4" onClick={onRetry}>
             <Trans>Send now</Trans>
           </Button>
         </div>
@@ -34,7 +34,7 @@ export function WaitingReports({ items, onDrop, onRetry }: Props) {
             </span>
             <span className="block text-muted">{why}</span>
           </span>
-          <Button className="h-14 px-4" onClick={() => onDrop(sent.id)}>
+          <Button className="!h-14 px-4" onClick={() => onDrop(sent.id)}>
             <Trans>Dismiss</Trans>
           </Button>
         </div>

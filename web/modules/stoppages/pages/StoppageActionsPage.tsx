@@ -184,7 +184,12 @@ export function StoppageActionsPage() {
                 )}
                 <span className={data.undefinedCount > 0 ? 'font-medium text-danger' : 'text-muted'}>
                   <Plural value={data.undefinedCount} one="# without a reason" other="# without a reason" />
-                  {data.undefinedCount > 0 && ` · ${undefinedTime}`}
+                  {data.undefinedCount > 0 && (
+                    <>
+                      {' · '}
+                      <bdi>{undefinedTime}</bdi>
+                    </>
+                  )}
                 </span>
                 {data.openCount > 0 && (
                   <span>
@@ -192,13 +197,17 @@ export function StoppageActionsPage() {
                   </span>
                 )}
                 <span className="text-muted">
-                  <Plural value={data.total} one="# stop" other="# stops" /> · {allTime}
+                  <Plural value={data.total} one="# stop" other="# stops" /> · <bdi>{allTime}</bdi>
                 </span>
                 <span className="flex-1" />
                 {mayChange && (
                   <span className="hidden items-center gap-1 text-xs text-muted lg:flex">
-                    <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Kbd>1–9</Kbd> <Trans>give a reason</Trans> <Kbd>/</Kbd>{' '}
-                    <Trans>search</Trans> <Kbd>N</Kbd> <Trans>note</Trans> <Kbd>␣</Kbd> <Trans>select</Trans>
+                    <Kbd>↑</Kbd> <Kbd>↓</Kbd>{' '}
+                    <Kbd>
+                      <bdi dir="ltr">1–9</bdi>
+                    </Kbd>{' '}
+                    <Trans>give a reason</Trans> <Kbd>/</Kbd> <Trans>search</Trans> <Kbd>N</Kbd> <Trans>note</Trans>{' '}
+                    <Kbd>␣</Kbd> <Trans>select</Trans>
                   </span>
                 )}
               </div>

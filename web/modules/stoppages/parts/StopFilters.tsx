@@ -75,7 +75,7 @@ export function StopFilters({ search, onChange }: Props) {
               ]}
             />
           </div>
-          <div className="sm:w-44">
+          <div className="sm:w-40">
             <Combobox
               aria-label={t`Machine`}
               placeholder={t`Every machine`}
@@ -95,7 +95,7 @@ export function StopFilters({ search, onChange }: Props) {
               ]}
             />
           </div>
-          <div className="sm:w-44">
+          <div className="sm:w-40">
             <Combobox
               aria-label={t`Reason`}
               placeholder={t`Every reason`}

@@ -42,7 +42,7 @@ export function StopPanel({ stop, data, next, mayChange, size, onReason }: Props
     [<Trans key="o">Order</Trans>, [workOrder, product].filter(Boolean).join(' · ') || '–'],
     [<Trans key="p">Operator</Trans>, operator ?? '–'],
   ]
-  const tool = size === 'glove' ? 'h-14 px-4 text-base' : ''
+  const tool = size === 'glove' ? '!h-14 px-4 text-base' : ''
   return (
     <div className="space-y-4">
       <header className="flex items-start gap-3">
@@ -89,7 +89,12 @@ export function StopPanel({ stop, data, next, mayChange, size, onReason }: Props
             />
           </section>
           <div className="flex flex-wrap gap-2">
-            <Button className={tool} icon={<Scissors />} disabled={seconds < 2} onClick={() => setAsked('split')}>
+            <Button
+              className={tool}
+              icon={<Scissors />}
+              disabled={Date.parse(stop.end) - Date.parse(stop.start) < 2000}
+              onClick={() => setAsked('split')}
+            >
               <Trans>Split</Trans>
             </Button>
             {next && (

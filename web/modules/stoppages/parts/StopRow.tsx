@@ -85,7 +85,7 @@ export function StopRow({ stop, data, focused, selected, selectable, onFocus, on
             </span>
           </span>
         </span>
-        <span className="min-w-0 flex-1 basis-40 max-lg:hidden">
+        <span className="min-w-0 flex-1 max-lg:hidden">
           <span className="block truncate text-sm">{[workOrder, product].filter(Boolean).join(' · ') || '–'}</span>
           <span className="block truncate text-xs text-muted">{operator ?? <>&nbsp;</>}</span>
         </span>
