@@ -36,6 +36,9 @@ export interface ShiftSpan extends Span {
 
 const day = 86_400_000
 
+/** Advisory lock of who writes the calendar of a company. */
+export const shiftLock = 742_004
+
 /** The calendar date `days` later; dates are `YYYY-MM-DD`. */
 export function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
@@ -167,6 +170,8 @@ export async function fillShiftCalendar(
   options: { notRostered?: { machineId: string; shift: ShiftCode }[]; until?: Date } = {},
 ): Promise<void> {
   const until = options.until?.toISOString() ?? 'infinity'
+  // One at a time: two would lock the same rows in orders of their own.
+  await sql`SELECT pg_advisory_xact_lock(${shiftLock}, hashtext(${companyId}))`.execute(db)
   const shifts = shiftsBetween(await readShiftCalendar(db, companyId, siteId), range.from, range.to)
   const rows = shifts.map((shift) => ({
     shift: shift.shift,

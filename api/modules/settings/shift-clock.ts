@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
-import { type ShiftCode, addDays, fillShiftCalendar, localDate } from './shift-calendar.ts'
+import { type ShiftCode, addDays, fillShiftCalendar, localDate, shiftLock } from './shift-calendar.ts'
 
 const everyMs = 30_000
 /** The calendar reaches so many days beyond the present. */
@@ -39,7 +39,7 @@ export function startShiftClock({ db, log }: Services): () => Promise<void> {
 export async function advanceShiftClock(db: Database, companyId: string, now = new Date()): Promise<void> {
   await inCompany(db, companyId, async (trx) => {
     const { rows } = await sql<{ free: boolean }>`
-      SELECT pg_try_advisory_xact_lock(742004, hashtext(${companyId})) AS free`.execute(trx)
+      SELECT pg_try_advisory_xact_lock(${shiftLock}, hashtext(${companyId})) AS free`.execute(trx)
     if (!rows[0]!.free) return
     for (const site of await sitesAwake(trx, companyId, now)) {
       const today = localDate(site.timeZone, now.getTime())
