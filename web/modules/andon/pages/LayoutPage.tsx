@@ -4,7 +4,7 @@ import { Map as MapIcon, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
-import { layoutSchema } from '#api/modules/andon/layouts.contract.ts'
+import { type Layout, layoutSchema } from '#api/modules/andon/layouts.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
@@ -122,10 +122,11 @@ export function LayoutPage() {
         <NameDialog
           site={site.code}
           onClose={() => setNaming(false)}
-          onMade={(id) => {
+          onMade={(made) => {
             setNaming(false)
-            void client.invalidateQueries({ queryKey: ['andon', 'layouts'] })
-            open(id)
+            // At once: nobody may go on with the plan before.
+            client.setQueryData(layoutsQuery(site.code).queryKey, (all) => [...(all ?? []), made])
+            open(made.id)
           }}
         />
       )}
@@ -145,13 +146,21 @@ export function LayoutPage() {
   )
 }
 
-function NameDialog({ site, onClose, onMade }: { site: string; onClose: () => void; onMade: (id: string) => void }) {
+function NameDialog({
+  site,
+  onClose,
+  onMade,
+}: {
+  site: string
+  onClose: () => void
+  onMade: (layout: Layout) => void
+}) {
   const { t, i18n } = useLingui()
   const [name, setName] = useState('')
   const make = useMutation({
     mutationFn: () =>
       request(layoutSchema, '/api/andon/layouts', { method: 'POST', body: { site, name: name.trim() } }),
-    onSuccess: ({ id }) => onMade(id),
+    onSuccess: onMade,
   })
   return (
     <Dialog
