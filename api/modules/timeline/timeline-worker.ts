@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inCompany } from '#api/platform/db/database.ts'
+import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { buildMachines } from './build-machines.ts'
 import { tryLockMachines } from './locks.ts'
@@ -12,6 +13,8 @@ const batchSize = 25
 const calmMs = 1000
 /** Companies are looked at without a notification, in case one was missed or work has waited for another process. */
 const lookMs = 5000
+/** After which a machine is looked at again that another process was building. */
+const busyMs = 250
 const leastPauseMs = 20
 const mostPauseMs = 1000
 const firstRetryMs = 2000
@@ -45,8 +48,13 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
     },
   })
 
+  const planned = new Map<string, number>()
   function lookLater(company: string, ms: number): void {
+    const at = Date.now() + ms
+    if ((planned.get(company) ?? Infinity) <= at) return
+    planned.set(company, at)
     setTimeout(() => {
+      if (planned.get(company) === at) planned.delete(company)
       due.add(company)
       wake()
     }, ms).unref()
@@ -79,7 +87,7 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
       })
       for (const { machine } of found) failures.delete(machine)
     } catch (error) {
-      if (found.length === 0) throw error
+      if (found.length === 0 || asAppError(error).code === 'unavailable') throw error
       // One of them cannot be built: the others can, each by itself.
       for (const one of found) await buildAlone(company, one)
     }
@@ -91,11 +99,12 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
       await inCompany(db, company, (trx) => build(trx, company, [one]))
       failures.delete(one.machine)
     } catch (error) {
-      if (ending.signal.aborted) return
+      if (asAppError(error).code === 'unavailable') throw error
       const times = (failures.get(one.machine)?.times ?? 0) + 1
       const retryMs = Math.min(mostRetryMs, firstRetryMs * 2 ** (times - 1))
-      failures.set(one.machine, { until: Date.now() + retryMs, times })
-      lookLater(company, retryMs + 1)
+      const until = Date.now() + retryMs
+      failures.set(one.machine, { until, times })
+      lookAt = Math.min(lookAt, until)
       const machine = await inCompany(db, company, (trx) => machineCode(trx, one.machine)).catch(() => undefined)
       log.error({ err: error, machine: machine ?? one.machine, times, retryMs }, 'a timeline could not be built')
     }
@@ -108,6 +117,8 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
       found.map(({ machine }) => machine),
     )
     const own = found.filter(({ machine }) => free.has(machine))
+    // Another process builds the others now, perhaps without what has come since.
+    if (own.length < found.length) lookLater(company, busyMs)
     if (own.length === 0) return
     await buildMachines(trx, company, own)
     await removeWork(
@@ -122,14 +133,15 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
       const began = Date.now()
       try {
         if (began >= lookAt) {
-          lookAt = began + lookMs
           await lookAtAll()
+          lookAt = began + lookMs
         }
         const companies = [...due]
         due.clear()
         for (const company of companies) await work(company)
       } catch (error) {
         if (ending.signal.aborted) return
+        lookAt = 0
         log.warn({ err: error }, 'timelines could not be built; it is tried again')
         await rest(mostPauseMs)
       }
