@@ -1,5 +1,5 @@
 /** Who may import whom: `design` rules 1 to 5, see "Decisions" in README.md. */
-const contract = '^api/modules/[^/]+/[^/]+\\.(contract|states)\\.ts$'
+const contract = '^api/(modules|platform)/[^/]+/[^/]+\\.(contract|states)\\.ts$'
 module.exports = {
   forbidden: [
     {
