@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { stopsAt } from '#api/modules/stoppages/stops.queries.ts'
+import { classifyStops } from '#api/modules/stoppages/stoppages.service.ts'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
 import { startCubeProcess } from './support/cube-process.ts'
@@ -10,14 +13,15 @@ let database: Awaited<ReturnType<typeof testDatabase>>
 let cube: Awaited<ReturnType<typeof startCubeProcess>>
 let owner: pg.Client
 let token: string
+let companyId: string
 
 beforeAll(async () => {
   database = await testDatabase()
-  const { companyId } = await seedDemo(database.ownerUrl, {
+  ;({ companyId } = await seedDemo(database.ownerUrl, {
     days: 100,
     machines: 2,
     now: new Date('2026-06-20T09:30:00Z'),
-  })
+  }))
   owner = new pg.Client({ connectionString: database.ownerUrl })
   await owner.connect()
   cube = await startCubeProcess({ databaseUrl: database.cubeUrl, appSecret: database.appSecret, refresh: true })
@@ -96,4 +100,44 @@ it('a reason given to a stop of months ago is in the reports within a minute, an
   const rebuilt = await rollupTables()
   const changed = [...rebuilt].filter(([month, table]) => built.get(month) !== table).map(([month]) => month)
   expect(changed).toEqual(['202604'])
+}, 90_000)
+
+it('a stop explained by a person moves from no reason to the reason', async () => {
+  const found = await owner.query<{ machine: string; start: Date; seconds: number }>(
+    `SELECT machine_id AS machine, lower(during) AS start, extract(epoch FROM upper(during) - lower(during))::int AS seconds
+      FROM machine_state_interval WHERE company_id = $1 AND state = 'stop' AND reason_id IS NULL
+        AND lower(during) BETWEEN '2026-05-05' AND '2026-05-25' ORDER BY lower(during) LIMIT 1`,
+    [companyId],
+  )
+  const { machine, start, seconds } = found.rows[0]!
+  const reason = await owner.query<{ id: string; code: string }>(
+    `SELECT id, code FROM stoppage_reason WHERE company_id = $1 AND code = 'EL05'`,
+    [companyId],
+  )
+  const person = await owner.query<{ id: string }>(
+    `INSERT INTO user_account (company_id, email, first_name, last_name, role, password_hash)
+      VALUES ($1, 'explains@plant.example', 'E', 'X', 'User', '-') RETURNING id`,
+    [companyId],
+  )
+  const actor = {
+    caller: { uid: person.rows[0]!.id, companyId, sid: '', role: 'User', permissions: new Set<string>() },
+    requestId: 'test',
+  }
+  const { id, code } = reason.rows[0]!
+  const before = await secondsByReason('2026-05-01', '2026-05-31')
+  const app = createDatabase(database.appUrl, { max: 1 })
+  await inCompany(app, companyId, async (trx) => {
+    const [stop] = await stopsAt(trx, [{ machineId: machine, at: start.toISOString() }])
+    const ref = { machineId: machine, start: stop!.start, revision: stop!.revision }
+    await classifyStops(trx, actor, { stops: [ref], reasonId: id })
+  })
+  const expected = (before.get(code) ?? 0) + seconds
+  let after = before
+  for (let tries = 0; tries < 55 && after.get(code) !== expected; tries++) {
+    await sleep(1000)
+    after = await secondsByReason('2026-05-01', '2026-05-31')
+  }
+  expect(after.get(code)).toBe(expected)
+  expect(after.get('')).toBe(before.get('')! - seconds)
+  await app.destroy()
 }, 90_000)
