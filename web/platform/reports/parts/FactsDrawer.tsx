@@ -130,6 +130,11 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
           <table className="w-full text-sm">
             <thead className="bg-sunken text-xs text-muted">
               <tr>
+                {acts && (
+                  <th scope="col" className="px-3 py-1.5 text-start font-medium">
+                    <Trans>Actions</Trans>
+                  </th>
+                )}
                 {columns.map((column) => (
                   <th
                     key={column.name}
@@ -140,29 +145,24 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
                     {column.label}
                   </th>
                 ))}
-                {acts && (
-                  <th scope="col" className="px-3 py-1.5 text-start font-medium">
-                    <Trans>Actions</Trans>
-                  </th>
-                )}
               </tr>
             </thead>
             <tbody className="divide-y divide-line">
               {rows.slice(0, mostFacts).map((row) => (
                 <tr key={JSON.stringify(row)}>
-                  {columns.map((column, index) => (
-                    <td
-                      key={column.name}
-                      className={`whitespace-nowrap px-3 py-1.5 ${column.measure ? 'text-end tabular-nums' : 'text-start'}`}
-                    >
-                      <bdi>{cell(row, index)}</bdi>
-                    </td>
-                  ))}
                   {acts && (
                     <td className="px-3 py-0.5">
                       {typeof row.stoppage_id === 'string' && (
                         <StopActions stopId={row.stoppage_id} onChanged={refresh} />
                       )}
+                      {columns.map((column, index) => (
+                        <td
+                          key={column.name}
+                          className={`whitespace-nowrap px-3 py-1.5 ${column.measure ? 'text-end tabular-nums' : 'text-start'}`}
+                        >
+                          <bdi>{cell(row, index)}</bdi>
+                        </td>
+                      ))}
                     </td>
                   )}
                 </tr>
