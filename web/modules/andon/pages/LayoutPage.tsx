@@ -35,8 +35,13 @@ export function LayoutPage() {
   const [deleting, setDeleting] = useState(false)
   const layouts = useQuery(layoutsQuery(site?.code))
   const board = useQuery({ ...boardQuery(site?.code), refetchInterval: false })
-  const open = (id: string) => setParams({ plan: id }, { replace: true })
-  const layout = layouts.data?.find((one) => one.id === params.get('plan')) ?? layouts.data?.[0]
+  // The address follows a moment later: nobody may go on with the plan before.
+  const [opened, setOpened] = useState(params.get('plan'))
+  const open = (id: string) => {
+    setOpened(id)
+    setParams({ plan: id }, { replace: true })
+  }
+  const layout = layouts.data?.find((one) => one.id === opened) ?? layouts.data?.[0]
   const error = layouts.error ?? board.error
   const remove = useMutation({
     mutationFn: (id: string) => request(z.undefined(), `/api/andon/layouts/${id}`, { method: 'DELETE' }),
@@ -124,7 +129,6 @@ export function LayoutPage() {
           onClose={() => setNaming(false)}
           onMade={(made) => {
             setNaming(false)
-            // At once: nobody may go on with the plan before.
             client.setQueryData(layoutsQuery(site.code).queryKey, (all) => [...(all ?? []), made])
             open(made.id)
           }}
