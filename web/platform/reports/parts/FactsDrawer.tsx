@@ -155,16 +155,16 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
                       {typeof row.stoppage_id === 'string' && (
                         <StopActions stopId={row.stoppage_id} onChanged={refresh} />
                       )}
-                      {columns.map((column, index) => (
-                        <td
-                          key={column.name}
-                          className={`whitespace-nowrap px-3 py-1.5 ${column.measure ? 'text-end tabular-nums' : 'text-start'}`}
-                        >
-                          <bdi>{cell(row, index)}</bdi>
-                        </td>
-                      ))}
                     </td>
                   )}
+                  {columns.map((column, index) => (
+                    <td
+                      key={column.name}
+                      className={`whitespace-nowrap px-3 py-1.5 ${column.measure ? 'text-end tabular-nums' : 'text-start'}`}
+                    >
+                      <bdi>{cell(row, index)}</bdi>
+                    </td>
+                  ))}
                 </tr>
               ))}
             </tbody>
