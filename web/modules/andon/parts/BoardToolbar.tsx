@@ -52,7 +52,7 @@ export function BoardToolbar({ machines, view, change, onReplay }: BoardToolbarP
       {view.view !== 'plan' && view.view !== 'stopped' && (
         <div className="w-40 max-sm:flex-1">
           <Select
-            aria-label={t`Order`}
+            aria-label={t`Sort by`}
             value={view.sort}
             onChange={(sort) => change({ sort })}
             options={[

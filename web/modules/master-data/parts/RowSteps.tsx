@@ -119,7 +119,7 @@ function UsesNote({ uses }: { uses: Uses | undefined }) {
     counted.set(text, (counted.get(text) ?? 0) + count)
   }
   const parts = [...counted].map(
-    ([text, count]) => `${i18n.number(Math.min(count, countedAtMost))}${count >= countedAtMost ? '+' : ''} ${text}`,
+    ([text, count]) => `${text} (${i18n.number(Math.min(count, countedAtMost))}${count >= countedAtMost ? '+' : ''})`,
   )
   const list = parts.join(', ')
   return (
