@@ -5,5 +5,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     ALTER TABLE device_event DROP CONSTRAINT device_event_kind_check,
       ADD CONSTRAINT device_event_kind_check CHECK (kind IN ('state', 'count', 'cycle', 'scrap', 'order_start',
-        'order_stop', 'operator_on', 'operator_off', 'stop_reason', 'heartbeat', 'meter', 'punch', 'revoke'))`.execute(db)
+        'order_stop', 'operator_on', 'operator_off', 'stop_reason', 'heartbeat', 'meter', 'punch', 'revoke'))`.execute(
+    db,
+  )
 }
