@@ -64,24 +64,19 @@ async function growInPlace(db: Kysely<unknown>): Promise<void> {
             SELECT range_agg(i.during) FROM shift_instance i
             WHERE i.company_id = c.company_id AND i.site_id = s.id AND i.during && c.during), '{}')) AS gap
         ) AS piece),
-      present AS (
-        SELECT t.* FROM machine_time t JOIN changed c ON c.company_id = t.company_id AND c.id = t.interval_id)
-      MERGE INTO machine_time t
-      USING (
-        SELECT coalesce(cut.company_id, p.company_id) AS company, coalesce(cut.interval_id, p.interval_id) AS owner,
-          coalesce(cut.segment, p.segment) AS number, cut.*
-        FROM cut FULL JOIN present p
-          ON p.company_id = cut.company_id AND p.interval_id = cut.interval_id AND p.segment = cut.segment) n
-      ON t.company_id = n.company AND t.interval_id = n.owner AND t.segment = n.number
-      WHEN MATCHED AND n.segment IS NULL THEN DELETE
-      WHEN MATCHED THEN UPDATE SET machine_id = n.machine_id, shift_instance_id = n.shift_instance_id, shift = n.shift,
-        business_date = n.business_date, state = n.state, reason_id = n.reason_id, work_order_id = n.work_order_id,
-        operator_id = n.operator_id, started_at = n.started_at, ended_at = n.ended_at, started_local = n.started_local,
-        ended_local = n.ended_local, seconds = n.seconds, net_seconds = n.net_seconds,
-        interval_seconds = n.interval_seconds, updated_at = clock_timestamp()
-      WHEN NOT MATCHED THEN INSERT VALUES (n.company_id, n.interval_id, n.segment, n.machine_id, n.shift_instance_id,
-        n.shift, n.business_date, n.state, n.reason_id, n.work_order_id, n.operator_id, n.started_at, n.ended_at,
-        n.started_local, n.ended_local, n.seconds, n.net_seconds, n.interval_seconds, clock_timestamp());
+      written AS (
+        INSERT INTO machine_time AS t SELECT cut.*, clock_timestamp() FROM cut ORDER BY interval_id, segment
+        ON CONFLICT (company_id, interval_id, segment) DO UPDATE SET machine_id = excluded.machine_id,
+          shift_instance_id = excluded.shift_instance_id, shift = excluded.shift, business_date = excluded.business_date,
+          state = excluded.state, reason_id = excluded.reason_id, work_order_id = excluded.work_order_id,
+          operator_id = excluded.operator_id, started_at = excluded.started_at, ended_at = excluded.ended_at,
+          started_local = excluded.started_local, ended_local = excluded.ended_local, seconds = excluded.seconds,
+          net_seconds = excluded.net_seconds, interval_seconds = excluded.interval_seconds,
+          updated_at = excluded.updated_at)
+      -- Row by row over the primary key: MERGE would read the whole history for one interval.
+      DELETE FROM machine_time t
+      USING (SELECT company_id, interval_id, max(segment) AS pieces FROM cut GROUP BY company_id, interval_id) n
+      WHERE t.company_id = n.company_id AND t.interval_id = n.interval_id AND t.segment > n.pieces;
       RETURN NULL;
     END $$`.execute(db)
   await sql`DROP TRIGGER cut_updated ON machine_state_interval`.execute(db)
