@@ -84,7 +84,11 @@ async function readPresent(trx: Trx, companyId: string, machines: readonly Machi
       (SELECT t.interval_id FROM machine_time t
         WHERE t.company_id = ${companyId} AND t.machine_id = w.machine AND t.started_at < w.at
         ORDER BY t.started_at DESC LIMIT 1)) t
-    JOIN machine_state_interval i ON i.company_id = ${companyId} AND i.id = t.interval_id`.execute(trx)
+    -- One by one: the planner expects so many that it would read the whole history to join them.
+    CROSS JOIN LATERAL (
+      SELECT * FROM machine_state_interval x WHERE x.company_id = ${companyId} AND x.id = t.interval_id LIMIT 1) i`.execute(
+    trx,
+  )
   return rows
 }
 
