@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
 import { listRoutes } from '#api/app.ts'
 import { effectivePermissions, isPermission, roles } from '#api/modules/permissions/permissions.contract.ts'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
+import { fromContract } from '#tests/support/hostile/from-contract.ts'
 
 const routes = listRoutes(true)
 const closed = routes.filter((route) => route.access !== 'public')
@@ -12,9 +15,19 @@ const named = closed.filter((route) => route.path.includes('/:id'))
 const address = (path: string, id: string = randomUUID()) =>
   path.replace(':id', id).replace(':kind', 'machines').replace(/:\w+/g, 'ban')
 
+/** A body that the contract takes, so that the row is looked for. */
+function acceptedBy(contract: z.ZodType): unknown {
+  const simple = { version: 1 }
+  if (contract.safeParse(simple).success) return simple
+  return fc.sample(fromContract(contract), { numRuns: 20, seed: 2006 }).find((body) => contract.safeParse(body).success)
+}
+
 let api: TestApi
+let banned: Person
 beforeAll(async () => {
   api = await testApi()
+  banned = await makePerson(api, { email: 'banned@plant.example', role: 'FullAdmin' })
+  await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', banned.uid).execute()
 })
 afterAll(() => api.close())
 
@@ -43,8 +56,6 @@ describe.each(closed.map((route) => ({ ...route, name: `${route.method} ${route.
     expect((await api.call(route.method, path)).status).toBe(401)
     const stranger = { token: 'eyJhbGciOiJIUzI1NiJ9.e30.x' } as Person
     expect((await api.call(route.method, path, { as: stranger })).status).toBe(401)
-    const banned = await makePerson(api, { email: `banned-${randomUUID()}@plant.example`, role: 'FullAdmin' })
-    await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', banned.uid).execute()
     expect((await api.call(route.method, path, { as: banned })).status).toBe(401)
     expect((await api.call(route.method, path, { headers: { cookie: banned.cookie } })).status).toBe(401)
   })
@@ -88,7 +99,7 @@ describe('another company', () => {
       const id = idFor(path)
       // A new path needs a row in tests/support/foreign-rows.ts.
       expect(id).toBeDefined()
-      const options = body ? { body: { version: 1 } } : {}
+      const options = body ? { body: acceptedBy(body) } : {}
       const foreign = await api.call(method, address(path, id), { as: ours, ...options })
       const missing = await api.call(method, address(path), { as: ours, ...options })
       expect(foreign.status).toBe(404)
