@@ -28,8 +28,9 @@ export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount 
 }
 
 /**
- * Sites of the company with their business date and shift of this moment. Those whose calendar has the present come
- * first, so that a site of imported history does not become the one that people work at.
+ * Sites of the company with their business date and shift of this moment. Those whose machines have time of today or
+ * yesterday come first, then those whose calendar has the present, so that a site of imported history does not become the
+ * one that people work at.
  */
 export async function readSites(trx: Trx): Promise<Session['sites']> {
   const found = await sql<Session['sites'][number]>`
@@ -38,7 +39,11 @@ export async function readSites(trx: Trx): Promise<Session['sites']> {
       CASE WHEN i.working THEN i.shift END AS "shiftNow"
     FROM site s
     LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
-    ORDER BY i.business_date IS NULL, s.code`.execute(trx)
+    ORDER BY NOT EXISTS (
+        SELECT FROM machine_shift m
+        JOIN shift_instance own ON own.company_id = m.company_id AND own.id = m.shift_instance_id AND own.site_id = s.id
+        WHERE m.company_id = s.company_id AND m.business_date >= i.business_date - 1),
+      i.business_date IS NULL, s.code`.execute(trx)
   return found.rows
 }
 

@@ -30,12 +30,12 @@ async function create(page: Page, number: string, machine: RegExp): Promise<void
 test('orders are made, queued, closed together and opened again', async ({ page }) => {
   const [first, second] = [code('A'), code('B')]
   await openList(page)
-  await create(page, first, /Injection 05/)
-  await create(page, second, /Injection 05/)
+  await create(page, first, /Injection 04/)
+  await create(page, second, /Injection 04/)
 
   // What waits longest stands first; the other one is made the next by its menu.
   await page.goto('/dashboard/andon/siraliisler')
-  const lane = page.getByRole('region', { name: /^Injection 05/ })
+  const lane = page.getByRole('region', { name: /^Injection 04/ })
   await expect(lane.getByRole('link', { name: second })).toBeVisible()
   await lane.getByRole('button', { name: `Move ${second} …` }).click()
   const moved = page.waitForResponse(

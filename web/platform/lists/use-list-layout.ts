@@ -65,6 +65,8 @@ export function useListLayout(
       const { table, rowAction } = { ...layout, ...next }
       const { group: _group, ...kept } = table
       unsaved.current = { ...kept, rowAction }
+      // What is still being read would undo it.
+      void queryClient.cancelQueries({ queryKey: keyOf(list) }, { revert: false, silent: true })
       queryClient.setQueryData(keyOf(list), { layout: unsaved.current })
       clearTimeout(timer.current)
       timer.current = setTimeout(save, saveAfterMs)
