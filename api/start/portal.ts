@@ -69,7 +69,7 @@ export function definePortal(options: PortalOptions): Portal {
         return
       }
       const durable = options.cluster !== 'test'
-      postgres = await startPostgres(options.cluster, { password: secrets.postgresPassword, durable })
+      postgres = await startPostgres(options.cluster, { password: secrets.postgresPassword, durable, keep: durable })
       ownerUrl = await ensureDatabase(postgres.adminUrl, options.database, appSecret)
     },
   }

@@ -35,17 +35,18 @@ const settings = {
 }
 
 /**
- * Starts the embedded server on a cluster of this clone, making the cluster on first use, and again whenever it ends
- * without having been stopped. A server left running by a killed portal is taken over when it answers.
+ * Starts the embedded server on a cluster of this clone, making the cluster on first use. A server left running by a
+ * killed portal is taken over when it answers.
  *
  * @param cluster name of the cluster: `main` for the portal, `test` for test runs.
  * @param options.durable false lets a test cluster skip fsync.
+ * @param options.keep starts it again when it ends without having been stopped.
  * @param options.port where it listens; any free port without one.
  * @throws Error with the tail of the server's log when it does not come up within 60 s.
  */
 export async function startPostgres(
   cluster: string,
-  options: { password: string; durable?: boolean; port?: number },
+  options: { password: string; durable?: boolean; port?: number; keep?: boolean },
 ): Promise<RunningPostgres> {
   const home = await preparePostgresHome()
   const folder = join(home.data, cluster)
@@ -79,16 +80,19 @@ export async function startPostgres(
     ;(child.stderr as unknown as { unref(): void }).unref()
     return child
   }
-  // Whoever stops it lets it end with 0; anything else was no will of ours.
+  // Whoever stops it lets it end with 0; anything else was no will of ours. One that runs there by now belongs to another.
   const launchAgain = (code: number | null) => {
-    if (code !== 0) setTimeout(() => launch().once('exit', launchAgain), againMs).unref()
+    if (code === 0) return
+    setTimeout(() => {
+      if (runningPort(folder) === undefined) launch().once('exit', launchAgain)
+    }, againMs).unref()
   }
 
   const child = launch()
   const url = adminUrl(port, options.password)
   for (let waited = 0; waited < 600; waited++) {
     if (await answers(url)) {
-      child.once('exit', launchAgain)
+      if (options.keep) child.once('exit', launchAgain)
       return { adminUrl: url, startedHere: true, stop: () => stop(home, folder) }
     }
     if (child.exitCode !== null) break
