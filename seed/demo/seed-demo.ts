@@ -216,7 +216,7 @@ async function topUpIn(trx: Trx, companyId: string, company: string, from: strin
   if (!known) await writeOffShifts(trx, plant, companyId)
   const newFrom = addDays(localDate(timeZone, after * 1000), -1)
   const calendar = await fillCalendar(trx, plant, companyId, siteId, { from, newFrom, until }, options.living ?? false)
-  const period = { after, until, told: await toldUntil(trx, companyId, after) }
+  const period = { after, until, told: await toldUntil(trx, companyId) }
   const intervals = await writeHistory(trx, plant, { companyId, bulk: false, period, ...calendar }, options)
   return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
 }
@@ -236,12 +236,15 @@ async function findPlant(trx: Trx, companyId: string, company: string, now: Date
   return { plant: buildPlant(company, machines), after, until: secondsOf(now) }
 }
 
-/** Epoch seconds by machine: until when devices told what it did. */
-async function toldUntil(trx: Trx, companyId: string, after: number): Promise<Map<string, number>> {
+/**
+ * Epoch seconds by machine: until when devices told what it did. Also where that lies before what was filled in since: an
+ * interval that was filled from there on goes on under the same key.
+ */
+async function toldUntil(trx: Trx, companyId: string): Promise<Map<string, number>> {
   const { rows } = await sql<{ machine: string; until: number }>`
     SELECT m.id AS machine, ceil(extract(epoch FROM max(upper(i.during))))::float8 AS until
     FROM machine m JOIN machine_state_interval i ON i.company_id = m.company_id AND i.machine_id = m.id
-    WHERE m.company_id = ${companyId} AND i.built AND i.during && tstzrange(to_timestamp(${after}), NULL)
+    WHERE m.company_id = ${companyId} AND i.built
     GROUP BY m.id`.execute(trx)
   return new Map(rows.map((row) => [row.machine, row.until]))
 }
