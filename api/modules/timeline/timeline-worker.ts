@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inCompany } from '#api/platform/db/database.ts'
+import { listenTo } from '#api/platform/db/listen.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { buildMachines } from './build-machines.ts'
 import { tryLockMachines } from './locks.ts'
-import { listenForWork } from './listen-for-work.ts'
 import { findWork, machineCode, type MachineWork, removeWork } from './work.queries.ts'
 
 /** Machines that are built in one transaction. */
@@ -37,9 +37,9 @@ export function startTimelineWorker(services: Services): () => Promise<void> {
 
   let lookAt = 0
 
-  const listener = listenForWork(services.config.databaseAppUrl, {
-    work(company) {
-      due.add(company)
+  const listener = listenTo(services.config.databaseAppUrl, 'timeline', {
+    notification(company) {
+      if (company) due.add(company)
       wake()
     },
     connected() {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import pg from 'pg'
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Trx } from '../db/database.ts'
+import { listenTo } from '../db/listen.ts'
 import { liveChangeSchema } from './live.contract.ts'
 
 /** What changed in a company. */
@@ -29,49 +29,28 @@ export interface Live {
   close(): Promise<void>
 }
 
-const reconnectMs = 500
-
-/** Listens to the database on a connection of its own, and again whenever that breaks. */
+/** Listens to the database and tells each company's listeners. */
 export function startLive(databaseUrl: string, log: Logger): Live {
   const listeners = new Map<string, Set<(change: Change | 'lost') => void>>()
-  let client: pg.Client | undefined
-  let closed = false
   let everConnected = false
-  let timer: NodeJS.Timeout | undefined
 
-  async function connect(): Promise<void> {
-    const own = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 3000, keepAlive: true })
-    client = own
-    let over = false
-    const again = () => {
-      if (over) return
-      over = true
-      own.end().catch(() => undefined)
-      if (!closed) timer = setTimeout(() => void connect(), reconnectMs).unref()
-    }
-    own.on('error', again)
-    own.on('end', again)
-    own.on('notification', ({ payload }) => tell(payload))
-    try {
-      await own.connect()
-      await own.query('LISTEN live')
+  const connection = listenTo(databaseUrl, 'live', {
+    notification: tell,
+    connected() {
       if (everConnected) for (const each of listeners.values()) for (const listener of each) listener('lost')
       everConnected = true
-    } catch {
-      again()
-    }
-  }
+    },
+  })
 
-  function tell(payload: string | undefined): void {
+  function tell(payload: string): void {
     try {
-      const change = changeSchema.parse(JSON.parse(payload ?? ''))
+      const change = changeSchema.parse(JSON.parse(payload))
       for (const listener of listeners.get(change.company) ?? []) listener(change)
     } catch (error) {
       log.warn({ err: error }, 'a notification could not be read')
     }
   }
 
-  void connect()
   return {
     listen(company, listener) {
       const own = listeners.get(company) ?? new Set()
@@ -81,10 +60,6 @@ export function startLive(databaseUrl: string, log: Logger): Live {
         if (own.size === 0) listeners.delete(company)
       }
     },
-    async close() {
-      closed = true
-      clearTimeout(timer)
-      await client?.end().catch(() => undefined)
-    },
+    close: () => connection.close(),
   }
 }

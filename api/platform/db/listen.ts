@@ -2,15 +2,21 @@ import pg from 'pg'
 
 const reconnectMs = 500
 
+export interface Listening {
+  close(): Promise<void>
+}
+
 /**
- * Hears of companies with new events, on a connection of its own that is made again whenever it breaks.
+ * Hears what is notified on a channel, on a connection of its own that is made again whenever it breaks.
  *
- * @param heard.connected called whenever it begins to listen: what was told before was missed.
+ * @param channel a channel of the portal's own; its name goes into the statement as it is.
+ * @param heard.connected called whenever it begins to listen; what was told before was missed.
  */
-export function listenForWork(
+export function listenTo(
   databaseUrl: string,
-  heard: { work(companyId: string): void; connected(): void },
-): { close(): Promise<void> } {
+  channel: 'live' | 'timeline',
+  heard: { notification(payload: string): void; connected(): void },
+): Listening {
   let client: pg.Client | undefined
   let closed = false
   let timer: NodeJS.Timeout | undefined
@@ -27,12 +33,10 @@ export function listenForWork(
     }
     own.on('error', again)
     own.on('end', again)
-    own.on('notification', ({ payload }) => {
-      if (payload) heard.work(payload)
-    })
+    own.on('notification', ({ payload }) => heard.notification(payload ?? ''))
     try {
       await own.connect()
-      await own.query('LISTEN timeline')
+      await own.query(`LISTEN ${channel}`)
       heard.connected()
     } catch {
       again()
