@@ -1,31 +1,5 @@
-import { createContext, useContext, useSyncExternalStore } from 'react'
-
-const listeners = new Set<() => void>()
-let timer: ReturnType<typeof setInterval> | undefined
-let second = Math.floor(Date.now() / 1000)
-
-function tick(): void {
-  const now = Math.floor(Date.now() / 1000)
-  if (now === second) return
-  second = now
-  for (const listener of listeners) listener()
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  timer ??= setInterval(tick, 250)
-  return () => {
-    listeners.delete(listener)
-    if (listeners.size > 0) return
-    clearInterval(timer)
-    timer = undefined
-  }
-}
-
-/** Epoch milliseconds by this browser's clock, in whole seconds; re-renders each second. */
-export function useSecond(): number {
-  return useSyncExternalStore(subscribe, () => second) * 1000
-}
+import { createContext, useContext } from 'react'
+import { useSecond } from '#web/platform/machines/ticking.ts'
 
 export interface BoardTime {
   /** Milliseconds by which the server's clock is ahead of this browser's. */

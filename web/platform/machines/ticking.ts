@@ -22,7 +22,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Epoch milliseconds in whole seconds; re-renders each second. */
+/** Epoch milliseconds by this browser's clock, in whole seconds; re-renders each second. */
 export function useSecond(): number {
   return useSyncExternalStore(subscribe, () => second) * 1000
 }

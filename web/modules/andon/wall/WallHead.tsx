@@ -5,8 +5,9 @@ import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { isStopped } from '#api/modules/andon/andon.states.ts'
 import { ageText } from '#web/platform/reports/parts/DataAge.tsx'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useSecond } from '#web/platform/machines/ticking.ts'
 import { useStateTimeText } from '../parts/TimeInState.tsx'
-import { useBoardNow, useSecond } from '../server-clock.ts'
+import { useBoardNow } from '../server-clock.ts'
 import { siteTime } from '../site-time.ts'
 
 interface WallHeadProps {
