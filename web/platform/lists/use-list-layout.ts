@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { z } from 'zod'
 import { type TableLayout, storedLayoutSchema } from '#api/modules/table-layouts/table-layouts.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
@@ -34,7 +34,9 @@ export function useListLayout(
     staleTime: Infinity,
     retry: 1,
   })
-  const stored = query.data?.layout ?? null
+  // The page's own state, for a checkbox must show its change with the click and not one task later.
+  const [changed, setChanged] = useState<TableLayout | null>(null)
+  const stored = changed ?? query.data?.layout ?? null
   const layout = useMemo<ListLayout>(
     () => ({
       table: readTableState(stored && { ...stored, group: [] }, columnIds, fallback.table),
@@ -65,6 +67,7 @@ export function useListLayout(
       const { table, rowAction } = { ...layout, ...next }
       const { group: _group, ...kept } = table
       unsaved.current = { ...kept, rowAction }
+      setChanged(unsaved.current)
       // What is still being read would undo it.
       void queryClient.cancelQueries({ queryKey: keyOf(list) }, { revert: false, silent: true })
       queryClient.setQueryData(keyOf(list), { layout: unsaved.current })
