@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { PortalNotification } from '#api/modules/notifications/notifications.contract.ts'
@@ -11,6 +11,7 @@ import {
   readNotification,
 } from '#web/platform/notifications/notifications.api.ts'
 import { useNotificationText } from '#web/platform/notifications/notification-text.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
@@ -22,9 +23,8 @@ const most = 99
 /** The newest notifications, and how many are unread. */
 export function NotificationBell() {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const { data } = useQuery(notificationsQuery(1))
-  const refresh = () => client.invalidateQueries({ queryKey: ['notifications'] })
+  const refresh = () => readAgain({ queryKey: ['notifications'] })
   const read = useMutation({ mutationFn: readNotification, onSettled: refresh })
   const readAll = useMutation({ mutationFn: readAllNotifications, onSettled: refresh })
   const unread = data?.unread ?? 0

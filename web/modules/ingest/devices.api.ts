@@ -11,7 +11,7 @@ import {
   newDeviceKeySchema,
 } from '#api/modules/ingest/devices.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/devices'
 export const pageSize = 25
@@ -40,7 +40,7 @@ export const deviceKeysQuery = (deviceId: string) =>
     refetchInterval: lookAgainMs,
   })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['devices'] })
+const refresh = () => readAgain({ queryKey: ['devices'] })
 
 /** @throws ApiError 409 for a code that is taken. */
 export async function createDevice(device: NewDevice): Promise<Device> {

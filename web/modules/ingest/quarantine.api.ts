@@ -9,7 +9,7 @@ import {
   type ReleaseAnswer,
 } from '#api/modules/ingest/quarantine.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/quarantine'
 export const pageSize = 50
@@ -27,7 +27,7 @@ export const quarantineQuery = ({ page, cause }: QuarantineSearch) =>
     placeholderData: keepPreviousData,
   })
 
-export const refreshQuarantine = () => queryClient.invalidateQueries({ queryKey: ['quarantine'] })
+export const refreshQuarantine = () => readAgain({ queryKey: ['quarantine'] })
 
 export async function releaseEvents(choice: HeldChoice): Promise<ReleaseAnswer> {
   try {

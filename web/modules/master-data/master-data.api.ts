@@ -15,7 +15,7 @@ import {
 } from '#api/modules/master-data/master-data.contract.ts'
 import type { Values } from '#api/modules/master-data/values.contract.ts'
 import { fetchApi, request } from '#web/platform/api-client/request.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/master-data'
 const key = 'master-data'
@@ -69,10 +69,7 @@ export const nextShiftQuery = (site: string) =>
 
 /** Everything that shows master data looks again: other lists name these rows, and so do the places. */
 export async function refreshMasterData(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: [key] }),
-    queryClient.invalidateQueries({ queryKey: ['places'] }),
-  ])
+  await Promise.all([readAgain({ queryKey: [key] }), readAgain({ queryKey: ['places'] })])
 }
 
 async function andRefresh<T>(work: Promise<T>): Promise<T> {

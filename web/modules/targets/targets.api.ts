@@ -8,7 +8,7 @@ import {
   targetsPageSchema,
 } from '#api/modules/targets/targets.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/targets'
 export const pageSize = 25
@@ -26,7 +26,7 @@ export const targetsQuery = ({ page, search, measure, history }: TargetSearch) =
     placeholderData: keepPreviousData,
   })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['targets'] })
+const refresh = () => readAgain({ queryKey: ['targets'] })
 
 export async function createTarget(target: NewTarget): Promise<Target> {
   const made = await request(targetSchema, path, { method: 'POST', body: target })

@@ -14,7 +14,7 @@ import {
   ordersPageSchema,
 } from '#api/modules/work-orders/work-orders.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/work-orders'
 const root = 'orders'
@@ -59,7 +59,7 @@ export const queueQuery = (areas: string) =>
 
 /** Everything that shows orders looks again; the choices of a form only after a while. */
 export const refreshOrders = () =>
-  queryClient.invalidateQueries({ queryKey: [root], predicate: ({ queryKey }) => queryKey[1] !== 'choices' })
+  readAgain({ queryKey: [root], predicate: ({ queryKey }) => queryKey[1] !== 'choices' })
 
 /** Every order that a filter finds, as many as may be closed at once. */
 export const keysOf = (filter: Partial<OrderFilter>) => request(orderKeysSchema, `${path}/keys`, { query: filter })

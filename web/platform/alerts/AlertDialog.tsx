@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert, AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { toLanguage } from '#web/platform/i18n/languages.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { useSite } from '#web/platform/session/site.ts'
@@ -36,7 +37,6 @@ export type AlertDialogProps = {
 /** Sets up or changes an alert, with a try of what would fire now. */
 export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false, onClose }: AlertDialogProps) {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const site = useSite()
   const text = useModelText()
   const codes = useCodeNames()
@@ -74,7 +74,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
       return changeAlert(alert, same ? rest : content)
     },
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['alerts'] })
+      void readAgain({ queryKey: ['alerts'] })
       showToast('success', alert ? t`Alert saved` : t`Alert created`)
       onClose()
     },

@@ -8,7 +8,7 @@ import {
   annotationsSchema,
 } from '#api/modules/annotations/annotations.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/annotations'
 
@@ -20,7 +20,7 @@ export const annotationsQuery = (range: { from: string; to: string } | null) =>
     staleTime: 60_000,
   })
 
-const refresh = () => queryClient.invalidateQueries({ queryKey: ['annotations'] })
+const refresh = () => readAgain({ queryKey: ['annotations'] })
 
 export async function createAnnotation(note: NewAnnotation): Promise<Annotation> {
   const made = await request(annotationSchema, path, { method: 'POST', body: note })

@@ -16,7 +16,7 @@ import {
   stopSchema,
 } from '#api/modules/stoppages/stoppages.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/stoppages'
 export const stopsPerPage = 50
@@ -69,7 +69,7 @@ export const stopReasonsQuery = (machineId: string | null) =>
 /** What shows stops is asked again, whether it was done or somebody was faster. */
 export function refreshStops(): void {
   for (const queryKey of [['stoppages', 'list'], ['stoppages', 'stop'], ['stoppages', 'history'], ['production']])
-    void queryClient.invalidateQueries({ queryKey })
+    void readAgain({ queryKey })
 }
 
 async function post(what: string, body: unknown): Promise<StopChange> {

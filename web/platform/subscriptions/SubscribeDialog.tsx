@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Timing } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { useReport } from '#web/platform/reports/report-context.ts'
 import type { Preset } from '#web/platform/reports/report-definition.ts'
 import { presets } from '#web/platform/reports/time/presets.ts'
@@ -37,7 +38,6 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
   const { report, state, range } = useReport()
   const { user } = useSession()
   const site = useSite()
-  const client = useQueryClient()
   const { presetNames } = useTimeNames()
   const makeTemplate = useTemplate(useExportSpec(columns))
   const makeKit = useViewKit()
@@ -64,7 +64,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
         follow: followed && { view: followed.id, kit: makeKit() },
       }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['subscriptions'] })
+      void readAgain({ queryKey: ['subscriptions'] })
       showToast('success', t`Subscribed`, { detail: t`You find it under Alerts and subscriptions.` })
       onClose()
     },

@@ -12,7 +12,7 @@ import {
   viewsPageSchema,
 } from '#api/modules/views/views.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 /** As many as a report's menu lists; the page of all views pages on. */
 const menuLength = 100
@@ -52,7 +52,7 @@ async function after<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } finally {
-    void queryClient.invalidateQueries({ queryKey: ['views'] })
+    void readAgain({ queryKey: ['views'] })
   }
 }
 

@@ -1,6 +1,6 @@
 import { DndContext, type DragEndEvent, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Grid3x3, ImageUp, Redo2, Save, Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
@@ -14,6 +14,7 @@ import {
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -32,7 +33,6 @@ interface LayoutEditorProps {
 /** Places machines on one plan. What is changed is kept on Save; somebody else's change is never overwritten. */
 export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const [draft, setDraft] = useState(() => draftOf(layout))
   const [snapping, setSnapping] = useState(true)
   const [dragged, setDragged] = useState<string | null>(null)
@@ -49,7 +49,7 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
     mutationFn: (body: { version: number; places?: readonly LayoutPlace[]; imageId?: string }) =>
       request(layoutSchema, `/api/andon/layouts/${layout.id}`, { method: 'PATCH', body }),
     onSuccess: (saved) => {
-      void client.invalidateQueries({ queryKey: ['andon', 'layouts'] })
+      void readAgain({ queryKey: ['andon', 'layouts'] })
       onSaved(saved)
     },
     onError: (error) => {

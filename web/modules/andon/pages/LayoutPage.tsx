@@ -8,6 +8,7 @@ import { type Layout, layoutSchema } from '#api/modules/andon/layouts.contract.t
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -48,7 +49,7 @@ export function LayoutPage() {
     onSuccess: () => {
       setDeleting(false)
       setParams({}, { replace: true })
-      void client.invalidateQueries({ queryKey: ['andon', 'layouts'] })
+      void readAgain({ queryKey: ['andon', 'layouts'] })
     },
     onError: (fault) => showToast('error', i18n._(errorText(fault))),
   })

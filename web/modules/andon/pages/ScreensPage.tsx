@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorPlay, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -8,6 +8,7 @@ import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -26,15 +27,14 @@ type Leaving = { path: string; question: string; message: string; verb: string }
 /** Screens that hang on walls, and the displays that show them. */
 export function ScreensPage() {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const screens = useQuery(screensQuery)
   const devices = useQuery(devicesQuery)
   const [editing, setEditing] = useState<Screen | 'new' | null>(null)
   const [connecting, setConnecting] = useState<Screen | null>(null)
   const [leaving, setLeaving] = useState<Leaving | null>(null)
   const refresh = () => {
-    void client.invalidateQueries({ queryKey: ['andon', 'screens'] })
-    void client.invalidateQueries({ queryKey: ['andon', 'devices'] })
+    void readAgain({ queryKey: ['andon', 'screens'] })
+    void readAgain({ queryKey: ['andon', 'devices'] })
   }
   useLiveChanges(['screens'], refresh)
   const remove = useMutation({

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { madeDeviceSchema, type Screen } from '#api/modules/andon/screens.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -15,7 +16,6 @@ import { Notice } from '#web/ui/notice.tsx'
 /** Connects a display to a screen: its link is shown this once. */
 export function DeviceDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const [name, setName] = useState('')
   const [copied, setCopied] = useState(false)
   const make = useMutation({
@@ -24,7 +24,7 @@ export function DeviceDialog({ screen, onClose }: { screen: Screen; onClose: () 
         method: 'POST',
         body: { screenId: screen.id, name: name.trim() },
       }),
-    onSuccess: () => void client.invalidateQueries({ queryKey: ['andon', 'devices'] }),
+    onSuccess: () => void readAgain({ queryKey: ['andon', 'devices'] }),
   })
   const link = make.data ? `${window.location.origin}${paths.wall()}#token=${make.data.token}` : ''
   return (

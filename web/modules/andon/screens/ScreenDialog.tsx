@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type NewScreen, oneScreenSchema, type Screen } from '#api/modules/andon/screens.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
@@ -8,6 +8,7 @@ import { request } from '#web/platform/api-client/request.ts'
 import { type Language, languageCodes, languages } from '#web/platform/i18n/languages.ts'
 import { useLanguage } from '#web/platform/i18n/language.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -30,7 +31,6 @@ interface ScreenDialogProps {
 /** What a screen on the wall shows, and how. */
 export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const site = useSite()
   const language = useLanguage()
   const code = screen?.site.code ?? site?.code ?? ''
@@ -54,7 +54,7 @@ export function ScreenDialog({ screen, onClose }: ScreenDialogProps) {
         ? request(oneScreenSchema, `/api/andon/screens/${screen.id}`, { method: 'PATCH', body: { ...fields, version } })
         : request(oneScreenSchema, '/api/andon/screens', { method: 'POST', body: { ...fields, site: code } }),
     onSuccess: () => {
-      void client.invalidateQueries({ queryKey: ['andon', 'screens'] })
+      void readAgain({ queryKey: ['andon', 'screens'] })
       onClose()
     },
     onError: (error) => {

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { Bell, CheckCheck } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { type PortalNotification, notificationPageSize } from '#api/modules/notifications/notifications.contract.ts'
@@ -12,6 +12,7 @@ import {
   readNotification,
 } from '#web/platform/notifications/notifications.api.ts'
 import { useNotificationText } from '#web/platform/notifications/notification-text.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,12 +29,11 @@ export function NotificationsPage() {
   const [search, setSearch] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(search.get('page'))) || 1)
   const unreadOnly = search.get('unread') === 'true'
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery({
     ...notificationsQuery(page, unreadOnly),
     placeholderData: keepPreviousData,
   })
-  const refresh = () => client.invalidateQueries({ queryKey: ['notifications'] })
+  const refresh = () => readAgain({ queryKey: ['notifications'] })
   const read = useMutation({ mutationFn: readNotification, onSettled: refresh })
   const readAll = useMutation({ mutationFn: readAllNotifications, onSettled: refresh })
   const go = (next: { page?: number; unread?: boolean }) => {

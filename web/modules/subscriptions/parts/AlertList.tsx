@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { BellRing, Plus } from 'lucide-react'
 import { useState } from 'react'
 import type { Alert, AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
@@ -7,6 +7,7 @@ import { errorText } from '#web/platform/api-client/error-text.ts'
 import { AlertDialog } from '#web/platform/alerts/AlertDialog.tsx'
 import { alertsQuery, deleteAlert } from '#web/platform/alerts/alerts.api.ts'
 import { reportOfView } from '#web/platform/alerts/view-routes.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { useMeta } from '#web/platform/reports/ReportProvider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -33,7 +34,6 @@ const usual: AlertDefinition = {
 /** One's own alerts with what is over the line now. @param opened id of the alert whose history is asked for. */
 export function AlertList({ opened: askedFor }: { opened: string | null }) {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const views = useMeta().data
   const { data, error, refetch } = useQuery(alertsQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -43,7 +43,7 @@ export function AlertList({ opened: askedFor }: { opened: string | null }) {
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     onError: (failure) => showToast('error', i18n._(errorText(failure))),
-    onSettled: () => client.invalidateQueries({ queryKey: ['alerts'] }),
+    onSettled: () => readAgain({ queryKey: ['alerts'] }),
   })
   const close = () => {
     setOpened(null)

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { RecipientsField } from '#web/platform/subscriptions/RecipientsField.tsx'
 import { ScheduleFields } from '#web/platform/subscriptions/ScheduleFields.tsx'
@@ -19,7 +20,6 @@ import { showToast } from '#web/ui/toast.ts'
 /** Changes when, how and to whom a report goes; what it shows is set up on the report's page. */
 export function EditSubscription({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const site = useSite()
   const [title, setTitle] = useState(subscription.title)
   const [timing, setTiming] = useState(subscription.timing)
@@ -40,7 +40,7 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
       showToast('success', t`Subscription saved`)
       onClose()
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['subscriptions'] }),
+    onSettled: () => readAgain({ queryKey: ['subscriptions'] }),
   })
   return (
     <Dialog

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Ellipsis, History, Link2, Mail, Pause, Pencil, Play, Send, Trash2, Unlink } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { intlLocale } from '#web/platform/reports/formats.ts'
 import {
   deleteSubscription,
@@ -32,13 +33,12 @@ type Opened = { what: 'edit' | 'history' | 'delete'; subscription: Subscription 
 /** One's own subscriptions with how the last one went and when the next one comes. */
 export function SubscriptionList() {
   const { t, i18n } = useLingui()
-  const client = useQueryClient()
   const { data, error, refetch } = useQuery(subscriptionsQuery)
   const [opened, setOpened] = useState<Opened | null>(null)
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
     onError: (failure) => showToast('error', i18n._(errorText(failure))),
-    onSettled: () => client.invalidateQueries({ queryKey: ['subscriptions'] }),
+    onSettled: () => readAgain({ queryKey: ['subscriptions'] }),
   })
   const close = () => setOpened(null)
   if (!data && error)
