@@ -47,6 +47,17 @@ test('a view keeps period and filters, opens its report by itself, and the plain
 })
 
 test('a changed view says so, and is overwritten or undone', async ({ page }) => {
+  // The first list of views is answered before the view is saved, and comes after: the list must not stay the old one.
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/views'))
+  await page.route(
+    /\/api\/views\?report=/,
+    async (route) => {
+      const response = await route.fetch()
+      await saved
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
   await page.goto(`${routes.oee}?preset=last14Days`)
   const name = unique('Fortnight')
   await save(page, name)
@@ -67,6 +78,7 @@ test('a changed view says so, and is overwritten or undone', async ({ page }) =>
   await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible()
   await page.goto('/dashboard/views')
   await page.getByRole('searchbox', { name: 'Search views' }).fill(name)
+  await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
   await page.getByRole('link', { name }).click()
   await expect(page).toHaveURL(/compare=none/)
