@@ -148,6 +148,12 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
     ['refused', counts.rowsRefused],
   ]
   for (const [label, value] of rows) console.log(`${label.padEnd(14)} ${String(value).padStart(9)}`)
+  if (counts.explainedKept > 0)
+    console.log(`${counts.explainedKept} stops that people explained keep what people said of them.`)
+  if (counts.explainedGone > 0)
+    console.log(
+      `${counts.explainedGone} stops that people explained are no stops by this file; what was said stays in their history.`,
+    )
   if (run.dryRun) console.log('Dry run: nothing was kept.')
   if (counts.rowsRefused === 0) return 0
 

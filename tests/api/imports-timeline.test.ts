@@ -42,6 +42,7 @@ describe('uniteTimeline', () => {
   let company: ImportCompany
   let machine: string
   let runId: string
+  let person: string
   const runs = 60
 
   beforeAll(async () => {
@@ -61,6 +62,8 @@ describe('uniteTimeline', () => {
       VALUES (${id}, 'M', 'M', ${area}, ${kind}) RETURNING id`)
     runId = await one(sql`INSERT INTO import_run (company_id, profile, file_name, dry_run)
       VALUES (${id}, 'p', 'f', false) RETURNING id`)
+    person = await one(sql`INSERT INTO user_account (company_id, email, first_name, last_name, role, password_hash)
+      VALUES (${id}, 'ada@plant.example', 'Ada', 'B', 'User', 'x') RETURNING id`)
   })
   afterAll(() => company.close())
 
@@ -163,7 +166,7 @@ describe('uniteTimeline', () => {
     )
   })
 
-  it('never touches what a machine recorded itself or a person edited', async () => {
+  it('never touches what a machine recorded itself, nor what a person said of a stop while it is one', async () => {
     const result = await trial(async (trx) => {
       await sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state, note)
         VALUES (${company.id}, ${machine}, tstzrange(${at(10)}, ${at(12)}), 'idle', 'live')`.execute(trx)
@@ -172,13 +175,19 @@ describe('uniteTimeline', () => {
         { start: 5, length: 15, priority: 0, state: 'run' },
       ])
       await unite(trx)
-      await sql`UPDATE machine_state_interval SET note = 'edited', version = 2 WHERE state = 'stop'`.execute(trx)
+      await sql`
+        WITH said AS (UPDATE machine_state_interval SET note = 'edited' WHERE state = 'stop' RETURNING id)
+        INSERT INTO stoppage_action (company_id, machine_id, at, kind, note, batch_id, made_by, before)
+        SELECT ${company.id}, ${machine}, ${at(0)}, 'note', 'edited', uuidv7(), ${person},
+          jsonb_build_object('before', '[]'::jsonb, 'after', jsonb_build_array(jsonb_build_object('id', id)))
+        FROM said`.execute(trx)
       await sql`DELETE FROM machine_time_claim WHERE priority = 1`.execute(trx)
       await unite(trx)
       return timeline(trx)
     })
     expect(result.map(({ start, end, state, note }) => [start, end, state, note])).toEqual([
-      [0, 10, 'stop', 'edited'],
+      [0, 5, 'stop', 'edited'],
+      [5, 10, 'run', '1'],
       [10, 12, 'idle', 'live'],
       [12, 20, 'run', '1'],
     ])

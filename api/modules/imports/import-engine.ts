@@ -20,6 +20,9 @@ export interface Counts {
   rowsNew: number
   rowsKnown: number
   rowsRefused: number
+  /** Stops that people explained, in time of which new rows speak, and those of them that the rows leave nothing of. */
+  explainedKept: number
+  explainedGone: number
   /** Business dates of the good rows. */
   firstDate: string | null
   lastDate: string | null
@@ -71,6 +74,8 @@ export async function runImport(db: Database, order: ImportOrder, ledger: RunLed
     rowsNew: 0,
     rowsKnown: 0,
     rowsRefused: 0,
+    explainedKept: 0,
+    explainedGone: 0,
     firstDate: null,
     lastDate: null,
   }
@@ -118,7 +123,9 @@ export async function runImport(db: Database, order: ImportOrder, ledger: RunLed
       }
       await flush()
       await refuse(references.unused())
-      await book.close()
+      const explained = await book.close()
+      counts.explainedKept = explained.kept
+      counts.explainedGone = explained.gone
       if (order.dryRun) throw new DryRunOver()
       if (!(await ledger.complete(trx, counts))) throw new Cancelled()
     })
@@ -227,9 +234,10 @@ async function openBook(trx: Trx, { companyId, runId, profile, mapping }: Import
       return { written: bookable.length, known: known.size, refused, dates }
     },
     async close() {
-      await uniteTimeline(trx, companyId, [...touched], runId)
+      const explained = await uniteTimeline(trx, companyId, [...touched], runId)
       await calendar.finish()
       if (site.scheduled === 'booked' && touched.size > 0) await scheduleBookedTime(trx, companyId, site.id)
+      return explained
     },
   }
 }

@@ -120,6 +120,10 @@ export const runSchema = z.object({
   rowsNew: z.number(),
   rowsKnown: z.number(),
   rowsRefused: z.number(),
+  /** Stops that people explained, in time of which new rows speak: they go on saying what people said. */
+  explainedKept: z.number(),
+  /** Of them those of which the rows leave nothing: the machine did not stop. */
+  explainedGone: z.number(),
   /** Business dates of the good rows, to look at them in a report. */
   firstDate: z.iso.date().nullable(),
   lastDate: z.iso.date().nullable(),

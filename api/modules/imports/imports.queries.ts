@@ -102,6 +102,8 @@ function toRun(row: RunRow): ImportRun {
     rowsNew: row.rows_new,
     rowsKnown: row.rows_known,
     rowsRefused: row.rows_refused,
+    explainedKept: row.explained_kept,
+    explainedGone: row.explained_gone,
     firstDate: row.first_date,
     lastDate: row.last_date,
     error: row.error === null ? null : problemSchema.parse(row.error),

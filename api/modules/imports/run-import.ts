@@ -57,6 +57,8 @@ const toColumns = (counts: Counts) => ({
   rows_new: counts.rowsNew,
   rows_known: counts.rowsKnown,
   rows_refused: counts.rowsRefused,
+  explained_kept: counts.explainedKept,
+  explained_gone: counts.explainedGone,
   first_date: counts.firstDate,
   last_date: counts.lastDate,
 })

@@ -1,26 +1,47 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
+/** Stops that people explained, noted, split or joined, in time of which a file says something new. */
+export interface ExplainedStops {
+  /** They go on saying what people said. */
+  kept: number
+  /** The file says of all their time that the machine did not stop. What people said stays in the history only. */
+  gone: number
+}
+
 /**
  * Unites the claims of machines into their timeline, one winner per instant: the higher priority holds, then the later
  * end (the latest report), then the later row.
  *
  * Within one priority a claim can only lose its tail: whatever beats it ends no earlier than it does, so once a winner
  * has begun it lasts to the loser's end. Hence each claim keeps the time from its start to the earliest start among
- * those that beat it. What machines recorded themselves and what people edited since is never touched, and time that
- * already stands as it should is left alone, so repeating it changes nothing.
+ * those that beat it. What machines recorded themselves is never touched, and time that already stands as it should is
+ * left alone, so repeating it changes nothing.
+ *
+ * People's words about a stop are stronger than the file's: the stop keeps its reason, note and parts while anything of it
+ * is still a stop, and gives away only what rows now say otherwise of at its ends. A row that holds all of it and is
+ * longer is the same stop: it grows, with its words.
  *
  * @param machineIds machines whose claims changed.
  */
-export async function uniteTimeline(trx: Trx, companyId: string, machineIds: string[], runId: string): Promise<void> {
-  if (machineIds.length === 0) return
+export async function uniteTimeline(
+  trx: Trx,
+  companyId: string,
+  machineIds: string[],
+  runId: string,
+): Promise<ExplainedStops> {
+  if (machineIds.length === 0) return { kept: 0, gone: 0 }
   const machines = sql`ANY(${machineIds}::uuid[])`
   const content = sql`state, reason_id, work_order_id, operator_id, note, during`
+  // Whoever explains a stop waits, or is seen: as stoppage actions do.
+  await sql`SELECT FROM machine WHERE company_id = ${companyId} AND id = ${machines} ORDER BY id FOR NO KEY UPDATE`.execute(
+    trx,
+  )
   await keep(
     trx,
     'united',
     sql`
-    SELECT machine_id, priority, state, reason_id, work_order_id, operator_id, note, tstzrange(lower(during), until) AS during
+    SELECT machine_id, import_run_id, priority, state, reason_id, work_order_id, operator_id, note, tstzrange(lower(during), until) AS during
     FROM (
       SELECT c.*, least(upper(during), min(lower(during)) OVER (
         PARTITION BY machine_id, priority ORDER BY upper(during) DESC, sequence DESC
@@ -30,25 +51,35 @@ export async function uniteTimeline(trx: Trx, companyId: string, machineIds: str
   )
   await keep(
     trx,
+    'winner',
+    sql`
+    SELECT u.machine_id, u.import_run_id, u.state, u.reason_id, u.work_order_id, u.operator_id, u.note, piece AS during
+    FROM united u
+    CROSS JOIN LATERAL (
+      SELECT range_agg(higher.during) AS ranges FROM united higher
+      WHERE higher.machine_id = u.machine_id AND higher.during && u.during AND higher.priority > u.priority) AS stronger
+    CROSS JOIN LATERAL unnest(tstzmultirange(u.during) - coalesce(stronger.ranges, '{}')) AS piece`,
+  )
+  await keepExplained(trx, { companyId, machines, runId })
+  await keep(
+    trx,
     'present',
     sql`
-    SELECT id, machine_id, ${content}, import_run_id IS NULL OR version > 1 AS fixed
-    FROM machine_state_interval WHERE company_id = ${companyId} AND machine_id = ${machines}`,
+    SELECT i.id, i.machine_id, state, reason_id, work_order_id, operator_id, note, coalesce(e.during, i.during) AS during,
+      i.during AS stood, i.import_run_id IS NULL OR e.id IS NOT NULL AS fixed
+    FROM machine_state_interval i LEFT JOIN explained e ON e.id = i.id AND NOT isempty(e.during)
+    WHERE i.company_id = ${companyId} AND i.machine_id = ${machines}`,
   )
   await keep(
     trx,
     'target',
     sql`
-    SELECT u.machine_id, u.state, u.reason_id, u.work_order_id, u.operator_id, u.note, piece AS during
-    FROM united u
+    SELECT w.machine_id, w.state, w.reason_id, w.work_order_id, w.operator_id, w.note, piece AS during
+    FROM winner w
     CROSS JOIN LATERAL (
-      SELECT range_agg(taken.during) AS ranges FROM (
-        SELECT p.during FROM present p WHERE p.machine_id = u.machine_id AND p.during && u.during AND p.fixed
-        UNION ALL
-        SELECT higher.during FROM united higher
-        WHERE higher.machine_id = u.machine_id AND higher.during && u.during AND higher.priority > u.priority
-      ) AS taken) AS stronger
-    CROSS JOIN LATERAL unnest(tstzmultirange(u.during) - coalesce(stronger.ranges, '{}')) AS piece`,
+      SELECT range_agg(p.during) AS ranges FROM present p
+      WHERE p.machine_id = w.machine_id AND p.during && w.during AND p.fixed) AS taken
+    CROSS JOIN LATERAL unnest(tstzmultirange(w.during) - coalesce(taken.ranges, '{}')) AS piece`,
   )
 
   const same = sql`p.machine_id = t.machine_id AND p.during = t.during AND p.state = t.state
@@ -59,11 +90,67 @@ export async function uniteTimeline(trx: Trx, companyId: string, machineIds: str
     WHERE i.company_id = ${companyId} AND i.id = p.id AND NOT p.fixed
       AND NOT EXISTS (SELECT 1 FROM target t WHERE ${same})`.execute(trx)
   await sql`
+    UPDATE machine_state_interval i SET during = p.during, version = i.version + 1, updated_at = clock_timestamp()
+    FROM present p WHERE i.company_id = ${companyId} AND i.id = p.id AND p.fixed AND p.during <> p.stood`.execute(trx)
+  await sql`
     INSERT INTO machine_state_interval (company_id, machine_id, ${content}, import_run_id)
     SELECT ${companyId}, machine_id, ${content}, ${runId}
     FROM target t WHERE NOT EXISTS (SELECT 1 FROM present p WHERE ${same})
     ORDER BY machine_id, during`.execute(trx)
-  await sql`DROP TABLE united, present, target`.execute(trx)
+  const { rows } = await sql<ExplainedStops>`
+    SELECT count(*) FILTER (WHERE spoken_of AND NOT isempty(during))::integer AS kept,
+      count(*) FILTER (WHERE isempty(during))::integer AS gone FROM explained`.execute(trx)
+  await sql`DROP TABLE united, winner, staying, explained, present, target`.execute(trx)
+  return rows[0]!
+}
+
+interface Task {
+  companyId: string
+  machines: RawBuilder<unknown>
+  runId: string
+}
+
+/**
+ * `explained`: the stops that people spoke of, as they are to be. They are those that actions left and that nobody has
+ * taken back. Such a stop stays from its first to its last instant of which no row says anything else.
+ */
+async function keepExplained(trx: Trx, { companyId, machines, runId }: Task): Promise<void> {
+  await keep(
+    trx,
+    'staying',
+    sql`
+    SELECT i.id, i.machine_id, range_merge(tstzmultirange(i.during) - w.otherwise) AS during, w.spoken_of
+    FROM machine_state_interval i
+    CROSS JOIN LATERAL (
+      SELECT coalesce(range_agg(o.during) FILTER (WHERE o.state <> 'stop'), '{}') AS otherwise,
+        coalesce(bool_or(o.import_run_id = ${runId}), false) AS spoken_of
+      FROM winner o WHERE o.machine_id = i.machine_id AND o.during && i.during) w
+    WHERE i.company_id = ${companyId} AND i.machine_id = ${machines} AND i.import_run_id IS NOT NULL AND i.id IN (
+      SELECT (piece ->> 'id')::uuid FROM stoppage_action d, jsonb_array_elements(d.before -> 'after') AS piece
+      WHERE d.company_id = ${companyId} AND d.machine_id = ${machines} AND d.undone_at IS NULL)`,
+  )
+  // What is left of a row beside the stop it holds is the same stop; between two of them it is the earlier one's.
+  await keep(
+    trx,
+    'explained',
+    sql`
+    WITH more AS (
+      SELECT DISTINCT ON (s.machine_id, piece) s.id, piece
+      FROM staying s
+      JOIN winner w ON w.machine_id = s.machine_id AND w.state = 'stop' AND w.during @> s.during
+      CROSS JOIN LATERAL (
+        SELECT range_agg(f.during) AS ranges FROM (
+          SELECT o.during FROM staying o WHERE o.machine_id = w.machine_id AND o.during && w.during
+          UNION ALL
+          SELECT i.during FROM machine_state_interval i WHERE i.company_id = ${companyId}
+            AND i.machine_id = w.machine_id AND i.import_run_id IS NULL AND i.during && w.during) f) taken
+      CROSS JOIN LATERAL unnest(tstzmultirange(w.during) - taken.ranges) AS piece
+      WHERE NOT isempty(s.during) AND piece -|- s.during
+      ORDER BY s.machine_id, piece, upper(s.during) = lower(piece) DESC)
+    SELECT s.id, s.machine_id, s.spoken_of,
+      range_merge(tstzmultirange(s.during) + coalesce((SELECT range_agg(m.piece) FROM more m WHERE m.id = s.id), '{}')) AS during
+    FROM staying s`,
+  )
 }
 
 /** A temporary table the planner knows the size of: right after a large import it takes real ones for empty. */

@@ -361,6 +361,14 @@ export interface ImportRun {
   dry_run: boolean;
   ended_at: Timestamp | null;
   error: Json | null;
+  /**
+   * Stops that people explained and of which the rows leave nothing; what was said stays in the history
+   */
+  explained_gone: Generated<number>;
+  /**
+   * Stops that people explained, in time of which new rows speak, and that go on saying what people said
+   */
+  explained_kept: Generated<number>;
   file_id: string | null;
   file_name: string;
   /**

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
@@ -66,6 +66,7 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
           </Notice>
         )}
         <Counts run={run} />
+        <Explained run={run} />
         {run.status === 'done' && run.dryRun && next}
         {run.status === 'done' && !run.dryRun && <ReportLinks run={run} />}
       </div>
@@ -128,6 +129,32 @@ function Counts({ run }: { run: ImportRun }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** What became of stops that people had explained, where new rows speak of their time. */
+function Explained({ run: { explainedKept, explainedGone } }: { run: ImportRun }) {
+  return (
+    <>
+      {explainedKept > 0 && (
+        <Notice>
+          <Plural
+            value={explainedKept}
+            one="# stop that somebody explained lies in time of which new rows speak. It keeps what people said of it."
+            other="# stops that somebody explained lie in time of which new rows speak. They keep what people said of them."
+          />
+        </Notice>
+      )}
+      {explainedGone > 0 && (
+        <Notice tone="warning">
+          <Plural
+            value={explainedGone}
+            one="By the new rows the machine did not stop where # stop was explained: it is no stop any more."
+            other="By the new rows machines did not stop where # stops were explained: they are no stops any more."
+          />
+        </Notice>
+      )}
+    </>
   )
 }
 
