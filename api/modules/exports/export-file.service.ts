@@ -33,7 +33,9 @@ export async function makeExportFile(
   if (rows > limit) throw new AppError('too_many_rows', { details: { rows, limit } })
   const document = await inCompany(db, companyId, (trx) => toDocument(trx, { spec, userId, refreshedAt }))
   const path = join(asked.folder, `report.${spec.format}`)
-  const written = await runExportWorker({ document, spec, path, source, onProgress: () => undefined })
+  const { query, totals } = spec
+  const feed = { query, totals, source, signal: source.signal }
+  const written = await runExportWorker({ document, path, feed, onProgress: () => undefined })
   const name = exportFileName(spec.title, document.meta.createdAt, spec.format)
   return { path, name, rows: written, sizeBytes: (await stat(path)).size }
 }

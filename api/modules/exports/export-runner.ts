@@ -1,13 +1,11 @@
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { CubeSource } from '#api/platform/cube/cube-load.ts'
 import { inCompany, type Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { fileHours, storageKey } from './export-files.ts'
-import { runExportWorker } from './export-thread.ts'
-import type { ExportSpec } from './exports.contract.ts'
+import { type ExportFeed, runExportWorker } from './export-thread.ts'
 import { beat, markDone, markEnded, markRunning } from './exports.queries.ts'
 import type { ExportDocument } from './worker/export-document.ts'
 
@@ -15,14 +13,13 @@ import type { ExportDocument } from './worker/export-document.ts'
 const atOnce = 2
 const heartbeatMs = 1000
 
-interface ExportTask {
+export interface ExportTask {
   id: string
   companyId: string
-  spec: ExportSpec
   document: ExportDocument
   fileName: string
-  /** Asks Cube as the person who wants the export. */
-  source(signal: AbortSignal): CubeSource
+  /** The rows, read as the person who wants the export. */
+  feed(signal: AbortSignal): ExportFeed
 }
 
 interface Carried extends ExportTask {
@@ -42,7 +39,21 @@ export interface ExportRunner {
 /** Aborts with this as the reason when the person asked for it; anything else is a failure. */
 const cancelled = new AppError('conflict')
 
-export function createExportRunner(services: Services): ExportRunner {
+const runners = new WeakMap<Services, ExportRunner>()
+
+/** The one of this api, made when the first export is asked for. */
+export function runnerOf(services: Services): ExportRunner {
+  let runner = runners.get(services)
+  if (!runner) runners.set(services, (runner = createExportRunner(services)))
+  return runner
+}
+
+/** Gives up whatever is under way. */
+export async function stopRunner(services: Services): Promise<void> {
+  await runners.get(services)?.stop()
+}
+
+function createExportRunner(services: Services): ExportRunner {
   const carried = new Map<string, Carried>()
   const waiting: Carried[] = []
   let running = 0
@@ -84,19 +95,18 @@ export function createExportRunner(services: Services): ExportRunner {
 
   async function run(task: Carried): Promise<void> {
     const folder = await mkdtemp(join(tmpdir(), 'vardiya-export-'))
-    const path = join(folder, `export.${task.spec.format}`)
+    const path = join(folder, `export.${task.document.format}`)
     try {
       task.abort.signal.throwIfAborted()
       if (!(await inJob(task, (trx) => markRunning(trx, task.id)))) throw cancelled
       const rows = await runExportWorker({
         document: task.document,
-        spec: task.spec,
         path,
-        source: task.source(task.abort.signal),
+        feed: task.feed(task.abort.signal),
         onProgress: (done) => (task.rows = done),
       })
       const { size } = await stat(path)
-      await services.files.putFromPath(storageKey(task.companyId, task.id, task.spec.format), path)
+      await services.files.putFromPath(storageKey(task.companyId, task.id, task.document.format), path)
       const file = { name: task.fileName, sizeBytes: size, rows, hours: fileHours }
       await inJob(task, (trx) => markDone(trx, task.id, file))
     } catch (error) {

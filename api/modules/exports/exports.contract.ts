@@ -57,6 +57,11 @@ const exportWordsSchema = z.strictObject({
   pageOf: text(60).regex(/\{page\}.*\{pages\}|\{pages\}.*\{page\}/, 'must hold {page} and {pages}'),
 })
 
+const filterTextsSchema = z
+  .array(z.strictObject({ label, value: text(2000) }))
+  .max(40)
+  .default([])
+
 export const exportSpecSchema = z
   .strictObject({
     format: z.enum(exportFormats),
@@ -66,10 +71,7 @@ export const exportSpecSchema = z
     title: label,
     period: text(200),
     comparison: text(200).optional(),
-    filters: z
-      .array(z.strictObject({ label, value: text(2000) }))
-      .max(40)
-      .default([]),
+    filters: filterTextsSchema,
     /** Figures as the page shows them, already formatted. */
     headline: z
       .array(
@@ -130,6 +132,27 @@ export const exportSpecSchema = z
 export type ExportSpec = z.infer<typeof exportSpecSchema>
 export type ExportSpecInput = z.input<typeof exportSpecSchema>
 export type ExportColumn = z.infer<typeof exportColumnSchema>
+
+/**
+ * What the export of a list says besides its filter and sort: the list's own module takes it at a route of its own, and the
+ * job is followed, cancelled and fetched as any other.
+ *
+ * @param columns names of the list's columns.
+ */
+export const listExportFields = <const Names extends readonly string[]>(columns: Names) => ({
+  format: z.enum(['xlsx', 'csv']),
+  language: z.enum(exportLanguages),
+  title: label,
+  filters: filterTextsSchema,
+  columns: z
+    .array(z.strictObject({ ...exportColumnSchema.shape, member: z.enum(columns) }))
+    .min(1)
+    .max(60),
+  words: exportWordsSchema,
+})
+
+/** A list as it is exported, whatever its columns are called. */
+export type ListExport = z.infer<z.ZodObject<ReturnType<typeof listExportFields<readonly string[]>>>>
 
 /** POST /api/exports/count: how many rows would be exported, so that the person can be asked first. */
 export const exportCountRequestSchema = z.strictObject({ query: cubeQuerySchema })

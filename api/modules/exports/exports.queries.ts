@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import type { ExportFormat, ExportSpec, ExportStatus } from './exports.contract.ts'
+import type { ExportFormat, ExportStatus } from './exports.contract.ts'
 
 const jobColumns = [
   'id',
@@ -22,17 +22,16 @@ const silence = sql`interval '30 seconds'`
 
 export async function insertJob(
   trx: Trx,
-  job: { companyId: string; userId: string; spec: ExportSpec; rows: number },
+  job: { companyId: string; userId: string; format: ExportFormat; title: string; request: object; rows: number },
 ): Promise<string> {
-  const { charts: _, words: __, definitions: ___, headline: ____, ...request } = job.spec
   const { id } = await trx
     .insertInto('export_job')
     .values({
       company_id: job.companyId,
       user_id: job.userId,
-      format: job.spec.format,
-      title: job.spec.title,
-      request: JSON.stringify(request),
+      format: job.format,
+      title: job.title,
+      request: JSON.stringify(job.request),
       rows_total: job.rows,
     })
     .returning('id')

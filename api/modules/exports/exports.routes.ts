@@ -1,11 +1,9 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import type { Services } from '#api/platform/http/services.ts'
 import { cubeSource, requireView } from '../reports/reports.service.ts'
-import { downloadHeaders, exportFileName, storageKey } from './export-files.ts'
+import { downloadHeaders, storageKey } from './export-files.ts'
 import { startHousekeeping } from './export-housekeeping.ts'
-import { createExportRunner, type ExportRunner } from './export-runner.ts'
+import { runnerOf, stopRunner } from './export-runner.ts'
 import {
   type ExportCount,
   exportCountRequestSchema,
@@ -15,10 +13,9 @@ import {
   largeExport,
   pdfLimit,
 } from './exports.contract.ts'
-import { findJob, insertJob, requestCancel } from './exports.queries.ts'
+import { findJob, requestCancel } from './exports.queries.ts'
 import { countRows, requireExportable, toDocument, toExportJob } from './exports.service.ts'
-
-const runners = new WeakMap<Services, ExportRunner>()
+import { startExport } from './start-export.ts'
 
 const count = defineRoute({
   method: 'POST',
@@ -39,36 +36,27 @@ const create = defineRoute({
   body: exportSpecSchema,
   bodyLimit: 6 * 1024 * 1024,
   status: 202,
-  async handle({ body: spec, caller, services, signal, requestId, transaction, afterCommit }) {
+  async handle(call) {
+    const { body: spec, caller, services, signal, transaction } = call
     requireView(spec.query, caller.permissions)
-    const { companyId, uid: userId } = caller
+    const { uid: userId } = caller
     const { rows, refreshedAt } = await countRows(cubeSource(services.config, caller, signal), spec.query)
     return transaction(async (trx) => {
-      await requireExportable(trx, { rows, spec, userId })
+      await requireExportable(trx, { rows, format: spec.format, userId })
       const document = await toDocument(trx, { spec, userId, refreshedAt })
-      const id = await insertJob(trx, { companyId, userId, spec, rows })
-      const { format, report, title, filters, period } = spec
-      const detail = { format, report, title, period, filters, rows }
-      await writeAudit(trx, {
-        companyId,
-        userId,
-        requestId,
-        action: 'export.create',
-        subject: 'export',
-        subjectId: id,
-        detail,
-      })
-      afterCommit(() =>
-        runnerOf(services).add({
-          id,
-          companyId,
-          spec,
-          document,
-          fileName: exportFileName(title, document.meta.createdAt, format),
-          source: (jobSignal) => cubeSource(services.config, caller, jobSignal),
+      const { charts: _, words: __, definitions: ___, headline: ____, ...request } = spec
+      return startExport(trx, call, {
+        document,
+        rows,
+        request,
+        about: { report: spec.report, period: spec.period },
+        feed: (jobSignal) => ({
+          query: spec.query,
+          totals: spec.totals,
+          source: cubeSource(services.config, caller, jobSignal),
+          signal: jobSignal,
         }),
-      )
-      return toExportJob((await findJob(trx, id, userId))!)
+      })
     })
   },
 })
@@ -125,13 +113,7 @@ export const exportsModule: AppModule = {
     const stopHousekeeping = startHousekeeping(services)
     return async () => {
       stopHousekeeping()
-      await runners.get(services)?.stop()
+      await stopRunner(services)
     }
   },
-}
-
-function runnerOf(services: Services): ExportRunner {
-  let runner = runners.get(services)
-  if (!runner) runners.set(services, (runner = createExportRunner(services)))
-  return runner
 }

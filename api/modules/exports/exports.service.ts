@@ -6,9 +6,16 @@ import { cellFormatSchema } from '#web/platform/reports/formats.ts'
 import { chartSpecSchema } from '#web/ui/charts/chart-spec.ts'
 import type { CubeQuery } from '../reports/reports.contract.ts'
 import { countQuery } from './export-query.ts'
-import { exportLimit, type ExportJob, type ExportSpec, pdfLimit } from './exports.contract.ts'
+import {
+  type ExportFormat,
+  exportLimit,
+  type ExportJob,
+  type ExportSpec,
+  type ListExport,
+  pdfLimit,
+} from './exports.contract.ts'
 import { countUnfinished, type findJob, findLetterhead } from './exports.queries.ts'
-import type { ExportDocument } from './worker/export-document.ts'
+import type { DocumentColumn, ExportDocument } from './worker/export-document.ts'
 
 /** Exports that one person may have waiting or running. */
 const unfinishedLimit = 5
@@ -25,10 +32,10 @@ export async function countRows(
 /** @throws AppError no_data, too_many_rows, too_many_requests. */
 export async function requireExportable(
   trx: Trx,
-  asked: { rows: number; spec: ExportSpec; userId: string },
+  asked: { rows: number; format: ExportFormat; userId: string },
 ): Promise<void> {
   if (asked.rows === 0) throw new AppError('no_data')
-  const limit = asked.spec.format === 'pdf' ? pdfLimit : exportLimit
+  const limit = asked.format === 'pdf' ? pdfLimit : exportLimit
   if (asked.rows > limit) throw new AppError('too_many_rows', { details: { rows: asked.rows, limit } })
   if ((await countUnfinished(trx, asked.userId)) >= unfinishedLimit)
     throw new AppError('too_many_requests', { retryAfter: 30 })
@@ -43,21 +50,44 @@ export async function toDocument(
   trx: Trx,
   asked: { spec: ExportSpec; userId: string; refreshedAt: string | null },
 ): Promise<ExportDocument> {
-  const { company, createdBy, timeZone } = await findLetterhead(trx, asked.userId)
+  const { query: _, totals: __, report: ___, ...letter } = asked.spec
   return {
-    ...asked.spec,
-    columns: asked.spec.columns.map((column) => ({ ...column, format: cellFormatSchema.parse(column.format) })),
+    ...letter,
+    columns: checkedColumns(letter.columns),
     // Drawings belong into documents only.
     charts:
-      asked.spec.format === 'pdf'
-        ? asked.spec.charts.map((chart) => ({ ...chart, spec: chartSpecSchema.parse(chart.spec) }))
+      letter.format === 'pdf'
+        ? letter.charts.map((chart) => ({ ...chart, spec: chartSpecSchema.parse(chart.spec) }))
         : [],
-    meta: {
-      company,
-      createdBy,
-      createdAt: localMoment(new Date(), timeZone),
-      dataAsOf: asked.refreshedAt ? localMoment(new Date(asked.refreshedAt), timeZone) : null,
-    },
+    meta: await metaOf(trx, asked.userId, asked.refreshedAt),
+  }
+}
+
+/** A list with its formats checked, and the letterhead; its rows are as they are now. */
+export async function toListDocument(trx: Trx, asked: { list: ListExport; userId: string }): Promise<ExportDocument> {
+  const { format, language, title, filters, words, columns } = asked.list
+  return {
+    ...{ format, language, title, filters, words },
+    columns: checkedColumns(columns),
+    period: '',
+    headline: [],
+    definitions: [],
+    charts: [],
+    meta: await metaOf(trx, asked.userId, new Date().toISOString()),
+  }
+}
+
+function checkedColumns(columns: ExportSpec['columns']): DocumentColumn[] {
+  return columns.map((column) => ({ ...column, format: cellFormatSchema.parse(column.format) }))
+}
+
+async function metaOf(trx: Trx, userId: string, dataAsOf: string | null): Promise<ExportDocument['meta']> {
+  const { company, createdBy, timeZone } = await findLetterhead(trx, userId)
+  return {
+    company,
+    createdBy,
+    createdAt: localMoment(new Date(), timeZone),
+    dataAsOf: dataAsOf ? localMoment(new Date(dataAsOf), timeZone) : null,
   }
 }
 

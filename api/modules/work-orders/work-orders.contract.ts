@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { listExportFields } from '../exports/exports.contract.ts'
 
 const orderStatuses = ['open', 'closed'] as const
 const orderKinds = ['series', 'project_trial'] as const
@@ -124,6 +125,27 @@ export const ordersQuerySchema = z.strictObject({
   desc: flag.default('false'),
 })
 
+/** Columns of the list, as people arrange and export them. */
+export const orderColumns = [
+  ...orderSorts,
+  'moldCode',
+  'productCode',
+  'progress',
+  'scrap',
+  'kind',
+  'labels',
+  'note',
+] as const
+export type OrderColumn = (typeof orderColumns)[number]
+
+/** POST /api/work-orders/export -> 202 ExportJob: every order of the filter, in the list's order and columns. */
+export const ordersExportSchema = z.strictObject({
+  ...listExportFields(orderColumns),
+  filter: orderFilterSchema,
+  sort: ordersQuerySchema.shape.sort,
+  desc: ordersQuerySchema.shape.desc,
+})
+
 const named = z.object({ id: z.uuid(), code: z.string(), name: z.string() })
 
 export const orderSchema = z.object({
@@ -212,6 +234,7 @@ export type NewOrder = z.output<typeof newOrderSchema>
 export type OrderChange = z.output<typeof orderChangeSchema>
 export type OrderFilter = z.output<typeof orderFilterSchema>
 export type OrdersQuery = z.output<typeof ordersQuerySchema>
+export type OrdersExport = z.output<typeof ordersExportSchema>
 export type OrderChoices = z.output<typeof orderChoicesSchema>
 export type OrderStory = z.output<typeof orderStorySchema>
 export type HistoryEntry = z.output<typeof historyEntrySchema>

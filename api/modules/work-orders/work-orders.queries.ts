@@ -54,20 +54,43 @@ const sorts: Record<OrderSort, RawBuilder<unknown>> = {
   active: sql`s.active`,
 }
 
-export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<{ rows: Order[]; total: number }> {
-  const { page, pageSize, sort, desc } = query
+/** How the list is sorted; no two orders can change places. */
+function sorted({ sort, desc }: Pick<OrdersQuery, 'sort' | 'desc'>): RawBuilder<unknown> {
   const direction = desc === 'true' ? sql`DESC` : sql`ASC`
+  return sql`${sorts[sort]} ${direction} NULLS LAST, s.code ${direction}, s.id`
+}
+
+export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<{ rows: Order[]; total: number }> {
+  const { page, pageSize } = query
   const found = await sql<Row & { total: number }>`
     SELECT ${selected}, count(*) OVER () AS total ${joined} WHERE ${matching(query)}
-    ORDER BY ${sorts[sort]} ${direction} NULLS LAST, s.code ${direction}, s.id
+    ORDER BY ${sorted(query)}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
   if (found.rows.length > 0 || page === 1) {
     const { rows, total } = asPage(found.rows)
     return { rows: rows.map(toOrder), total }
   }
   // A page behind the last one has no row that could carry the count.
-  const counted = await sql<{ total: number }>`SELECT count(*) AS total ${joined} WHERE ${matching(query)}`.execute(trx)
-  return { rows: [], total: counted.rows[0]?.total ?? 0 }
+  return { rows: [], total: await countOrders(trx, query) }
+}
+
+export async function countOrders(trx: Trx, filter: OrderFilter): Promise<number> {
+  const counted = await sql<{
+    total: number
+  }>`SELECT count(*) AS total ${joined} WHERE ${matching(filter)}`.execute(trx)
+  return counted.rows[0]?.total ?? 0
+}
+
+/** Every order of a list in its order, at most `limit`. */
+export async function idsOfOrders(
+  trx: Trx,
+  filter: OrderFilter,
+  order: Pick<OrdersQuery, 'sort' | 'desc'>,
+  limit: number,
+): Promise<string[]> {
+  const found = await sql<{ id: string }>`
+    SELECT s.id ${joined} WHERE ${matching(filter)} ORDER BY ${sorted(order)} LIMIT ${limit}`.execute(trx)
+  return found.rows.map(({ id }) => id)
 }
 
 /** Every order of a filter, at most `limit`. */

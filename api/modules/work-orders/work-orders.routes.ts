@@ -1,6 +1,7 @@
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { closeOrdersSchema } from './closing.contract.ts'
 import { closeOrders, reopenOrder } from './closing.service.ts'
+import { exportOrders } from './order-export.service.ts'
 import { queueMoveSchema, queueQuerySchema } from './queue.contract.ts'
 import { moveInQueue, readOverview, readQueue } from './queue.service.ts'
 import {
@@ -9,6 +10,7 @@ import {
   orderChangeSchema,
   orderFilterSchema,
   orderIdSchema,
+  ordersExportSchema,
   ordersQuerySchema,
   orderVersionSchema,
 } from './work-orders.contract.ts'
@@ -66,6 +68,14 @@ export const workOrdersModule: AppModule = {
       access: 'work-orders:close',
       body: closeOrdersSchema,
       handle: ({ body, transaction, ...actor }) => transaction((trx) => closeOrders(trx, actor, body)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/work-orders/export',
+      access: 'work-orders:read',
+      body: ordersExportSchema,
+      status: 202,
+      handle: ({ body, transaction, ...call }) => transaction((trx) => exportOrders(trx, call, body)),
     }),
     defineRoute({
       method: 'GET',

@@ -24,15 +24,12 @@ export function sampleDocument(change: Partial<ExportDocument> = {}): ExportDocu
   return {
     format: 'xlsx',
     language: 'en' as ExportLanguage,
-    report: 'oee',
     title: 'OEE by machine',
     period: '14–20 Nov 2026',
     comparison: '7–13 Nov 2026',
     filters: [{ label: 'Machine', value: 'Press 1, Press 2' }],
     headline: [],
     columns,
-    query: { measures: [], dimensions: [], timeDimensions: [], filters: [] },
-    totals: true,
     definitions: [
       { title: 'Quality', unit: '%', formula: 'good / total', description: 'Share of the pieces that are good.' },
     ],

@@ -15,8 +15,8 @@ interface ExportMeta {
   dataAsOf: string | null
 }
 
-/** A checked spec and its meta: all that the writers need besides the rows. */
-export interface ExportDocument extends Omit<ExportSpec, 'columns' | 'charts'> {
+/** A checked spec and its meta: all that the writers need besides the rows, wherever these come from. */
+export interface ExportDocument extends Omit<ExportSpec, 'report' | 'query' | 'totals' | 'columns' | 'charts'> {
   columns: DocumentColumn[]
   charts: { title: string; spec: ChartSpec; height: number }[]
   meta: ExportMeta
@@ -74,7 +74,7 @@ export function aboutLines(document: ExportDocument, rows: number): { label: str
   return [
     { label: words.report, value: document.title },
     { label: words.company, value: meta.company },
-    { label: words.period, value: document.period },
+    ...(document.period ? [{ label: words.period, value: document.period }] : []),
     ...(document.comparison ? [{ label: words.comparison, value: document.comparison }] : []),
     ...filters,
     { label: words.rows, value: formatFigure(rows, 'count', language) },

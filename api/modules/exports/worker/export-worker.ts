@@ -1,40 +1,21 @@
 import { once } from 'node:events'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { parentPort, workerData } from 'node:worker_threads'
-import { type CubeAnswer, readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
-import type { CellValue } from '#web/platform/reports/formats.ts'
-import type { CubeQuery } from '../../reports/reports.contract.ts'
-import { choosesByMeasure, pageQuery, pageRows, sectionQuery, totalsQuery } from '../export-query.ts'
-import { type WiderSums, widerSums } from '../wider-sums.ts'
+import { readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
+import { cubeRows } from './cube-rows.ts'
 import type { RowPage, RowSource } from './export-document.ts'
-import { toRowPage } from './row-source.ts'
-import { addWiderRows, correctFigures, type WiderRows } from './wider-figures.ts'
 import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
 
-const { document, path, view } = workerData as WorkerJob
+const { document, path, question } = workerData as WorkerJob
 const port = parentPort!
 
-/** Sums of the rows written, of those measures that the model calls additive: of each section, and of the whole. */
-const sums = new Map<number | undefined, Map<string, number>>()
-
-const source: RowSource = {
-  async *pages(section): AsyncGenerator<RowPage> {
-    for await (const answer of answersTo(sectionQuery(document, section))) {
-      if (choosesByMeasure(document)) for (const part of new Set([section, undefined])) addSums(answer, part)
-      const rows = toRowPage(answer, document.columns)
-      if (rows.rows > 0) yield rows
-    }
-  },
-  async totals(section) {
-    const query = totalsQuery({ ...document, query: sectionQuery(document, section) })
-    const summed = document.totals ? sums.get(section) : undefined
-    if (!query && !summed) return undefined
-    const answers = query ? await Array.fromAsync(answersTo(query)) : []
-    const answered = answers[0]?.columns ?? []
-    const found = new Map(answered.map((column) => [column.member, column.values[0] as CellValue]))
-    return document.columns.map(({ member }) => summed?.get(member) ?? found.get(member) ?? null)
-  },
-}
+const source: RowSource = question
+  ? cubeRows(document, question, async (query, from) => {
+      const answer = await ask({ kind: 'ask', query, from })
+      if (!('body' in answer)) throw new Error('A page of a list for a question to Cube')
+      return readCubeAnswer(answer.body)
+    })
+  : { pages: listPages, totals: async () => undefined }
 
 // Each export has a thread of its own, which would compile its libraries anew: half of the time of a short one.
 enableCompileCache()
@@ -52,48 +33,21 @@ tell({
 })
 port.close()
 
-/** All rows of a question, page by page, with figures as the portal shows them. */
-async function* answersTo(query: CubeQuery): AsyncGenerator<CubeAnswer> {
-  const plan = view && widerSums(query, view)
-  const wider = plan ? await readWider(plan) : []
-  for await (const answer of pagesOf(plan?.query ?? query)) yield plan ? correctFigures(answer, plan, wider) : answer
-}
-
-async function readWider(plan: WiderSums): Promise<WiderRows> {
-  const known: WiderRows = []
-  for (const one of plan.wider) {
-    const rows: WiderRows[number] = new Map()
-    for await (const answer of pagesOf(one.query)) addWiderRows(rows, answer, one)
-    known.push(rows)
-  }
-  return known
-}
-
-async function* pagesOf(query: CubeQuery): AsyncGenerator<CubeAnswer> {
-  for (let page = 0; ; page++) {
-    const answer = await ask(pageQuery(query, page), page * pageRows)
-    yield answer
-    if (answer.rows < pageRows) return
+async function* listPages(): AsyncGenerator<RowPage> {
+  for (;;) {
+    const answer = await ask({ kind: 'next' })
+    if (!('page' in answer)) throw new Error('An answer of Cube for a list')
+    if (!answer.page) return
+    yield answer.page
   }
 }
 
-async function ask(query: Record<string, unknown>, from: number): Promise<CubeAnswer> {
+async function ask(message: FromWorker): Promise<ToWorker> {
   const answer = once(port, 'message')
-  tell({ kind: 'ask', query, from })
-  return readCubeAnswer(((await answer)[0] as ToWorker).body)
+  tell(message)
+  return (await answer)[0] as ToWorker
 }
 
 function tell(message: FromWorker): void {
   port.postMessage(message, [])
-}
-
-function addSums({ columns }: CubeAnswer, section: number | undefined): void {
-  const own = sums.get(section) ?? new Map<string, number>()
-  sums.set(section, own)
-  for (const { member, additive, values } of columns)
-    if (additive)
-      own.set(
-        member,
-        values.reduce<number>((sum, value) => sum + Number(value ?? 0), own.get(member) ?? 0),
-      )
 }

@@ -1,20 +1,33 @@
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
-import type { ExportDocument } from './export-document.ts'
+import type { CubeQuery } from '../../reports/reports.contract.ts'
+import type { ExportDocument, RowPage } from './export-document.ts'
+
+/** What is asked of Cube. */
+export interface CubeQuestion {
+  query: CubeQuery
+  totals: boolean
+  /** The view that the document asks, as the model describes it; without it every figure is taken as Cube says it. */
+  view: ViewModel | undefined
+}
 
 /** What the worker is started with. */
 export interface WorkerJob {
   document: ExportDocument
-  /** The view that the document asks, as the model describes it; without it every figure is taken as Cube says it. */
-  view: ViewModel | undefined
+  /** None for a list: its rows come as they are. */
+  question: CubeQuestion | undefined
   /** Where the file is written. */
   path: string
 }
 
-/** Bodies of Cube's answers: the api fetches them, since it holds the tokens; the worker reads them. */
-export type ToWorker = { body: Uint8Array<ArrayBuffer> }
+/**
+ * Bodies of Cube's answers: the api fetches them, since it holds the tokens; the worker reads them. Or a page of a list,
+ * null after the last.
+ */
+export type ToWorker = { body: Uint8Array<ArrayBuffer> } | { page: RowPage | null }
 
 export type FromWorker =
   /** `from` is the first row that is asked for. */
   | { kind: 'ask'; query: Record<string, unknown>; from: number }
+  | { kind: 'next' }
   | { kind: 'progress'; rows: number }
   | { kind: 'done'; rows: number }

@@ -1,0 +1,46 @@
+import { writeAudit } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { Call } from '#api/platform/http/route.ts'
+import { exportFileName } from './export-files.ts'
+import { type ExportTask, runnerOf } from './export-runner.ts'
+import type { ExportJob } from './exports.contract.ts'
+import { findJob, insertJob } from './exports.queries.ts'
+import { toExportJob } from './exports.service.ts'
+import type { ExportDocument } from './worker/export-document.ts'
+
+/** What the start of an export takes of the call that asks for it. */
+export type ExportCall = Pick<Call, 'caller' | 'services' | 'requestId' | 'afterCommit'>
+
+interface NewExport {
+  document: ExportDocument
+  /** Rows it has now. */
+  rows: number
+  /** What was asked, as the job keeps it. */
+  request: object
+  /** What the audit says beside title, filters and rows. */
+  about: Record<string, string>
+  feed: ExportTask['feed']
+}
+
+/** Makes the job and its audit row; the file is written once they are committed. */
+export async function startExport(
+  trx: Trx,
+  { caller, services, requestId, afterCommit }: ExportCall,
+  { document, rows, request, about, feed }: NewExport,
+): Promise<ExportJob> {
+  const { companyId, uid: userId } = caller
+  const { format, title, filters } = document
+  const id = await insertJob(trx, { companyId, userId, format, title, request, rows })
+  await writeAudit(trx, {
+    companyId,
+    userId,
+    requestId,
+    action: 'export.create',
+    subject: 'export',
+    subjectId: id,
+    detail: { format, title, filters, rows, ...about },
+  })
+  const fileName = exportFileName(title, document.meta.createdAt, format)
+  afterCommit(() => runnerOf(services).add({ id, companyId, document, fileName, feed }))
+  return toExportJob((await findJob(trx, id, userId))!)
+}
