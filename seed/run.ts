@@ -1,11 +1,14 @@
 import { parseArgs } from 'node:util'
 import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { defaultFilesUrl } from '#api/platform/config/config.ts'
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
+import { createFiles } from '#api/platform/files/files.ts'
 import { ensureDatabase } from '#api/start/database.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { seedAndon } from './demo/write-andon.ts'
 
 const usage = `npm run seed -- [--company CODE] [--days N] [--machines M]
 
@@ -48,7 +51,7 @@ async function seed(): Promise<void> {
       signal: cancel.signal,
       onProgress: showProgress,
     })
-    if (values.company === 'DEMO') await addAccounts(url, result.companyId)
+    await furnish(url, result.companyId)
     const seconds = (performance.now() - started) / 1000
     const rate = Math.round(result.intervals / seconds).toLocaleString('en')
     const done = result.toppedUp ? 'filled up to now with' : 'has'
@@ -73,10 +76,14 @@ async function findDatabase(): Promise<{ url: string; release(): Promise<void> }
   return { url, release: server.startedHere ? server.stop : async () => undefined }
 }
 
-/** Accounts are unique by e-mail in the whole installation, so only the demo company has them. */
-async function addAccounts(url: string, companyId: string): Promise<void> {
+/** A plan and screens; accounts are unique by e-mail in the whole installation, so only the demo company has them. */
+async function furnish(url: string, companyId: string): Promise<void> {
   const db = createDatabase(url, { max: 1 })
-  await inCompany(db, companyId, (trx) => seedDemoAccounts(trx, companyId)).finally(() => db.destroy())
+  const files = await createFiles(environment.filesUrl ?? defaultFilesUrl)
+  await inCompany(db, companyId, async (trx) => {
+    if (values.company === 'DEMO') await seedDemoAccounts(trx, companyId)
+    await seedAndon(trx, files, companyId, values.company)
+  }).finally(() => db.destroy())
 }
 
 function showProgress(text: string, done: number): void {

@@ -1,10 +1,13 @@
 import getPort from 'get-port'
 import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { defaultFilesUrl } from '#api/platform/config/config.ts'
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { ensureRoles, rolePassword, urlAs } from '#api/platform/db/roles.ts'
+import { createFiles } from '#api/platform/files/files.ts'
 import { type LivePlan, seedDemo } from '#seed/demo/seed-demo.ts'
+import { seedAndon } from '#seed/demo/write-andon.ts'
 import { type Child, startChild } from './child.ts'
 import { ensureDatabase } from './database.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
@@ -35,11 +38,11 @@ export interface Step {
 }
 
 export interface Portal {
-  /** To be run in order; what needs no other step runs within one. */
+  /** To be run in order; `cube` and `api` may start side by side. */
   steps: { database: Step; demo: Step; cube: Step; api: Step; simulator: Step }
   /** Owner's URL, once the database step has run. */
   databaseUrl(): string
-  /** Environment of the api, once the cube step has run. */
+  /** Environment of the api, once the database step has run. */
   apiEnvironment(): Record<string, string>
   /** Where the demo's broker listens on loopback, once the demo step has run; 0: there is none. */
   brokerPort(): number
@@ -54,7 +57,7 @@ export function definePortal(options: PortalOptions): Portal {
   const appSecret = process.env.APP_SECRET ?? secrets.appSecret
   let postgres: RunningPostgres | undefined
   let ownerUrl = options.databaseUrl ?? ''
-  let cubeUrl = process.env.CUBE_URL ?? ''
+  let cubePort = 0
   let plan: LivePlan | undefined
   const children: Pick<Child, 'stop'>[] = []
   let apiPid = () => 0
@@ -63,6 +66,7 @@ export function definePortal(options: PortalOptions): Portal {
   const database: Step = {
     title: options.databaseUrl ? 'Database' : 'PostgreSQL',
     async run() {
+      cubePort = await getPort({ host: '127.0.0.1' })
       if (options.databaseUrl) {
         await ensureRoles(ownerUrl, appSecret)
         await migrate(ownerUrl)
@@ -89,7 +93,11 @@ export function definePortal(options: PortalOptions): Portal {
       plan = seeded.plan
       await chooseBrokerPort()
       const db = createDatabase(ownerUrl, { max: 1 })
-      await inCompany(db, companyId, (trx) => seedDemoAccounts(trx, companyId)).finally(() => db.destroy())
+      const files = await createFiles(options.env?.['FILES_URL'] ?? environment.filesUrl ?? defaultFilesUrl)
+      await inCompany(db, companyId, async (trx) => {
+        await seedDemoAccounts(trx, companyId)
+        await seedAndon(trx, files, companyId)
+      }).finally(() => db.destroy())
     },
   }
 
@@ -97,17 +105,15 @@ export function definePortal(options: PortalOptions): Portal {
     title: 'Semantic layer',
     async run() {
       if (process.env.CUBE_URL) return
-      const port = await getPort({ host: '127.0.0.1' })
-      cubeUrl = `http://127.0.0.1:${port}`
       const env = {
         ...options.env,
         NODE_ENV: 'production',
         APP_SECRET: appSecret,
-        CUBE_PORT: String(port),
+        CUBE_PORT: String(cubePort),
         CUBE_DATABASE_URL: process.env.DATABASE_CUBE_URL ?? asRole('vardiya_cube'),
         CUBE_REFRESH: 'true',
       }
-      children.push(await startChild('cube', 'cube/main.ts', env, `${cubeUrl}/livez`))
+      children.push(await startChild('cube', 'cube/main.ts', env, `${cubeUrl()}/livez`))
     },
   }
 
@@ -136,6 +142,10 @@ export function definePortal(options: PortalOptions): Portal {
     brokerPort = Number(environment.mqttEmbeddedPort ?? (await getPort({ host: '127.0.0.1', port: usualBrokerPort })))
   }
 
+  function cubeUrl(): string {
+    return process.env.CUBE_URL ?? `http://127.0.0.1:${cubePort}`
+  }
+
   function asRole(role: string): string {
     return urlAs(ownerUrl, role, rolePassword(appSecret, role))
   }
@@ -145,7 +155,7 @@ export function definePortal(options: PortalOptions): Portal {
       NODE_ENV: 'production',
       APP_SECRET: appSecret,
       DATABASE_APP_URL: process.env.DATABASE_APP_URL ?? asRole('vardiya_app'),
-      CUBE_URL: cubeUrl,
+      CUBE_URL: cubeUrl(),
       PORT: String(options.port),
       VARDIYA_DEMO: String(options.demoDays > 0),
       ...(brokerPort ? { MQTT_EMBEDDED_PORT: String(brokerPort) } : {}),

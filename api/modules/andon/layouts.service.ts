@@ -14,7 +14,8 @@ import { redrawPlan } from './plan-image.ts'
 
 type Actor = { caller: Caller; requestId: string }
 
-const folder = 'plant-plans'
+/** Folder of the pictures of plans. */
+export const layoutFolder = 'plant-plans'
 
 /** @throws AppError not_found for a site that the company does not have, name_taken. */
 export async function createLayout(trx: Trx, actor: Actor, body: { site: string; name: string }): Promise<Layout> {
@@ -72,13 +73,13 @@ export async function keepPlan(
   transaction: <T>(work: (trx: Trx) => Promise<T>) => Promise<T>,
 ): Promise<{ id: string; width: number; height: number }> {
   const { bytes, width, height } = await redrawPlan(upload.path)
-  const key = `${folder}/${randomUUID()}`
+  const key = `${layoutFolder}/${randomUUID()}`
   await services.files.put(key, bytes)
   const id = await transaction((trx) =>
     recordFile(trx, {
       companyId: caller.companyId,
       ownerId: caller.uid,
-      folder,
+      folder: layoutFolder,
       key,
       // The size stands in the name: a layout takes it from there.
       name: `${width}x${height}.webp`,
@@ -101,7 +102,7 @@ async function uploadedPlan(trx: Trx, id: string): Promise<{ id: string; width: 
     .selectFrom('file')
     .select('name')
     .where('id', '=', id)
-    .where('folder', '=', folder)
+    .where('folder', '=', layoutFolder)
     .executeTakeFirst()
   const [, width, height] = /^(\d+)x(\d+)\.webp$/.exec(file?.name ?? '') ?? []
   if (!width || !height)

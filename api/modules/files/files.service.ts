@@ -17,7 +17,7 @@ export async function recordFile(
   trx: Trx,
   file: {
     companyId: string
-    ownerId: string
+    ownerId: string | null
     folder: string
     key: string
     name: string

@@ -3,6 +3,9 @@ import { z } from 'zod'
 import { environment } from './environment.ts'
 import { projectRoot } from './project-root.ts'
 
+/** Where files are kept unless FILES_URL says otherwise. */
+export const defaultFilesUrl = `file://${join(projectRoot, '.data', 'files')}`
+
 const shape = z.object({
   /** Production refuses unsafe defaults; development and test run on loopback. */
   nodeEnv: z.enum(['production', 'development', 'test']).default('production'),
@@ -20,7 +23,7 @@ const shape = z.object({
   smtpUrl: z.url().optional(),
   mailFrom: z.string().default('Vardiya <no-reply@vardiya.invalid>'),
   /** file:///folder or s3://key:secret@host/bucket?region=… */
-  filesUrl: z.url().default(`file://${join(projectRoot, '.data', 'files')}`),
+  filesUrl: z.url().default(defaultFilesUrl),
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The demo shows its accounts and its mailbox. */
   demo: z.stringbool().default(false),
