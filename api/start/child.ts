@@ -72,10 +72,12 @@ function keep(first: ChildProcess, begin: () => ChildProcess): Child {
 function launch(name: string, entry: string, env: Record<string, string>) {
   const logs = join(projectRoot, '.data', 'logs')
   mkdirSync(logs, { recursive: true })
+  // Compiling what a part loads takes up to half of its start; what was compiled once is kept.
+  const compiled = process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.data', 'compile-cache')
   const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' })
   const child = fork(join(projectRoot, entry), [], {
     cwd: projectRoot,
-    env: { ...process.env, ...env },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },
     execArgv: ['--import', join(projectRoot, 'api/start/exit-with-parent.ts')],
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     // A group of its own: Ctrl-C in the terminal reaches the launcher alone, which stops the parts in order.

@@ -70,8 +70,14 @@ const tasks = new Listr(
           { concurrent: true },
         ),
     },
-    { title: cube.title, task: () => cube.run(() => undefined) },
-    { title: api.title, task: () => api.run(() => undefined) },
+    {
+      title: 'Start',
+      task: (_, task) =>
+        task.newListr(
+          [cube, api].map(({ title, run }) => ({ title, task: () => run(() => undefined) })),
+          { concurrent: true },
+        ),
+    },
   ],
   {
     rendererOptions: { collapseSubtasks: false, timer: PRESET_TIMER },

@@ -45,6 +45,5 @@ async function bringUp({ steps }: Portal): Promise<void> {
     await steps.demo.run(() => undefined)
   }
   await Promise.all([prepare(), buildWeb()])
-  await steps.cube.run(() => undefined)
-  await steps.api.run(() => undefined)
+  await Promise.all([steps.cube.run(() => undefined), steps.api.run(() => undefined)])
 }
