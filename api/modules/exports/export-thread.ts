@@ -56,7 +56,7 @@ export async function runExportWorker({ document, path, feed, onProgress }: Thre
       const answer = async (message: Extract<FromWorker, { kind: 'ask' | 'next' }>): Promise<void> => {
         if (message.kind === 'next') {
           const next = await pages?.next()
-          worker.postMessage({ page: next?.done ? null : (next?.value ?? null) } satisfies ToWorker)
+          worker.postMessage({ page: next?.done ? null : (next?.value ?? null) } satisfies ToWorker, [])
         } else if ('source' in feed) {
           if (message.from >= exportLimit) throw new AppError('too_many_rows', { details: { limit: exportLimit } })
           const body = await loadCube(feed.source, message.query)

@@ -67,7 +67,11 @@ export async function toDocument(
 export async function toListDocument(trx: Trx, asked: { list: ListExport; userId: string }): Promise<ExportDocument> {
   const { format, language, title, filters, words, columns } = asked.list
   return {
-    ...{ format, language, title, filters, words },
+    format,
+    language,
+    title,
+    filters,
+    words,
     columns: checkedColumns(columns),
     period: '',
     headline: [],

@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ordersExportSchema } from '#api/modules/work-orders/work-orders.contract.ts'
+import { documentWords } from '#tests/support/document-words.ts'
+import { orderExport } from '#web/modules/work-orders/list/order-export.ts'
+import { emptyTableState } from '#web/ui/table/table-state.ts'
 import { readList, sortOf, usual, writeList } from '#web/modules/work-orders/list/order-filter.ts'
 import { changedOnly, emptyForm, fromForm, orderFormSchema } from '#web/modules/work-orders/form/order-form.ts'
 
@@ -47,5 +51,36 @@ describe('the form of an order', () => {
     expect(faults({ plannedQuantity: 'many' })).toEqual(['plannedQuantity'])
     expect(faults({ plannedQuantity: '' })).toEqual(['plannedQuantity'])
     expect(faults({ dueDate: '2026-11-19' })).toEqual(['dueDate'])
+  })
+})
+
+describe('the list as a file', () => {
+  const columns = (['code', 'dueDate', 'produced', 'label', 'note'] as const).map((id) => ({ id, label: `the ${id}` }))
+  const names = { order_label: { on_time: 'On time' } }
+  const letter = { format: 'xlsx', language: 'en', title: 'Orders', filters: [], words: documentWords } as const
+
+  it('has the visible columns as they stand, pinned ones first, with the filter and the sort in force', () => {
+    const table = {
+      ...emptyTableState,
+      order: ['select', 'label', 'produced', 'note', 'dueDate', 'code'],
+      hidden: ['note'],
+      pinned: { start: ['select', 'code'], end: [] },
+      sort: [{ id: 'produced', desc: true }],
+    }
+    const made = orderExport(
+      { columns, table, filter: { search: 'cup', status: 'open' }, names },
+      { ...letter, filters: [] },
+    )
+    expect(ordersExportSchema.parse(made)).toMatchObject({
+      columns: [
+        { member: 'code', label: 'the code', format: { as: 'text' }, align: 'start' },
+        { member: 'label', format: { as: 'code', names: names.order_label } },
+        { member: 'produced', format: { as: 'figure', unit: 'pieces' }, align: 'end' },
+        { member: 'dueDate', format: { as: 'date' } },
+      ],
+      filter: { search: 'cup', status: 'open' },
+      sort: 'produced',
+      desc: 'true',
+    })
   })
 })

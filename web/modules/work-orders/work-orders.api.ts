@@ -1,11 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type CloseAnswer, type CloseOrders, closeAnswerSchema } from '#api/modules/work-orders/closing.contract.ts'
+import { type ExportJob, exportJobSchema } from '#api/modules/exports/exports.contract.ts'
 import { type QueueMove, ordersOverviewSchema, queueSchema } from '#api/modules/work-orders/queue.contract.ts'
 import {
   type NewOrder,
   type Order,
   type OrderChange,
   type OrderFilter,
+  type OrdersExport,
   type OrdersQuery,
   orderChoicesSchema,
   orderKeysSchema,
@@ -63,6 +65,10 @@ export const refreshOrders = () =>
 
 /** Every order that a filter finds, as many as may be closed at once. */
 export const keysOf = (filter: Partial<OrderFilter>) => request(orderKeysSchema, `${path}/keys`, { query: filter })
+
+/** Begins a file of the list; it is followed and fetched as any other export. */
+export const exportOrders = (list: OrdersExport, signal: AbortSignal): Promise<ExportJob> =>
+  request(exportJobSchema, `${path}/export`, { method: 'POST', body: list, signal })
 
 async function andRefresh<T>(work: Promise<T>): Promise<T> {
   try {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { toLanguage } from '#web/platform/i18n/languages.ts'
+import { useDocumentWords } from './use-document-words.ts'
 import { useModelText } from './model-text.ts'
 import { useReport } from './report-context.ts'
 import type { DocumentTexts } from './report-document.ts'
@@ -10,12 +11,13 @@ import { useValueText } from './value-text.ts'
 
 /** Words of the documents of the report on the page, in the reader's language. */
 export function useDocumentTexts(): DocumentTexts {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const { report, state } = useReport()
   const { comparisonNames, modeNames } = useTimeNames(state.mode === 'date')
   const text = useModelText()
   const value = useValueText(report.time.on)
   const units = useUnitNames()
+  const words = useDocumentWords()
   const mode = modeNames[state.mode]
   const comparison = comparisonNames[state.compare]
   return useMemo(
@@ -27,30 +29,9 @@ export function useDocumentTexts(): DocumentTexts {
       units,
       mode,
       comparison,
-      words: {
-        company: t`Company`,
-        period: t`Period`,
-        comparison: t`Compared with`,
-        filters: t`Filters`,
-        noFilters: t`No filters`,
-        definitions: t`Definitions`,
-        measure: t`Measure`,
-        unit: t`Unit`,
-        formula: t`Formula`,
-        meaning: t`Meaning`,
-        dataAsOf: t`Data as of`,
-        createdAt: t`Created`,
-        createdBy: t`Created by`,
-        total: t`Total`,
-        rows: t`Rows`,
-        details: t`Details`,
-        report: t`Report`,
-        aboutSheet: t`About`,
-        // The server knows the numbers; the placeholders themselves are handed through.
-        pageOf: t`Page ${'{page}'} of ${'{pages}'}`,
-      },
+      words,
     }),
     // oxlint-disable-next-line react/exhaustive-deps -- the names of units change with the language, as `text` does
-    [i18n, i18n.locale, report, text, value, mode, comparison],
+    [i18n, i18n.locale, report, text, value, mode, comparison, words],
   )
 }

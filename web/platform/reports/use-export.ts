@@ -4,8 +4,6 @@ import {
   type ExportCount,
   type ExportFormat,
   type ExportJob,
-  type ExportSpecInput,
-  exportCountSchema,
   exportJobSchema,
 } from '#api/modules/exports/exports.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
@@ -22,8 +20,15 @@ export type ExportStep =
 
 const pollMilliseconds = 700
 
-/** Makes a file of the report on the server: counts, asks when it is large, follows its progress, downloads it. */
-export function useExport(makeSpec: (format: ExportFormat) => ExportSpecInput) {
+/** How a file begins; keep it stable between renders. */
+export type ExportWork = {
+  /** How many rows it will have. */
+  count: (format: ExportFormat) => Promise<ExportCount> | ExportCount
+  create: (format: ExportFormat, signal: AbortSignal) => Promise<ExportJob>
+}
+
+/** Makes a file on the server: counts, asks when it is large, follows its progress, downloads it. */
+export function useExport({ count: countRows, create }: ExportWork) {
   const { t, i18n } = useLingui()
   const [state, setState] = useState<ExportStep>({ step: 'idle' })
   const running = useRef<AbortController>(undefined)
@@ -53,7 +58,7 @@ export function useExport(makeSpec: (format: ExportFormat) => ExportSpecInput) {
       setState({ step: 'running', format, job: null })
       let job: ExportJob | null = null
       try {
-        job = await request(exportJobSchema, '/api/exports', { method: 'POST', body: makeSpec(format), signal })
+        job = await create(format, signal)
         while (job.status === 'queued' || job.status === 'running') {
           setState({ step: 'running', format, job })
           await pause(pollMilliseconds, signal)
@@ -71,18 +76,14 @@ export function useExport(makeSpec: (format: ExportFormat) => ExportSpecInput) {
         fail(error, format)
       }
     },
-    [makeSpec, fail, t],
+    [create, fail, t],
   )
 
   const start = useCallback(
     async (format: ExportFormat) => {
       setState({ step: 'counting', format })
       try {
-        const count = await request(exportCountSchema, '/api/exports/count', {
-          method: 'POST',
-          body: { query: makeSpec(format).query },
-          reads: true,
-        })
+        const count = await countRows(format)
         if (count.rows === 0) throw new ApiError(422, 'no_data')
         const most = format === 'pdf' ? count.pdfMaximum : count.maximum
         if (count.large || count.rows > most) setState({ step: 'asking', format, count })
@@ -91,7 +92,7 @@ export function useExport(makeSpec: (format: ExportFormat) => ExportSpecInput) {
         fail(error, format)
       }
     },
-    [makeSpec, run, fail],
+    [countRows, run, fail],
   )
   return { state, start, run, cancel: () => running.current?.abort(), dismiss: () => setState({ step: 'idle' }) }
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFilter, Search } from 'lucide-react'
 import type { OrderFilter } from '#api/modules/work-orders/work-orders.contract.ts'
 import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
-import { formatDate } from '#web/platform/reports/formats.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Chip, chipClass } from '#web/ui/chip.tsx'
@@ -11,16 +10,15 @@ import { Input } from '#web/ui/input.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { choicesQuery } from '../work-orders.api.ts'
 import { FilterForm } from './FilterForm.tsx'
-import { useOrderWords } from '../use-order-words.ts'
+import { useFilterTexts } from './use-filter-texts.ts'
 
 type Filter = Partial<OrderFilter>
 type Props = { filter: Filter; onChange: (filter: Filter) => void }
 
 /** What one asks for most, open in a row; the rest in a panel, and each filter in force as a chip. */
 export function OrderFilters({ filter, onChange }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const names = useCodeNames()
-  const { colours } = useOrderWords()
   const { data: choices } = useQuery(choicesQuery)
   const search = useTypedSearch(filter.search ?? '', (text) =>
     onChange({ ...filter, search: text.trim() || undefined }),
@@ -47,38 +45,7 @@ export function OrderFilters({ filter, onChange }: Props) {
       next: without('status', 'productionStatus'),
     },
   ]
-  const nameIn = (list: readonly { id: string; name: string }[] | undefined, ids: string | undefined) =>
-    ids
-      ?.split(',')
-      .map((id) => list?.find((one) => one.id === id)?.name ?? '…')
-      .join(', ') ?? ''
-  const chips: { key: keyof Filter; also?: keyof Filter; label: string; value: string }[] = [
-    { key: 'machines', label: t`Machine`, value: nameIn(choices?.machines, filter.machines) },
-    { key: 'areas', label: t`Area`, value: nameIn(choices?.areas, filter.areas) },
-    { key: 'products', label: t`Product`, value: nameIn(choices?.products, filter.products) },
-    { key: 'labels', label: t`Labels`, value: filter.labels?.replaceAll(',', ', ') ?? '' },
-    { key: 'colour', label: t`Production colour`, value: filter.colour ? colours[filter.colour] : '' },
-    { key: 'kind', label: t`Kind of order`, value: names.order_kind?.[filter.kind ?? ''] ?? '' },
-    { key: 'dueFrom', label: t`Due from`, value: filter.dueFrom ? formatDate(filter.dueFrom, i18n.locale) : '' },
-    { key: 'dueTo', label: t`Due until`, value: filter.dueTo ? formatDate(filter.dueTo, i18n.locale) : '' },
-    {
-      key: 'late',
-      label: t`Due date`,
-      value: filter.late === 'true' ? t`late` : filter.late === 'false' ? t`not late` : '',
-    },
-    {
-      key: 'running',
-      label: t`Now`,
-      value: filter.running === 'true' ? t`running` : filter.running === 'false' ? t`not running` : '',
-    },
-    {
-      key: 'finishedOn',
-      label: t`Finished on`,
-      value: filter.finishedOn ? formatDate(filter.finishedOn, i18n.locale) : '',
-    },
-  ]
-  const inForce = chips.filter(({ value }) => value !== '')
-  const passive = filter.active === undefined ? t`with passive ones` : filter.active === 'false' ? t`passive only` : ''
+  const { inForce, passive } = useFilterTexts(filter)
   const count = inForce.length + (passive ? 1 : 0)
   return (
     <div className="mb-2 flex flex-wrap items-center gap-2">

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
-import { useCallback, useMemo, useState } from 'react'
+import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderFilter } from '#api/modules/work-orders/work-orders.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
@@ -31,6 +31,9 @@ import { readList, sortOf, usual, writeList } from './order-filter.ts'
 import { RowActionMenu } from './RowActionMenu.tsx'
 import { shownFirst, useOrderColumns } from './use-order-columns.tsx'
 import { useOrderSelection } from './use-order-selection.ts'
+
+// Whoever does not export needs none of it.
+const ExportOrders = lazy(() => import('./ExportOrders.tsx').then((module) => ({ default: module.ExportOrders })))
 
 const pageSize = 50
 const select = 'select'
@@ -158,6 +161,11 @@ export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
         </output>
         <RowActionMenu value={layout.rowAction} onChange={(rowAction: RowAction) => change({ rowAction })} />
         {wide && <TableTools columns={columns} state={table} onStateChange={setTable} initialState={fallback.table} />}
+        {can('exports:run') && (
+          <Suspense fallback={<Skeleton className="h-7 w-24" />}>
+            <ExportOrders columns={columns} table={table} filter={filter} total={data?.total ?? 0} />
+          </Suspense>
+        )}
       </header>
       <OrderFilters filter={filter} onChange={(next) => go(next)} />
       {isPending && failureCount > 0 && <RetryNotice count={failureCount} max={maxRetries} className="mb-2" />}

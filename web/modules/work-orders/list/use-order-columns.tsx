@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { Order } from '#api/modules/work-orders/work-orders.contract.ts'
+import type { Order, OrderColumn } from '#api/modules/work-orders/work-orders.contract.ts'
 import { codeTone } from '#web/platform/reports/code-tones.ts'
 import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
 import { BandMark } from '#web/platform/reports/parts/BandMark.tsx'
@@ -11,10 +11,10 @@ import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { ColourMark } from '../order/ColourMark.tsx'
 import { OrderProgress } from '../order/Progress.tsx'
 
-type Column = TableColumn<Order>
+type Column = TableColumn<Order> & { id: OrderColumn }
 
 /** Columns in the order of who has arranged none. */
-export const shownFirst = [
+export const shownFirst: readonly OrderColumn[] = [
   'code',
   'productionStatus',
   'label',
@@ -40,15 +40,21 @@ export function useOrderColumns(): Column[] {
     const code = (dimension: string, value: string | number | null) => (
       <CodeCell tone={codeTone(dimension, value)} text={names[dimension]?.[String(value)] ?? String(value)} />
     )
-    const text = (id: string, label: string, value: Column['value'], size?: number): Column => ({
+    const text = (id: OrderColumn, label: string, value: Column['value'], size?: number): Column => ({
       id,
       label,
       type: 'text',
       ...(value && { value }),
       ...(size && { size }),
     })
-    const amount = (id: string, label: string): Column => ({ id, label, type: 'number', format: pieces, size: 100 })
-    const date = (id: string, label: string): Column => ({ id, label, type: 'date', format: day, size: 116 })
+    const amount = (id: OrderColumn, label: string): Column => ({
+      id,
+      label,
+      type: 'number',
+      format: pieces,
+      size: 100,
+    })
+    const date = (id: OrderColumn, label: string): Column => ({ id, label, type: 'date', format: day, size: 116 })
     const columns: Column[] = [
       {
         ...text('code', t`Work order`, undefined, 150),

@@ -1,0 +1,72 @@
+import type { ExportLanguage } from '#api/modules/exports/exports.contract.ts'
+import type { OrderColumn, OrderFilter, OrdersExport } from '#api/modules/work-orders/work-orders.contract.ts'
+import type { CellFormat } from '#web/platform/reports/formats.ts'
+import { displayOrder } from '#web/ui/table/table-changes.ts'
+import type { TableState } from '#web/ui/table/table-state.ts'
+import { sortOf } from './order-filter.ts'
+
+const text: CellFormat = { as: 'text' }
+const date: CellFormat = { as: 'date' }
+const pieces: CellFormat = { as: 'figure', unit: 'pieces' }
+const ratio: CellFormat = { as: 'figure', unit: 'ratio' }
+
+/** How columns that are no plain text are written into a file; codes as they are called on the screen. */
+function formatOf(column: OrderColumn, names: Record<string, Record<string, string>>): CellFormat {
+  const code = (dimension: string): CellFormat => ({ as: 'code', names: names[dimension] ?? {} })
+  switch (column) {
+    case 'startDate':
+    case 'dueDate':
+    case 'lastDate':
+      return date
+    case 'plannedPrints':
+    case 'plannedQuantity':
+    case 'produced':
+    case 'remaining':
+    case 'scrap':
+      return pieces
+    case 'completion':
+    case 'performance':
+      return ratio
+    case 'status':
+      return code('order_status')
+    case 'productionStatus':
+      return code('production_status')
+    case 'label':
+      return code('order_label')
+    case 'progress':
+      return code('order_progress')
+    case 'active':
+      return code('order_active')
+    case 'kind':
+      return code('order_kind')
+    default:
+      return text
+  }
+}
+
+type Arranged = {
+  columns: readonly { id: OrderColumn; label: string }[]
+  table: TableState
+  filter: Partial<OrderFilter>
+  /** Names of coded values, by dimension. */
+  names: Record<string, Record<string, string>>
+}
+type Letter = Pick<OrdersExport, 'format' | 'title' | 'filters' | 'words'> & { language: ExportLanguage }
+
+/** The export of the list as it stands: its visible columns from the start to the end, its filter and its sort. */
+export function orderExport({ columns, table, filter, names }: Arranged, letter: Letter): OrdersExport {
+  const byId = new Map<string, (typeof columns)[number]>(columns.map((column) => [column.id, column]))
+  const shown = displayOrder(
+    table,
+    columns.map(({ id }) => id),
+  ).flatMap((id) => (table.hidden.includes(id) ? [] : (byId.get(id) ?? [])))
+  return {
+    ...letter,
+    columns: shown.map(({ id, label }) => {
+      const format = formatOf(id, names)
+      return { member: id, label, format, align: format.as === 'figure' ? 'end' : 'start' }
+    }),
+    filter,
+    ...sortOf(table.sort),
+  }
+}
