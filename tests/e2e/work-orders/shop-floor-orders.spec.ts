@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import exceljs from 'exceljs'
 import { adminTest as test } from '#tests/support/reader.ts'
 
 const route = '/dashboard/mrp'
@@ -75,6 +76,23 @@ test('orders are made, queued, closed together and opened again', async ({ page 
   await page.getByRole('button', { name: 'Close order' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Close 1 work order' }).click()
   await expect(page.getByRole('button', { name: 'Reopen' })).toBeVisible()
+})
+
+test('the list is taken along as it stands: every row of the filter, the visible columns', async ({ page }) => {
+  await openList(page, '?status=any&active=any&search=Pump')
+  const count = Number((await page.getByTestId('order-count').innerText()).replaceAll(/\D/g, ''))
+  const grid = page.getByRole('grid', { name: 'Work orders' })
+  const heads = (await grid.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
+  const download = page.waitForEvent('download')
+  await page.getByRole('region', { name: 'Work orders' }).getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  const book = new exceljs.Workbook()
+  await book.xlsx.readFile(await (await download).path())
+  const sheet = book.worksheets[0]!
+  expect(Array.from(sheet.getRow(1).values as unknown[], String).slice(1)).toEqual(heads)
+  expect(sheet.rowCount).toBe(count + 1)
+  expect(sheet.getCell('A2').value).toBe(await grid.getByRole('rowheader').first().innerText())
+  expect(book.worksheets[1]!.getColumn(2).values).toContain('Pump')
 })
 
 for (const path of [route, '/dashboard/andon/siraliisler'])
