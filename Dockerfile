@@ -12,4 +12,4 @@ WORKDIR /app
 COPY --from=build --chown=node:node /app /app
 USER node
 EXPOSE 3000
-CMD ["node", "api/main.ts"]
+CMD ["node", "--max-semi-space-size=64", "api/main.ts"]

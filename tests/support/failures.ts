@@ -11,13 +11,19 @@ interface VitestReport {
   }[]
 }
 
+interface BrowserResult {
+  errors?: { message?: string }[]
+  /** Bodies are in base64. */
+  attachments?: { name: string; body?: string }[]
+}
+
 interface BrowserSuite {
   suites?: BrowserSuite[]
   specs?: {
     file: string
     line: number
     title: string
-    tests: { status: string; results: { errors?: { message?: string }[] }[] }[]
+    tests: { status: string; results: BrowserResult[] }[]
   }[]
 }
 
@@ -56,12 +62,18 @@ export function tallyOfBrowser({ stats, suites, errors }: BrowserReport): Tally 
             account(
               `${spec.file}:${spec.line} › ${spec.title}`,
               test.results.flatMap((result) => (result.errors ?? []).map((error) => error.message)).join('\n'),
-            ),
+            ) + test.results.map(pageOf).join(''),
           )
     suite.suites?.forEach(visit)
   }
   suites.forEach(visit)
   return { passed: stats.expected, failed: Math.max(stats.unexpected + stats.flaky, failures.length), failures }
+}
+
+/** What the page showed, where the test attached it. */
+function pageOf({ attachments }: BrowserResult): string {
+  const body = attachments?.find(({ name }) => name === 'page')?.body
+  return body ? `\n  Page: ${Buffer.from(body, 'base64').toString().slice(0, longest)}` : ''
 }
 
 const longest = 700

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base } from '@playwright/test'
+import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
 
 type Role = (typeof demoAccounts)[number]['role']
@@ -28,12 +28,21 @@ function testsOf(role: Role) {
       },
       { scope: 'worker' },
     ],
-    page: async ({ signedIn }, provide) => {
+    page: async ({ signedIn }, provide, info) => {
       const page = await signedIn.newPage()
       await provide(page)
+      if (info.status !== info.expectedStatus)
+        await info.attach('page', { body: await wordsOf(page), contentType: 'text/plain' })
       await page.close()
     },
   })
+}
+
+/** Where a failed test stood and what was laid over the page: the log of a run elsewhere has nothing else to show. */
+async function wordsOf(page: Page): Promise<string> {
+  const over = page.locator('h1, [role=dialog], [role=alert], [role=status]')
+  const texts = await over.allInnerTexts().catch((error: unknown) => [String(error)])
+  return [page.url(), ...texts.map((text) => text.replaceAll(/\s+/g, ' ').trim())].filter(Boolean).join(' | ')
 }
 
 /** Tests of reading, by the role `User`. */
