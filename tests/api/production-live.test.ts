@@ -1,24 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { MachineLive } from '#api/modules/production/production.contract.ts'
-import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
-import { ago, makeStopDesk } from './support/stop-desk.ts'
+import { ago, openStopDesk } from './support/stop-desk.ts'
 
-let api: TestApi
-let desk: Awaited<ReturnType<typeof makeStopDesk>>
-let ada: Person
-let bob: Person
-let reader: Person
-let stranger: Person
+const { api, desk, ada, bob, reader, stranger } = await openStopDesk()
 
 beforeAll(async () => {
-  api = await testApi()
-  desk = await makeStopDesk(api)
-  ada = await makePerson(api, { email: 'ada@plant.example', role: 'User' })
-  bob = await makePerson(api, { email: 'bob@plant.example', role: 'User' })
-  reader = await makePerson(api, { email: 'reads@plant.example', role: 'DemoUser' })
-  const other = await makeCompany(api.owner, 'OTHER')
-  stranger = await makePerson(api, { email: 'stranger@plant.example', role: 'FullAdmin', companyId: other })
   await desk.tell([
     { kind: 'state', state: 'run', at: ago(12).toISOString() },
     { kind: 'heartbeat', at: ago(8).toISOString() },

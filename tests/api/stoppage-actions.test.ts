@@ -1,25 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import type { HistoryEntry, Stop } from '#api/modules/stoppages/stoppages.contract.ts'
-import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
-import { ago, makeStopDesk, refOf } from './support/stop-desk.ts'
+import type { Person } from '#tests/support/api.ts'
+import { ago, openStopDesk, refOf } from './support/stop-desk.ts'
 
-let api: TestApi
-let desk: Awaited<ReturnType<typeof makeStopDesk>>
-let ada: Person
-let bob: Person
-let reader: Person
-let stranger: Person
+const { api, desk, ada, bob, reader, stranger } = await openStopDesk()
 
-beforeAll(async () => {
-  api = await testApi()
-  desk = await makeStopDesk(api)
-  ada = await makePerson(api, { email: 'ada@plant.example', role: 'User' })
-  bob = await makePerson(api, { email: 'bob@plant.example', role: 'User' })
-  reader = await makePerson(api, { email: 'reads@plant.example', role: 'DemoUser' })
-  const other = await makeCompany(api.owner, 'OTHER')
-  stranger = await makePerson(api, { email: 'stranger@plant.example', role: 'FullAdmin', companyId: other })
-})
 afterEach(async () => {
   for (const table of [
     'stoppage_action',

@@ -5,7 +5,7 @@ import { recordEvents } from '#api/modules/ingest/receive-events.service.ts'
 import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
 import { rebuildMachines } from '#api/modules/timeline/rebuild.service.ts'
 import { inCompany } from '#api/platform/db/database.ts'
-import type { Answer, Person, TestApi } from '#tests/support/api.ts'
+import { type Answer, makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeIngestPlant } from './ingest-plant.ts'
 
 /** Instant some minutes ago, at a whole second. */
@@ -15,7 +15,7 @@ export const ago = (minutes: number) => new Date(Math.floor(Date.now() / 1000) *
  * The small plant in a shift that holds the present: P8 with recorded stops, P7 with a device that tells its states, and
  * two reasons (JAM, TOOL).
  */
-export async function makeStopDesk(api: TestApi) {
+async function makeStopDesk(api: TestApi) {
   const plant = await makeIngestPlant(api)
   const { owner, companyId } = api
   await sql`DELETE FROM shift_instance WHERE company_id = ${companyId}`.execute(owner)
@@ -65,6 +65,21 @@ export async function makeStopDesk(api: TestApi) {
       const to = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
       return api.call('GET', `/api/stoppages/actions?site=PLANT&from=${from}&to=${to}${more}`, { as })
     },
+  }
+}
+
+/** An api of its own with that plant and its people: two operators, one who only reads, and one of another company. */
+export async function openStopDesk() {
+  const api = await testApi()
+  const desk = await makeStopDesk(api)
+  const other = await makeCompany(api.owner, 'OTHER')
+  return {
+    api,
+    desk,
+    ada: await makePerson(api, { email: 'ada@plant.example', role: 'User' }),
+    bob: await makePerson(api, { email: 'bob@plant.example', role: 'User' }),
+    reader: await makePerson(api, { email: 'reads@plant.example', role: 'DemoUser' }),
+    stranger: await makePerson(api, { email: 'stranger@plant.example', role: 'FullAdmin', companyId: other }),
   }
 }
 
