@@ -23,7 +23,9 @@ export function useStopKeys(keys: Keys): void {
       const typing = target.closest(
         'input:not([type=checkbox]), textarea, select, [role=dialog], [role=listbox], [role=menu]',
       )
-      if (!enabled || typing || event.ctrlKey || event.metaKey || event.altKey) return
+      // A key that is held down moves on, and does nothing else.
+      const held = event.repeat && !event.key.startsWith('Arrow')
+      if (!enabled || typing || held || event.ctrlKey || event.metaKey || event.altKey) return
       const inQueue = target === document.body || target.closest('[data-stop], main[tabindex], h1') !== null
       if (event.key === 'ArrowDown' && inQueue) move(1)
       else if (event.key === 'ArrowUp' && inQueue) move(-1)

@@ -3,13 +3,12 @@ import { type KeyboardEvent, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import type { Classify, StopReason } from '#api/modules/stoppages/stoppages.contract.ts'
 import { durationText } from '#web/platform/machines/duration-text.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { inputClass } from '#web/ui/input.tsx'
 import { ReasonPicker } from './ReasonPicker.tsx'
 import { frequentReasons } from './reason-search.ts'
 import { classifyStops, stopReasonsQuery } from './stoppages.api.ts'
+import { StopDialog, useStopSaving } from './StopDialog.tsx'
 import { useStopWords } from './use-stop-words.ts'
 
 /** Stops that get a reason together. */
@@ -32,38 +31,29 @@ export type ToClassify = {
 /** Gives stops a reason and a note. Names how many they are and how long they lasted before anything is done. */
 export function ClassifyDialog({ stops, onClose }: { stops: ToClassify; onClose: (done: boolean) => void }) {
   const { t, i18n } = useLingui()
-  const { refusal, done } = useStopWords()
+  const { done } = useStopWords()
   const { target, count, seconds, machineId, name, size = 'desk' } = stops
   const [reason, setReason] = useState<Pick<StopReason, 'id' | 'name'> | null>(null)
   const [note, setNote] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   const { data: reasons } = useQuery(stopReasonsQuery(machineId))
   const time = durationText(seconds, i18n.locale)
-  const save = async () => {
+  const saving = useStopSaving(async () => {
     if (!reason) return
-    setBusy(true)
-    setFault(null)
-    try {
-      const words = note.trim() === '' ? {} : { note: note.trim() }
-      const { batchId } = await classifyStops({ ...target, reasonId: reason.id, ...words })
-      const reasonName = reason.name
-      done(count === 1 ? t`Reason given: ${reasonName}` : t`${count} stops explained: ${reasonName}`, batchId)
-      onClose(true)
-    } catch (error) {
-      setFault(refusal(error))
-      setBusy(false)
-    }
-  }
+    const words = note.trim() === '' ? {} : { note: note.trim() }
+    const { batchId } = await classifyStops({ ...target, reasonId: reason.id, ...words })
+    const reasonName = reason.name
+    done(count === 1 ? t`Reason given: ${reasonName}` : t`${count} stops explained: ${reasonName}`, batchId)
+    onClose(true)
+  })
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
     const picked = reasons && /^[1-9]$/.test(event.key) ? frequentReasons(reasons)[Number(event.key) - 1] : undefined
     if (picked) setReason(picked)
-    else if (event.key === 'Enter' && reason && !(event.target instanceof HTMLButtonElement)) void save()
+    else if (event.key === 'Enter' && reason && !(event.target instanceof HTMLButtonElement)) void saving.save()
   }
   return (
-    <Dialog
-      open
+    <StopDialog
+      saving={saving}
       onClose={() => onClose(false)}
       width="lg"
       title={count === 1 ? <Trans>Why did it stand?</Trans> : <Trans>One reason for {count} stops</Trans>}
@@ -76,27 +66,9 @@ export function ClassifyDialog({ stops, onClose }: { stops: ToClassify; onClose:
           <Trans>Together they lasted {time}.</Trans>
         )
       }
-      actions={
-        <>
-          {fault && (
-            <p role="alert" className="me-auto self-center text-sm text-danger">
-              {fault}
-            </p>
-          )}
-          <Button size={size === 'glove' ? 'lg' : 'md'} onClick={() => onClose(false)}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button
-            size={size === 'glove' ? 'lg' : 'md'}
-            variant="primary"
-            busy={busy}
-            disabled={!reason}
-            onClick={() => void save()}
-          >
-            <Plural value={count} one="Give the reason" other="Give # stops this reason" />
-          </Button>
-        </>
-      }
+      size={size === 'glove' ? 'lg' : 'md'}
+      ready={reason !== null}
+      verb={<Plural value={count} one="Give the reason" other="Give # stops this reason" />}
     >
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys 1 to 9 pick what buttons pick, too */}
       <div onKeyDown={onKeyDown} className="space-y-4 pb-1">
@@ -121,6 +93,6 @@ export function ClassifyDialog({ stops, onClose }: { stops: ToClassify; onClose:
           )}
         </Field>
       </div>
-    </Dialog>
+    </StopDialog>
   )
 }

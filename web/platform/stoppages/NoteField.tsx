@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
+import { useKeptText } from '#web/platform/forms/use-kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { inputClass } from '#web/ui/input.tsx'
@@ -11,13 +12,14 @@ import { useStopWords } from './use-stop-words.ts'
 export function NoteField({ stop, onSaved }: { stop: Stop; onSaved?: () => void }) {
   const { t } = useLingui()
   const { done, fail } = useStopWords()
-  const [note, setNote] = useState(stop.note ?? '')
+  const [note, setNote, forget] = useKeptText(`note ${stop.machineId} ${stop.start}`, stop.note ?? '')
   const [busy, setBusy] = useState(false)
   const changed = note.trim() !== (stop.note ?? '')
   const save = async () => {
     setBusy(true)
     try {
       const { batchId } = await noteOnStop({ stop: refOf(stop), note: note.trim() })
+      forget()
       done(note.trim() === '' ? t`Note removed` : t`Note kept`, batchId)
       onSaved?.()
     } catch (error) {

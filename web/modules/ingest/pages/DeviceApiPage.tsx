@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { FileJson } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router-dom'
 import { curlLoop, eventsPath } from '#api/modules/ingest/event-examples.contract.ts'
 import { aheadSeconds, eventsAtMost, oldDays } from '#api/modules/ingest/events.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -37,9 +37,9 @@ export function DeviceApiPage() {
     <div className="mx-auto max-w-4xl">
       <PageHeader
         trail={
-          <Link to={paths.devices} className="text-sm text-muted underline-offset-2 hover:underline">
+          <WayBack to={paths.devices}>
             <Trans>Devices</Trans>
-          </Link>
+          </WayBack>
         }
         title={<Trans>How devices send</Trans>}
         description={

@@ -4,14 +4,13 @@ import { BookOpenText, Plus, RadioTower, Search } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Device, NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { maxRetries } from '#web/platform/query/query-client.ts'
+import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -25,7 +24,7 @@ import { NewKeyDialog } from '../parts/NewKeyDialog.tsx'
 
 /** Whatever sends events, when it was last heard of, and the keys it sends with. */
 export function DevicesPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const mayChange = useCan()('devices:manage')
   const [params, setParams] = useSearchParams()
   const asked: DeviceSearch = {
@@ -40,7 +39,9 @@ export function DevicesPage() {
       { replace: true },
     )
   }
-  const { data, error, isPending, failureCount, refetch, dataUpdatedAt } = useQuery(devicesQuery(asked))
+  const { text, setText, leave } = useTypedSearch(asked.search, (search) => go({ search }))
+  const query = useQuery(devicesQuery(asked))
+  const { data, dataUpdatedAt } = query
   const [editing, setEditing] = useState<Device | 'new' | null>(null)
   const [keysOf, setKeysOf] = useState<Device | null>(null)
   const [made, setMade] = useState<NewDeviceKey | null>(null)
@@ -71,17 +72,14 @@ export function DevicesPage() {
             lead={<Search aria-hidden />}
             aria-label={t`Search devices`}
             placeholder={t`Device or machine`}
-            defaultValue={asked.search}
-            onChange={(event) => go({ search: event.target.value })}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={leave}
           />
         </div>
         <Switch label={t`With inactive devices`} checked={asked.inactive} onChange={(inactive) => go({ inactive })} />
       </div>
-      {isPending && failureCount > 0 && <RetryNotice count={failureCount} max={maxRetries} className="mb-3" />}
-      {isPending && <Skeleton className="h-80" />}
-      {error && !data && (
-        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} skeleton={<Skeleton className="h-80" />} />
       {data?.total === 0 && (
         <Card>
           <EmptyState

@@ -2,18 +2,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { HeldChoice } from '#api/modules/ingest/quarantine.contract.ts'
 import { type HeldCause, heldCauses } from '#api/modules/ingest/receipts.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { maxRetries } from '#web/platform/query/query-client.ts'
+import { WayBack } from '#web/platform/navigation/WayBack.tsx'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -33,7 +32,8 @@ export function QuarantinePage() {
   const named = params.get('cause')
   const cause = heldCauses.find((each) => each === named) ?? null
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const { data, error, isPending, failureCount, refetch } = useQuery(quarantineQuery({ page, cause }))
+  const query = useQuery(quarantineQuery({ page, cause }))
+  const { data } = query
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [still, setStill] = useState<ReadonlyMap<string, string>>(new Map())
   useLiveChanges(topics, () => void refreshQuarantine())
@@ -51,9 +51,9 @@ export function QuarantinePage() {
     <>
       <PageHeader
         trail={
-          <Link to={paths.devices} className="text-sm text-muted underline-offset-2 hover:underline">
+          <WayBack to={paths.devices}>
             <Trans>Devices</Trans>
-          </Link>
+          </WayBack>
         }
         title={<Trans>Quarantine</Trans>}
         description={
@@ -83,11 +83,7 @@ export function QuarantinePage() {
             ),
         )}
       </fieldset>
-      {isPending && failureCount > 0 && <RetryNotice count={failureCount} max={maxRetries} className="mb-3" />}
-      {isPending && <Skeleton className="h-80" />}
-      {error && !data && (
-        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} skeleton={<Skeleton className="h-80" />} />
       {still.size > 0 && (
         <Notice tone="warning" className="mb-3">
           <Plural

@@ -5,13 +5,12 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { type MasterDataKind, definitionOf } from '#api/modules/master-data/kinds.contract.ts'
 import type { MasterRow, RowsQuery } from '#api/modules/master-data/master-data.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
-import { maxRetries } from '#web/platform/query/query-client.ts'
+import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -59,13 +58,17 @@ export function KindPage({ kind }: { kind: MasterDataKind }) {
       },
       { replace: !push },
     )
-  const { data, error, isPending, failureCount, refetch } = useQuery(
+  const query = useQuery(
     rowsQuery(kind, {
       ...(isWhole ? { pageSize: 1000 } : { page: asked.page, pageSize }),
       ...(asked.search && { search: asked.search }),
       ...(retires && { active: asked.active }),
       ...(asked.sort && { sort: asked.sort, order: asked.order }),
     }),
+  )
+  const { data } = query
+  const { text, setText, leave } = useTypedSearch(asked.search, (search) =>
+    change({ search: search || null, page: null }),
   )
   const open = (row: MasterRow) => change({ row: row.id, tab: null }, true)
   const add = (values?: FormValues) => {
@@ -100,8 +103,9 @@ export function KindPage({ kind }: { kind: MasterDataKind }) {
               lead={<Search aria-hidden />}
               aria-label={t`Search by name or code`}
               placeholder={t`Name or code`}
-              defaultValue={asked.search}
-              onChange={(event) => change({ search: event.target.value, page: null })}
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+              onBlur={leave}
             />
           </div>
           {retires && (
@@ -120,11 +124,7 @@ export function KindPage({ kind }: { kind: MasterDataKind }) {
           )}
         </div>
       )}
-      {isPending && failureCount > 0 && <RetryNotice count={failureCount} max={maxRetries} className="mb-3" />}
-      {isPending && <Skeleton className="h-96" />}
-      {error && !data && (
-        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
       {data && rows.length === 0 && kind !== 'calendar' && (
         <Card>
           <EmptyState

@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 
 /** The way back to all master data. */
 export function KindTrail() {
   return (
-    <Link to={paths.masterData} className="text-xs text-muted hover:text-fg hover:underline">
+    <WayBack to={paths.masterData}>
       <Trans>Master data</Trans>
-    </Link>
+    </WayBack>
   )
 }

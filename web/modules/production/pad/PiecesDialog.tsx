@@ -38,7 +38,7 @@ export function PiecesDialog({ machineId, machine, draft, onDraft, onReport }: P
   return (
     <Dialog
       open
-      onClose={() => onDraft({ ...draft, open: null })}
+      onClose={() => onDraft(emptyDraft)}
       width={open === 'scrap' ? 'lg' : 'md'}
       title={titles[open]}
       description={

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft } from 'lucide-react'
-import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { placesQuery } from '#web/platform/places/use-places.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -36,13 +36,9 @@ export function LiveMachinePage() {
   const error = places.error ?? order.error ?? machine.error
   const failures = Math.max(places.failureCount, order.failureCount, machine.failureCount)
   const trail = (
-    <Link
-      to={paths.production}
-      className="mb-1 inline-flex items-center gap-0.5 text-sm text-muted hover:text-fg thumb:min-h-9"
-    >
-      <ChevronLeft aria-hidden className="flip-rtl size-4" />
+    <WayBack to={paths.production}>
       <Trans>Live production</Trans>
-    </Link>
+    </WayBack>
   )
   if (machine.data)
     return (

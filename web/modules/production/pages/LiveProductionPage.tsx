@@ -4,20 +4,18 @@ import { Factory, ListChecks, Search } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { byNeed, countStates, isStopped } from '#api/modules/andon/andon.states.ts'
 import type { MachineState } from '#api/modules/machines/machines.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { LiveAge } from '#web/platform/machines/LiveAge.tsx'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
-import { maxRetries } from '#web/platform/query/query-client.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { searchKey } from '#web/platform/stoppages/reason-search.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,12 +27,12 @@ const cards = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]'
 
 /** Every machine of the site at this moment, what asks for somebody first; each leads to its own page. */
 export function LiveProductionPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const names = useCodeNames().machine_state ?? {}
   const site = useSite()
   const [params, setParams] = useSearchParams()
   const query = useQuery(overviewQuery(site?.code))
-  const { data, error, isPending, failureCount, refetch } = query
+  const { data, refetch } = query
   useLiveChanges(['machines', 'stoppages', 'work-orders'], () => void refetch({ cancelRefetch: true }))
   const only = params.get('state') as MachineState | null
   const byArea = params.get('group') === 'area'
@@ -71,7 +69,7 @@ export function LiveProductionPage() {
         }
       />
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="w-full sm:w-64">
+        <div className="w-full sm:w-72">
           <Input
             type="search"
             lead={<Search aria-hidden />}
@@ -104,17 +102,16 @@ export function LiveProductionPage() {
       <output className="sr-only">
         <Plural value={stopped} one="# machine stands" other="# machines stand" />
       </output>
-      {isPending && failureCount > 0 && <RetryNotice count={failureCount} max={maxRetries} className="mb-3" />}
-      {isPending && (
-        <div className={cards}>
-          {Array.from({ length: 12 }, (_, index) => (
-            <Skeleton key={index} className="h-[172px]" />
-          ))}
-        </div>
-      )}
-      {error && !data && (
-        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
-      )}
+      <QueryState
+        query={query}
+        skeleton={
+          <div className={cards}>
+            {Array.from({ length: 12 }, (_, index) => (
+              <Skeleton key={index} className="h-[172px]" />
+            ))}
+          </div>
+        }
+      />
       {data && shown.length === 0 && (
         <EmptyState
           icon={<Factory />}

@@ -18,7 +18,7 @@ export function CyclePanel({ cycle }: { cycle: LiveMachine['cycle'] }) {
   const words: Record<string, string> = {
     muchFaster: t`Much faster than the ideal: check the ideal cycle`,
     faster: t`Faster than the ideal`,
-    equal: t`As fast as the ideal`,
+    equal: t`Close to the ideal`,
     slower: t`Slower than the ideal`,
     muchSlower: t`Much slower than the ideal`,
   }

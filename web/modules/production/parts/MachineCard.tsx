@@ -33,7 +33,7 @@ export function MachineCard({ machine, data }: { machine: BoardMachine; data: Re
         <StateMark state={state} className="size-9 shrink-0 [&>svg]:size-5" />
         <span className="min-w-0 flex-1">
           <span className="flex items-baseline gap-2">
-            <span className="min-w-0 flex-1 truncate text-base font-semibold">
+            <span className="line-clamp-2 min-w-0 flex-1 text-base font-semibold leading-5">
               <bdi>{machine.machine}</bdi>
             </span>
             <TickingTime

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft } from 'lucide-react'
-import { Link, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import type { OrderLive } from '#api/modules/production/production.contract.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { formatFigure } from '#web/platform/reports/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
@@ -21,13 +21,9 @@ export function OrderHead({ data, shownId }: { data: OrderLive; shownId: string 
     <>
       <PageHeader
         trail={
-          <Link
-            to={paths.production}
-            className="mb-1 inline-flex items-center gap-0.5 text-sm text-muted hover:text-fg"
-          >
-            <ChevronLeft aria-hidden className="flip-rtl size-4" />
+          <WayBack to={paths.production}>
             <Trans>Live production</Trans>
-          </Link>
+          </WayBack>
         }
         title={
           <>

@@ -26,7 +26,7 @@ export function StateBanner({ data }: { data: LiveMachine }) {
     <section
       aria-label={names[state]}
       className={classNames(
-        'mb-4 flex flex-wrap items-stretch gap-x-6 gap-y-3 overflow-hidden rounded-lg border bg-card pe-4',
+        'mb-4 flex items-stretch gap-x-6 overflow-hidden max-sm:gap-x-4 rounded-lg border bg-card pe-4',
         overdue ? 'border-state-stop' : 'border-line',
       )}
     >
@@ -34,64 +34,66 @@ export function StateBanner({ data }: { data: LiveMachine }) {
         state={state}
         className="w-20 shrink-0 self-stretch rounded-none max-sm:w-14 [&>svg]:size-9 max-sm:[&>svg]:size-7"
       />
-      <div className="min-w-0 flex-1 basis-56 py-3">
-        <p className="text-xl font-semibold">{names[state]}</p>
-        <p className="text-base text-muted">
-          {reason ?? (last ? <Trans>before: {lastName}</Trans> : null)}
-          {sinceLocal && (
-            <>
-              {(reason || last) && ' · '}
-              <Trans>since {from}</Trans>
-            </>
-          )}
-        </p>
-      </div>
-      <p className="flex items-center py-3 max-sm:py-0 max-sm:ps-[80px]">
-        <TickingTime
-          since={since}
-          data={data}
-          className={classNames(
-            'whitespace-nowrap text-[40px] font-semibold leading-none tabular-nums',
-            overdue && 'text-danger',
-          )}
-        />
-      </p>
-      <dl className="grid min-w-0 basis-72 content-center gap-1 py-3 text-base max-lg:grow max-sm:basis-full max-sm:ps-[80px] max-sm:pt-0">
-        <div className="flex min-w-0 items-center gap-2">
-          <dt>
-            <Package aria-hidden className="size-[18px] text-muted" />
-            <span className="sr-only">
-              <Trans>Order</Trans>
-            </span>
-          </dt>
-          <dd className="min-w-0 truncate">
-            {order ? (
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-2 py-3">
+        <div className="min-w-0 flex-1 basis-56">
+          <p className="text-xl font-semibold">{names[state]}</p>
+          <p className="text-base text-muted">
+            {reason ?? (last ? <Trans>before: {lastName}</Trans> : null)}
+            {sinceLocal && (
               <>
-                <Link to={paths.liveProduction(order.orderId)} className="font-semibold hover:underline">
-                  <bdi>{order.order}</bdi>
-                </Link>{' '}
-                {order.product}
-                {orderDetail?.mold && <span className="text-muted"> · {orderDetail.mold}</span>}
+                {(reason || last) && ' · '}
+                <Trans>since {from}</Trans>
               </>
-            ) : (
-              <span className="text-muted">
-                <Trans>No order</Trans>
-              </span>
             )}
-          </dd>
+          </p>
         </div>
-        <div className="flex min-w-0 items-center gap-2">
-          <dt>
-            <UserRound aria-hidden className="size-[18px] text-muted" />
-            <span className="sr-only">
-              <Trans>Operator</Trans>
-            </span>
-          </dt>
-          <dd className={classNames('min-w-0 truncate', !operator && 'text-muted')}>
-            {operator ?? <Trans>Nobody signed on</Trans>}
-          </dd>
-        </div>
-      </dl>
+        <p className="flex items-center">
+          <TickingTime
+            since={since}
+            data={data}
+            className={classNames(
+              'whitespace-nowrap text-[40px] font-semibold leading-none tabular-nums',
+              overdue && 'text-danger',
+            )}
+          />
+        </p>
+        <dl className="grid min-w-0 basis-80 content-center gap-1 text-base max-md:basis-full">
+          <div className="flex min-w-0 items-center gap-2">
+            <dt>
+              <Package aria-hidden className="size-[18px] text-muted" />
+              <span className="sr-only">
+                <Trans>Order</Trans>
+              </span>
+            </dt>
+            <dd className="min-w-0 truncate">
+              {order ? (
+                <>
+                  <Link to={paths.liveProduction(order.orderId)} className="font-semibold hover:underline">
+                    <bdi>{order.order}</bdi>
+                  </Link>{' '}
+                  {order.product}
+                  {orderDetail?.mold && <span className="text-muted"> · {orderDetail.mold}</span>}
+                </>
+              ) : (
+                <span className="text-muted">
+                  <Trans>No order</Trans>
+                </span>
+              )}
+            </dd>
+          </div>
+          <div className="flex min-w-0 items-center gap-2">
+            <dt>
+              <UserRound aria-hidden className="size-[18px] text-muted" />
+              <span className="sr-only">
+                <Trans>Operator</Trans>
+              </span>
+            </dt>
+            <dd className={classNames('min-w-0 truncate', !operator && 'text-muted')}>
+              {operator ?? <Trans>Nobody signed on</Trans>}
+            </dd>
+          </div>
+        </dl>
+      </div>
     </section>
   )
 }

@@ -4,11 +4,10 @@ import { CircleCheckBig, ListChecks } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { durationText } from '#web/platform/machines/duration-text.ts'
 import { LiveAge } from '#web/platform/machines/LiveAge.tsx'
-import { maxRetries } from '#web/platform/query/query-client.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
@@ -27,7 +26,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -52,20 +50,22 @@ export function StoppageActionsPage() {
   const search = readSearch(params)
   const filter = site ? filterOf(search, site.code, site.today) : null
   const query = useQuery(stopsQuery(filter, search.page))
-  const { data, error, isPending, failureCount, refetch, isPlaceholderData } = query
+  const { data, isPlaceholderData } = query
   useLiveChanges(['machines', 'stoppages'], refreshStops)
   const { done, fail } = useStopWords()
   const rows = data?.rows ?? []
-  const [focusKey, setFocusKey] = useState<string | null>(null)
+  // Kept, so that a stop which comes in above does not take the place of the one that is looked at.
+  const [focus, setFocus] = useState<{ key: string; index: number } | null>(null)
   const [panelOpen, setPanelOpen] = useState(false)
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<ToClassify | null>(null)
+  const explaining = useRef(false)
   const lastSelected = useRef<string | null>(null)
-  const focusIndex = Math.max(
-    0,
-    rows.findIndex((stop) => keyOf(stop) === focusKey),
-  )
+  const known = focus ? rows.findIndex((stop) => keyOf(stop) === focus.key) : 0
+  const focusIndex = known < 0 ? Math.min(focus?.index ?? 0, rows.length - 1) : known
   const focused = rows[focusIndex]
+  if (focused && (keyOf(focused) !== focus?.key || focusIndex !== focus.index))
+    setFocus({ key: keyOf(focused), index: focusIndex })
   const { data: reasons } = useQuery({
     ...stopReasonsQuery(focused?.machineId ?? null),
     enabled: focused !== undefined,
@@ -74,13 +74,15 @@ export function StoppageActionsPage() {
   const chosen = rows.filter((stop) => selected.has(keyOf(stop)))
   const change = (next: Partial<StopsSearch>) => {
     setSelected(new Set())
+    setFocus(null)
     setParams(writeSearch({ ...search, page: 1, ...next }), { replace: next.page === undefined })
   }
 
+  const lookAt = (stop: Stop) => setFocus({ key: keyOf(stop), index: rows.indexOf(stop) })
   const focusOn = (index: number) => {
     const stop = rows[Math.max(0, Math.min(rows.length - 1, index))]
     if (!stop) return
-    setFocusKey(keyOf(stop))
+    lookAt(stop)
     document.querySelector<HTMLElement>(`[data-stop-button="${stop.id}"]`)?.focus()
   }
   const select = (stop: Stop, range: boolean) => {
@@ -98,15 +100,19 @@ export function StoppageActionsPage() {
   }
   const explain = async (stop: Stop, reasonId: string | null, name: string) => {
     // The next stop without a reason takes the focus: the queue is worked through with one key each.
+    if (explaining.current) return
+    explaining.current = true
     const after = rows.slice(focusIndex + 1).find((row) => row.reasonId === null)
     try {
       const { batchId } = await classifyStops({ stops: [refOf(stop)], reasonId })
       const machine = stop.machine
       done(reasonId === null ? t`The reason was taken away: ${machine}` : t`${machine}: ${name}`, batchId)
-      if (stop.reasonId === null && after) setFocusKey(keyOf(after))
+      if (stop.reasonId === null && after) lookAt(after)
       setPanelOpen(false)
     } catch (fault) {
       fail(fault)
+    } finally {
+      explaining.current = false
     }
   }
   const askForSelected = (everything: boolean) => {
@@ -164,16 +170,12 @@ export function StoppageActionsPage() {
         actions={<LiveAge data={data} />}
       />
       <StopFilters search={search} onChange={change} />
-      {isPending && failureCount > 0 && <RetryNotice count={failureCount} max={maxRetries} className="mb-3" />}
-      {error && !data && (
-        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
-      )}
-      {isPending && <Skeleton className="h-[560px]" />}
+      <QueryState query={query} skeleton={<Skeleton className="h-[560px]" />} />
       {data && (
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_400px]">
           <div className="min-w-0">
             <Card flush aria-label={t`Stops`} className={isPlaceholderData ? 'opacity-60' : ''}>
-              <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 px-3 py-2 text-sm">
+              <div className="flex min-h-11 flex-wrap items-center gap-x-4 gap-y-1 py-2 pe-3 ps-5 text-sm thumb:ps-6">
                 {mayChange && rows.length > 0 && (
                   <Checkbox
                     aria-label={t`Select all stops of this page`}
@@ -202,7 +204,7 @@ export function StoppageActionsPage() {
                 <span className="flex-1" />
                 {mayChange && (
                   <span className="hidden items-center gap-1 text-xs text-muted lg:flex">
-                    <Kbd>↑</Kbd> <Kbd>↓</Kbd>{' '}
+                    <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans>move</Trans>{' '}
                     <Kbd>
                       <bdi dir="ltr">1–9</bdi>
                     </Kbd>{' '}
@@ -240,7 +242,7 @@ export function StoppageActionsPage() {
                       selected={selected.has(keyOf(stop))}
                       selectable={mayChange}
                       onFocus={(clicked) => {
-                        setFocusKey(keyOf(stop))
+                        lookAt(stop)
                         if (clicked && !wide) setPanelOpen(true)
                       }}
                       onSelect={(range) => select(stop, range)}

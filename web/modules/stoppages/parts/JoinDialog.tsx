@@ -4,54 +4,30 @@ import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 import { durationText } from '#web/platform/machines/duration-text.ts'
 import { formatDate } from '#web/platform/reports/formats.ts'
 import { joinStops, refOf } from '#web/platform/stoppages/stoppages.api.ts'
+import { StopDialog, useStopSaving } from '#web/platform/stoppages/StopDialog.tsx'
 import { useStopWords } from '#web/platform/stoppages/use-stop-words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
 
 /** Makes one of stops that follow each other, with the reason of one of them. */
 export function JoinDialog({ stops, onClose }: { stops: readonly Stop[]; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { done, refusal } = useStopWords()
+  const { done } = useStopWords()
   const [reasonId, setReasonId] = useState(() => stops.find((stop) => stop.reasonId !== null)?.reasonId ?? null)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
   const total = stops.reduce((sum, { seconds }) => sum + seconds, 0)
   const time = durationText(total, i18n.locale)
   const choices = [...new Map(stops.map(({ reasonId: id, reason }) => [id, reason]))]
-  const save = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const { batchId } = await joinStops({ stops: stops.map(refOf), reasonId })
-      done(t`Joined into one stop`, batchId)
-      onClose()
-    } catch (error) {
-      setFault(refusal(error))
-      setBusy(false)
-    }
-  }
+  const saving = useStopSaving(async () => {
+    const { batchId } = await joinStops({ stops: stops.map(refOf), reasonId })
+    done(t`Joined into one stop`, batchId)
+    onClose()
+  })
   return (
-    <Dialog
-      open
+    <StopDialog
+      saving={saving}
       onClose={onClose}
       title={<Trans>Join {stops.length} stops into one</Trans>}
       description={`${stops[0]?.machine ?? ''} · ${time}`}
-      actions={
-        <>
-          {fault && (
-            <p role="alert" className="me-auto self-center text-sm text-danger">
-              {fault}
-            </p>
-          )}
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={busy} onClick={() => void save()}>
-            <Trans>Join</Trans>
-          </Button>
-        </>
-      }
+      verb={<Trans>Join</Trans>}
     >
       <ul className="mb-3 text-sm">
         {stops.map((stop) => (
@@ -88,6 +64,6 @@ export function JoinDialog({ stops, onClose }: { stops: readonly Stop[]; onClose
           ))}
         </fieldset>
       )}
-    </Dialog>
+    </StopDialog>
   )
 }

@@ -7,17 +7,16 @@ import { TimeStrip } from '#web/platform/machines/TimeStrip.tsx'
 import { formatDate } from '#web/platform/reports/formats.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { refOf, splitStop, stopReasonsQuery } from '#web/platform/stoppages/stoppages.api.ts'
+import { StopDialog, useStopSaving } from '#web/platform/stoppages/StopDialog.tsx'
 import { useStopWords } from '#web/platform/stoppages/use-stop-words.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 /** Cuts a stop in two, each part with its own reason. */
 export function SplitDialog({ stop, onClose }: { stop: Stop; onClose: () => void }) {
   const { t, i18n } = useLingui()
-  const { done, refusal } = useStopWords()
+  const { done } = useStopWords()
   const site = useSite()
   const { data: reasons } = useQuery(stopReasonsQuery(stop.machineId))
   const start = Date.parse(stop.start)
@@ -25,8 +24,8 @@ export function SplitDialog({ stop, onClose }: { stop: Stop; onClose: () => void
   const [offset, setOffset] = useState(Math.floor(length / 2))
   const [first, setFirst] = useState(stop.reasonId)
   const [second, setSecond] = useState(stop.reasonId)
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
+  // What stands in the field of the time while it is none of the stop's own.
+  const [typed, setTyped] = useState<string | null>(null)
   // The clock of the plant, without a zone, as the api writes local times.
   const localAt = new Date(Date.parse(`${stop.startLocal}Z`) + offset * 1000).toISOString().slice(0, 19)
   const at = new Date(start + offset * 1000).toISOString()
@@ -36,50 +35,36 @@ export function SplitDialog({ stop, onClose }: { stop: Stop; onClose: () => void
     const reason = id === null ? undefined : byId.get(id)
     return { state: id === null ? ('undefined' as const) : (reason?.state ?? stop.state), reason: reason?.name ?? null }
   }
-  const move = (next: number) => setOffset(Math.max(1, Math.min(length - 1, next)))
-  const typed = (time: string) => {
+  const move = (next: number) => {
+    setTyped(null)
+    setOffset(Math.max(1, Math.min(length - 1, next)))
+  }
+  const type = (time: string) => {
     const [hours = 0, minutes = 0, seconds = 0] = time.split(':').map(Number)
     const day = Date.parse(`${stop.startLocal.slice(0, 10)}T00:00:00Z`)
     let instant = day + ((hours * 60 + minutes) * 60 + seconds) * 1000
     // A time before the beginning is of the next day.
     if (instant < Date.parse(`${stop.startLocal}Z`)) instant += 86_400_000
     const next = (instant - Date.parse(`${stop.startLocal}Z`)) / 1000
-    if (next > 0 && next < length) setOffset(next)
+    if (next > 0 && next < length) move(next)
+    else setTyped(time)
   }
-  const save = async () => {
-    setBusy(true)
-    setFault(null)
-    try {
-      const { batchId } = await splitStop({ stop: refOf(stop), at, reasons: [first, second] })
-      done(t`Split in two`, batchId)
-      onClose()
-    } catch (error) {
-      setFault(refusal(error))
-      setBusy(false)
-    }
-  }
+  const from = formatDate(stop.startLocal, i18n.locale, 'time')
+  const to = formatDate(stop.endLocal, i18n.locale, 'time')
+  const saving = useStopSaving(async () => {
+    const { batchId } = await splitStop({ stop: refOf(stop), at, reasons: [first, second] })
+    done(t`Split in two`, batchId)
+    onClose()
+  })
   return (
-    <Dialog
-      open
+    <StopDialog
+      saving={saving}
       onClose={onClose}
       width="lg"
       title={<Trans>Split the stop</Trans>}
-      description={`${stop.machine} · ${formatDate(stop.startLocal, i18n.locale, 'dayTime')} – ${formatDate(stop.endLocal, i18n.locale, 'time')}`}
-      actions={
-        <>
-          {fault && (
-            <p role="alert" className="me-auto self-center text-sm text-danger">
-              {fault}
-            </p>
-          )}
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" busy={busy} disabled={length < 2} onClick={() => void save()}>
-            <Trans>Split</Trans>
-          </Button>
-        </>
-      }
+      description={`${stop.machine} · ${formatDate(stop.startLocal, i18n.locale, 'dayTime')} – ${to}`}
+      verb={<Trans>Split</Trans>}
+      ready={length > 1 && typed === null}
     >
       <div className="space-y-4 pb-2">
         <div dir="ltr">
@@ -117,15 +102,24 @@ export function SplitDialog({ stop, onClose }: { stop: Stop; onClose: () => void
               />
             )}
           </Field>
-          <Field label={<Trans>Cut at</Trans>}>
+          <Field
+            label={<Trans>Cut at</Trans>}
+            error={
+              typed === null ? undefined : (
+                <Trans>
+                  Between {from} and {to}
+                </Trans>
+              )
+            }
+          >
             {(control) => (
               <Input
                 {...control}
                 type="time"
                 step={1}
                 dir="ltr"
-                value={localAt.slice(11)}
-                onChange={(event) => typed(event.target.value)}
+                value={typed ?? localAt.slice(11)}
+                onChange={(event) => type(event.target.value)}
                 className="sm:w-36"
               />
             )}
@@ -143,6 +137,6 @@ export function SplitDialog({ stop, onClose }: { stop: Stop; onClose: () => void
           </Field>
         </div>
       </div>
-    </Dialog>
+    </StopDialog>
   )
 }

@@ -6,6 +6,7 @@ import { formatDate } from '#web/platform/reports/formats.ts'
 import { stopHistoryQuery, undoStops } from '#web/platform/stoppages/stoppages.api.ts'
 import { useStopWords } from '#web/platform/stoppages/use-stop-words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -13,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 export function StopHistory({ stop, mayChange }: { stop: Stop; mayChange: boolean }) {
   const { t, i18n } = useLingui()
   const { fail } = useStopWords()
-  const { data, isPending } = useQuery(stopHistoryQuery(stop))
+  const { data, error, refetch } = useQuery(stopHistoryQuery(stop))
   const words = ({ kind, reason, note, atLocal }: HistoryEntry): string => {
     const name = reason ?? t`no reason`
     const at = formatDate(atLocal, i18n.locale, 'time')
@@ -35,8 +36,9 @@ export function StopHistory({ stop, mayChange }: { stop: Stop; mayChange: boolea
     void undoStops(batchId)
       .then(() => showToast('info', t`Undone`))
       .catch(fail)
-  if (isPending) return <Skeleton className="h-16" />
-  if (!data || data.length === 0)
+  if (error && !data) return <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-16" />
+  if (data.length === 0)
     return (
       <p className="text-sm text-muted">
         <Trans>Nobody has changed this stop.</Trans>

@@ -32,7 +32,7 @@ export function StopRow({ stop, data, focused, selected, selectable, onFocus, on
       data-stop={stop.id}
       className={classNames(
         'flex items-center gap-1 border-s-2 ps-2 transition-colors',
-        focused ? 'border-s-accent bg-accent-soft' : 'border-s-transparent hover:bg-sunken',
+        focused ? '!border-s-accent bg-accent-soft' : '!border-s-transparent hover:bg-sunken',
       )}
     >
       {selectable && (
@@ -73,21 +73,21 @@ export function StopRow({ stop, data, focused, selected, selectable, onFocus, on
               {open ? <Trans>since {from}</Trans> : `${from} – ${to}`}
             </bdi>
           </span>
-          <span className="min-w-0 sm:flex-1">
+          <span className="min-w-0 sm:flex-1 sm:self-center">
             <span
               className={classNames('flex min-w-0 items-center gap-1 text-sm', !reason && 'font-medium text-danger')}
             >
               <span className="truncate">{reason ?? t`No reason given`}</span>
               {note && <MessageSquareText aria-label={t`With a note`} className="size-3.5 shrink-0 text-muted" />}
             </span>
-            <span className="block truncate text-xs text-muted max-sm:hidden">
-              {note ?? reasonGroup ?? <>&nbsp;</>}
-            </span>
+            {(note ?? reasonGroup) && (
+              <span className="block truncate text-xs text-muted max-sm:hidden">{note ?? reasonGroup}</span>
+            )}
           </span>
         </span>
         <span className="min-w-0 flex-1 max-lg:hidden">
           <span className="block truncate text-sm">{[workOrder, product].filter(Boolean).join(' · ') || '–'}</span>
-          <span className="block truncate text-xs text-muted">{operator ?? <>&nbsp;</>}</span>
+          {operator && <span className="block truncate text-xs text-muted">{operator}</span>}
         </span>
         <span className="w-20 shrink-0 text-end text-sm font-medium tabular-nums">
           {open ? (

@@ -4,14 +4,13 @@ import { Goal, Plus, Search } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Target } from '#api/modules/targets/targets.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
-import { maxRetries } from '#web/platform/query/query-client.ts'
+import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -27,7 +26,7 @@ const anyMeasure = 'any'
 
 /** What measures are to reach, by machine, area or site and since when. */
 export function TargetsPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const can = useCan()
   const { today } = useSiteCalendar()
   const { measures } = useTargetMeasures()
@@ -50,7 +49,9 @@ export function TargetsPage() {
       { replace: true },
     )
   }
-  const { data, error, isPending, failureCount, refetch } = useQuery(targetsQuery(asked))
+  const { text, setText, leave } = useTypedSearch(asked.search, (search) => go({ search }))
+  const query = useQuery(targetsQuery(asked))
+  const { data } = query
   const [editing, setEditing] = useState<Target | 'new' | null>(null)
   const mayChange = can('targets:manage')
   const narrowed = asked.search !== '' || asked.measure !== null
@@ -74,8 +75,9 @@ export function TargetsPage() {
             lead={<Search aria-hidden />}
             aria-label={t`Search machines, areas and sites`}
             placeholder={t`Machine, area or site`}
-            defaultValue={asked.search}
-            onChange={(event) => go({ search: event.target.value })}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            onBlur={leave}
           />
         </div>
         <div className="w-full sm:w-56">
@@ -91,11 +93,7 @@ export function TargetsPage() {
         </div>
         <Switch label={t`With past targets`} checked={asked.history} onChange={(history) => go({ history })} />
       </div>
-      {isPending && failureCount > 0 && <RetryNotice count={failureCount} max={maxRetries} className="mb-3" />}
-      {isPending && <Skeleton className="h-80" />}
-      {error && !data && (
-        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
-      )}
+      <QueryState query={query} skeleton={<Skeleton className="h-80" />} />
       {data?.total === 0 && (
         <Card>
           <EmptyState

@@ -31,7 +31,7 @@ export function PlantOverview() {
   }
   return (
     <section aria-label={t`Plant overview`} className="mb-6">
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-5">
+      <div className="grid grid-cols-2 gap-2 sm:grid-cols-5">
         {data ? (
           <Figures data={data} />
         ) : (

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router-dom'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -34,11 +35,9 @@ export function OrderPage() {
   useLiveOrders()
   const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
   const trail = (
-    <nav aria-label={t`Way back`} className="text-sm">
-      <Link to={paths.workOrders()} className="text-accent hover:underline">
-        <Trans>Work orders</Trans>
-      </Link>
-    </nav>
+    <WayBack to={paths.workOrders()}>
+      <Trans>Work orders</Trans>
+    </WayBack>
   )
   return (
     <>

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { periodParams } from '#web/platform/reports/detail-links.ts'
 import { AgeLine } from '#web/platform/reports/parts/DataAge.tsx'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
@@ -33,11 +34,9 @@ export function WorkOrderPage() {
   const row = order.data?.rows[0]
   const failed = meta.error ?? order.error
   const trail = (
-    <nav aria-label={t`Way back`} className="text-sm">
-      <Link to={back} className="text-accent hover:underline">
-        <Trans>Work orders</Trans>
-      </Link>
-    </nav>
+    <WayBack to={back}>
+      <Trans>Work orders</Trans>
+    </WayBack>
   )
   const missing = code === '' || (order.data && !row)
   return (

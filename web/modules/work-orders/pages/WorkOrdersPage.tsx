@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { ListOrdered, Plus } from 'lucide-react'
+import { ChartColumn, ListOrdered, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -29,6 +29,7 @@ export function WorkOrdersPage() {
               <Trans>Queues</Trans>
             </Link>
             <Link to={paths.report('isemrirapor')} className={buttonClass()}>
+              <ChartColumn aria-hidden />
               <Trans>Report and Excel</Trans>
             </Link>
             {mayEdit && (

@@ -1,0 +1,27 @@
+import { useLingui } from '@lingui/react/macro'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { maxRetries } from './query-client.ts'
+
+type Props = {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'failureCount' | 'refetch'>
+  /** Keeps the room of what is on its way. */
+  skeleton: ReactNode
+}
+
+/** What a page shows before it has its first data: that it comes, that it is tried again, or why it does not come. */
+export function QueryState({ query, skeleton }: Props) {
+  const { t, i18n } = useLingui()
+  const { data, error, isPending, failureCount, refetch } = query
+  return (
+    <>
+      {isPending && failureCount > 0 && <RetryNotice count={failureCount} max={maxRetries} className="mb-3" />}
+      {isPending && skeleton}
+      {error && data === undefined && (
+        <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
+      )}
+    </>
+  )
+}
