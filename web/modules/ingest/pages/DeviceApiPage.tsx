@@ -87,7 +87,8 @@ export function DeviceApiPage() {
         <p className="mb-2 max-w-prose text-sm text-muted">
           <Trans>
             Save this as device.sh and start it with sh device.sh: the machine runs, counts a piece every five seconds,
-            and is on the andon at once. Stop it with Ctrl+C, and the machine is without data after a while.
+            and is on the andon at once. Pieces are booked on the order that the machine works on: name one above to see
+            them grow. Stop it with Ctrl+C, and the machine is without data after a while.
           </Trans>
         </p>
         <CodeBlock text={curlLoop(target)} label={t`Shell script of a device`} />
