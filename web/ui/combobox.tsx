@@ -6,6 +6,7 @@ import { classNames } from './class-names.ts'
 import type { FieldControl } from './field.tsx'
 import { inputClass } from './input.tsx'
 import { floatingClass } from './popover.tsx'
+import { searchKey } from './search-key.ts'
 
 interface ComboboxOptionData {
   value: string
@@ -20,16 +21,6 @@ export interface ComboboxProps extends Partial<FieldControl> {
   placeholder?: string
   disabled?: boolean
   'aria-label'?: string
-}
-
-/** Lower case without marks, so that 'oguz' finds 'Oğuz'. */
-function searchKey(text: string): string {
-  return text
-    .replaceAll('İ', 'i')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
 }
 
 const shownAtMost = 100

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Search } from 'lucide-react'
+import { ChevronDown, Search } from 'lucide-react'
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { StopReason } from '#api/modules/stoppages/stoppages.contract.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -24,16 +25,22 @@ type Props = {
   keys?: boolean
   /** Has the focus when its dialog opens. */
   focused?: boolean
+  /** Shows the most used alone until all are asked for, where more follows below. */
+  folded?: boolean
 }
 
 /** One reason of the tree: the machine's most used first, all others by group, found by typing. Enter takes the first. */
-export function ReasonPicker({ machineId, value, onPick, size = 'desk', keys = false, focused = false }: Props) {
+export function ReasonPicker(props: Props) {
+  const { machineId, value, onPick, size = 'desk', keys = false, focused = false, folded = false } = props
   const { t } = useLingui()
   const { data, error, refetch } = useQuery(stopReasonsQuery(machineId))
   const [typed, setTyped] = useState('')
+  const [all, setAll] = useState(!folded)
   const groups = useMemo(() => (data ? reasonGroups(data) : []), [data])
   const found = findReasons(groups, typed)
   const frequent = data && typed.trim() === '' ? frequentReasons(data) : []
+  const whole = all || typed.trim() !== '' || frequent.length === 0
+  const count = groups.reduce((sum, { reasons }) => sum + reasons.length, 0)
   const pick = (reason: StopReason) => {
     setTyped('')
     onPick(reason)
@@ -103,12 +110,23 @@ export function ReasonPicker({ machineId, value, onPick, size = 'desk', keys = f
           hint={<Trans>Reasons are kept in the master data.</Trans>}
         />
       )}
-      {found.map(({ group, reasons }) => (
-        <section key={group?.id ?? ''} aria-label={group?.name ?? t`Others`}>
-          <h4 className="mb-1.5 text-xs font-medium text-muted">{group?.name ?? <Trans>Others</Trans>}</h4>
-          <div className={grid}>{reasons.map((reason) => tile(reason))}</div>
-        </section>
-      ))}
+      {!whole && (
+        <Button
+          variant="ghost"
+          className={size === 'glove' ? 'h-14 w-full' : 'w-full'}
+          icon={<ChevronDown />}
+          onClick={() => setAll(true)}
+        >
+          <Trans>All {count} reasons</Trans>
+        </Button>
+      )}
+      {whole &&
+        found.map(({ group, reasons }) => (
+          <section key={group?.id ?? ''} aria-label={group?.name ?? t`Others`}>
+            <h4 className="mb-1.5 text-xs font-medium text-muted">{group?.name ?? <Trans>Others</Trans>}</h4>
+            <div className={grid}>{reasons.map((reason) => tile(reason))}</div>
+          </section>
+        ))}
     </div>
   )
 }

@@ -1,16 +1,7 @@
 import type { StopReason, StopReasons } from '#api/modules/stoppages/stoppages.contract.ts'
+import { searchKey } from '#web/ui/search-key.ts'
 
 type ReasonGroup = { group: StopReason | null; reasons: StopReason[] }
-
-/** Lower case without marks, so that 'oguz' finds 'Oğuz'. */
-export function searchKey(text: string): string {
-  return text
-    .replaceAll('İ', 'i')
-    .replaceAll('ı', 'i')
-    .normalize('NFD')
-    .replace(/\p{Mn}/gu, '')
-    .toLowerCase()
-}
 
 /** Reasons that can be given, by their group: those that no other stands under. */
 export function reasonGroups({ reasons }: StopReasons): ReasonGroup[] {

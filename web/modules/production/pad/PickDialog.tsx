@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { searchKey } from '#web/platform/stoppages/reason-search.ts'
+import { searchKey } from '#web/ui/search-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'

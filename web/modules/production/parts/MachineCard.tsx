@@ -54,7 +54,7 @@ export function MachineCard({ machine, data }: { machine: BoardMachine; data: Re
           </span>
         </span>
       </span>
-      <span className="block truncate text-sm">
+      <span dir={order ? 'auto' : undefined} className="block truncate text-sm rtl:text-right">
         {order ? (
           <>
             <bdi className="font-medium">{order.order}</bdi> <span className="text-muted">{order.product}</span>

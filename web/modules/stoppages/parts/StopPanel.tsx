@@ -85,6 +85,7 @@ export function StopPanel({ stop, data, next, mayChange, size, onReason }: Props
               value={stop.reasonId}
               size={size}
               keys={size === 'desk'}
+              folded
               onPick={({ id, name }) => onReason(id, name)}
             />
           </section>

@@ -69,7 +69,7 @@ export function StopRow({ stop, data, focused, selected, selectable, onFocus, on
                 </span>
               )}
             </span>
-            <bdi className="block truncate text-xs tabular-nums text-muted">
+            <bdi className="block truncate text-xs tabular-nums text-muted rtl:text-right">
               {open ? <Trans>since {from}</Trans> : `${from} – ${to}`}
             </bdi>
           </span>
@@ -77,17 +77,27 @@ export function StopRow({ stop, data, focused, selected, selectable, onFocus, on
             <span
               className={classNames('flex min-w-0 items-center gap-1 text-sm', !reason && 'font-medium text-danger')}
             >
-              <span className="truncate">{reason ?? t`No reason given`}</span>
+              <span dir="auto" className="truncate">
+                {reason ?? t`No reason given`}
+              </span>
               {note && <MessageSquareText aria-label={t`With a note`} className="size-3.5 shrink-0 text-muted" />}
             </span>
             {(note ?? reasonGroup) && (
-              <span className="block truncate text-xs text-muted max-sm:hidden">{note ?? reasonGroup}</span>
+              <span dir="auto" className="block truncate text-xs text-muted max-sm:hidden rtl:text-right">
+                {note ?? reasonGroup}
+              </span>
             )}
           </span>
         </span>
         <span className="min-w-0 flex-1 max-lg:hidden">
-          <span className="block truncate text-sm">{[workOrder, product].filter(Boolean).join(' · ') || '–'}</span>
-          {operator && <span className="block truncate text-xs text-muted">{operator}</span>}
+          <span dir="auto" className="block truncate text-sm rtl:text-right">
+            {[workOrder, product].filter(Boolean).join(' · ') || '–'}
+          </span>
+          {operator && (
+            <span dir="auto" className="block truncate text-xs text-muted rtl:text-right">
+              {operator}
+            </span>
+          )}
         </span>
         <span className="w-20 shrink-0 text-end text-sm font-medium tabular-nums">
           {open ? (

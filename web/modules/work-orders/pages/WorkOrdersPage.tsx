@@ -30,7 +30,7 @@ export function WorkOrdersPage() {
             </Link>
             <Link to={paths.report('isemrirapor')} className={buttonClass()}>
               <ChartColumn aria-hidden />
-              <Trans>Report and Excel</Trans>
+              <Trans>Report</Trans>
             </Link>
             {mayEdit && (
               <Button variant="primary" icon={<Plus />} onClick={() => edit('new')}>
