@@ -59,6 +59,14 @@ const recordSchema = spanSchema.extend({
   live: z.boolean(),
 })
 
+/** Order and operator that were told to be at a machine; they hold where its latest record ends before that. */
+const assignmentSchema = z.object({
+  machineId: z.string(),
+  at: z.string(),
+  orderId: z.string().nullable(),
+  operator: z.string().nullable(),
+})
+
 /** An order at a machine. */
 const workSchema = z.object({
   orderId: z.string(),
@@ -105,6 +113,7 @@ export const historySchema = z.object({
   machines: z.array(machineSchema),
   /** In order of time for each machine. */
   records: z.array(recordSchema),
+  assignments: z.array(assignmentSchema),
   works: z.array(workSchema),
   reports: z.array(pieceReportSchema),
   plans: z.array(shiftPlanSchema),

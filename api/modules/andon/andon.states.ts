@@ -14,6 +14,7 @@ export function frameAt(history: History, at: number): Pick<Board, 'shift' | 'ma
 /** The same for many instants of one history: what does not depend on the instant is sorted out once. */
 export function frameReader(history: History): (at: number) => Pick<Board, 'shift' | 'machines'> {
   const records = Map.groupBy(history.records, (record) => record.machineId)
+  const assignments = new Map(history.assignments.map((assignment) => [assignment.machineId, assignment]))
   const reports = Map.groupBy(history.reports, (report) => report.machineId)
   const ofOrder = Map.groupBy(history.reports, (report) => report.orderId)
   const works = new Map(history.works.map((work) => [`${work.machineId} ${work.orderId}`, work]))
@@ -27,7 +28,8 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
       const patience = record?.live ? machine.silentAfterSeconds : silentAfterSeconds
       const silent = !record || at > Date.parse(record.end) + patience * 1000
       const seen = silent ? null : record
-      const work = seen?.orderId ? works.get(`${machine.id} ${seen.orderId}`) : undefined
+      const { orderId, operator } = assignedAt(assignments.get(machine.id), record, at) ?? seen ?? nobody
+      const work = orderId ? works.get(`${machine.id} ${orderId}`) : undefined
       const booked = (reports.get(machine.id) ?? []).filter(
         (report) => shift && report.shiftStart === shift.start && Date.parse(report.at) <= at,
       )
@@ -38,7 +40,7 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
         since: (silent ? record?.end : record.since) ?? null,
         last: silent ? (record?.state ?? null) : null,
         reason: seen?.reason ?? null,
-        operator: seen?.operator ?? null,
+        operator,
         order: work
           ? {
               orderId: work.orderId,
@@ -58,6 +60,18 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
     })
     return { shift, machines }
   }
+}
+
+const nobody = { orderId: null, operator: null }
+
+/** What was told of a machine after all that is recorded of it: who tells it at the portal does not make it heard. */
+function assignedAt(
+  assignment: History['assignments'][number] | undefined,
+  record: HistoryRecord | undefined,
+  at: number,
+): { orderId: string | null; operator: string | null } | undefined {
+  if (!assignment || Date.parse(assignment.at) > at) return undefined
+  return !record || Date.parse(assignment.at) >= Date.parse(record.end) ? assignment : undefined
 }
 
 /** The latest record that begins at the instant or before; records are in order of time. */

@@ -6,6 +6,7 @@ import { frameAt } from './andon.states.ts'
 import {
   findSite,
   latestRecord,
+  listAssignments,
   listMachines,
   listPlans,
   listRecords,
@@ -26,7 +27,7 @@ export async function readBoard(trx: Trx, code: string, at?: string): Promise<Bo
   const now = await readClock(trx)
   const plant = await readPlant(trx, code)
   const shown = at ?? (await presentOf(trx, plant, now))
-  const history = await readWindow(trx, plant, { from: shown, to: shown, now })
+  const history = await readWindow(trx, plant, { from: shown, to: shown, now, assignedTo: at ?? now })
   const { shift, machines } = frameAt(history, Date.parse(shown))
   return {
     site: history.site,
@@ -47,7 +48,7 @@ export async function readHistory(
   const now = await readClock(trx)
   const plant = await readPlant(trx, site)
   const machines = plant.machines.filter(({ id }) => machine === undefined || id === machine)
-  return readWindow(trx, { ...plant, machines }, { from, to, now })
+  return readWindow(trx, { ...plant, machines }, { from, to, now, assignedTo: to })
 }
 
 async function readClock(trx: Trx): Promise<string> {
@@ -74,14 +75,19 @@ async function presentOf(trx: Trx, { machines }: Plant, now: string): Promise<st
 async function readWindow(
   trx: Trx,
   { site: { id, ...site }, machines }: Plant,
-  { from, to, now }: { from: string; to: string; now: string },
+  { from, to, now, assignedTo }: { from: string; to: string; now: string; assignedTo: string },
 ): Promise<History> {
   const ids = machines.map((machine) => machine.id)
   const records = await listRecords(trx, ids, from, to)
+  // Records that come later than they are of say nothing of the present; who tells what is at a machine now does.
+  const assignments = (await listAssignments(trx, ids, assignedTo)).map((assignment) => ({
+    ...assignment,
+    at: Date.parse(assignment.at) > Date.parse(to) ? to : assignment.at,
+  }))
   const shifts = await listShifts(trx, id, from, to)
   const reports = await listReports(trx, ids, shifts, to)
   const pairs = new Map(
-    records.flatMap(({ machineId, orderId }) =>
+    [...records, ...assignments].flatMap(({ machineId, orderId }) =>
       orderId ? [[`${machineId} ${orderId}`, { machineId, orderId }] as const] : [],
     ),
   )
@@ -95,6 +101,7 @@ async function readWindow(
     shifts,
     machines,
     records,
+    assignments,
     works,
     reports,
     plans,

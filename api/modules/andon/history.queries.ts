@@ -5,6 +5,9 @@ import type { History, HistoryRecord } from './andon.contract.ts'
 
 type Site = History['site'] & { id: string }
 
+/** What was told longer ago, and followed by no record, is forgotten. */
+const assignedDays = 30
+
 const iso = (instant: ReturnType<typeof sql>) => sql`to_json(${instant}) #>> '{}'`
 
 export async function findSite(trx: Trx, code: string): Promise<Site | undefined> {
@@ -46,11 +49,12 @@ async function recordsAt(trx: Trx, machineIds: string[], at: string): Promise<Re
       ORDER BY x.started_at DESC LIMIT 1) t
     ${recordNames}
     CROSS JOIN LATERAL (
+      -- By itself: an instant that is looked up within a comparison cannot use an index under row-level security.
       SELECT coalesce((
         SELECT x.started_at FROM machine_time x
         WHERE x.machine_id = m.id AND x.started_at <= t.started_at
           AND (x.state <> t.state OR x.reason_id IS DISTINCT FROM t.reason_id)
-        ORDER BY x.started_at DESC LIMIT 1), '-infinity') AS other) before
+        ORDER BY x.started_at DESC LIMIT 1), '-infinity') AS other OFFSET 0) before
     CROSS JOIN LATERAL (
       SELECT x.started_at AS at FROM machine_time x
       WHERE x.machine_id = m.id AND x.started_at > before.other ORDER BY x.started_at LIMIT 1) began`.execute(trx)
@@ -87,6 +91,17 @@ export async function listRecords(trx: Trx, machineIds: string[], from: string, 
     }
   }
   return records
+}
+
+/** What was last told of machines until an instant. */
+export async function listAssignments(trx: Trx, machineIds: string[], to: string): Promise<History['assignments']> {
+  const found = await sql<History['assignments'][number]>`
+    SELECT a.machine_id AS "machineId", ${iso(sql`a.at`)} AS at, a.work_order_id AS "orderId", e.name AS operator
+    FROM machine_assignment a
+    LEFT JOIN employee e ON e.company_id = a.company_id AND e.id = a.operator_id
+    WHERE a.machine_id = ANY (${machineIds}::uuid[]) AND a.at <= least(now(), ${to}::timestamptz)
+      AND a.at > now() - make_interval(days => ${assignedDays}::int)`.execute(trx)
+  return found.rows
 }
 
 /** Shifts that a window touches, in order; breaks as instants. */

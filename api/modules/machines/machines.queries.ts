@@ -28,7 +28,9 @@ export async function listMachineStates(trx: Trx, site: string): Promise<Machine
       JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
       JOIN machine_class c ON c.company_id = m.company_id AND c.id = m.machine_class_id),
     latest AS (
-      SELECT k.*, i.state, i.reason_id, i.work_order_id, i.operator_id, i.built, upper(i.during) AS until,
+      SELECT k.*, i.state, i.reason_id, i.built,
+        CASE WHEN a.machine_id IS NULL THEN i.work_order_id ELSE a.work_order_id END AS work_order_id,
+        CASE WHEN a.machine_id IS NULL THEN i.operator_id ELSE a.operator_id END AS operator_id, upper(i.during) AS until,
         r.name AS reason, ${shownState(sql`i`)} AS shown
       FROM known k
       JOIN place p ON p.company_id = k.company_id AND p.id = k.site_id
@@ -37,6 +39,9 @@ export async function listMachineStates(trx: Trx, site: string): Promise<Machine
         JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
         WHERE x.company_id = k.company_id AND x.machine_id = k.id AND x.started_at <= now() AND ${recent}
         ORDER BY x.started_at DESC LIMIT 1) i ON true
+      -- What was told since the record ends, by somebody who does not make the machine heard.
+      LEFT JOIN machine_assignment a ON a.company_id = k.company_id AND a.machine_id = k.id AND a.at >= upper(i.during)
+        AND a.at <= now()
       LEFT JOIN stoppage_reason r ON r.company_id = k.company_id AND r.id = i.reason_id),
     present AS (
       SELECT CASE WHEN bool_or(built) THEN now()

@@ -4,8 +4,8 @@ import { type MasterDataKind, definitionOf, masterDataKinds } from './kinds.cont
 import { type Uses, countedAtMost } from './master-data.contract.ts'
 import { columnOf, references } from './storage.ts'
 
-/** Tables whose rows are part of the row itself. */
-const ownParts = new Set(['shift_break', 'machine_off_shift'])
+/** Tables whose rows are part of the row itself, or of what is there now. */
+const ownParts = new Set(['shift_break', 'machine_off_shift', 'machine_assignment'])
 
 /** What refers to a row by foreign key, and what devices sent about it, each counted up to `countedAtMost`. */
 export async function countUses(trx: Trx, kind: MasterDataKind, id: string): Promise<Uses> {

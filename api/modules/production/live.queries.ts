@@ -24,42 +24,11 @@ export async function siteOfMachine(trx: Trx, machineId: string): Promise<string
   return rows[0]?.code
 }
 
-type Order = NonNullable<MachineLive['machine']['order']>
-type OrderDetail = NonNullable<MachineLive['orderDetail']> & Order
-
-/**
- * What was told of a machine's order and operator after its latest record: a person at the portal does not prove that
- * the machine is heard, so the record follows only with its device's next sign of life.
- */
-export async function toldSinceRecord(
-  trx: Trx,
-  machineId: string,
-): Promise<{ order?: { id: string | null }; operator?: { name: string | null } }> {
-  const { rows } = await sql<{ kind: string; orderId: string | null; operator: string | null }>`
-    SELECT DISTINCT ON (e.kind IN ('order_start', 'order_stop')) e.kind, e.work_order_id AS "orderId", p.name AS operator
-    FROM device_event e
-    LEFT JOIN employee p ON p.company_id = e.company_id AND p.id = e.operator_id
-    WHERE e.machine_id = ${machineId} AND e.kind IN ('order_start', 'order_stop', 'operator_on', 'operator_off')
-      AND e.occurred_at <= now() AND e.occurred_at >= greatest(now() - interval '30 days', coalesce((
-        SELECT x.ended_at FROM machine_time x WHERE x.machine_id = ${machineId} AND x.started_at <= now()
-        ORDER BY x.started_at DESC LIMIT 1), '-infinity') - interval '1 second')
-      AND (e.held IS NULL OR e.released_at IS NOT NULL)
-      AND NOT EXISTS (SELECT FROM device_event b WHERE b.company_id = e.company_id AND b.device_id = e.device_id
-        AND b.machine_id = e.machine_id AND b.kind = 'revoke' AND b.occurred_at = e.occurred_at
-        AND b.data ->> 'event' = e.event_id)
-    ORDER BY e.kind IN ('order_start', 'order_stop'), e.occurred_at DESC`.execute(trx)
-  const order = rows.find(({ kind }) => kind.startsWith('order_'))
-  const operator = rows.find(({ kind }) => kind.startsWith('operator_'))
-  return {
-    ...(order && { order: { id: order.kind === 'order_start' ? order.orderId : null } }),
-    ...(operator && { operator: { name: operator.kind === 'operator_on' ? operator.operator : null } }),
-  }
-}
+type OrderDetail = NonNullable<MachineLive['orderDetail']> & { good: number }
 
 export async function orderDetail(trx: Trx, orderId: string): Promise<OrderDetail | null> {
   const { rows } = await sql<OrderDetail>`
-    SELECT w.id AS "orderId", w.code AS order, p.name AS product, w.colour, w.planned_quantity AS planned,
-      p.code AS "productCode", g.good, g.scrap, w.due_date AS "dueDate", d.name AS mold, w.note
+    SELECT p.code AS "productCode", g.good, g.scrap, w.due_date AS "dueDate", d.name AS mold, w.note
     FROM work_order w
     JOIN product p ON p.company_id = w.company_id AND p.id = w.product_id
     JOIN work_order_progress g ON g.company_id = w.company_id AND g.work_order_id = w.id

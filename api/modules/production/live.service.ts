@@ -14,7 +14,6 @@ import {
   scrapOfShift,
   siteOfMachine,
   timelineOf,
-  toldSinceRecord,
 } from './live.queries.ts'
 import type { Choices, MachineLive, OrderLive } from './production.contract.ts'
 
@@ -28,23 +27,14 @@ export async function readMachine(trx: Trx, caller: Caller, id: string): Promise
   const machine = machines.find((one) => one.id === id)
   if (!machine) throw new AppError('not_found')
   const { shift } = board
-  const told = await toldSinceRecord(trx, id)
-  const orderId = told.order ? told.order.id : (machine.order?.orderId ?? null)
+  const orderId = machine.order?.orderId ?? null
   const detail = orderId === null ? null : await orderDetail(trx, orderId)
   return {
     ...board,
     machine: {
       ...machine,
       ...(shift && (await countsOfShift(trx, id, shift))),
-      order: detail && {
-        orderId: detail.orderId,
-        order: detail.order,
-        product: detail.product,
-        colour: detail.colour,
-        planned: detail.planned,
-        good: detail.good,
-      },
-      operator: told.operator ? told.operator.name : machine.operator,
+      order: machine.order && { ...machine.order, good: detail?.good ?? machine.order.good },
     },
     orderDetail: detail && {
       productCode: detail.productCode,

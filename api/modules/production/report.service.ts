@@ -1,9 +1,12 @@
+import { sql } from 'kysely'
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import type { DeviceEvent } from '../ingest/events.contract.ts'
 import { portalDevice, recordEvents } from '../ingest/receive-events.service.ts'
+import { type MachineSince, rebuildMachines } from '../timeline/rebuild.service.ts'
 import { explainStopAt } from '../stoppages/stoppages.service.ts'
 import type { NewReport, OperatorReport, ReportAnswer } from './production.contract.ts'
 import { codeOf, type MachineNow, machineAt, ownEvent, toldOrder } from './report.queries.ts'
@@ -55,8 +58,21 @@ export async function makeReport(trx: Trx, actor: Actor, machineId: string, sent
   const receipts = await recordEvents(trx, device, events)
   const last = receipts.at(-1)!
   if (last.result === 'refused') throw new AppError('invalid_input', { details: { reason: last.reason } })
+  if (last.result !== 'held') await buildAtOnce(trx, companyId, { machineId, since: new Date(events[0]!.at) })
   await audit()
   return { id: sent.id, result: last.result === 'held' ? 'held' : 'accepted', batchId: null }
+}
+
+/** Who reported sees it in the answer's wake. What cannot be built now is built by whoever builds all timelines. */
+async function buildAtOnce(trx: Trx, companyId: string, machine: MachineSince): Promise<void> {
+  await sql`SAVEPOINT building`.execute(trx)
+  try {
+    await rebuildMachines(trx, companyId, [machine])
+    await sql`RELEASE SAVEPOINT building`.execute(trx)
+  } catch (error) {
+    if (asAppError(error).code === 'unavailable') throw error
+    await sql`ROLLBACK TO SAVEPOINT building`.execute(trx)
+  }
 }
 
 async function takeBack(

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
 import { presentDays, silentAfterSeconds } from '../machines/machines.contract.ts'
 import type { Stop, StopFilter, StopList, StopListQuery, StopRef } from './stoppages.contract.ts'
 
@@ -21,10 +20,10 @@ const places = sql`
     JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
     JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id),
   latest AS (
-    SELECT k.id, k.site_id, x.until, x.built,
+    SELECT k.company_id, k.id, k.site_id, x.interval_id, x.until, x.built,
       make_interval(secs => CASE WHEN x.built THEN k.silent_after_seconds ELSE ${silentAfterSeconds}::int END) AS patience
     FROM known k CROSS JOIN LATERAL (
-      SELECT upper(n.during) AS until, n.built FROM machine_time x
+      SELECT n.id AS interval_id, upper(n.during) AS until, n.built FROM machine_time x
       JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
       WHERE x.company_id = k.company_id AND x.machine_id = k.id AND x.started_at <= now()
         AND x.started_at >= now() - make_interval(days => ${presentDays + 1}::int)
@@ -41,7 +40,11 @@ const revision = sql`left(md5(concat_ws('|', extract(epoch FROM lower(i.during))
     WHERE d.company_id = i.company_id AND d.machine_id = i.machine_id AND d.at >= lower(i.during)
       AND (d.at < upper(i.during) OR (d.at = upper(i.during) AND d.kind IN ('split', 'join')))))), 16)`
 
-const open = sql`coalesce(l.until = upper(i.during) AND upper(i.during) >= p.at - l.patience, false)`
+const goesOn = (machine: 'l' | 'k', present: 'p' | 'k') =>
+  sql`coalesce(${sql.ref(`${machine}.until`)} = upper(i.during)
+    AND upper(i.during) >= ${sql.ref(`${present}.at`)} - ${sql.ref(`${machine}.patience`)}, false)`
+const open = goesOn('l', 'p')
+const openAt = goesOn('k', 'k')
 
 /** Reads `i` (interval), `t` (its first part by shifts), `k`, `l` and `p`. */
 const columns = sql`
@@ -80,20 +83,30 @@ function matching(filter: StopFilter): RawBuilder<unknown> {
   const { site, from, to, machine, area, shift, reason, defined, longer } = filter
   return sql`
     ${places},
-    found AS (
-      SELECT t.interval_id, t.business_date, t.shift, l.until, p.at, ${open} AS open, i.reason_id IS NULL AS unexplained,
-        lower(i.during) AS began,
-        extract(epoch FROM CASE WHEN ${open} THEN greatest(p.at, upper(i.during)) ELSE upper(i.during) END
-          - lower(i.during)) AS seconds
-      FROM machine_time t
-      JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id
-      JOIN known k ON k.company_id = t.company_id AND k.id = t.machine_id AND k.site = ${site}
+    -- Joined once: of the stops there are far more than the planner expects.
+    place AS MATERIALIZED (
+      SELECT k.*, l.until, l.patience, p.at FROM known k
       LEFT JOIN latest l ON l.id = k.id
       LEFT JOIN present p ON p.site_id = k.site_id
+      WHERE k.site = ${site}),
+    found AS (
+      SELECT t.interval_id, t.business_date, t.shift, ${openAt} AS open, i.reason_id IS NULL AS unexplained,
+        lower(i.during) AS began,
+        extract(epoch FROM CASE WHEN ${openAt} THEN greatest(k.at, upper(i.during)) ELSE upper(i.during) END
+          - lower(i.during)) AS seconds
+      FROM (
+        SELECT s.company_id, s.machine_id, s.interval_id, s.business_date, s.shift FROM machine_time s
+        WHERE s.state = 'stop' AND s.segment = 1 AND s.business_date BETWEEN ${from}::date AND ${to}::date
+        UNION ALL
+        -- What began before and goes on is the latest of its machine.
+        SELECT s.company_id, s.machine_id, s.interval_id, s.business_date, s.shift FROM latest b
+        JOIN machine_time s ON s.company_id = b.company_id AND s.interval_id = b.interval_id AND s.segment = 1
+        WHERE s.state = 'stop' AND s.business_date >= ${from}::date - ${presentDays}::int
+          AND s.business_date < ${from}::date) t
+      JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id
+      JOIN place k ON k.id = t.machine_id
       LEFT JOIN stoppage_reason r ON r.company_id = i.company_id AND r.id = i.reason_id
-      WHERE t.state = 'stop' AND t.segment = 1
-        AND t.business_date BETWEEN ${from}::date - ${presentDays}::int AND ${to}::date
-        AND (t.business_date >= ${from}::date OR ${open})
+      WHERE (t.business_date >= ${from}::date OR ${openAt})
         AND (${machine ?? null}::uuid IS NULL OR k.id = ${machine ?? null})
         AND (${area ?? null}::uuid IS NULL OR k.area_id = ${area ?? null})
         AND (${shift ?? null}::text IS NULL OR t.shift = ${shift ?? null})
@@ -104,34 +117,32 @@ function matching(filter: StopFilter): RawBuilder<unknown> {
 
 /** A page of the stops of a site: those to be explained first, what still goes on at their head, then the latest. */
 export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopList | undefined> {
-  const head = await sql<Omit<StopList, 'rows'>>`
-    WITH ${matching(query)}
+  const { page, pageSize } = query
+  const found = await sql<StopList>`
+    WITH ${matching(query)},
+    shown AS MATERIALIZED (
+      SELECT * FROM chosen
+      ORDER BY unexplained DESC, open DESC, began DESC, interval_id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}),
+    listed AS (
+      SELECT row_number() OVER (ORDER BY t.unexplained DESC, t.open DESC, t.began DESC, t.interval_id) AS place, row.*
+      FROM shown t
+      JOIN machine_state_interval i ON i.id = t.interval_id
+      JOIN known k ON k.company_id = i.company_id AND k.id = i.machine_id
+      LEFT JOIN latest l ON l.id = k.id
+      LEFT JOIN present p ON p.site_id = k.site_id
+      ${names}
+      CROSS JOIN LATERAL (SELECT ${columns}) row)
     SELECT ${instant(sql`coalesce(p.at, now())`)} AS at,
       to_char(coalesce(p.at, now()) AT TIME ZONE s.time_zone, ${clock}) AS "atLocal",
       greatest(0, extract(epoch FROM now() - coalesce(p.at, now())))::integer AS "behindSeconds",
       count(c.interval_id) AS total, coalesce(sum(c.seconds), 0)::bigint AS "totalSeconds",
       count(c.interval_id) FILTER (WHERE c.unexplained) AS "undefinedCount",
       coalesce(sum(c.seconds) FILTER (WHERE c.unexplained), 0)::bigint AS "undefinedSeconds",
-      count(c.interval_id) FILTER (WHERE c.open) AS "openCount"
+      count(c.interval_id) FILTER (WHERE c.open) AS "openCount",
+      coalesce((SELECT json_agg(to_jsonb(row) - 'place' ORDER BY row.place) FROM listed row), '[]') AS rows
     FROM site s LEFT JOIN present p ON p.site_id = s.id LEFT JOIN chosen c ON true
     WHERE s.code = ${query.site} GROUP BY s.id, s.time_zone, p.at`.execute(trx)
-  const [figures] = head.rows
-  if (!figures) return undefined
-  const { page, pageSize } = query
-  const rows = await sql<Stop & { total: number }>`
-    WITH ${matching(query)},
-    shown AS MATERIALIZED (
-      SELECT *, count(*) OVER () AS total FROM chosen
-      ORDER BY unexplained DESC, open DESC, began DESC, interval_id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize})
-    SELECT ${columns}, t.total
-    FROM shown t
-    JOIN machine_state_interval i ON i.id = t.interval_id
-    JOIN known k ON k.company_id = i.company_id AND k.id = i.machine_id
-    LEFT JOIN latest l ON l.id = k.id
-    LEFT JOIN present p ON p.site_id = k.site_id
-    ${names}
-    ORDER BY t.unexplained DESC, t.open DESC, t.began DESC, t.interval_id`.execute(trx)
-  return { ...figures, rows: asPage(rows.rows).rows }
+  return found.rows[0]
 }
 
 /** The stops that a filter finds, as they are known by; one more than `most` says that there are too many. */
@@ -144,23 +155,24 @@ export async function refsOfStops(trx: Trx, filter: StopFilter, most: number): P
   return rows
 }
 
-async function stopsWhere(trx: Trx, condition: RawBuilder<unknown>, limit: number): Promise<Stop[]> {
+/** @param ids a query that answers a few intervals as `id`; each is looked up by itself. */
+async function stopsOf(trx: Trx, ids: RawBuilder<unknown>, limit: number): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
     WITH ${places}
     SELECT ${columns}
-    FROM machine_state_interval i
+    FROM (${ids}) one
+    CROSS JOIN LATERAL (SELECT * FROM machine_state_interval WHERE id = one.id AND state = 'stop' LIMIT 1) i
     JOIN machine_time t ON t.company_id = i.company_id AND t.interval_id = i.id AND t.segment = 1
     JOIN known k ON k.company_id = i.company_id AND k.id = i.machine_id
     LEFT JOIN latest l ON l.id = k.id
     LEFT JOIN present p ON p.site_id = k.site_id
     ${names}
-    WHERE i.state = 'stop' AND (${condition})
     ORDER BY lower(i.during) DESC LIMIT ${limit}`.execute(trx)
   return rows
 }
 
 export async function findStop(trx: Trx, id: string): Promise<Stop | undefined> {
-  const [stop] = await stopsWhere(trx, sql`i.id = ${id}`, 1)
+  const [stop] = await stopsOf(trx, sql`SELECT ${id}::uuid AS id`, 1)
   return stop
 }
 
@@ -196,13 +208,12 @@ export async function stopsAt(trx: Trx, points: readonly Point[]): Promise<(Stop
 
 /** The latest stops of a machine, the latest first. */
 export function latestStops(trx: Trx, machineId: string, limit: number): Promise<Stop[]> {
-  return stopsWhere(
+  return stopsOf(
     trx,
-    sql`i.id IN (
-      SELECT x.interval_id FROM machine_time x
+    sql`SELECT x.interval_id AS id FROM machine_time x
       WHERE x.machine_id = ${machineId} AND x.state = 'stop' AND x.segment = 1 AND x.started_at <= now()
         AND x.started_at >= now() - make_interval(days => ${presentDays}::int)
-      ORDER BY x.started_at DESC LIMIT ${limit})`,
+      ORDER BY x.started_at DESC LIMIT ${limit}`,
     limit,
   )
 }

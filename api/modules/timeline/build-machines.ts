@@ -7,6 +7,7 @@ import { hoursOf } from './hours.ts'
 import type { MachineEvent } from './machine-event.ts'
 import { type BuildStart, readActions, readEvents, readShiftEdges, readStarts, type Start } from './timeline.queries.ts'
 import { forgetCheckpoints, writeCheckpoints } from './write-checkpoints.ts'
+import { writeAssignments } from './write-assignments.ts'
 import { writeIntervals } from './write-intervals.ts'
 import { writeReports } from './write-reports.ts'
 
@@ -43,7 +44,11 @@ export async function buildMachines(trx: Trx, companyId: string, starts: readonl
   const changed = await writeIntervals(trx, companyId, built)
   for (const machine of await writeReports(trx, companyId, built)) changed.add(machine)
   await writeCheckpoints(trx, companyId, built)
+  const assigned = await writeAssignments(trx, companyId, built)
+  for (const machine of assigned.machines) changed.add(machine)
   if (changed.size > 0) await announce(trx, { company: companyId, topic: 'machines', ids: [...changed] })
+  if (assigned.orders.length > 0)
+    await announce(trx, { company: companyId, topic: 'work-orders', ids: assigned.orders })
 }
 
 async function readHours(trx: Trx, companyId: string, found: readonly BuildStart[]) {

@@ -1,5 +1,5 @@
 import { beginBuilding, type Building, type Checkpoint, type ScrapPieces, type TimelineSettings } from './building.ts'
-import type { Bucket, Carry } from './carry.ts'
+import type { Bucket, Carry, Context } from './carry.ts'
 import { bucketKey } from './count-pieces.ts'
 import { foldEvent, spansSoFar } from './fold-event.ts'
 import type { Hours } from './hours.ts'
@@ -16,6 +16,8 @@ export interface Timeline {
   /** Hours with their pieces; what ends at or after `reportsFromMs` and is not among them is no more. */
   buckets: Bucket[]
   scrap: ScrapPieces[]
+  /** What stands at the machine by the latest that was told, and since which second. */
+  assignment: Context
   reportsFromMs: number
   checkpoints: Checkpoint[]
 }
@@ -59,7 +61,8 @@ export function timelineBuilder(
     finish(actions) {
       const intervals = spansSoFar(building).flatMap((span) => intervalsOf(span, settings, actions))
       const { scrap, checkpoints } = building
-      return { from, intervals, buckets: [...building.touched.values()], scrap, reportsFromMs, checkpoints }
+      const assignment = carry.contexts.at(-1)!
+      return { assignment, from, intervals, buckets: [...building.touched.values()], scrap, reportsFromMs, checkpoints }
     },
   }
 }

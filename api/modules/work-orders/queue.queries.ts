@@ -30,14 +30,17 @@ export async function listQueueMachines(trx: Trx, areas: readonly string[] | nul
   const found = await sql<QueueMachine>`
     SELECT m.id, m.code, m.name, a.name AS area, a.id AS "areaId", s.name AS site, s.id AS "siteId",
       s.time_zone AS "timeZone", m.active,
-      coalesce((SELECT i.business_date FROM shift_instance i
-        WHERE i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now() LIMIT 1),
-        (now() AT TIME ZONE s.time_zone)::date) AS today,
+      s.today,
       ARRAY(SELECT o.shift FROM machine_off_shift o WHERE o.company_id = m.company_id AND o.machine_id = m.id) AS "offShifts",
       pace.performance
     FROM machine m
     JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
-    JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
+    JOIN (
+      SELECT s.company_id, s.id, s.name, s.time_zone, coalesce((SELECT i.business_date FROM shift_instance i
+        WHERE i.company_id = s.company_id AND i.site_id = s.id
+          AND i.business_date BETWEEN current_date - 2 AND current_date + 2 AND i.during @> now() LIMIT 1),
+        (now() AT TIME ZONE s.time_zone)::date) AS today
+      FROM site s OFFSET 0) s ON s.company_id = a.company_id AND s.id = a.site_id
     LEFT JOIN (
       SELECT w.company_id, w.machine_id, sum(g.ideal_total_seconds)::float8 / nullif(sum(g.run_seconds), 0) AS performance
       FROM work_order_progress g

@@ -62,13 +62,16 @@ function sorted({ sort, desc }: Pick<OrdersQuery, 'sort' | 'desc'>): RawBuilder<
 
 export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<{ rows: Order[]; total: number }> {
   const { page, pageSize } = query
-  const found = await sql<Row & { total: number }>`
-    SELECT ${selected}, count(*) OVER () AS total ${joined} WHERE ${matching(query)}
+  const found = await sql<{ id: string; total: number }>`
+    SELECT s.id, count(*) OVER () AS total ${joined} WHERE ${matching(query)}
     ORDER BY ${sorted(query)}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
+  // What is said of an order is worked out of those that are shown only.
   if (found.rows.length > 0 || page === 1) {
     const { rows, total } = asPage(found.rows)
-    return { rows: rows.map(toOrder), total }
+    const ids = rows.map(({ id }) => id)
+    const orders = new Map((await findOrders(trx, ids)).map((order) => [order.id, order]))
+    return { rows: ids.flatMap((id) => orders.get(id) ?? []), total }
   }
   // A page behind the last one has no row that could carry the count.
   return { rows: [], total: await countOrders(trx, query) }

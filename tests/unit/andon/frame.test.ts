@@ -44,6 +44,7 @@ const history = (parts: Partial<History>): History => ({
   shifts: [shift],
   machines: [machine],
   records: [],
+  assignments: [],
   works: [],
   reports: [],
   plans: [],

@@ -406,6 +406,17 @@ export interface Machine {
   version: Generated<number>;
 }
 
+export interface MachineAssignment {
+  /**
+   * When it was last told; -infinity where it never was
+   */
+  at: Timestamp;
+  company_id: string;
+  machine_id: string;
+  operator_id: string | null;
+  work_order_id: string | null;
+}
+
 export interface MachineClass {
   active: Generated<boolean>;
   code: string;
@@ -1112,6 +1123,7 @@ export interface DB {
   import_refusal: ImportRefusal;
   import_run: ImportRun;
   machine: Machine;
+  machine_assignment: MachineAssignment;
   machine_class: MachineClass;
   machine_off_shift: MachineOffShift;
   machine_shift: MachineShift;

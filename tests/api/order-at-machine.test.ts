@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Board } from '#api/modules/andon/andon.contract.ts'
+import { ago, openStopDesk } from './support/stop-desk.ts'
+
+/** Who starts an order at the portal sees it everywhere at once, though the machine gives no sign of life for a while. */
+const { api, desk, ada } = await openStopDesk()
+const admin = await api.as('FullAdmin')
+
+beforeAll(() =>
+  desk.tell([
+    { kind: 'state', state: 'run', at: ago(12).toISOString() },
+    { kind: 'heartbeat', at: ago(8).toISOString() },
+    { kind: 'heartbeat', at: ago(4).toISOString() },
+    { kind: 'heartbeat', at: ago(1).toISOString() },
+  ]),
+)
+afterAll(() => api.close())
+
+async function report(what: object): Promise<string> {
+  const id = randomBytes(16).toString('hex')
+  const answer = await api.call('POST', `/api/production/machines/${desk.machine}/reports`, {
+    as: ada,
+    body: { id, at: new Date().toISOString(), report: what },
+    headers: { 'idempotency-key': id },
+  })
+  expect(answer).toMatchObject({ status: 200, json: { result: 'accepted' } })
+  return id
+}
+const get = async (path: string) => (await api.call('GET', path, { as: admin })).json
+
+/** What the andon, live production, the plant overview, the machine's page and the list of machines say of P7. */
+async function said() {
+  const onBoard = (board: Board) => board.machines.find(({ code }) => code === 'P7')!
+  const andon = onBoard(await get('/api/andon/board?site=PLANT'))
+  const production = onBoard(await get('/api/production/machines?site=PLANT'))
+  const overview = await get('/api/work-orders/overview')
+  const order = await get(`/api/work-orders/${desk.order}`)
+  const live = await get(`/api/production/machines/${desk.machine}`)
+  const states = await get('/api/machines/states?site=PLANT')
+  return {
+    andon: [andon.order?.order ?? null, andon.operator],
+    production: production.order?.order ?? null,
+    overview: overview.machines.find(({ id }: { id: string }) => id === desk.machine).current?.code ?? null,
+    order: order.at?.code ?? null,
+    running: order.at?.running ?? false,
+    live: live.machine.order?.order ?? null,
+    states: states.machines.find(({ code }: { code: string }) => code === 'P7').workOrder,
+    state: andon.state,
+    since: andon.since,
+  }
+}
+const time = async () =>
+  api.owner
+    .selectFrom('machine_time')
+    .select(['state', 'seconds', 'work_order_id'])
+    .where('machine_id', '=', desk.machine)
+    .orderBy('started_at')
+    .execute()
+
+it('an order that is started or stopped at the portal is at its machine that instant, and runs no second for it', async () => {
+  const before = await said()
+  expect(before).toMatchObject({ andon: [null, null], production: null, overview: null, order: null, state: 'run' })
+  const recorded = await time()
+
+  const changes: unknown[] = []
+  const ending = new AbortController()
+  const stream = await fetch(`${api.url}/api/live`, {
+    headers: { authorization: `Bearer ${ada.token}` },
+    signal: ending.signal,
+  })
+  const reading = (async () => {
+    for await (const chunk of stream.body!) changes.push(Buffer.from(chunk).toString())
+  })().catch(() => undefined)
+
+  const id = await report({ kind: 'order_start', orderId: desk.order })
+  await report({ kind: 'operator_on', operatorId: desk.operator })
+  expect(await said()).toEqual({
+    ...before,
+    andon: ['WO-1', 'Ayşe Demir'],
+    production: 'WO-1',
+    overview: 'WO-1',
+    order: 'P7',
+    running: true,
+    live: 'WO-1',
+    states: 'WO-1',
+  })
+  expect(await time()).toEqual(recorded)
+  await expect.poll(() => changes.join(''), { timeout: 2000 }).toMatch(/"topic":"work-orders"/)
+  expect(changes.join('')).toMatch(new RegExp(`"topic":"machines","ids":\\["${desk.machine}"`))
+  ending.abort()
+  await reading
+
+  await report({ kind: 'take_back', report: id })
+  expect(await said()).toEqual({ ...before, andon: [null, 'Ayşe Demir'] })
+  await report({ kind: 'order_start', orderId: desk.order })
+  await report({ kind: 'order_stop' })
+  expect(await said()).toMatchObject({ andon: [null, 'Ayşe Demir'], overview: null, order: null, live: null })
+
+  // A moment before all that was told, nothing of it had been.
+  const past = await get(`/api/andon/board?site=PLANT&at=${ago(2).toISOString()}`)
+  expect(past.machines.find(({ code }: { code: string }) => code === 'P7').operator).toBeNull()
+})
+
+it('the machine’s next sign of life books its time on what is there', async () => {
+  await report({ kind: 'order_start', orderId: desk.order })
+  await desk.tell([{ kind: 'heartbeat', at: new Date(Date.now() + 3000).toISOString() }])
+  expect(await said()).toMatchObject({ andon: ['WO-1', 'Ayşe Demir'], overview: 'WO-1', running: true })
+  expect((await time()).at(-1)).toMatchObject({ state: 'run', work_order_id: desk.order })
+})
