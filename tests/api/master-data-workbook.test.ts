@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import ExcelJS from 'exceljs'
 import { sql } from 'kysely'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { type Plant, makePlant } from './support/small-plant.ts'
@@ -75,6 +76,63 @@ describe('a workbook', () => {
     const before = await audits()
     expect((await desk.apply(run.id)).run).toMatchObject({ status: 'done' })
     expect(await audits()).toBe(before)
+  })
+
+  it.each([
+    ['tr', 'Tezgahlar', 'Kod', 'Çalışmadığı vardiyalar', 'Gece', 'Akşam, gece'],
+    ['ar', 'الماكينات', 'الرمز', 'ورديات بلا تشغيل', 'ليلية', 'مسائية، ليلية'],
+  ])('in %s speaks it, and comes back as it was', async (language, sheet, code, rests, night, both) => {
+    const book = await desk.take('', language)
+    expect(book.getWorksheet(sheet)!.views[0]!.rightToLeft).toBe(language === 'ar')
+    expect((book.getWorksheet(sheet)!.getRow(1).values as unknown[])[1]).toBe(code)
+    const cell = cellOf(book, sheet, 'P7', rests)
+    expect(cell.value).toBe(night)
+    const untouched = await desk.bring(book)
+    expect(untouched).toMatchObject({ status: 'ready', problem: null })
+    expect(untouched.sheets).toHaveLength(12)
+    for (const one of untouched.sheets)
+      expect(one).toMatchObject({ new: 0, changed: 0, refused: 0, unchanged: one.rows })
+    cell.value = both
+    const edited = await desk.bring(book)
+    expect(await desk.rows(edited.id)).toMatchObject([
+      { sheet, key: 'P7', outcome: 'changed', changes: [{ field: 'offShifts', after: ['evening', 'night'] }] },
+    ])
+  })
+
+  it('made by hand is read by English headings, by the keys of the fields, and in a mixture of languages', async () => {
+    const book = new ExcelJS.Workbook()
+    book.addWorksheet('Moulds').addRows([
+      ['CODE', 'Name', ' cavities '],
+      ['H1', 'By hand', 2],
+    ])
+    book.addWorksheet('ideal-cycles').addRows([
+      ['product', 'machine', 'mould', 'secondsPerPiece'],
+      ['H2', null, 'H1', '2,5'],
+    ])
+    book.addWorksheet('URUNLER').addRows([
+      ['Kod', 'Name', 'En service'],
+      ['H2', 'Karışık', 'hayır'],
+    ])
+    book.addWorksheet('Produkte').addRows([
+      ['Code', 'Name', 'Version'],
+      ['H2', 'Twice', null],
+    ])
+    const run = await desk.bring(book, 'by hand.xlsx')
+    expect(run).toMatchObject({ status: 'ready', problem: null })
+    const rows = await desk.rows(run.id)
+    expect(rows.map(({ sheet, outcome, faults }) => [sheet, outcome, faults[0]?.code ?? null])).toEqual([
+      ['Moulds', 'new', null],
+      ['Produkte', 'refused', 'duplicate_row'],
+      ['URUNLER', 'new', null],
+      ['ideal-cycles', 'refused', 'inactive_reference'],
+    ])
+    await api.call('DELETE', `/api/master-data/imports/${run.id}`, { as: admin })
+    const lacking = new ExcelJS.Workbook()
+    lacking.addWorksheet('Kalıplar').addRow(['Ad', 'Göz sayısı'])
+    expect(await desk.bring(lacking, 'x.xlsx', 'tr')).toMatchObject({
+      status: 'failed',
+      problem: { code: 'missing_columns', params: { sheet: 'Kalıplar', columns: 'Kod' } },
+    })
   })
 
   it('offers choices, notes and frozen heads, and runs nothing as a formula', async () => {

@@ -29,11 +29,11 @@ export const workbookRoutes: readonly Route[] = [
     access: 'master-data:read',
     query: exportQuerySchema,
     acceptsCookie: true,
-    async handle({ query, transaction }) {
+    async handle({ query, language, transaction }) {
       const asked = masterDataKinds.filter((kind) => !query.kinds || query.kinds.includes(kind))
       const known = await transaction((trx) => readKnownData(trx, withTargets(asked)))
       const name = `master-data-${new Date().toISOString().slice(0, 10)}.xlsx`
-      return streamAnswer(writeWorkbook(asked, known), {
+      return streamAnswer(writeWorkbook(asked, known, language), {
         'content-type': xlsx,
         'content-disposition': `attachment; filename="${name}"`,
       })

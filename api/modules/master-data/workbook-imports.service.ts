@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import { type Trx, inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Language } from '#api/platform/http/language.ts'
 import type { Call } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
@@ -39,7 +40,7 @@ const lockKey = 742_006
 
 /** Keeps an uploaded workbook and begins to compare it with the master data. */
 export async function receiveWorkbook(call: Call): Promise<{ id: string }> {
-  const { caller, services, upload } = call
+  const { caller, services, upload, language } = call
   const storageKey = `master-data/${caller.companyId}/${randomUUID()}`
   await services.files.putFromPath(storageKey, upload.path)
   const fileName = displayName(upload.name)
@@ -52,14 +53,14 @@ export async function receiveWorkbook(call: Call): Promise<{ id: string }> {
     }),
   )
   call.afterCommit(
-    () => void carry(services, caller.companyId, id, (path) => preview(services, caller.companyId, id, path)),
+    () => void carry(services, caller.companyId, id, (path) => preview(services, caller.companyId, id, path, language)),
   )
   return { id }
 }
 
 /** Applies what the preview showed; what changed meanwhile is refused row by row. @throws AppError not_found, conflict */
 export async function beginApplying(call: Call, id: string): Promise<void> {
-  const { caller, services, requestId } = call
+  const { caller, services, requestId, language } = call
   const { companyId } = caller
   const fileName = await call.transaction(async (trx) => {
     const source = await findSource(trx, id)
@@ -69,7 +70,7 @@ export async function beginApplying(call: Call, id: string): Promise<void> {
     return source.fileName
   })
   const actor: Actor = { caller, requestId, file: fileName }
-  call.afterCommit(() => void carry(services, companyId, id, (path) => apply(services, actor, id, path)))
+  call.afterCommit(() => void carry(services, companyId, id, (path) => apply(services, actor, id, path, language)))
 }
 
 /** Gives up an import that was not applied. @throws AppError not_found, conflict when it is being applied or over. */
@@ -145,13 +146,19 @@ function problemOf(error: unknown): WorkbookProblemInfo {
   return planned ? { code: 'work_planned', params: planned.params } : { code: 'unexpected', params: {} }
 }
 
-async function preview({ db }: Services, companyId: string, id: string, path: string): Promise<void> {
+async function preview(
+  { db }: Services,
+  companyId: string,
+  id: string,
+  path: string,
+  language: Language,
+): Promise<void> {
   const progress = async (count: number) => {
     if (!(await inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading'], { rows_done: count }))))
       throw new Ended()
   }
   try {
-    const sheets = await readWorkbook(path, progress)
+    const sheets = await readWorkbook(path, language, progress)
     await inCompany(db, companyId, async (trx) => {
       const { planned } = await planAll(trx, sheets)
       await replaceRows(trx, companyId, id, planned)
@@ -169,10 +176,10 @@ async function preview({ db }: Services, companyId: string, id: string, path: st
 /** Somebody cancelled it meanwhile. */
 class Ended extends Error {}
 
-async function apply(services: Services, actor: Actor, id: string, path: string): Promise<void> {
+async function apply(services: Services, actor: Actor, id: string, path: string, language: Language): Promise<void> {
   const { db, files } = services
   const { companyId } = actor.caller
-  const sheets = await readWorkbook(path, async () => undefined)
+  const sheets = await readWorkbook(path, language, async () => undefined)
   const progress = async (count: number) => {
     await inCompany(db, companyId, (trx) => updateImport(trx, id, ['applying'], { rows_done: count }))
   }
@@ -218,7 +225,7 @@ async function planAll(trx: Trx, sheets: ReadSheet[]): Promise<{ planned: Planne
   const outdated = planned.filter((plan) => plan.faults.some(({ code }) => code === 'changed_meanwhile'))
   for (const plan of outdated.slice(0, 500)) {
     const { entries } = await readHistory(trx, plan.kind, plan.before!.row.id, {
-      since: Number(plan.raw['Version']) || 0,
+      since: plan.version || 0,
     })
     const by = [...new Set(entries.map((entry) => entry.by ?? '–'))].join(', ')
     const fields = [...new Set(entries.flatMap(({ changes }) => changes.map(({ field }) => field)))].join(', ')

@@ -15,19 +15,19 @@ export function workbookDesk(api: TestApi, person: Person) {
     throw new Error('The import does not end')
   }
   return {
-    async take(kinds = ''): Promise<Workbook> {
+    async take(kinds = '', language = 'en'): Promise<Workbook> {
       const response = await fetch(`${api.url}/api/master-data/export${kinds && `?kinds=${kinds}`}`, {
-        headers: { authorization: `Bearer ${person.token}` },
+        headers: { authorization: `Bearer ${person.token}`, 'accept-language': language },
       })
       const workbook = new ExcelJS.Workbook()
       await workbook.xlsx.load(await response.arrayBuffer())
       return workbook
     },
-    async bring(workbook: Workbook | Uint8Array, name = 'plant.xlsx') {
+    async bring(workbook: Workbook | Uint8Array, name = 'plant.xlsx', language = 'en') {
       const bytes = workbook instanceof Uint8Array ? workbook : new Uint8Array(await workbook.xlsx.writeBuffer())
       const body = new FormData()
       body.set('file', new Blob([bytes as BlobPart]), name)
-      const { json } = await api.call('POST', path, { as: person, body })
+      const { json } = await api.call('POST', path, { as: person, body, headers: { 'accept-language': language } })
       return until(json.id, ['ready', 'failed'])
     },
     async apply(id: string) {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkValue, normalise } from '#api/modules/master-data/check-value.contract.ts'
 import { type Field, definitionOf, masterDataKinds } from '#api/modules/master-data/kinds.contract.ts'
 import type { Value } from '#api/modules/master-data/values.contract.ts'
+import { languages } from '#api/platform/http/language.ts'
 import { fromCell, toCell } from '#api/modules/master-data/workbook/cells.ts'
 import { neutralise, restore } from '#api/platform/xlsx/neutralise.ts'
 
@@ -48,17 +49,20 @@ function valueOf(field: Field): fc.Arbitrary<Value> {
 }
 
 describe('what goes out into a cell', () => {
-  it.each(fields.map((field) => [field.name, field] as const))('%s comes back as it was', (_name, field) => {
-    fc.assert(
-      fc.property(valueOf(field), (value) => {
-        const kept = normalise(field, value)
-        if (checkValue(field, kept)) return
-        const back = fromCell(field, toCell(field, kept))
-        expect(back.fault).toBeUndefined()
-        expect(normalise(field, back.value)).toEqual(kept)
-      }),
-    )
-  })
+  it.each(fields.map((field) => [field.name, field] as const))(
+    '%s comes back as it was in any language',
+    (_name, field) => {
+      fc.assert(
+        fc.property(valueOf(field), fc.constantFrom(...languages), (value, language) => {
+          const kept = normalise(field, value)
+          if (checkValue(field, kept)) return
+          const back = fromCell(field, toCell(field, kept, language))
+          expect(back.fault).toBeUndefined()
+          expect(normalise(field, back.value)).toEqual(kept)
+        }),
+      )
+    },
+  )
 
   it('is no formula, and the apostrophe does not grow', () => {
     fc.assert(
@@ -80,6 +84,12 @@ describe('what people type into cells', () => {
     ['weekdays', 'monday; Fri', [1, 5]],
     ['countsAs', 'Availability loss', 'availability_loss'],
     ['working', 'YES', true],
+    ['working', 'HAYIR', false],
+    ['working', 'نعم', true],
+    ['lossClass', 'KISA DURUŞ', 'minor_stop'],
+    ['countsAs', 'غير معروف', 'غير_معروف'],
+    ['weekdays', 'Pzt، الجمعة; di', [1, 5, 2]],
+    ['weekdays', 'Çar, Thứ Hai, 周日, 6', [3, 1, 7, 6]],
     ['secondsPerPiece', '2,5', 2.5],
     [
       'breaks',

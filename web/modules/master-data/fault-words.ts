@@ -21,7 +21,8 @@ type Params = Record<
   | 'shift'
   | 'to'
   | 'uses'
-  | 'value',
+  | 'value'
+  | 'version',
   string
 >
 
@@ -57,8 +58,8 @@ const words: Record<FaultCode, (params: Params) => MessageDescriptor> = {
   used_by_active: ({ names }) => msg`Still in use below it: ${names}`,
   work_planned: ({ date }) => msg`Work is planned for this shift on ${date}: move that plan first`,
   formula_without_value: () => msg`A formula without a usable result`,
-  version_missing: () => msg`It exists already: keep the Version of the export to change it`,
-  version_unknown: () => msg`There is no such row: leave Version empty to add it`,
+  version_missing: ({ version }) => msg`It exists already: keep the column “${version}” of the export to change it`,
+  version_unknown: ({ version }) => msg`There is no such row: leave the column “${version}” empty to add it`,
   changed_meanwhile: ({ by, fields }) => msg`Changed by ${by} since the export: ${fields}`,
   not_as_previewed: () => msg`It is no longer what the preview showed`,
   duplicate_row: ({ row }) => msg`It stands in row ${row} already`,
@@ -72,7 +73,7 @@ export function faultText(i18n: I18n, { code, params }: Fault): string {
     .filter(Boolean)
     .map((name) => i18n._(fieldText(name)))
     .join(', ')
-  return i18n._(words[code]({ ...known, fields }))
+  return i18n._(words[code]({ ...known, fields, version: i18n._(fieldText('version')) }))
 }
 
 const problems: Record<WorkbookProblemInfo['code'], (params: Params) => MessageDescriptor> = {

@@ -8,7 +8,7 @@ const fieldWords: Record<string, MessageDescriptor> = {
   timeZone: msg`Time zone`,
   firstWeekday: msg`First day of the week`,
   site: msg`Site`,
-  parent: msg`Group`,
+  parent: msg({ message: 'Group', context: 'of reasons' }),
   lossClass: msg`Loss class`,
   countsAs: msg`Counts as`,
   concernsTool: msg`Caused by the tool`,
@@ -33,6 +33,7 @@ const fieldWords: Record<string, MessageDescriptor> = {
   description: msg`Description`,
   working: msg`Working day`,
   active: msg`In use`,
+  version: msg`Version`,
 }
 
 export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?? { id: name, message: name }

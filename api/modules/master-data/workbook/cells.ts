@@ -1,27 +1,28 @@
+import type { Language } from '#api/platform/http/language.ts'
 import { neutralise, restore } from '#api/platform/xlsx/neutralise.ts'
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { Field } from '../kinds.contract.ts'
 import { type Break, type Fault, type Value, fault } from '../values.contract.ts'
-import { asWords } from './headings.ts'
+import { flagOf, optionOf, weekdayNames, weekdayOf } from './known-words.ts'
+import { workbookTexts } from './workbook-texts.ts'
 
-const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
-
-/** A value as it stands in a cell; references by their codes. */
-export function toCell(field: Field, value: Value): string | number | Date | null {
+/** A value as it stands in a cell in the reader's language; references by their codes. */
+export function toCell(field: Field, value: Value, language: Language): string | number | Date | null {
   if (value === null) return null
+  const { yes, no, options } = workbookTexts[language]
   switch (field.type) {
     case 'integer':
     case 'number':
     case 'weekday':
       return Number(value)
     case 'flag':
-      return value ? 'yes' : 'no'
+      return value ? yes : no
     case 'choice':
-      return asWords(String(value))
+      return options[String(value)] ?? String(value)
     case 'choices':
-      return (value as string[]).map(asWords).join(', ') || null
+      return (value as string[]).map((code) => options[code] ?? code).join(', ') || null
     case 'weekdays':
-      return (value as number[]).map((day) => weekdays[day - 1]).join(', ')
+      return (value as number[]).map((day) => weekdayNames(language)[day - 1]).join(', ')
     case 'breaks':
       return (value as Break[]).map((pause) => `${pause.startsAt}-${pause.endsAt}`).join(', ') || null
     case 'date':
@@ -31,7 +32,7 @@ export function toCell(field: Field, value: Value): string | number | Date | nul
   }
 }
 
-/** The cell as a value of the field, not yet checked; what cannot be read stays text and is refused by the check. */
+/** The cell, written in any language, as a value of the field, not yet checked; what cannot be read stays text and is refused by the check. */
 export function fromCell(field: Field, cell: CellValue): { value: Value; fault?: Fault } {
   if (cell === null) return { value: null }
   if (typeof cell === 'object' && 'error' in cell)
@@ -45,9 +46,9 @@ export function fromCell(field: Field, cell: CellValue): { value: Value; fault?:
     case 'flag':
       return { value: typeof cell === 'boolean' ? cell : asFlag(text) }
     case 'choice':
-      return { value: asCode(text) }
+      return { value: optionOf(field, text) ?? asCode(text) }
     case 'choices':
-      return { value: asList(text).map(asCode) }
+      return { value: asList(text).map((part) => optionOf(field, part) ?? asCode(part)) }
     case 'weekdays':
       return { value: asWeekdays(text) }
     case 'breaks':
@@ -63,7 +64,7 @@ export function fromCell(field: Field, cell: CellValue): { value: Value; fault?:
 
 const asList = (text: string) =>
   text
-    .split(/[,;]/)
+    .split(/[,;،؛，；、]/)
     .map((part) => part.trim())
     .filter(Boolean)
 const asCode = (text: string) => text.toLowerCase().replaceAll(/[\s-]+/g, '_')
@@ -76,14 +77,11 @@ function asNumber(text: string): Value {
 
 export function asFlag(text: string): Value {
   if (text === '') return null
-  if (/^(yes|true|1)$/i.test(text)) return true
-  return /^(no|false|0)$/i.test(text) ? false : text
+  return flagOf(text) ?? text
 }
 
 function asWeekdays(text: string): Value {
-  const days = asList(text).map(
-    (part) => weekdays.findIndex((day) => part.toLowerCase().startsWith(day.toLowerCase())) + 1 || Number(part),
-  )
+  const days = asList(text).map(weekdayOf)
   return days.every((day) => Number.isInteger(day)) ? days : text
 }
 

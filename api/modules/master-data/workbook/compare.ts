@@ -22,6 +22,8 @@ export interface PlannedRow {
   changed: string[]
   changes: FieldChange[]
   faults: Fault[]
+  /** Of the row when it left. */
+  version: number | null
   raw: ReadRow['raw']
 }
 
@@ -45,8 +47,11 @@ export function compare(sheets: readonly ReadSheet[], known: KnownData): Planned
     state.set(kind, new Map(rows.map(([key, { row, values }]) => [key, { values, active: row.active !== false }])))
   }
   const planned: PlannedRow[] = []
+  // Of a kind, for a workbook may have its sheet in two languages.
+  const seenOf = new Map<MasterDataKind, Map<string, number>>()
   for (const { kind, sheet, rows } of sheets) {
-    const seen = new Map<string, number>()
+    const seen = seenOf.get(kind) ?? new Map<string, number>()
+    seenOf.set(kind, seen)
     const own = rows.map((row) => {
       const plan = planRow(kind, sheet, row, known)
       const double = seen.get(plan.key)
@@ -94,6 +99,7 @@ function planRow(kind: MasterDataKind, sheet: string, row: ReadRow, known: Known
     changed: [],
     changes: [],
     faults: [],
+    version: row.version,
     raw: row.raw,
   }
   const differing = fields.filter(

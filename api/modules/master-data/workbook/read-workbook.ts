@@ -1,4 +1,5 @@
 import type { CellValue, SheetRow } from '#api/platform/xlsx/sheet-row.ts'
+import type { Language } from '#api/platform/http/language.ts'
 import { WorkbookProblem } from '#api/platform/xlsx/workbook-problem.ts'
 import { openXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
 import { type Field, type MasterDataKind, definitionOf, masterDataKinds } from '../kinds.contract.ts'
@@ -6,7 +7,8 @@ import { normalise, checkValue } from '../check-value.contract.ts'
 import { type Fault, type Values, fault } from '../values.contract.ts'
 import { type WorkbookProblemInfo, mostWorkbookRows } from '../workbook-imports.contract.ts'
 import { asFlag, fromCell } from './cells.ts'
-import { activeHeading, headingOf, kindOfSheet, versionHeading } from './headings.ts'
+import { isHeadingOf, kindOfSheet } from './known-words.ts'
+import { workbookTexts } from './workbook-texts.ts'
 
 /** One row of a sheet, its cells read and checked one by one; references are codes. */
 export interface ReadRow {
@@ -37,11 +39,15 @@ export class ImportRefused extends Error {
 }
 
 /**
- * The sheets of a workbook that bear the name of a kind, in the order in which kinds refer to each other.
+ * The sheets of a workbook that bear the name of a kind in any language, in the order in which kinds refer to each other.
  *
- * @param onRows told now and then how many rows were read. @throws ImportRefused
+ * @param language of whoever is told what is wrong with it. @param onRows told now and then how many rows were read. @throws ImportRefused
  */
-export async function readWorkbook(path: string, onRows: (count: number) => Promise<void>): Promise<ReadSheet[]> {
+export async function readWorkbook(
+  path: string,
+  language: Language,
+  onRows: (count: number) => Promise<void>,
+): Promise<ReadSheet[]> {
   try {
     const file = await openXlsxFile(path)
     const named = file.sheets.flatMap((sheet) => {
@@ -57,7 +63,7 @@ export async function readWorkbook(path: string, onRows: (count: number) => Prom
       let columns: Columns | undefined
       for await (const row of file.read(sheet)) {
         if (row.values.every(isBlank)) continue
-        columns ??= columnsOf(kind, sheet, row)
+        columns ??= columnsOf(kind, sheet, row, language)
         if (columns.first === row.number) continue
         rows.push(readRow(kind, columns, row))
         if (++count > mostWorkbookRows) throw new ImportRefused('too_many_rows', { limit: String(mostWorkbookRows) })
@@ -77,21 +83,22 @@ type Column = { heading: string; at: number; field?: Field; role?: 'active' | 'v
 type Columns = Column[] & { first: number }
 
 const isBlank = (cell: CellValue) => cell === null || (typeof cell === 'string' && cell.trim() === '')
-const plain = (text: string) => text.trim().toLowerCase()
 
 /** What each column holds, by its heading. @throws ImportRefused when what tells rows apart is not among them. */
-function columnsOf(kind: MasterDataKind, sheet: string, head: SheetRow): Columns {
+function columnsOf(kind: MasterDataKind, sheet: string, head: SheetRow, language: Language): Columns {
   const { fields, retires } = definitionOf(kind)
   const columns = head.values.flatMap((cell, at): Column[] => {
     if (isBlank(cell) || typeof cell !== 'string') return []
     const heading = cell.trim().slice(0, 100)
-    const field = fields.find((one) => plain(headingOf(one)) === plain(heading))
+    const field = fields.find((one) => isHeadingOf(one.name, heading))
     if (field) return [{ heading, at, field }]
-    if (plain(heading) === plain(versionHeading)) return [{ heading, at, role: 'version' }]
-    return retires && plain(heading) === plain(activeHeading) ? [{ heading, at, role: 'active' }] : [{ heading, at }]
+    if (isHeadingOf('version', heading)) return [{ heading, at, role: 'version' }]
+    return retires && isHeadingOf('active', heading) ? [{ heading, at, role: 'active' }] : [{ heading, at }]
   })
   const missing = fields.filter((field) => field.key && !columns.some((column) => column.field === field))
-  if (missing.length) throw new ImportRefused('missing_columns', { sheet, columns: missing.map(headingOf).join(', ') })
+  const { headings } = workbookTexts[language]
+  if (missing.length)
+    throw new ImportRefused('missing_columns', { sheet, columns: missing.map(({ name }) => headings[name]).join(', ') })
   return Object.assign(columns, { first: head.number })
 }
 

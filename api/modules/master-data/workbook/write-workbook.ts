@@ -1,11 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
+import type { Language } from '#api/platform/http/language.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.ts'
 import { type Field, type MasterDataKind, definitionOf } from '../kinds.contract.ts'
 import { toCell } from './cells.ts'
-import { activeHeading, asWords, headingOf, noteOf, sheetNames, versionHeading } from './headings.ts'
+import { noteOf } from './headings.ts'
 import type { KnownData } from './known-data.ts'
+import { type WorkbookTexts, workbookTexts } from './workbook-texts.ts'
 
 /** Rows that the choices of a column reach beyond the last one, for those that are added. */
 const roomBelow = 500
@@ -14,18 +16,18 @@ const grey = { argb: 'FF8A8F98' }
 const fill = (argb: string): ExcelJS.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
 
 /**
- * One workbook with a sheet per kind: typed columns, choices where there are some, and notes on the headings. The column
- * Version is how an import knows what a row was when it left.
+ * One workbook with a sheet per kind: typed columns, choices where there are some, and notes on the headings, all in the
+ * reader's language; an import knows the words of every language. The column Version is how an import knows what a row was when it left.
  *
  * @param known the kinds to write, and those they refer to.
  */
-export function writeWorkbook(kinds: readonly MasterDataKind[], known: KnownData): Readable {
+export function writeWorkbook(kinds: readonly MasterDataKind[], known: KnownData, language: Language): Readable {
   const stream = new PassThrough()
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   workbook.creator = 'Vardiya'
   const fillBook = async () => {
-    const lists = new Lists(known)
-    for (const kind of kinds) await writeSheet(workbook, kind, known, lists)
+    const lists = new Lists(known, workbookTexts[language])
+    for (const kind of kinds) await writeSheet(workbook, kind, known, lists, language)
     lists.write(workbook)
     await workbook.commit()
   }
@@ -38,11 +40,16 @@ async function writeSheet(
   kind: MasterDataKind,
   known: KnownData,
   lists: Lists,
+  language: Language,
 ) {
   const { fields, retires } = definitionOf(kind)
+  const { sheets, headings, notes, yes, no } = workbookTexts[language]
   const rows = [...(known.rows.get(kind)?.values() ?? [])]
-  const sheet = book.addWorksheet(sheetNames[kind], { views: [{ state: 'frozen', xSplit: 1, ySplit: 1 }] })
-  const heads = [...fields.map(headingOf), ...(retires ? [activeHeading] : []), versionHeading]
+  const sheet = book.addWorksheet(sheets[kind], {
+    views: [{ state: 'frozen', xSplit: 1, ySplit: 1, rightToLeft: language === 'ar' }],
+  })
+  const names = [...fields.map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
+  const heads = names.map((name) => headings[name]!)
   sheet.columns = heads.map((header, index) => ({
     header,
     width: widthOf(fields[index]),
@@ -52,16 +59,16 @@ async function writeSheet(
   head.font = { bold: true }
   for (const [index, field] of fields.entries()) {
     const cell = head.getCell(index + 1)
-    cell.note = noteOf(kind, field)
+    cell.note = noteOf(kind, field, language)
     cell.fill = fill(field.key ? 'FFE2E5EA' : 'FFF3F4F6')
   }
   const version = head.getCell(heads.length)
-  version.note = 'Leave it as it is, and empty in rows that you add. Rows that you take out stay as they are.'
+  version.note = notes.version
   version.fill = fill('FFE2E5EA')
   addChoices(sheet, kind, rows.length + 1 + roomBelow, lists)
   for (const [index, { row, values }] of rows.entries()) {
-    const cells = fields.map((field) => toCell(field, values[field.name] ?? null))
-    const line = sheet.addRow([...cells, ...(retires ? [row.active ? 'yes' : 'no'] : []), row.version])
+    const cells = fields.map((field) => toCell(field, values[field.name] ?? null, language))
+    const line = sheet.addRow([...cells, ...(retires ? [row.active ? yes : no] : []), row.version])
     for (const [at, field] of fields.entries()) if (field.key) line.getCell(at + 1).font = { color: grey }
     line.getCell(heads.length).font = { color: grey }
     line.commit()
@@ -90,27 +97,31 @@ function addChoices(sheet: ExcelJS.Worksheet, kind: MasterDataKind, last: number
       formulae: [formula],
       showErrorMessage: true,
       errorTitle: 'Vardiya',
-      error: 'Choose one of the list.',
+      error: lists.texts.notes.chooseOne,
     })
   }
   for (const [index, field] of fields.entries()) {
     const formula = lists.formulaOf(field)
     if (formula) choose(index, formula, field.optional === true)
   }
-  if (retires) choose(fields.length, '"yes,no"', false)
+  if (retires) choose(fields.length, lists.flags, false)
 }
 
 /** The choices of references stand on a hidden sheet, a column per kind. */
 class Lists {
+  readonly texts: WorkbookTexts
+  readonly flags: string
   readonly #known: KnownData
   readonly #columns: { kind: MasterDataKind; codes: string[] }[] = []
-  constructor(known: KnownData) {
+  constructor(known: KnownData, texts: WorkbookTexts) {
     this.#known = known
+    this.texts = texts
+    this.flags = `"${texts.yes},${texts.no}"`
   }
 
   formulaOf(field: Field): string | undefined {
-    if (field.type === 'flag') return '"yes,no"'
-    if (field.type === 'choice') return `"${field.options.map(asWords).join(',')}"`
+    if (field.type === 'flag') return this.flags
+    if (field.type === 'choice') return `"${field.options.map((code) => this.texts.options[code]).join(',')}"`
     if (field.type === 'choices') return undefined
     if (field.type !== 'reference') return undefined
     const { to } = field
@@ -126,7 +137,7 @@ class Lists {
 
   write(book: ExcelJS.stream.xlsx.WorkbookWriter) {
     const sheet = book.addWorksheet(listsSheet, { state: 'hidden' })
-    sheet.addRow(this.#columns.map(({ kind }) => sheetNames[kind])).commit()
+    sheet.addRow(this.#columns.map(({ kind }) => this.texts.sheets[kind])).commit()
     const longest = Math.max(0, ...this.#columns.map(({ codes }) => codes.length))
     for (let n = 0; n < longest; n++)
       sheet.addRow(this.#columns.map(({ codes }) => (codes[n] === undefined ? null : neutralise(codes[n]!)))).commit()

@@ -10,6 +10,7 @@ import { FileDrop } from '#web/ui/file-drop.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { fieldText } from '../field-words.ts'
 import { refreshMasterData } from '../master-data.api.ts'
 import { ImportRun } from '../parts/ImportRun.tsx'
 import { KindTrail } from '../parts/KindTrail.tsx'
@@ -49,6 +50,7 @@ function NewWorkbook({ onStarted }: { onStarted: (id: string) => void }) {
     },
     onSuccess: ({ id }) => onStarted(id),
   })
+  const version = i18n._(fieldText('version'))
   return (
     <div className="grid gap-4">
       <FileDrop
@@ -61,7 +63,10 @@ function NewWorkbook({ onStarted }: { onStarted: (id: string) => void }) {
       {upload.error && <Notice tone="danger">{i18n._(errorText(upload.error))}</Notice>}
       <ul className="ms-5 list-disc space-y-1 text-sm text-muted">
         <li>
-          <Trans>Rows are found by their code. New rows leave the column Version empty.</Trans>
+          <Trans>Rows are found by their code. New rows leave the column “{version}” empty.</Trans>
+        </li>
+        <li>
+          <Trans>Sheets and headings may be in any language of the portal.</Trans>
         </li>
         <li>
           <Trans>Rows and sheets that you take out stay as they are. Nothing is deleted by a workbook.</Trans>
