@@ -13,7 +13,7 @@ test('a stop that a device tells appears on the board without a reload, and in t
   await expect(tile).toHaveAttribute('data-state', 'run')
 
   await machine.tell({ kind: 'state', state: 'stop' })
-  await expect(tile).toHaveAttribute('data-state', 'undefined', { timeout: 4000 })
+  await expect(tile).toHaveAttribute('data-state', 'undefined')
   await tile.click()
   const drawer = page.getByRole('dialog', { name: `Press ${machine.code}` })
   await expect(drawer.getByRole('heading', { name: 'Last 5 operations' })).toBeVisible()
