@@ -147,7 +147,8 @@ function watchNextCut(): void {
   Object.assign(globalThis, { cut })
 }
 
-async function signedIn(browser: Browser, url: string, email: string): Promise<Page> {
+/** A page of an account's own session. @throws Error when it cannot sign in. */
+export async function signedIn(browser: Browser, url: string, email: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, baseURL: url, locale: 'en-GB' })
   const answer = await context.request.post(`${url}/api/auth/login`, {
     data: { email, password: demoPassword },
