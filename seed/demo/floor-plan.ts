@@ -30,8 +30,8 @@ export const rooms: readonly Room[] = [
   { area: null, title: 'WC', x: 1460, y: 700, width: 110, height: 170 },
 ]
 
-/** Room that a machine's tile takes, with a gap. */
-const tile = { width: 142, height: 74 }
+/** A machine's tile on the plan is so many times as wide as its words are high, and so many times as high. */
+const tile = { width: 6.8, height: 3.7 }
 /** Inside a room: beside the walls, and below its title. */
 const margin = { side: 18, top: 62, bottom: 14 }
 
@@ -45,12 +45,13 @@ export function placesIn(area: string, count: number): { x: number; y: number }[
   if (!room) return undefined
   const width = room.width - 2 * margin.side
   const height = room.height - margin.top - margin.bottom
-  const most = Math.max(1, Math.floor(width / tile.width))
-  let columns = Math.min(
-    most,
-    Math.max(1, Math.round(Math.sqrt((count * width * tile.height) / (height * tile.width)))),
+  // In as many columns as leave the most room for the words on the tiles.
+  const wordsIn = (columns: number) =>
+    Math.min(width / columns / tile.width, height / Math.ceil(count / columns) / tile.height)
+  const columns = Array.from({ length: count }, (_, index) => index + 1).reduce(
+    (best, next) => (wordsIn(next) > wordsIn(best) ? next : best),
+    1,
   )
-  while (columns < most && Math.ceil(count / columns) * tile.height > height) columns++
   const rows = Math.ceil(count / columns)
   return Array.from({ length: count }, (_, index) => ({
     x: (room.x + margin.side + (((index % columns) + 0.5) / columns) * width) / planSize.width,

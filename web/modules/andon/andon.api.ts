@@ -3,6 +3,7 @@ import { boardSchema, historySchema, operationsSchema } from '#api/modules/andon
 import { layoutSchema, layoutsSchema } from '#api/modules/andon/layouts.contract.ts'
 import { devicesSchema, oneScreenSchema, screensSchema } from '#api/modules/andon/screens.contract.ts'
 import { fetchApi, request } from '#web/platform/api-client/request.ts'
+import { isDrawing } from './is-drawing.ts'
 
 /** The board is asked again after so long even when nothing is announced: the server's word that nothing changed. */
 const boardMilliseconds = 20_000
@@ -63,7 +64,8 @@ export const planQuery = (layout: { id: string; imageId: string | null }) =>
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const response = await fetchApi(`/api/andon/layouts/${layout.id}/file`, { signal })
-      return URL.createObjectURL(await response.blob())
+      const picture = await response.blob()
+      return { src: URL.createObjectURL(picture), drawing: await isDrawing(picture) }
     },
   })
 

@@ -1,5 +1,5 @@
-import { createContext, useContext } from 'react'
-import { useSecond } from '#web/platform/machines/ticking.ts'
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
+import { useOfSecond, useSecond } from '#web/platform/machines/ticking.ts'
 
 export interface BoardTime {
   /** Milliseconds by which the server's clock is ahead of this browser's. */
@@ -9,7 +9,22 @@ export interface BoardTime {
 }
 
 const BoardTimeContext = createContext<BoardTime>({ ahead: 0, stopped: null })
-export const BoardTimeProvider = BoardTimeContext.Provider
+
+/** What is inside shows this time. */
+export function BoardTimeProvider({ ahead, stopped, children }: BoardTime & { children: ReactNode }) {
+  // The same object for the same time: otherwise every answer of the server would render each machine anew.
+  const time = useMemo(() => ({ ahead, stopped }), [ahead, stopped])
+  return createElement(BoardTimeContext, { value: time }, children)
+}
+
+/**
+ * What `read` makes of the instant that the board shows; re-renders only when that changes. For what stands on the board
+ * by the hundred.
+ */
+export function useOfBoardNow<Value extends string | number | boolean>(read: (now: number) => Value): Value {
+  const { ahead, stopped } = useContext(BoardTimeContext)
+  return useOfSecond((now) => read(stopped ?? now + ahead))
+}
 
 /** The instant that the board shows, in epoch milliseconds: it goes on with the clock, or stands still. */
 export function useBoardNow(): number {

@@ -1,10 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useLiveChanges, useLiveState } from '#web/platform/live/use-live-changes.ts'
 import { boardQuery } from './andon.api.ts'
 
 /** What is shown counts as old after so long without an answer. */
 const lateMilliseconds = 45_000
+/** Clocks that differ by less go alike. */
+const steadyMilliseconds = 700
 
 /** The factory status of a site, asked again whenever something of it changed. */
 export function useBoard(site: string | undefined) {
@@ -27,9 +29,13 @@ export function useBoard(site: string | undefined) {
     if (!isFetching && missed.current) look()
   })
   const { data } = query
+  const measured = data ? Date.parse(data.now) - data.received : 0
+  // Each answer took its own time to come: only a clock that really differs moves the times on the board.
+  const [ahead, setAhead] = useState(measured)
+  if (Math.abs(measured - ahead) > steadyMilliseconds) setAhead(measured)
   return {
     ...query,
-    ahead: data ? Date.parse(data.now) - data.received : 0,
+    ahead,
     /** The connection is lost: what is shown is as old as it says. */
     lost: data !== undefined && (query.failureCount > 0 || live.state === 'retrying' || query.isError),
     failures: Math.max(query.failureCount, live.failures),

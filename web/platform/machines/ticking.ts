@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const listeners = new Set<() => void>()
+const listeners = new Set<(second: number) => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 let second = Math.floor(Date.now() / 1000)
 
@@ -8,10 +8,11 @@ function tick(): void {
   const now = Math.floor(Date.now() / 1000)
   if (now === second) return
   second = now
-  for (const listener of listeners) listener()
+  for (const listener of listeners) listener(now)
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls with each second that begins. @returns what ends it. */
+export function onSecond(listener: (second: number) => void): () => void {
   listeners.add(listener)
   timer ??= setInterval(tick, 250)
   return () => {
@@ -24,7 +25,16 @@ function subscribe(listener: () => void): () => void {
 
 /** Epoch milliseconds by this browser's clock, in whole seconds; re-renders each second. */
 export function useSecond(): number {
-  return useSyncExternalStore(subscribe, () => second) * 1000
+  return useSyncExternalStore(onSecond, () => second) * 1000
+}
+
+/**
+ * What `read` makes of the present second; re-renders only when that changes, not each second.
+ *
+ * @param read of epoch milliseconds, to a plain value.
+ */
+export function useOfSecond<Value extends string | number | boolean>(read: (now: number) => Value): Value {
+  return useSyncExternalStore(onSecond, () => read(second * 1000))
 }
 
 /** An answer about machines with the moment it was received, by this browser's clock. */

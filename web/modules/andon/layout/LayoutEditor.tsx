@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { PlanBoard } from '../parts/PlanBoard.tsx'
+import { PlanBoard, PlanFrame } from '../parts/PlanBoard.tsx'
 import { draftOf, gridColumns, putAll, putMachine, redo, snap, takeMachine, undo } from './draft.ts'
 import { MachineShelf } from './MachineShelf.tsx'
 import { PlacedMachine } from './PlacedMachine.tsx'
@@ -192,7 +192,7 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
         </Notice>
       )}
       <div className="grid items-stretch gap-3 md:grid-cols-[1fr_260px]">
-        <div ref={board} className="min-w-0 self-start">
+        <PlanFrame className="self-start" inner={board}>
           <PlanBoard
             layout={layout}
             places={placed}
@@ -211,7 +211,7 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
               )
             }}
           />
-        </div>
+        </PlanFrame>
         <MachineShelf
           machines={waiting}
           onPut={(id) => setDraft((now) => putMachine(now, { machineId: id, x: 0.5, y: 0.5 }))}

@@ -74,11 +74,11 @@ function ShelfLine({ machine, onPut }: { machine: BoardMachine; onPut: () => voi
       >
         <GripVertical aria-hidden className="size-4 shrink-0 text-subtle" />
         <span className="min-w-0">
-          <span className="block truncate" dir="auto">
-            {name}
+          <span className="block truncate">
+            <bdi>{name}</bdi>
           </span>
           <span className="block truncate text-xs text-muted">
-            {machine.code} · {machine.area}
+            <bdi>{machine.code}</bdi> · <bdi>{machine.area}</bdi>
           </span>
         </span>
       </div>

@@ -48,7 +48,7 @@ export function PlacedMachine({ id, code, name, onStep, onTake }: PlacedMachineP
       style={transform ? { transform: `translate(${transform.x}px, ${transform.y}px)` } : undefined}
       className={classNames(
         'block min-w-[4.6em] cursor-grab touch-none rounded-[0.35em] border border-accent bg-raised px-[0.5em] py-[0.4em]',
-        'text-[clamp(9px,1.35cqw,40px)] font-semibold leading-tight text-fg shadow-float',
+        'text-[length:inherit] font-semibold leading-tight text-fg shadow',
         isDragging && 'z-dialog cursor-grabbing opacity-80',
       )}
     >

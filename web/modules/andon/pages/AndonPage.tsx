@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Factory, MonitorPlay } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -25,6 +25,7 @@ import { PlanView } from '../parts/PlanView.tsx'
 import { Replay } from '../parts/Replay.tsx'
 import { SignalMenu } from '../parts/SignalMenu.tsx'
 import { BoardTimeProvider } from '../server-clock.ts'
+import { useBeat } from '../beat.ts'
 import { useMoment } from '../use-moment.ts'
 import { useBoard } from '../use-board.ts'
 import { useNewStops } from '../use-new-stops.ts'
@@ -44,9 +45,15 @@ export function AndonPage() {
   const address = readBoardView(params)
   const change = (next: Partial<BoardView>) =>
     setParams((now) => writeBoardView({ ...readBoardView(now), ...next }), { replace: true })
+  const latest = useRef(change)
+  useEffect(() => {
+    latest.current = change
+  })
+  const open = useCallback((machine: string) => latest.current({ machine }), [])
   const [at, seek] = useMoment(address.at, (moment) => change({ at: moment }))
   const view = { ...address, at }
   const past = at !== null
+  useBeat()
   const live = useBoard(site?.code)
   const replay = useReplay(site?.code, view.at)
   const [held, setHeld] = useState(replay.frame)
@@ -69,7 +76,7 @@ export function AndonPage() {
   const failures = past ? replay.failureCount : live.failureCount
 
   return (
-    <BoardTimeProvider value={{ ahead: live.ahead, stopped: past ? Date.parse(view.at ?? '') : null }}>
+    <BoardTimeProvider ahead={live.ahead} stopped={past ? Date.parse(at) : null}>
       <PageHeader
         title={past ? t`Factory status, replay` : t`Factory status`}
         actions={
@@ -98,7 +105,7 @@ export function AndonPage() {
           {failures > 0 && <RetryNotice className="mb-3" count={failures} max={maxRetries} />}
           <div className="grid gap-2.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))]">
             {Array.from({ length: 12 }, (_, index) => (
-              <Skeleton key={index} className="h-[152px]" />
+              <Skeleton key={index} className="h-[136px]" />
             ))}
           </div>
         </>
@@ -127,7 +134,7 @@ export function AndonPage() {
               chosen={view.plan}
               fresh={past ? noStops : fresh}
               onChoose={(plan) => change({ plan })}
-              onOpen={(machine) => change({ machine })}
+              onOpen={open}
             />
           ) : shown.length > 0 ? (
             <BoardGrid
@@ -136,13 +143,13 @@ export function AndonPage() {
               oee={oee}
               withOee={withOee}
               fresh={past ? noStops : fresh}
-              onOpen={(machine) => change({ machine })}
+              onOpen={open}
             />
           ) : (
             <Card>
               <EmptyState
                 icon={<Factory />}
-                title={view.view === 'stopped' ? <Trans>No machine stands</Trans> : <Trans>No machine here</Trans>}
+                title={view.view === 'stopped' ? <Trans>No machine is stopped</Trans> : <Trans>No machine here</Trans>}
                 hint={
                   view.area !== null || view.machineClass !== null ? (
                     <Trans>Choose another area or class.</Trans>

@@ -18,7 +18,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { layoutsQuery } from '../andon.api.ts'
 import { ConnectionNotice } from '../parts/ConnectionNotice.tsx'
 import { PersonLine } from '../parts/PersonLine.tsx'
-import { PlanBoard } from '../parts/PlanBoard.tsx'
+import { PlanBoard, PlanFrame } from '../parts/PlanBoard.tsx'
 import { BoardTimeProvider } from '../server-clock.ts'
 import { useBoard } from '../use-board.ts'
 
@@ -29,7 +29,7 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
   const { data: board, error, failureCount, failures, lost, ahead, refetch } = useBoard(site?.code)
   const people = new Set(board?.machines.flatMap(({ operator }) => operator ?? []))
   return (
-    <BoardTimeProvider value={{ ahead, stopped: null }}>
+    <BoardTimeProvider ahead={ahead} stopped={null}>
       <PageHeader
         title={view === 'plan' ? t`People on the plan` : t`People in the plant`}
         description={<Trans>Who is signed on at the machines now.</Trans>}
@@ -98,19 +98,20 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
 function PeopleAreas({ machines }: { machines: readonly BoardMachine[] }) {
   const areas = [...Map.groupBy(machines, (machine) => machine.area)]
   return (
-    <div className="grid items-start gap-3 md:grid-cols-2 lg:grid-cols-3">
+    <div className="gap-3 md:columns-2 lg:columns-3">
       {areas.map(([area, some]) => {
         const manned = some.filter((machine) => machine.operator !== null)
-        const present = new Set(manned.map((machine) => machine.operator)).size
+        const present = [...Map.groupBy(manned, (machine) => machine.operator ?? '')]
         const unmanned = some.filter((machine) => machine.operator === null && machine.state === 'run').length
         return (
           <Card
             key={area}
+            className="mb-3 break-inside-avoid"
             title={area}
             tools={
               <span className="inline-flex items-center gap-1.5 text-sm font-semibold tabular-nums">
                 <UserRound aria-hidden className="size-4 text-muted" />
-                {present}
+                {present.length}
               </span>
             }
             description={
@@ -131,8 +132,8 @@ function PeopleAreas({ machines }: { machines: readonly BoardMachine[] }) {
               </p>
             ) : (
               <ul className="divide-y divide-line">
-                {manned.map((machine) => (
-                  <PersonLine key={machine.id} machine={machine} />
+                {present.map(([name, theirs]) => (
+                  <PersonLine key={name} name={name} machines={theirs} />
                 ))}
               </ul>
             )}
@@ -158,15 +159,19 @@ function PeoplePlan({ board }: { board: Board }) {
     )
   const manned = new Map(board.machines.flatMap((one) => (one.operator ? [[one.id, one.operator] as const] : [])))
   return (
-    <PlanBoard
-      layout={layout}
-      places={layout.places.filter((place) => manned.has(place.machineId))}
-      renderPlace={({ machineId }) => (
-        <span className="flex items-center gap-1 rounded-full border border-line bg-raised py-0.5 pe-2 ps-0.5 text-xs shadow-float">
-          <Avatar name={manned.get(machineId) ?? ''} size="sm" />
-          <span className="max-w-28 truncate">{manned.get(machineId)}</span>
-        </span>
-      )}
-    />
+    <PlanFrame>
+      <PlanBoard
+        layout={layout}
+        places={layout.places.filter((place) => manned.has(place.machineId))}
+        renderPlace={({ machineId }) => (
+          <span className="flex w-[6.2em] items-center gap-[0.3em] rounded-[0.35em] border border-line bg-raised p-[0.25em] shadow">
+            <Avatar name={manned.get(machineId) ?? ''} size="sm" className="max-sm:hidden" />
+            <span className="line-clamp-2 min-w-0 flex-1 text-[max(8px,0.7em)] leading-tight">
+              {manned.get(machineId)}
+            </span>
+          </span>
+        )}
+      />
+    </PlanFrame>
   )
 }

@@ -13,6 +13,7 @@ interface BoardGridProps {
   /** Whether OEE is shown at all. */
   withOee: boolean
   fresh: ReadonlySet<string>
+  /** One function for all of them, the same at each rendering. */
   onOpen: (machineId: string) => void
 }
 
@@ -23,12 +24,12 @@ export function BoardGrid({ machines, grouped, oee, withOee, fresh, onOpen }: Bo
   const tiles = (some: readonly BoardMachine[]) => (
     <ul className={grid}>
       {some.map((machine) => (
-        <li key={machine.id} className="h-[152px] min-w-0 text-sm">
+        <li key={machine.id} className="h-[136px] min-w-0 text-sm">
           <MachineTile
             machine={machine}
             oee={withOee ? (oee?.figures.get(machine.code)?.oee ?? null) : undefined}
             isNew={fresh.has(machine.id)}
-            onOpen={() => onOpen(machine.id)}
+            onOpen={onOpen}
           />
         </li>
       ))}
@@ -48,7 +49,7 @@ export function BoardGrid({ machines, grouped, oee, withOee, fresh, onOpen }: Bo
               <>
                 {' · '}
                 <span className="text-danger">
-                  <Plural value={standing} one="# stands" other="# stand" />
+                  <Plural value={standing} one="# stopped" other="# stopped" />
                 </span>
               </>
             )}

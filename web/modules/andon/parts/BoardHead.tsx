@@ -7,6 +7,7 @@ import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useBoardNow } from '../server-clock.ts'
 import { siteTime } from '../site-time.ts'
+import { StateCounts } from './StateCounts.tsx'
 
 interface BoardHeadProps {
   board: Pick<Board, 'site' | 'shift' | 'machines' | 'behindSeconds' | 'at'>
@@ -58,8 +59,9 @@ export function BoardHead({ board, lost, past = false }: BoardHeadProps) {
           <Plural value={overdue} _0="None over its limit" one="# over its limit" other="# over their limit" />
         </span>
       </p>
+      <StateCounts machines={machines} />
       {!past && (
-        <p className="ms-auto flex items-center gap-2 text-xs text-muted">
+        <p className="flex max-md:ms-auto items-center gap-2 text-xs text-muted">
           {behindSeconds > lateSeconds ? (
             <span className="font-medium text-warning">
               <Trans>

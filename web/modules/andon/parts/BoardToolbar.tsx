@@ -2,13 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { History, LayoutGrid, Map as MapIcon, OctagonX, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
-import { countStates } from '#api/modules/andon/andon.states.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Select } from '#web/ui/select.tsx'
 import type { BoardView } from '../board-view.ts'
-import { stateIcons } from './state-look.ts'
 
 interface BoardToolbarProps {
   machines: readonly BoardMachine[]
@@ -26,7 +23,7 @@ export function BoardToolbar({ machines, view, change, onReplay }: BoardToolbarP
   const classes = [...new Set(machines.map((machine) => machine.machineClass))].toSorted()
   const views: { key: BoardView['view']; title: ReactNode; icon: ReactNode }[] = [
     { key: 'all', title: <Trans>All</Trans>, icon: <LayoutGrid aria-hidden /> },
-    { key: 'active', title: <Trans>Active</Trans>, icon: <Play aria-hidden className="flip-rtl" /> },
+    { key: 'active', title: <Trans>Active</Trans>, icon: <Play aria-hidden /> },
     { key: 'stopped', title: <Trans>Stopped</Trans>, icon: <OctagonX aria-hidden /> },
     { key: 'plan', title: <Trans>Plan</Trans>, icon: <MapIcon aria-hidden /> },
   ]
@@ -87,27 +84,6 @@ export function BoardToolbar({ machines, view, change, onReplay }: BoardToolbarP
           <Trans>Replay</Trans>
         </Button>
       )}
-      <StateCounts machines={machines} />
     </div>
-  )
-}
-
-function StateCounts({ machines }: { machines: readonly BoardMachine[] }) {
-  const names = useCodeNames().machine_state ?? {}
-  return (
-    <ul className="ms-auto flex flex-wrap gap-x-3 gap-y-1 text-xs max-sm:ms-0 max-sm:w-full">
-      {countStates(machines).map(({ state, count }) => {
-        const Icon = stateIcons[state]
-        return (
-          <li key={state} className="flex items-center gap-1.5">
-            <span data-state={state} className="andon-tile grid size-5 place-items-center rounded">
-              <Icon aria-hidden className="size-3" />
-            </span>
-            {names[state]}
-            <b className="font-semibold tabular-nums">{count}</b>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Board, HistoryRecord } from '#api/modules/andon/andon.contract.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
@@ -13,7 +13,7 @@ interface DayStripProps {
 
 const minute = 60_000
 
-/** What one machine did on the business date, as a strip; time runs with the reading direction. */
+/** What one machine did on the business date, as a strip; time runs from the left in every script. */
 export function DayStrip({ board: { site, day, at }, machineId }: DayStripProps) {
   const { i18n } = useLingui()
   const names = useCodeNames().machine_state ?? {}
@@ -33,7 +33,7 @@ export function DayStrip({ board: { site, day, at }, machineId }: DayStripProps)
   const text = ({ state, reason, start: from, end }: HistoryRecord) =>
     `${time(from)}–${time(end)} ${[names[state] ?? state, reason].filter(Boolean).join(' · ')}`
   return (
-    <figure>
+    <figure dir="ltr">
       <div className="relative h-8 overflow-hidden rounded-md bg-sunken">
         {pieces.map((record) => (
           <span
@@ -50,9 +50,7 @@ export function DayStrip({ board: { site, day, at }, machineId }: DayStripProps)
       </div>
       <figcaption className="mt-1 flex justify-between text-xs text-muted tabular-nums">
         <bdi>{time(day.start)}</bdi>
-        <span>
-          <Trans>Today</Trans>
-        </span>
+        <bdi>{siteTime(day.start, 'longDate', site.timeZone, i18n.locale)}</bdi>
         <bdi>{time(day.end)}</bdi>
       </figcaption>
     </figure>

@@ -44,7 +44,7 @@ function Content({ board, machine, figures, past }: Omit<MachineDrawerProps, 'on
     `${paths.report(name)}?${new URLSearchParams({ mode: 'date', machine: machine.machine })}`
   return (
     <div className="flex flex-col gap-5">
-      <div className="h-[152px] text-sm">
+      <div className="h-[136px] text-sm">
         <MachineTile machine={machine} oee={past ? undefined : (figures?.oee ?? null)} />
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">

@@ -1,12 +1,13 @@
 import '../andon.css'
 import { useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
+import { memo } from 'react'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
 import { isOverdue } from '#api/modules/andon/andon.states.ts'
 import { formatFigure } from '#web/platform/reports/formats.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useBoardNow } from '../server-clock.ts'
+import { useOfBoardNow } from '../server-clock.ts'
 import { stateIcons } from './state-look.ts'
 import { TargetBar } from './TargetBar.tsx'
 import { TimeInState } from './TimeInState.tsx'
@@ -19,24 +20,34 @@ interface MachineTileProps {
   isNew?: boolean
   /** The time on a line of its own, for tiles nearly as high as wide. */
   stacked?: boolean
-  onOpen?: () => void
+  /** Called with the machine's id: one function for every tile, so that a tile is drawn anew only when its machine changed. */
+  onOpen?: (machineId: string) => void
 }
 
+/** Longer names are written smaller. */
+const longName = 20
+
 /** One machine on the board. All of its sizes are in `em`, so that a wall only sets the size of its words. */
-export function MachineTile({ machine, oee, isNew = false, stacked = false, onOpen }: MachineTileProps) {
+export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
+  const { machine, oee, isNew = false, stacked = false, onOpen } = props
   const { t, i18n } = useLingui()
   const codes = useCodeNames()
-  const now = useBoardNow()
   const { state, reason, order, last } = machine
   const name = codes.machine_state?.[state] ?? state
   const lastName = last ? (codes.machine_state?.[last] ?? last) : ''
   const Icon = stateIcons[state]
-  const overdue = isOverdue(machine, now)
+  const overdue = useOfBoardNow((now) => isOverdue(machine, now))
   const pieces = (value: number) => formatFigure(value, 'pieces', i18n.locale, { bare: true })
+  const warning = (
+    <TriangleAlert
+      aria-label={t`Over its limit`}
+      className={stacked ? 'me-[0.35em] inline size-[1.1em] align-[-0.15em]' : 'size-[1.25em] shrink-0'}
+    />
+  )
   const Tag = onOpen ? 'button' : 'div'
   return (
     <Tag
-      {...(onOpen && { type: 'button' as const, onClick: onOpen })}
+      {...(onOpen && { type: 'button' as const, onClick: () => onOpen(machine.id) })}
       data-state={state}
       data-overdue={overdue}
       data-new={isNew}
@@ -46,20 +57,29 @@ export function MachineTile({ machine, oee, isNew = false, stacked = false, onOp
         onOpen && 'cursor-pointer transition-transform hover:-translate-y-px',
       )}
     >
-      <span className="flex w-full items-center gap-[0.5em]">
+      <span className="flex w-full shrink-0 items-center gap-[0.5em]">
         <span
           aria-hidden
           className="grid size-[1.6em] shrink-0 place-items-center rounded-[0.3em] bg-black/25 text-[0.9em] font-semibold leading-none"
         >
           {codes.state_letter?.[state]}
         </span>
-        <span className="min-w-0 flex-1 truncate text-[1.05em] font-semibold" dir="auto">
-          {machine.machine}
+        <span
+          className={classNames(
+            'min-w-0 flex-1 truncate font-semibold',
+            stacked && machine.machine.length > longName ? 'text-[0.92em]' : 'text-[1.05em]',
+          )}
+        >
+          <bdi>{machine.machine}</bdi>
         </span>
-        {overdue && <TriangleAlert aria-label={t`Over its limit`} className="size-[1.25em] shrink-0" />}
+        {overdue && !stacked && warning}
         <Icon aria-hidden className="size-[1.3em] shrink-0" />
       </span>
-      <span className={stacked ? 'mt-[0.15em] block w-full' : 'mt-[0.25em] flex w-full items-baseline gap-[0.6em]'}>
+      <span
+        className={
+          stacked ? 'mt-[0.15em] block w-full shrink-0' : 'mt-[0.25em] flex w-full shrink-0 items-baseline gap-[0.6em]'
+        }
+      >
         <TimeInState
           since={machine.since}
           className={classNames(
@@ -70,11 +90,12 @@ export function MachineTile({ machine, oee, isNew = false, stacked = false, onOp
         <span
           className={classNames('block min-w-0 flex-1 truncate', stacked ? 'text-[1.1em]' : 'text-end text-[0.95em]')}
         >
+          {overdue && stacked && warning}
           {reason ?? name}
           {last && ` · ${t`before: ${lastName}`}`}
         </span>
       </span>
-      <span className="mt-auto block w-full truncate pt-[0.25em] text-[0.88em]">
+      <span className="mt-auto block w-full shrink-0 truncate pt-[0.25em] text-[0.88em]">
         {order ? (
           <>
             <bdi className="font-semibold">{order.order}</bdi> · <bdi>{order.product}</bdi>
@@ -83,8 +104,8 @@ export function MachineTile({ machine, oee, isNew = false, stacked = false, onOp
           t`No order`
         )}
       </span>
-      <TargetBar machine={machine} className="mt-[0.4em] w-full" />
-      <span className="mt-[0.35em] flex w-full items-baseline justify-between gap-[0.5em] text-[0.88em] tabular-nums">
+      <TargetBar machine={machine} className="mt-[0.4em] w-full shrink-0" />
+      <span className="mt-[0.35em] flex w-full shrink-0 items-baseline justify-between gap-[0.5em] text-[0.88em] tabular-nums">
         <bdi className="min-w-0 truncate">
           <b className="font-semibold">{pieces(machine.good)}</b>
           {machine.target && ` / ${pieces(machine.target.whole)}`}
@@ -98,4 +119,4 @@ export function MachineTile({ machine, oee, isNew = false, stacked = false, onOp
       </span>
     </Tag>
   )
-}
+})

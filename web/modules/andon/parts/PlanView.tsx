@@ -12,7 +12,7 @@ import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { layoutsQuery } from '../andon.api.ts'
-import { PlanBoard } from './PlanBoard.tsx'
+import { PlanBoard, PlanFrame } from './PlanBoard.tsx'
 import { PlanTile } from './PlanTile.tsx'
 
 interface PlanViewProps {
@@ -80,16 +80,16 @@ export function PlanView({ board, chosen, fresh, onChoose, onOpen }: PlanViewPro
           </Link>
         )}
       </div>
-      <PlanBoard
-        layout={layout}
-        places={places}
-        renderPlace={(place) => {
-          const machine = known.get(place.machineId)
-          return (
-            machine && <PlanTile machine={machine} isNew={fresh.has(machine.id)} onOpen={() => onOpen(machine.id)} />
-          )
-        }}
-      />
+      <PlanFrame>
+        <PlanBoard
+          layout={layout}
+          places={places}
+          renderPlace={(place) => {
+            const machine = known.get(place.machineId)
+            return machine && <PlanTile machine={machine} isNew={fresh.has(machine.id)} onOpen={onOpen} />
+          }}
+        />
+      </PlanFrame>
     </>
   )
 }

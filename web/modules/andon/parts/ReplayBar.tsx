@@ -48,17 +48,17 @@ export function ReplayBar(props: ReplayBarProps) {
   return (
     <section
       aria-label={t`Replay`}
-      className="sticky bottom-2 z-bar mt-4 rounded-xl border border-line bg-raised px-4 py-3 shadow-float max-sm:bottom-16"
+      className="sticky bottom-2 z-bar mt-4 rounded-xl border border-line bg-raised px-4 py-3 shadow-float max-sm:bottom-16 max-sm:px-3 max-sm:py-2"
     >
       <div className="flex flex-wrap items-center gap-2">
         <Button
           variant="primary"
-          icon={playing ? <Pause aria-hidden /> : <Play aria-hidden className="flip-rtl" />}
+          icon={playing ? <Pause aria-hidden /> : <Play aria-hidden />}
           onClick={() => onPlay(!playing)}
         >
-          {playing ? <Trans>Pause</Trans> : <Trans>Play</Trans>}
+          <span className="max-sm:sr-only">{playing ? <Trans>Pause</Trans> : <Trans>Play</Trans>}</span>
         </Button>
-        <div className="w-28">
+        <div className="w-24 max-sm:w-20 max-sm:flex-1">
           <Select
             aria-label={t`Speed`}
             value={String(speed)}
@@ -66,7 +66,7 @@ export function ReplayBar(props: ReplayBarProps) {
             options={speeds.map((one) => ({ value: String(one), label: <bdi>{`${one} ×`}</bdi> }))}
           />
         </div>
-        <div className="w-32">
+        <div className="w-32 max-sm:w-20 max-sm:flex-1">
           <Select
             aria-label={t`Window`}
             value={kind}
@@ -88,14 +88,15 @@ export function ReplayBar(props: ReplayBarProps) {
           disabled={!hasNext}
           onClick={() => onMove(1)}
         />
-        <p className="text-sm font-semibold tabular-nums" data-testid="replay-time">
+        <p className="text-sm font-semibold tabular-nums max-sm:hidden" data-testid="replay-time">
           <bdi>{time(at, 'dayClock')}</bdi>
         </p>
-        <Button className="ms-auto" icon={<Radio aria-hidden />} onClick={onLive}>
+        <Button className="ms-auto max-sm:basis-full" icon={<Radio aria-hidden />} onClick={onLive}>
           <Trans>Back to now</Trans>
         </Button>
       </div>
-      <div className="relative mt-2">
+      {/* Time runs from the left in every script. */}
+      <div dir="ltr" className="relative mt-2">
         <input
           type="range"
           aria-label={t`Moment`}
@@ -109,8 +110,7 @@ export function ReplayBar(props: ReplayBarProps) {
             const minutes = arrowMinutes[event.key]
             if (minutes === undefined) return
             event.preventDefault()
-            const forward = document.documentElement.dir === 'rtl' ? -1 : 1
-            onSeek(at + (event.key.startsWith('Page') ? 1 : forward) * minutes * 60_000)
+            onSeek(at + minutes * 60_000)
           }}
           className="h-6 w-full cursor-pointer accent-[rgb(var(--accent))]"
         />
@@ -118,14 +118,14 @@ export function ReplayBar(props: ReplayBarProps) {
           <span
             key={start}
             aria-hidden
-            className="pointer-events-none absolute top-6 -translate-x-1/2 whitespace-nowrap text-xs text-muted rtl:translate-x-1/2"
+            className="pointer-events-none absolute top-6 -translate-x-1/2 whitespace-nowrap text-xs text-muted"
             style={{ insetInlineStart: `${((Date.parse(start) - from) / (to - from)) * 100}%` }}
           >
             <bdi>{time(Date.parse(start), 'time')}</bdi> {shiftNames[shift]}
           </span>
         ))}
       </div>
-      <p aria-hidden className="flex justify-between text-xs text-muted tabular-nums">
+      <p aria-hidden dir="ltr" className="flex justify-between text-xs text-muted tabular-nums">
         <bdi>{time(from, 'time')}</bdi>
         <bdi>{time(to, 'time')}</bdi>
       </p>

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useBoardNow } from '../server-clock.ts'
+import { useOfBoardNow } from '../server-clock.ts'
 import { stateTime } from '../time-in-state.ts'
 
 /** Writes how long a state has lasted. */
@@ -21,6 +21,11 @@ export function useStateTimeText(): (seconds: number) => string {
 /** How long a state has lasted by now, ticking; a dash without any record. */
 export function TimeInState({ since, className }: { since: string | null; className?: string }) {
   const write = useStateTimeText()
-  const now = useBoardNow()
-  return <bdi className={className}>{since === null ? '–' : write((now - Date.parse(since)) / 1000)}</bdi>
+  const begun = since === null ? null : Date.parse(since)
+  const text = useOfBoardNow((now) => (begun === null ? '–' : write((now - begun) / 1000)))
+  return (
+    <span className={className}>
+      <bdi>{text}</bdi>
+    </span>
+  )
 }

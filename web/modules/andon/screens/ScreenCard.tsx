@@ -35,7 +35,7 @@ export function ScreenCard({ screen, devices, onEdit, onDelete, onConnect, onEnd
         <>
           <a href={paths.wall(screen.id)} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'sm')}>
             <ExternalLink aria-hidden />
-            <Trans>Look</Trans>
+            <Trans>Preview</Trans>
           </a>
           <IconButton label={t`Change`} icon={<Pencil />} onClick={onEdit} />
           <IconButton label={t`Delete`} icon={<Trash2 />} onClick={onDelete} />
@@ -53,6 +53,11 @@ export function ScreenCard({ screen, devices, onEdit, onDelete, onConnect, onEnd
         )}
       </p>
       <ul className="mt-3 divide-y divide-line border-t border-line">
+        {devices.length === 0 && (
+          <li className="py-2 text-sm text-muted">
+            <Trans>No display shows it yet.</Trans>
+          </li>
+        )}
         {devices.map((device) => {
           const seen = device.lastSeenAt === null ? null : now - Date.parse(device.lastSeenAt)
           const age = seen === null ? '' : ageText(seen, i18n.locale)

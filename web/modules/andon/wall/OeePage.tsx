@@ -48,7 +48,7 @@ export function OeePage({ areas, byArea, whole }: OeePageProps) {
           ))}
         </dl>
       </section>
-      <ul className="flex min-h-0 flex-col justify-center gap-[2.4cqh]">
+      <ul className="flex min-h-0 flex-col justify-evenly py-[1cqh]">
         {areas.slice(0, 8).map((area) => {
           const figures = byArea?.figures.get(area)
           const oee = figures?.oee ?? null

@@ -12,12 +12,12 @@ export function OrdersPage({ machines }: { machines: readonly BoardMachine[] }) 
         const done = order?.planned ? order.good / order.planned : null
         return (
           order && (
-            <li key={id} className="grid grid-cols-[minmax(0,5fr)_minmax(0,7fr)_auto] items-center gap-[1.6cqw]">
+            <li key={id} className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)_9cqw_15cqw] items-center gap-[1.6cqw]">
               <span className="min-w-0">
                 <span className="block truncate text-[3.6cqh] font-semibold leading-tight">
                   <bdi>{order.order}</bdi>
                 </span>
-                <span className="block truncate text-[2.5cqh] leading-tight text-white/70">
+                <span className="block truncate text-[2.7cqh] leading-tight text-white/75">
                   <bdi>{order.product}</bdi> · <bdi>{machine}</bdi>
                 </span>
               </span>
@@ -27,11 +27,11 @@ export function OrdersPage({ machines }: { machines: readonly BoardMachine[] }) 
                   style={{ width: `${Math.min(100, (done ?? 0) * 100)}%` }}
                 />
               </span>
-              <span className="flex min-w-[22cqw] items-baseline justify-end gap-[0.8cqw] tabular-nums">
-                <bdi className="text-[3.8cqh] font-semibold">
-                  {formatFigure(done, 'ratio', i18n.locale, { digits: 0 })}
-                </bdi>
-                <bdi className="text-[2.5cqh] text-white/70">
+              <span className="text-end text-[4.4cqh] font-semibold tabular-nums">
+                <bdi>{formatFigure(done, 'ratio', i18n.locale, { digits: 0 })}</bdi>
+              </span>
+              <span className="text-end text-[2.9cqh] text-white/75 tabular-nums">
+                <bdi>
                   {pieces(order.good)} / {order.planned === null ? '–' : pieces(order.planned)}
                 </bdi>
               </span>

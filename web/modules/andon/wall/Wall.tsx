@@ -3,7 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { Screen } from '#api/modules/andon/screens.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { useSecond } from '#web/platform/machines/ticking.ts'
 import { useWakeLock } from '#web/platform/reports/present/use-wake-lock.ts'
+import { useBeat } from '../beat.ts'
 import { BoardTimeProvider } from '../server-clock.ts'
 import { useBoard } from '../use-board.ts'
 import { useNewStops } from '../use-new-stops.ts'
@@ -20,6 +22,7 @@ import { WallNotice } from './WallNotice.tsx'
 /** A screen on the wall: its pages follow each other, and it goes on by itself whatever happens to the server. */
 export function Wall({ screen, ended }: { screen: Screen; ended: ReactNode }) {
   useWakeLock()
+  useBeat()
   useNewRelease()
   const { data: board, ahead, lost, isLate, failures, failureReason } = useBoard(screen.site.code)
   const fresh = useNewStops(board?.machines, { sound: screen.sound, signal: true })
@@ -39,7 +42,7 @@ export function Wall({ screen, ended }: { screen: Screen; ended: ReactNode }) {
     return ended
   if (!board) return <WallNotice failures={failures} message={<Trans>The plant is being looked up</Trans>} />
   return (
-    <BoardTimeProvider value={{ ahead, stopped: null }}>
+    <BoardTimeProvider ahead={ahead} stopped={null}>
       <div className="flex size-full flex-col" data-testid="wall" data-page={page?.kind}>
         <WallHead board={board} title={<PageTitle page={page} />} lost={lost && isLateOrFailing(isLate, failures)} />
         <main className="min-h-0 flex-1 px-[1.6cqw] pb-[1.4cqh]">
@@ -54,18 +57,24 @@ export function Wall({ screen, ended }: { screen: Screen; ended: ReactNode }) {
           {pages.map((one, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- pages have no other name
             <span key={`${at} ${one.kind}`} className="relative flex-1 overflow-hidden rounded-full bg-white/15">
-              {at === index && (
-                <span
-                  key={turn}
-                  className="wall-progress absolute inset-0 rounded-full bg-white/70"
-                  style={{ animationDuration: `${screen.slideSeconds}s` }}
-                />
-              )}
+              {at === index && <Progress key={turn} seconds={screen.slideSeconds} />}
             </span>
           ))}
         </footer>
       </div>
     </BoardTimeProvider>
+  )
+}
+
+/** How far the present page has run, in steps of a second: nothing moves between two. */
+function Progress({ seconds }: { seconds: number }) {
+  const [begun] = useState(() => Math.floor(Date.now() / 1000) * 1000)
+  const run = (useSecond() - begun) / 1000 + 1
+  return (
+    <span
+      className="absolute inset-y-0 start-0 rounded-full bg-white/70"
+      style={{ width: `${Math.min(100, (run / seconds) * 100)}%` }}
+    />
   )
 }
 

@@ -52,7 +52,8 @@ export function WallHead({ board, title, lost }: WallHeadProps) {
         </output>
       )}
       <p
-        className={`rounded-[0.8cqh] px-[1.1cqw] py-[0.5cqh] text-[3.2cqh] font-semibold tabular-nums ${stopped > 0 ? 'bg-state-stop text-white' : 'text-white/80'}`}
+        data-state={stopped > 0 ? 'stop' : undefined}
+        className={`rounded-[0.8cqh] px-[1.1cqw] py-[0.5cqh] text-[3.2cqh] font-semibold tabular-nums ${stopped > 0 ? 'andon-tile' : 'text-white/80'}`}
       >
         <Plural value={stopped} _0="No open stops" one="# open stop" other="# open stops" />
       </p>
