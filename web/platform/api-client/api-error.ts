@@ -39,6 +39,11 @@ export class QuestionCancelled extends Error {
   }
 }
 
+/** What an address names is not there, or is no name at all: another company's is not there either. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 404 || error.status === 400)
+}
+
 /** Network failures and server faults may pass; a refusal will be the same next time, and what took too long too. */
 export function isWorthRetrying(error: unknown): boolean {
   if (error instanceof NoResponseError) return true

@@ -5,14 +5,14 @@ import { errorText } from '#web/platform/api-client/error-text.ts'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { maxRetries } from './query-client.ts'
 
-type Props = {
+export type QueryStateProps = {
   query: Pick<UseQueryResult, 'data' | 'error' | 'isPending' | 'failureCount' | 'refetch'>
   /** Keeps the room of what is on its way. */
   skeleton: ReactNode
 }
 
 /** What a page shows before it has its first data: that it comes, that it is tried again, or why it does not come. */
-export function QueryState({ query, skeleton }: Props) {
+export function QueryState({ query, skeleton }: QueryStateProps) {
   const { t, i18n } = useLingui()
   const { data, error, isPending, failureCount, refetch } = query
   return (

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Device, newDeviceSchema } from '#api/modules/ingest/devices.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { focusFirstFault } from '#web/platform/forms/focus-first-fault.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -90,7 +91,12 @@ export function DeviceDialog({
         </>
       }
     >
-      <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+      <form
+        id={formId}
+        noValidate
+        className="space-y-4"
+        onSubmit={(event) => void form.handleSubmit(save, () => focusFirstFault(formId))(event)}
+      >
         <Field label={t`Name`} required error={errors.name?.message}>
           {(control) => <Input {...control} {...form.register('name')} autoComplete="off" maxLength={100} />}
         </Field>

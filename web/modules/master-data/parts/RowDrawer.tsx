@@ -4,11 +4,13 @@ import { useCallback, useRef, useState } from 'react'
 import { useBlocker } from 'react-router-dom'
 import type { MasterDataKind } from '#api/modules/master-data/kinds.contract.ts'
 import type { MasterRow, SavedRow } from '#api/modules/master-data/master-data.contract.ts'
+import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { DiscardDialog } from '#web/platform/forms/DiscardDialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
@@ -48,6 +50,8 @@ export function RowDrawer({ kind, id, ...props }: Props) {
     <Drawer open onClose={props.onClose} title={i18n._(kindWords[kind].one)}>
       {isPending ? (
         <Skeleton className="h-80" />
+      ) : isMissing(error) ? (
+        <EmptyState title={<Trans>It is no longer there</Trans>} />
       ) : (
         <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
       )}
@@ -157,20 +161,14 @@ function OpenDrawer({
       ) : (
         details
       )}
-      {(leaving || blocker.state === 'blocked') && (
-        <ConfirmDialog
-          open
-          danger
-          title={<Trans>Discard what you typed?</Trans>}
-          message={<Trans>The changes were not saved.</Trans>}
-          confirmLabel={t`Discard changes`}
-          onConfirm={discard}
-          onClose={() => {
-            setLeaving(false)
-            if (blocker.state === 'blocked') blocker.reset()
-          }}
-        />
-      )}
+      <DiscardDialog
+        open={leaving || blocker.state === 'blocked'}
+        onDiscard={discard}
+        onStay={() => {
+          setLeaving(false)
+          if (blocker.state === 'blocked') blocker.reset()
+        }}
+      />
     </Drawer>
   )
 }

@@ -11,6 +11,7 @@ import {
 } from '#api/modules/master-data/master-data.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { focusFirstFault } from '#web/platform/forms/focus-first-fault.ts'
 import { useDraft } from '#web/platform/forms/use-draft.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -45,6 +46,7 @@ export function RowForm({ id, kind, row, start, onSaved, probeRef, onState }: Ro
   const form = useForm<FormValues>({
     mode: 'onTouched',
     resolver,
+    shouldFocusError: false,
     defaultValues: { ...formOf(kind, row), ...(row ? {} : start) },
   })
   const draft = useDraft(
@@ -94,7 +96,12 @@ export function RowForm({ id, kind, row, start, onSaved, probeRef, onState }: Ro
     }
   }
   return (
-    <form id={id} noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
+    <form
+      id={id}
+      noValidate
+      className="space-y-4"
+      onSubmit={(event) => void form.handleSubmit(save, () => focusFirstFault(id))(event)}
+    >
       {errors.root?.message && <Notice tone="danger">{errors.root.message}</Notice>}
       {meanwhile.length > 0 && <Meanwhile entries={meanwhile} />}
       {kind === 'shifts' && <ShiftPreview control={form.control} rowId={base?.id ?? null} />}

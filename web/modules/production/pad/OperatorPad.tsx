@@ -108,6 +108,7 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
           title={<Trans>Start an order</Trans>}
           description={name}
           placeholder={t`Order or product`}
+          query={choices}
           items={choices.data?.orders
             .filter((one) => one.code !== order?.order)
             .map((one) => ({
@@ -129,6 +130,7 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
           title={<Trans>Who works here?</Trans>}
           description={name}
           placeholder={t`Badge number or name`}
+          query={choices}
           items={choices.data?.operators}
           onClose={close}
           onPick={(one) => {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { QueryState, type QueryStateProps } from '#web/platform/query/QueryState.tsx'
 import { searchKey } from '#web/ui/search-key.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -13,6 +14,8 @@ type Props = {
   title: ReactNode
   description: ReactNode
   placeholder: string
+  /** What brings the items: told where they do not come. */
+  query: QueryStateProps['query']
   /** Undefined while they are on their way. */
   items: readonly PickItem[] | undefined
   onPick: (item: PickItem) => void
@@ -23,7 +26,7 @@ type Props = {
 const shownAtMost = 60
 
 /** One of many by a tap, or by its code: what a badge reader types, with Enter at its end. */
-export function PickDialog({ title, description, placeholder, items, onPick, onClose }: Props) {
+export function PickDialog({ title, description, placeholder, query, items, onPick, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const key = searchKey(typed.trim())
   const found = (items ?? []).filter(({ code, name }) => searchKey(`${code} ${name}`).includes(key))
@@ -46,7 +49,7 @@ export function PickDialog({ title, description, placeholder, items, onPick, onC
           className="!h-14 text-base"
         />
       </div>
-      {!items && <Skeleton className="h-64" />}
+      <QueryState query={query} skeleton={<Skeleton className="h-64" />} />
       {items && found.length === 0 && <EmptyState className="py-6" title={<Trans>No data found</Trans>} />}
       <ul className="space-y-2 pb-4">
         {found.slice(0, shownAtMost).map((item) => (

@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OperatorReport } from '#api/modules/production/production.contract.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -21,16 +22,20 @@ type Props = {
 export function PiecesDialog({ machineId, machine, draft, onDraft, onReport }: Props) {
   const { t } = useLingui()
   const { open, quantity, reasonId, counted } = draft
-  const { data: choices } = useQuery({ ...choicesQuery(machineId), enabled: open === 'scrap' })
+  const query = useQuery({ ...choicesQuery(machineId), enabled: open === 'scrap' })
+  const choices = query.data
   if (open === null) return null
   const reason = choices?.scrapReasons.find(({ id }) => id === reasonId)
-  const ready = quantity > 0 && (open !== 'scrap' || reason !== undefined)
+  // A plant that keeps no reasons reports its scrap without.
+  const unnamed = choices?.scrapReasons.length === 0
+  const ready = quantity > 0 && (open !== 'scrap' || unnamed || reason !== undefined)
   const report = () => {
     if (!ready) return
     if (open === 'scrap' && reason) {
       const name = reason.name
       onReport({ kind: 'scrap', quantity, reasonId: reason.id, counted }, t`${quantity} scrap reported: ${name}`)
-    } else if (open === 'rework') onReport({ kind: 'rework', quantity }, t`${quantity} reworked pieces reported`)
+    } else if (open === 'scrap') onReport({ kind: 'scrap', quantity, counted }, t`${quantity} scrap reported`)
+    else if (open === 'rework') onReport({ kind: 'rework', quantity }, t`${quantity} reworked pieces reported`)
     else onReport({ kind: 'good', quantity }, t`${quantity} good pieces reported`)
     onDraft(emptyDraft)
   }
@@ -103,7 +108,12 @@ export function PiecesDialog({ machineId, machine, draft, onDraft, onReport }: P
             <h3 className="mb-2 text-sm font-medium text-muted">
               <Trans>Why</Trans>
             </h3>
-            {!choices && <Skeleton className="h-48" />}
+            <QueryState query={query} skeleton={<Skeleton className="h-48" />} />
+            {unnamed && (
+              <p className="text-sm text-muted">
+                <Trans>Scrap reasons are kept in the master data; there are none yet.</Trans>
+              </p>
+            )}
             <div className="grid grid-cols-2 gap-2">
               {choices?.scrapReasons.map(({ id, name }) => (
                 <button

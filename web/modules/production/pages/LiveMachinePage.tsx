@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { Link, useParams, useSearchParams } from 'react-router-dom'
+import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { placesQuery } from '#web/platform/places/use-places.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
@@ -50,7 +52,18 @@ export function LiveMachinePage() {
   return (
     <>
       <PageHeader trail={trail} title={order.data?.order.code ?? <Trans>Live production</Trans>} />
-      {error ? (
+      {isMissing(error) ? (
+        <Card>
+          <EmptyState
+            title={<Trans>There is no such machine or order</Trans>}
+            action={
+              <Link to={paths.production} className={buttonClass()}>
+                <Trans>All machines</Trans>
+              </Link>
+            }
+          />
+        </Card>
+      ) : error ? (
         <ErrorState
           title={t`Error loading data.`}
           detail={i18n._(errorText(error))}

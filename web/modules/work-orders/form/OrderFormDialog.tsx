@@ -6,9 +6,11 @@ import { type OrderConflict, orderConflictSchema } from '#api/modules/work-order
 import { type Order, orderSchema } from '#api/modules/work-orders/work-orders.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { DiscardDialog } from '#web/platform/forms/DiscardDialog.tsx'
+import { focusFirstFault } from '#web/platform/forms/focus-first-fault.ts'
 import { useDraft } from '#web/platform/forms/use-draft.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -60,11 +62,14 @@ function Form({
     defaultValues: before,
   })
   const draft = useDraft(form, order ? `work-order:${order.id}:${order.version}` : 'work-order:new', fieldNames)
+  const [leaving, setLeaving] = useState(false)
   const [conflict, setConflict] = useState<OrderConflict | null>(null)
   const leave = () => {
     draft.forget()
     onClose()
   }
+  const { isDirty, isSubmitting } = form.formState
+  const close = () => (isDirty ? setLeaving(true) : leave())
   const save = async (values: OrderForm, version = order?.version) => {
     try {
       const saved =
@@ -72,7 +77,7 @@ function Form({
           ? await changeOrder(order.id, { version, ...changedOnly(before, values) })
           : await createOrder(fromForm(values))
       draft.forget()
-      void queryClient.invalidateQueries({ queryKey: choicesQuery.queryKey })
+      void readAgain({ queryKey: choicesQuery.queryKey })
       showToast('success', order ? t`Work order saved` : t`Work order ${saved.code} created`)
       onSaved?.(saved)
       onClose()
@@ -100,15 +105,15 @@ function Form({
   return (
     <Dialog
       open
-      onClose={leave}
+      onClose={close}
       width="lg"
       title={order ? <Trans>Edit work order {order.code}</Trans> : <Trans>New work order</Trans>}
       actions={
         <>
-          <Button onClick={leave}>
+          <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
             {order ? <Trans>Save</Trans> : <Trans>Create work order</Trans>}
           </Button>
         </>
@@ -131,9 +136,19 @@ function Form({
           <Trans>The order is closed: its plan stays as it is. Colour, labels and note may change.</Trans>
         </Notice>
       )}
-      <form id={formId} noValidate onSubmit={(event) => void form.handleSubmit((values) => save(values))(event)}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) =>
+          void form.handleSubmit(
+            (values) => save(values),
+            () => focusFirstFault(formId),
+          )(event)
+        }
+      >
         <OrderFormFields form={form} choices={choices.data} planLocked={closed} order={order} />
       </form>
+      <DiscardDialog open={leaving} onDiscard={leave} onStay={() => setLeaving(false)} />
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Activity, ChartColumn } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
-import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
@@ -33,7 +33,7 @@ export function OrderPage() {
   const { data: order, error, failureCount, refetch } = useQuery(orderQuery(id))
   const story = useQuery(storyQuery(id))
   useLiveOrders()
-  const missing = error instanceof ApiError && (error.status === 404 || error.status === 400)
+  const missing = isMissing(error)
   const trail = (
     <WayBack to={paths.workOrders()}>
       <Trans>Work orders</Trans>
