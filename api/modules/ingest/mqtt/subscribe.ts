@@ -3,6 +3,7 @@ import sparkplug from 'sparkplug-payload'
 import type { Services } from '#api/platform/http/services.ts'
 import { filtersOf, type SparkplugTopic } from './read-topic.ts'
 import { messageTaker } from './take-message.ts'
+import { startUnreadRecorder } from './unread-recorder.ts'
 
 export interface Subscription {
   close(): Promise<void>
@@ -45,6 +46,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
   })
   const complaints = new Map<string, { at: number; count: number }>()
   const asked = new Map<string, number>()
+  const unread = startUnreadRecorder(services)
   let lastFault = ''
 
   const take = messageTaker(
@@ -55,7 +57,11 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
         client.publish(`${access.prefix}/${company}/${device}/receipts`, JSON.stringify({ receipts }))
       },
       rebirth: askForBirth,
-      junk: complain,
+      unknown: (topic) => complain(topic, 'the topic is none of the documented ones'),
+      unread(message) {
+        complain(message.topic, `${message.reason}: ${message.detail}`)
+        unread.add(message)
+      },
     },
     ending.signal,
   )
@@ -110,6 +116,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
       await idle(closeWithinMs)
       ending.abort()
       await client.endAsync().catch(() => undefined)
+      await unread.close()
     },
   }
 }

@@ -10,6 +10,8 @@ import type { EventDevice } from '../submission.ts'
 import { type EdgeNode, makeEdgeNode, type ReadMessage, readMessage } from './edge-node.ts'
 import { findDeviceByCode } from './mqtt.queries.ts'
 import { type JsonTopic, readTopic, type SparkplugTopic } from './read-topic.ts'
+import type { UnreadReason } from '../unread.contract.ts'
+import type { Unread } from './unread-recorder.ts'
 
 export interface Message {
   topic: string
@@ -22,10 +24,16 @@ export interface Message {
 export interface Answers {
   receipts(topic: JsonTopic, receipts: Receipt[]): void
   rebirth(topic: SparkplugTopic): void
-  /** Nothing of it can ever be kept. */
-  junk(topic: string, reason: string): void
+  /** Nothing of it can ever be kept, and nobody could be told who sent it. */
+  unknown(topic: string): void
+  /** Nothing, or not all, of it can ever be kept. */
+  unread(message: Unread): void
 }
 
+/** Codes in a topic. */
+type Sender = Pick<Unread, 'company' | 'device'>
+
+const noDevice = 'no device in use has this code'
 /** A device that was taken out of use is heard for so long still, ms. */
 const rememberMs = 2000
 const firstPauseMs = 250
@@ -43,16 +51,24 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
 
   return async function take(message: Message): Promise<boolean> {
     const topic = readTopic(prefix, message.topic)
-    if (!topic) return junk(message, 'the topic is none of the documented ones')
+    if (!topic) {
+      answers.unknown(message.topic)
+      return true
+    }
     return topic.kind === 'json' ? takeJson(topic, message) : takeSparkplug(topic, message)
   }
 
-  function junk({ topic }: Message, reason: string): true {
-    answers.junk(topic, reason)
+  function unread(
+    { company, device }: Sender,
+    { topic, payload }: Message,
+    reason: UnreadReason,
+    detail: string,
+  ): true {
+    answers.unread({ company, device, topic, payload, reason, detail })
     return true
   }
 
-  function findDevice(topic: { company: string; device: string }): Promise<EventDevice | undefined> {
+  function findDevice(topic: Sender): Promise<EventDevice | undefined> {
     const key = `${topic.company}/${topic.device}`
     const known = devices.get(key)
     if (known && known.until > performance.now()) return known.device
@@ -64,14 +80,15 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
 
   async function takeJson(topic: JsonTopic, message: Message): Promise<boolean> {
     const read = readJson(message)
-    if (read instanceof AppError) return junk(message, read.message)
+    if (read instanceof AppError)
+      return unread(topic, message, read.code === 'too_large' ? 'too_many' : 'not_json', read.message)
     const refused = read.flatMap((each) => ('event' in each ? [] : [each.refused]))
     const events = read.flatMap((each) => ('event' in each ? [each.event] : []))
     const receipts = await keep(topic, async () => events)
-    if (!receipts) return !ending.aborted && junk(message, 'no device in use has this code')
+    if (!receipts) return !ending.aborted && unread(topic, message, 'no_device', noDevice)
     const told = [...refused, ...receipts].filter(({ result }) => result === 'held' || result === 'refused')
     if (told.length > 0) answers.receipts(topic, told)
-    for (const { reason } of refused.slice(0, 1)) junk(message, `an event was refused: ${reason}`)
+    for (const { reason = '' } of refused.slice(0, 1)) unread(topic, message, 'refused_event', reason)
     return true
   }
 
@@ -114,12 +131,12 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
         return []
       }
     })
-    if (fault !== undefined) return junk(message, `no Sparkplug payload: ${fault}`)
-    if (!receipts) return !ending.aborted && junk(message, 'no device in use has this code')
+    if (fault !== undefined) return unread(topic, message, 'not_sparkplug', fault)
+    if (!receipts) return !ending.aborted && unread(topic, message, 'no_device', noDevice)
     read!.remember()
     if (read!.rebirth) answers.rebirth(topic)
-    for (const { reason } of receipts.filter(({ result }) => result === 'refused').slice(0, 1))
-      junk(message, `an event was refused: ${reason}`)
+    for (const { reason = '' } of receipts.filter(({ result }) => result === 'refused').slice(0, 1))
+      unread(topic, message, 'refused_event', reason)
     return true
   }
 
@@ -129,7 +146,7 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
    * @returns undefined when there is no such device, or the portal ends.
    */
   async function keep(
-    topic: { company: string; device: string },
+    topic: Sender,
     read: (device: EventDevice) => Promise<DeviceEvent[]>,
   ): Promise<Receipt[] | undefined> {
     for (let pause = firstPauseMs; !ending.aborted; pause = Math.min(pause * 2, longestPauseMs)) {

@@ -967,6 +967,28 @@ export interface TimelineWork {
   urgent: boolean;
 }
 
+export interface UnreadMessage {
+  bytes: number;
+  company_id: string;
+  detail: string;
+  /**
+   * The device that the topic names, in use or not; null when there is none
+   */
+  device_id: string | null;
+  digest: string;
+  encoding: string;
+  first_at: Timestamp;
+  id: Generated<string>;
+  /**
+   * Its beginning; in hexadecimal when it is no text
+   */
+  payload: string;
+  reason: string;
+  received_at: Timestamp;
+  times: number;
+  topic: string;
+}
+
 export interface UserAccount {
   avatar_file_id: string | null;
   company_id: string;
@@ -1159,6 +1181,7 @@ export interface DB {
   target: Target;
   timeline_checkpoint: TimelineCheckpoint;
   timeline_work: TimelineWork;
+  unread_message: UnreadMessage;
   user_account: UserAccount;
   work_order: WorkOrder;
   work_order_progress: WorkOrderProgress;

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+
+/** Why nothing, or not all, of a message could be kept. */
+export const unreadReasons = ['no_device', 'not_json', 'too_many', 'not_sparkplug', 'refused_event'] as const
+export type UnreadReason = (typeof unreadReasons)[number]
+
+/** The newest kept of one topic, and of a company. */
+export const unreadPerTopic = 20
+export const unreadPerCompany = 1000
+
+export const unreadQuerySchema = z.strictObject({
+  page: z.coerce.number().int().min(1).max(100_000).default(1),
+  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+})
+
+export const unreadMessageSchema = z.object({
+  id: z.uuid(),
+  /** The one that the topic names, in use or not. */
+  device: z.object({ code: z.string(), name: z.string() }).nullable(),
+  topic: z.string(),
+  reason: z.enum(unreadReasons),
+  /** In words, for who reads the device's log. */
+  detail: z.string(),
+  /** Its beginning. */
+  payload: z.string(),
+  encoding: z.enum(['text', 'hex']),
+  /** Of the whole payload. */
+  bytes: z.number().int(),
+  /** How often the very same came. */
+  times: z.number().int(),
+  firstAt: z.string(),
+  /** When it came last. */
+  receivedAt: z.string(),
+})
+export const unreadPageSchema = z.object({ rows: z.array(unreadMessageSchema), total: z.number().int() })
+
+/** These, or all there are. */
+export const unreadChoiceSchema = z.union([
+  z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
+  z.strictObject({ all: z.literal(true) }),
+])
+export const unreadDeletedSchema = z.object({ deleted: z.number().int() })
+
+export type UnreadQuery = z.infer<typeof unreadQuerySchema>
+export type UnreadMessage = z.infer<typeof unreadMessageSchema>
+export type UnreadPage = z.infer<typeof unreadPageSchema>
+export type UnreadChoice = z.infer<typeof unreadChoiceSchema>

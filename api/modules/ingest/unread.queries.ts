@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { asPage } from '#api/platform/db/page.ts'
+import {
+  type UnreadChoice,
+  type UnreadMessage,
+  type UnreadPage,
+  type UnreadQuery,
+  unreadPerCompany,
+  unreadPerTopic,
+} from './unread.contract.ts'
+
+/** A message, or several that are the same, as the database takes it. */
+export interface NewUnread extends Omit<UnreadMessage, 'id' | 'device'> {
+  /** Code in the topic. */
+  device: string
+  /** Of the whole payload. */
+  digest: string
+}
+
+/** Writes messages of one company, no two the same, and lets the oldest go that are too many. */
+export async function keepUnread(trx: Trx, companyId: string, messages: readonly NewUnread[]): Promise<void> {
+  await sql`
+    INSERT INTO unread_message (company_id, device_id, topic, reason, detail, digest, payload, encoding, bytes, times,
+      first_at, received_at)
+    SELECT ${companyId}, d.id, m.topic, m.reason, m.detail, m.digest, m.payload, m.encoding, m.bytes, m.times,
+      m."firstAt", m."receivedAt"
+    FROM jsonb_to_recordset(${JSON.stringify(messages)}::jsonb) AS m (device text, topic text, reason text, detail text,
+      digest text, payload text, encoding text, bytes integer, times integer, "firstAt" timestamptz,
+      "receivedAt" timestamptz)
+    LEFT JOIN device d ON d.company_id = ${companyId} AND d.code = m.device
+    ON CONFLICT (company_id, topic, reason, digest) DO UPDATE SET device_id = excluded.device_id,
+      detail = excluded.detail, received_at = excluded.received_at,
+      times = least(unread_message.times::bigint + excluded.times, 2147483647)::integer`.execute(trx)
+  await sql`
+    DELETE FROM unread_message USING (
+      SELECT id, row_number() OVER (PARTITION BY topic ORDER BY received_at DESC, id DESC) AS of_topic,
+        row_number() OVER (ORDER BY received_at DESC, id DESC) AS of_all
+      FROM unread_message) AS ranked
+    WHERE unread_message.id = ranked.id
+      AND (of_topic > ${unreadPerTopic} OR of_all > ${unreadPerCompany})`.execute(trx)
+}
+
+export async function pageOfUnread(trx: Trx, { page, pageSize }: UnreadQuery): Promise<UnreadPage> {
+  const { rows } = await sql<UnreadMessage & { total: number }>`
+    SELECT u.id, CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('code', d.code, 'name', d.name) END AS device,
+      u.topic, u.reason, u.detail, u.payload, u.encoding, u.bytes, u.times, u.first_at AS "firstAt",
+      u.received_at AS "receivedAt", count(*) OVER () AS total
+    FROM unread_message u
+    LEFT JOIN device d ON d.company_id = u.company_id AND d.id = u.device_id
+    ORDER BY u.received_at DESC, u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
+  return asPage(rows)
+}
+
+/** @returns how many there were of them. */
+export async function deleteUnread(trx: Trx, choice: UnreadChoice): Promise<number> {
+  const among = 'ids' in choice ? sql`id = ANY (${choice.ids}::uuid[])` : sql`true`
+  const { numAffectedRows } = await sql`DELETE FROM unread_message WHERE ${among}`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
