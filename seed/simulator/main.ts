@@ -1,5 +1,6 @@
 import pino from 'pino'
 import { environment } from '#api/platform/config/environment.ts'
+import { goOnFrom } from './go-on-from.ts'
 import { livePlant } from './live-plan.ts'
 import { httpOutbox } from './outbox.ts'
 import { makePlayer } from './play.ts'
@@ -13,11 +14,12 @@ const everyMs = 250
 const summaryMs = 60_000
 
 const plant = livePlant(plan, speed)
+const from = goOnFrom(plan.until, Date.now())
 const outbox = httpOutbox({ url, key, log })
 const node = sparkplug && sparkplugNode({ ...sparkplug, company: plan.company, log })
 const player = makePlayer(
   plant.machines,
-  (machine) => plant.script(machine, plan.until),
+  (machine) => plant.script(machine, from),
   (machine) => (node && sparkplug.machines.includes(machine.code) ? node : outbox),
 )
 let sent = 0
@@ -28,7 +30,7 @@ const telling = setInterval(() => {
   log.info({ events: sent }, 'told in the last minute')
   sent = 0
 }, summaryMs)
-log.info({ machines: plant.machines.length, speed, from: new Date(plan.until * 1000) }, 'the factory is at work')
+log.info({ machines: plant.machines.length, speed, from: new Date(from * 1000) }, 'the factory is at work')
 
 let ending = false
 for (const signal of ['SIGTERM', 'SIGINT'] as const)

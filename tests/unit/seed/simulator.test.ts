@@ -5,6 +5,7 @@ import { piecesUntil } from '#seed/demo/booking.ts'
 import { playBlock } from '#seed/demo/blocks.ts'
 import { demoShifts } from '#seed/demo/calendar.ts'
 import { buildPlant } from '#seed/demo/plant.ts'
+import { goOnFrom } from '#seed/simulator/go-on-from.ts'
 import { livePlant } from '#seed/simulator/live-plan.ts'
 import type { Sink } from '#seed/simulator/outbox.ts'
 import { makePlayer } from '#seed/simulator/play.ts'
@@ -18,16 +19,16 @@ const until = from + hours * 3600
 const plan = { company: 'DEMO', machines, firstDay, until: from }
 
 /** Plays some hours as fast as it goes. */
-function record(speed = 1, stepSeconds = 10): DeviceEvent[] {
+function record(speed = 1, stepSeconds = 10, begin = from): DeviceEvent[] {
   const events: DeviceEvent[] = []
   const sink: Sink = { send: (sent) => void events.push(...sent), close: async () => undefined }
   const plant = livePlant(plan, speed)
   const player = makePlayer(
     plant.machines,
-    (machine) => plant.script(machine, from),
+    (machine) => plant.script(machine, begin),
     () => sink,
   )
-  for (let now = from; now <= until; now += stepSeconds) player.playUntil(now * 1000)
+  for (let now = begin; now <= until; now += stepSeconds) player.playUntil(now * 1000)
   return events
 }
 
@@ -62,6 +63,26 @@ function booked(machineCode: string): { good: number; scrap: number } {
     }
   return sum
 }
+
+test('devices that were ended go on from a minute ago, and tell nothing twice or otherwise', () => {
+  expect(goOnFrom(from, from * 1000 + 40_000)).toBe(from)
+  const killed = from + 5 * 3600
+  const again = goOnFrom(from, killed * 1000 + 700)
+  expect(again).toBe(killed - 60)
+
+  const told = record(1, 10, again)
+  expect(told.every(({ at }) => Date.parse(at) >= again * 1000)).toBe(true)
+  const after = (list: DeviceEvent[]) => list.filter(({ at }) => Date.parse(at) > killed * 1000)
+  const byId = (list: DeviceEvent[]) => new Map(list.map((event) => [event.id, event]))
+  expect(byId(after(told))).toEqual(byId(after(events)))
+
+  // By its id each counts once, as it was told first; of the last minute only what is so then is said again.
+  const counted = [...byId([...told, ...events.filter(({ at }) => Date.parse(at) <= killed * 1000)]).values()]
+  for (const code of codes) expect(pieces(of(code, counted))).toEqual(pieces(of(code)))
+  const first = byId(events)
+  const extra = told.filter(({ id }) => !first.has(id))
+  expect(extra.every(({ kind, at }) => !/count|cycle|scrap/.test(kind) && Date.parse(at) === again * 1000)).toBe(true)
+})
 
 test('every machine tells, in the order of time, what the contract allows, each event once', () => {
   expect(codes).toHaveLength(machines)
