@@ -15,7 +15,7 @@ interface OwnMachine {
 }
 
 /** Calls the API as the person signed in on the page. */
-async function callApi(page: Page, method: string, path: string, data?: object) {
+export async function callApi(page: Page, method: string, path: string, data?: object) {
   const token = await page.evaluate(() => localStorage.getItem('token'))
   const answer = await page.request.fetch(path, {
     method,

@@ -2,7 +2,7 @@ import { DndContext, type DragEndEvent, DragOverlay, PointerSensor, useSensor, u
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Grid3x3, ImageUp, Redo2, Save, Undo2 } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
 import {
   type Layout,
@@ -20,9 +20,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { PlanBoard, PlanFrame } from '../parts/PlanBoard.tsx'
-import { draftOf, gridColumns, putAll, putMachine, redo, snap, takeMachine, undo } from './draft.ts'
+import { gridColumns, putAll, putMachine, redo, snap, takeMachine, undo } from './draft.ts'
 import { MachineShelf } from './MachineShelf.tsx'
 import { PlacedMachine } from './PlacedMachine.tsx'
+import { usePlanDraft } from './use-plan-draft.ts'
 
 interface LayoutEditorProps {
   layout: Layout
@@ -33,29 +34,29 @@ interface LayoutEditorProps {
 /** Places machines on one plan. What is changed is kept on Save; somebody else's change is never overwritten. */
 export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
   const { t, i18n } = useLingui()
-  const [draft, setDraft] = useState(() => draftOf(layout))
+  const { draft, version, dirty, overtaken, change, adopt } = usePlanDraft(layout)
   const [snapping, setSnapping] = useState(true)
   const [dragged, setDragged] = useState<string | null>(null)
-  const [theirs, setTheirs] = useState<Layout | null>(null)
   const board = useRef<HTMLDivElement>(null)
   const picture = useRef<HTMLInputElement>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
   const known = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines])
   const placed = draft.places.filter((place) => known.has(place.machineId))
   const waiting = machines.filter((machine) => !draft.places.some((place) => place.machineId === machine.id))
-  const dirty = draft.past.length > 0
 
   const save = useMutation({
     mutationFn: (body: { version: number; places?: readonly LayoutPlace[]; imageId?: string }) =>
       request(layoutSchema, `/api/andon/layouts/${layout.id}`, { method: 'PATCH', body }),
-    onSuccess: (saved) => {
-      void readAgain({ queryKey: ['andon', 'layouts'] })
+    onSuccess: (saved, { places }) => {
+      adopt(saved, places)
       onSaved(saved)
+      void readAgain({ queryKey: ['andon', 'layouts'] })
     },
     onError: (error) => {
       const current = error instanceof ApiError && error.code === 'conflict' ? error.details : null
       const found = layoutSchema.safeParse((current as { current?: unknown } | null)?.current)
-      if (found.success) setTheirs(found.data)
+      // It is newer than what was begun from: the notice says so.
+      if (found.success) onSaved(found.data)
       else showToast('error', i18n._(errorText(error)))
     },
   })
@@ -65,28 +66,13 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
       const body = new FormData()
       body.append('plan', file)
       const { id } = await request(planImageSchema, '/api/andon/plans', { method: 'POST', body })
-      return save.mutateAsync({ version: layout.version, imageId: id, places: draft.places })
+      return save.mutateAsync({ version, imageId: id, places: draft.places })
     },
     onError: (error) => showToast('error', i18n._(errorText(error))),
   })
 
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
-      event.preventDefault()
-      setDraft(event.shiftKey ? redo : undo)
-    }
-    const stay = (event: BeforeUnloadEvent) => {
-      if (dirty) event.preventDefault()
-    }
-    window.addEventListener('keydown', press)
-    window.addEventListener('beforeunload', stay)
-    return () => {
-      window.removeEventListener('keydown', press)
-      window.removeEventListener('beforeunload', stay)
-    }
-  }, [dirty])
-
+  // What is being saved here is announced before its answer comes.
+  const conflicting = overtaken && !save.isPending
   const settle = (point: { x: number; y: number }) => (snapping ? snap(point, layout) : point)
   const drop = ({ active, delta, activatorEvent }: DragEndEvent) => {
     setDragged(null)
@@ -102,10 +88,10 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
         }
     // What is let go beside the plan goes back to where it came from.
     if (!place && (point.x < 0 || point.x > 1 || point.y < 0 || point.y > 1)) return
-    setDraft((now) => putMachine(now, { machineId: id, ...settle(point) }))
+    change((now) => putMachine(now, { machineId: id, ...settle(point) }))
   }
   const step = (place: LayoutPlace, x: number, y: number) =>
-    setDraft((now) =>
+    change((now) =>
       putMachine(now, {
         ...place,
         x: place.x + x / gridColumns,
@@ -124,23 +110,23 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
         <Button
           variant="primary"
           icon={<Save aria-hidden />}
-          disabled={!dirty}
+          disabled={!dirty || conflicting}
           busy={save.isPending && !upload.isPending}
           onClick={() =>
             save.mutate(
-              { version: layout.version, places: draft.places },
+              { version, places: draft.places },
               { onSuccess: () => showToast('success', t`The plan is saved`) },
             )
           }
         >
           <Trans>Save</Trans>
         </Button>
-        <IconButton label={t`Undo`} icon={<Undo2 />} disabled={!dirty} onClick={() => setDraft(undo)} />
+        <IconButton label={t`Undo`} icon={<Undo2 />} disabled={!dirty} onClick={() => change(undo)} />
         <IconButton
           label={t`Redo`}
           icon={<Redo2 />}
           disabled={draft.future.length === 0}
-          onClick={() => setDraft(redo)}
+          onClick={() => change(redo)}
         />
         <IconButton
           label={t`Snap to the grid`}
@@ -170,22 +156,16 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
           {layout.imageId ? <Trans>Replace floor plan</Trans> : <Trans>Upload floor plan</Trans>}
         </Button>
       </div>
-      {theirs && (
+      {conflicting && (
         <Notice tone="warning" className="mb-3">
           <p>
             <Trans>Somebody else saved this plan in the meantime.</Trans>
           </p>
           <p className="mt-1 flex flex-wrap gap-2">
-            <Button size="sm" onClick={() => onSaved(theirs)}>
+            <Button size="sm" onClick={() => adopt(layout)}>
               <Trans>Take theirs</Trans>
             </Button>
-            <Button
-              size="sm"
-              onClick={() => {
-                save.mutate({ version: theirs.version, places: draft.places })
-                setTheirs(null)
-              }}
-            >
+            <Button size="sm" onClick={() => save.mutate({ version: layout.version, places: draft.places })}>
               <Trans>Save mine over theirs</Trans>
             </Button>
           </p>
@@ -205,7 +185,7 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
                     code={machine.code}
                     name={machine.machine}
                     onStep={(x, y) => step(place, x, y)}
-                    onTake={() => setDraft((now) => takeMachine(now, machine.id))}
+                    onTake={() => change((now) => takeMachine(now, machine.id))}
                   />
                 )
               )
@@ -214,9 +194,9 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
         </PlanFrame>
         <MachineShelf
           machines={waiting}
-          onPut={(id) => setDraft((now) => putMachine(now, { machineId: id, x: 0.5, y: 0.5 }))}
+          onPut={(id) => change((now) => putMachine(now, { machineId: id, x: 0.5, y: 0.5 }))}
           onPutAll={() =>
-            setDraft((now) =>
+            change((now) =>
               putAll(
                 now,
                 waiting.map((machine) => machine.id),

@@ -24,6 +24,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { boardQuery, layoutsQuery } from '../andon.api.ts'
+import { useLayouts } from '../use-layouts.ts'
 import { LayoutEditor } from '../layout/LayoutEditor.tsx'
 
 /** Plans of the plant and where machines stand on them. */
@@ -34,7 +35,7 @@ export function LayoutPage() {
   const [params, setParams] = useSearchParams()
   const [naming, setNaming] = useState(false)
   const [deleting, setDeleting] = useState(false)
-  const layouts = useQuery(layoutsQuery(site?.code))
+  const layouts = useLayouts(site?.code)
   const board = useQuery({ ...boardQuery(site?.code), refetchInterval: false })
   // The address follows a moment later: nobody may go on with the plan before.
   const [opened, setOpened] = useState(params.get('plan'))
@@ -113,8 +114,7 @@ export function LayoutPage() {
       )}
       {layout && board.data && (
         <LayoutEditor
-          // A saved plan, also somebody else's, is begun with anew.
-          key={`${layout.id} ${layout.version}`}
+          key={layout.id}
           layout={layout}
           machines={board.data.machines}
           onSaved={(saved) =>

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Map as MapIcon, UserRound, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Board, BoardMachine } from '#api/modules/andon/andon.contract.ts'
@@ -15,12 +14,12 @@ import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { layoutsQuery } from '../andon.api.ts'
 import { ConnectionNotice } from '../parts/ConnectionNotice.tsx'
 import { PersonLine } from '../parts/PersonLine.tsx'
 import { PlanBoard, PlanFrame } from '../parts/PlanBoard.tsx'
 import { BoardTimeProvider } from '../server-clock.ts'
 import { useBoard } from '../use-board.ts'
+import { useLayouts } from '../use-layouts.ts'
 
 /** Who works where now: people signed on at machines, by area or at their places on the plan. */
 export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
@@ -145,7 +144,7 @@ function PeopleAreas({ machines }: { machines: readonly BoardMachine[] }) {
 }
 
 function PeoplePlan({ board }: { board: Board }) {
-  const { data, error, refetch } = useQuery(layoutsQuery(board.site.code))
+  const { data, error, refetch } = useLayouts(board.site.code)
   if (error && !data) return <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="aspect-video w-full" />
   const layout = data[0]

@@ -27,6 +27,7 @@ export function PlanBoard({ layout, places, renderPlace, className, children }: 
   return (
     <div
       dir="ltr"
+      data-testid="plan"
       className={classNames('relative mx-auto max-h-full overflow-hidden rounded-lg border border-line', className)}
       style={
         {

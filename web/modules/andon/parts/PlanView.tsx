@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Map as MapIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
@@ -11,8 +10,8 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { layoutsQuery } from '../andon.api.ts'
 import { PlanBoard, PlanFrame } from './PlanBoard.tsx'
+import { useLayouts } from '../use-layouts.ts'
 import { PlanTile } from './PlanTile.tsx'
 
 interface PlanViewProps {
@@ -28,7 +27,7 @@ interface PlanViewProps {
 export function PlanView({ board, chosen, fresh, onChoose, onOpen }: PlanViewProps) {
   const { t } = useLingui()
   const can = useCan()
-  const { data, error, failureCount, refetch } = useQuery(layoutsQuery(board.site.code))
+  const { data, error, failureCount, refetch } = useLayouts(board.site.code)
   if (error && !data) return <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void refetch()} />
   if (!data)
     return (

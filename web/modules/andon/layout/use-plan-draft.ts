@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react'
+import type { Layout, LayoutPlace } from '#api/modules/andon/layouts.contract.ts'
+import { type Draft, draftOf, redo, undo } from './draft.ts'
+import { keepPlan, readKeptPlan } from './kept-plan.ts'
+
+/** A plan while it is changed: nothing of it is lost by a reload, or by somebody else who saves the same plan. */
+export function usePlanDraft(layout: Layout) {
+  const [{ version, draft }, set] = useState(() => begin(layout))
+  const dirty = draft.past.length > 0
+  const newer = layout.version > version
+  // Where nothing was changed here, the plan is what was saved last.
+  if (newer && !dirty) set({ version: layout.version, draft: draftOf(layout) })
+  const change = (next: (now: Draft) => Draft) => set((now) => ({ ...now, draft: next(now.draft) }))
+
+  useEffect(() => {
+    keepPlan(layout.id, dirty ? { version, places: draft.places } : null)
+  }, [layout.id, version, dirty, draft.places])
+
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 'z') return
+      event.preventDefault()
+      set((now) => ({ ...now, draft: event.shiftKey ? redo(now.draft) : undo(now.draft) }))
+    }
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [])
+
+  return {
+    draft,
+    /** Of the plan that the changes were begun from. */
+    version,
+    dirty,
+    /** Somebody else saved the plan while it was changed here. */
+    overtaken: newer && dirty,
+    change,
+    /** Goes on from a saved plan. @param sent the places that were saved with it; what was changed since stays changed. */
+    adopt: (saved: Layout, sent?: readonly LayoutPlace[]) =>
+      set((now) => ({
+        version: saved.version,
+        draft:
+          sent !== undefined && now.draft.places !== sent
+            ? { places: now.draft.places, past: [saved.places], future: [] }
+            : draftOf(saved),
+      })),
+  }
+}
+
+function begin(layout: Layout): { version: number; draft: Draft } {
+  const kept = readKeptPlan(layout.id)
+  if (!kept) return { version: layout.version, draft: draftOf(layout) }
+  return { version: kept.version, draft: { places: kept.places, past: [layout.places], future: [] } }
+}
