@@ -1,52 +1,26 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
+import { Hourglass, MailQuestionMark } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
-import type { HeldChoice } from '#api/modules/ingest/quarantine.contract.ts'
-import { type HeldCause, heldCauses } from '#api/modules/ingest/receipts.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
-import { QueryState } from '#web/platform/query/QueryState.tsx'
-import { useCan } from '#web/platform/session/session.ts'
-import { Card } from '#web/ui/card.tsx'
-import { chipClass } from '#web/ui/chip.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { heldWords } from '../held-words.ts'
-import { DecideBar } from '../parts/DecideBar.tsx'
-import { heldKey, QuarantineTable } from '../parts/QuarantineTable.tsx'
-import { pageSize, quarantineQuery, refreshQuarantine } from '../quarantine.api.ts'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { HeldEvents } from '../parts/HeldEvents.tsx'
+import { UnreadMessages } from '../parts/UnreadMessages.tsx'
+import { refreshQuarantine } from '../quarantine.api.ts'
+import { unreadQuery } from '../unread.api.ts'
 
 const topics = ['quarantine'] as const
 
-/** Events that cannot be right as they are: somebody releases them, or puts them aside. */
+/** What devices sent and what does not count: events that are held, and messages nobody could read. */
 export function QuarantinePage() {
   const { t, i18n } = useLingui()
-  const mayChange = useCan()('devices:manage')
   const [params, setParams] = useSearchParams()
-  const named = params.get('cause')
-  const cause = heldCauses.find((each) => each === named) ?? null
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const query = useQuery(quarantineQuery({ page, cause }))
-  const { data } = query
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [still, setStill] = useState<ReadonlyMap<string, string>>(new Map())
+  const unread = useQuery(unreadQuery(1)).data?.total ?? 0
+  const tab = params.get('show') === 'messages' ? 'messages' : 'events'
   useLiveChanges(topics, () => void refreshQuarantine())
-  const go = (next: { page?: number; cause?: HeldCause | null }) => {
-    const to = { page: 1, cause, ...next }
-    setChosen(new Set())
-    setParams({ ...(to.page > 1 && { page: `${to.page}` }), ...(to.cause && { cause: to.cause }) }, { replace: true })
-  }
-  const shown = data?.rows.filter((event) => chosen.has(heldKey(event))) ?? []
-  const choice: HeldChoice =
-    shown.length > 0 ? { events: shown.map(({ deviceId, id }) => ({ deviceId, id })) } : { all: cause ? { cause } : {} }
-  const counts = heldCauses.map((each) => ({ cause: each, events: data?.causes[each] ?? 0 }))
-  const total = counts.reduce((sum, { events }) => sum + events, 0)
   return (
     <>
       <PageHeader
@@ -57,70 +31,37 @@ export function QuarantinePage() {
         }
         title={<Trans>Quarantine</Trans>}
         description={
-          <Trans>
-            Events that name something unknown, or a time that cannot be right. They count once they are released.
-          </Trans>
+          tab === 'messages' ? (
+            <Trans>
+              Messages over MQTT that could not be read. The newest of each topic are kept; the same one again only
+              counts.
+            </Trans>
+          ) : (
+            <Trans>
+              Events that name something unknown, or a time that cannot be right. They count once they are released.
+            </Trans>
+          )
         }
       />
-      <fieldset className="mb-3 flex flex-wrap gap-2">
-        <legend className="sr-only">{t`Why it is held`}</legend>
-        <button type="button" aria-pressed={!cause} className={chipClass(!cause)} onClick={() => go({ cause: null })}>
-          <Trans>Every cause</Trans> <span className="tabular-nums text-muted">{i18n.number(total)}</span>
-        </button>
-        {counts.map(
-          (each) =>
-            (each.events > 0 || each.cause === cause) && (
-              <button
-                key={each.cause}
-                type="button"
-                aria-pressed={each.cause === cause}
-                className={chipClass(each.cause === cause)}
-                onClick={() => go({ cause: each.cause })}
-              >
-                {i18n._(heldWords[each.cause].name)}{' '}
-                <span className="tabular-nums text-muted">{i18n.number(each.events)}</span>
-              </button>
+      <Tabs
+        label={t`Quarantine`}
+        value={tab}
+        onChange={(next) => setParams(next === 'messages' ? { show: next } : {}, { replace: true })}
+        tabs={[
+          { key: 'events', title: <Trans>Held events</Trans>, icon: <Hourglass />, panel: <HeldEvents /> },
+          {
+            key: 'messages',
+            title: (
+              <>
+                <Trans>Unreadable messages</Trans>
+                {unread > 0 && <span className="tabular-nums text-muted">{i18n.number(unread)}</span>}
+              </>
             ),
-        )}
-      </fieldset>
-      <QueryState query={query} skeleton={<Skeleton className="h-80" />} />
-      {still.size > 0 && (
-        <Notice tone="warning" className="mb-3">
-          <Plural
-            value={still.size}
-            one="# event stays: what it names is still unknown, or its time has not come."
-            other="# events stay: what they name is still unknown, or their time has not come."
-          />
-        </Notice>
-      )}
-      {data?.total === 0 && (
-        <Card>
-          <EmptyState
-            icon={<ShieldCheck />}
-            title={<Trans>Nothing is held</Trans>}
-            hint={<Trans>Every event that devices sent counts, or somebody has decided about it.</Trans>}
-          />
-        </Card>
-      )}
-      {data && data.total > 0 && (
-        <>
-          <QuarantineTable rows={data.rows} chosen={chosen} onChoose={setChosen} mayChange={mayChange} still={still} />
-          <div className="mt-2">
-            <Pagination page={page} pageSize={pageSize} total={data.total} onChange={(next) => go({ page: next })} />
-          </div>
-          {mayChange && (
-            <DecideBar
-              choice={choice}
-              count={shown.length > 0 ? shown.length : data.total}
-              all={shown.length === 0}
-              onDecided={(left) => {
-                setChosen(new Set())
-                setStill(left)
-              }}
-            />
-          )}
-        </>
-      )}
+            icon: <MailQuestionMark />,
+            panel: <UnreadMessages />,
+          },
+        ]}
+      />
     </>
   )
 }

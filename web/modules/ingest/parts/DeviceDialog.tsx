@@ -45,6 +45,7 @@ export function DeviceDialog({
   const { machines } = usePlaces()
   const form = useForm<FormValues>({
     mode: 'onTouched',
+    shouldFocusError: false,
     resolver: useFormResolver(formSchema),
     defaultValues: {
       code: device?.code ?? '',

@@ -1,0 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { UnreadReason } from '#api/modules/ingest/unread.contract.ts'
+
+/** Why a message could not be read, and what its sender can do. */
+export const unreadWords: Record<UnreadReason, { name: MessageDescriptor; remedy: MessageDescriptor }> = {
+  no_device: {
+    name: msg`No device in use`,
+    remedy: msg`Add a device with the code in the topic, or put it into use. What was sent is not taken in later.`,
+  },
+  not_json: { name: msg`Not JSON`, remedy: msg`The payload must be an event, or a list of events, as JSON.` },
+  too_many: { name: msg`Too many events`, remedy: msg`Send fewer events in one message.` },
+  not_sparkplug: { name: msg`Not Sparkplug B`, remedy: msg`The payload must be a Sparkplug B payload.` },
+  refused_event: {
+    name: msg`Not a valid event`,
+    remedy: msg`At least one event was refused; the valid ones of the message count.`,
+  },
+}
