@@ -73,7 +73,9 @@ export async function laterAction(trx: Trx, batchId: string, spans: readonly Spa
   const { rows } = await sql<LaterAction>`
     SELECT u.first_name || ' ' || u.last_name AS by, to_json(d.made_at) #>> '{}' AS at
     FROM json_to_recordset(${asked}::json) AS asked (machine uuid, start timestamptz, until timestamptz)
-    JOIN stoppage_action d ON d.machine_id = asked.machine AND d.at BETWEEN asked.start AND asked.until
+    CROSS JOIN LATERAL (
+      SELECT * FROM stoppage_action s WHERE s.machine_id = asked.machine AND s.at BETWEEN asked.start AND asked.until
+      OFFSET 0) d
     JOIN user_account u ON u.company_id = d.company_id AND u.id = d.made_by
     WHERE d.batch_id <> ${batchId} AND d.undone_at IS NULL
       AND d.made_at > (SELECT max(made_at) FROM stoppage_action WHERE batch_id = ${batchId})
