@@ -25,10 +25,11 @@ export interface ComboboxProps extends Partial<FieldControl> {
 
 const shownAtMost = 100
 
-/** One of a long list, found by typing part of its name. */
+/** One of a long list, found by typing part of its name. A press shows the list; the focus alone does not, as it covers what follows. */
 export function Combobox({ value, onChange, options, placeholder, disabled = false, ...control }: ComboboxProps) {
   const { t } = useLingui()
   const [query, setQuery] = useState('')
+  const [pressed, setPressed] = useState(false)
   const found = useMemo(() => {
     const key = searchKey(query)
     return options
@@ -36,13 +37,19 @@ export function Combobox({ value, onChange, options, placeholder, disabled = fal
       .slice(0, shownAtMost)
   }, [options, query])
   return (
-    <Headless value={value} onChange={onChange} onClose={() => setQuery('')} disabled={disabled} immediate>
+    <Headless value={value} onChange={onChange} onClose={() => setQuery('')} disabled={disabled} immediate={pressed}>
       <span className="relative flex w-full items-center">
         <ComboboxInput
           {...control}
           placeholder={placeholder}
           displayValue={(current: string | null) => options.find((option) => option.value === current)?.label ?? ''}
           onChange={(event) => setQuery(event.target.value)}
+          onPointerDown={(event) => {
+            // The list is shown when the focus comes: a field that has it already lets it go for the press to bring it back.
+            if (event.currentTarget.getAttribute('aria-expanded') !== 'true') event.currentTarget.blur()
+            setPressed(true)
+          }}
+          onBlur={() => setPressed(false)}
           className={classNames(inputClass, 'pe-9')}
         />
         <ComboboxButton

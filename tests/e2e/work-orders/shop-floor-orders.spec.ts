@@ -127,6 +127,11 @@ test('columns, row action and a half-typed order are there after a reload', asyn
   await expect(dialog.getByLabel('Work order')).toHaveValue('HALF-TYPED')
   await dialog.getByRole('button', { name: 'Create work order' }).click()
   await expect(dialog.getByText('Required').first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await expect(dialog.getByRole('combobox', { name: 'Product' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await page
+    .getByRole('dialog', { name: 'Discard what you typed?' })
+    .getByRole('button', { name: 'Discard changes' })
+    .click()
   await expect(page).not.toHaveURL(/edit=/)
 })

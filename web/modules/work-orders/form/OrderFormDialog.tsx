@@ -60,6 +60,7 @@ function Form({
     mode: 'onTouched',
     resolver: useFormResolver(orderFormSchema),
     defaultValues: before,
+    shouldFocusError: false,
   })
   const draft = useDraft(form, order ? `work-order:${order.id}:${order.version}` : 'work-order:new', fieldNames)
   const [leaving, setLeaving] = useState(false)

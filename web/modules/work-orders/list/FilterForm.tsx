@@ -54,8 +54,36 @@ export function FilterForm({ filter, choices, onChange, onClose }: Props) {
   )
   return (
     <div className="space-y-3">
-      {/* A combobox shows its list when it has the focus: none is first, where the focus goes. */}
+      {chosen('machines', t`Machine`, choices?.machines)}
+      {chosen('areas', t`Area`, choices?.areas)}
+      {chosen('products', t`Product`, choices?.products)}
+      <Field label={t`Label`}>
+        {(control) => (
+          <Combobox
+            {...control}
+            value={filter.labels ?? null}
+            onChange={(value) => set('labels', value)}
+            options={(choices?.labels ?? []).map((label) => ({ value: label, label }))}
+            placeholder={t`All`}
+          />
+        )}
+      </Field>
       <div className="grid grid-cols-2 gap-3">
+        <Field label={t`Due from`}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              value={filter.dueFrom ?? ''}
+              onChange={(e) => set('dueFrom', e.target.value)}
+            />
+          )}
+        </Field>
+        <Field label={t`Due until`}>
+          {(control) => (
+            <Input {...control} type="date" value={filter.dueTo ?? ''} onChange={(e) => set('dueTo', e.target.value)} />
+          )}
+        </Field>
         {either('late', t`Due date`, t`Late`, t`Not late`)}
         {either('running', t`Now`, t`Running`, t`Not running`)}
         <Field label={t`Kind of order`}>
@@ -86,36 +114,7 @@ export function FilterForm({ filter, choices, onChange, onClose }: Props) {
             />
           )}
         </Field>
-        <Field label={t`Due from`}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={filter.dueFrom ?? ''}
-              onChange={(e) => set('dueFrom', e.target.value)}
-            />
-          )}
-        </Field>
-        <Field label={t`Due until`}>
-          {(control) => (
-            <Input {...control} type="date" value={filter.dueTo ?? ''} onChange={(e) => set('dueTo', e.target.value)} />
-          )}
-        </Field>
       </div>
-      {chosen('machines', t`Machine`, choices?.machines)}
-      {chosen('areas', t`Area`, choices?.areas)}
-      {chosen('products', t`Product`, choices?.products)}
-      <Field label={t`Label`}>
-        {(control) => (
-          <Combobox
-            {...control}
-            value={filter.labels ?? null}
-            onChange={(value) => set('labels', value)}
-            options={(choices?.labels ?? []).map((label) => ({ value: label, label }))}
-            placeholder={t`All`}
-          />
-        )}
-      </Field>
       <div className="flex justify-end">
         <Button size="sm" onClick={onClose}>
           <Trans>Done</Trans>
