@@ -50,7 +50,7 @@ export async function seedAndon(trx: Trx, files: Files, companyId: string, compa
 
   const injection = machines.find((machine) => machine.area === 'INJECTION')?.areaId
   const screens: { name: string; slides: Slide[] }[] = [
-    { name: 'Main hall', slides: [{ kind: 'status', areaIds: [] }, { kind: 'stopped' }, { kind: 'plan', layoutId }] },
+    { name: 'All areas', slides: [{ kind: 'status', areaIds: [] }, { kind: 'stopped' }, { kind: 'plan', layoutId }] },
     {
       name: 'Injection moulding',
       slides: [{ kind: 'status', areaIds: injection ? [injection] : [] }, { kind: 'orders' }],

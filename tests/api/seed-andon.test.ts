@@ -44,7 +44,7 @@ test('the demo has a plan with every machine inside the walls, and screens that 
   expect(places).toHaveLength(12)
   expect(new Set(places.map(({ x, y }) => `${x} ${y}`)).size).toBe(12)
   expect(places.every(({ x, y }) => x > 0.05 && x < 0.95 && y > 0.08 && y < 0.95)).toBe(true)
-  expect(screens.map(({ name }) => name)).toEqual(['Injection moulding', 'Main hall', 'Shift office'])
+  expect(screens.map(({ name }) => name)).toEqual(['All areas', 'Injection moulding', 'Shift office'])
   expect(JSON.stringify(screens)).toContain(layouts[0]!.id)
 
   const file = await db.selectFrom('file').selectAll().executeTakeFirstOrThrow()

@@ -9,7 +9,7 @@ import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { sessionQuery } from '#web/platform/session/session.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
-import { screenQuery } from '../andon.api.ts'
+import { screenQuery, screensQuery } from '../andon.api.ts'
 import { becomeDisplay } from '../wall/display-session.ts'
 import { Wall } from '../wall/Wall.tsx'
 import { WallErrorBoundary } from '../wall/WallErrorBoundary.tsx'
@@ -18,7 +18,7 @@ import { WallNotice } from '../wall/WallNotice.tsx'
 const slowest = 15_000
 const patiently = (attempt: number) => Math.min(1000 * 2 ** attempt, slowest)
 
-/** The wall: what a display shows after its link was opened once, or a look at a screen by somebody signed in. */
+/** The wall: what a display shows after its link was opened once, or what somebody signed in looks at. */
 export function WallPage() {
   const [params] = useSearchParams()
   const preview = params.get('screen')
@@ -73,15 +73,23 @@ function Display() {
   })
   if (screenId) return <ScreenOf id={screenId} display />
   if (refused === 'token_invalid') return <Ended />
-  if (refused === 'not_signed_in')
-    return (
-      <WallNotice
-        failures={0}
-        message={<Trans>This display is not connected yet</Trans>}
-        hint={<Trans>Open the link that Wall screens gave for it in this browser.</Trans>}
-      />
-    )
+  if (refused === 'not_signed_in') return <Unconnected />
   return <WallNotice failures={failureCount} message={<Trans>The portal is being looked up</Trans>} />
+}
+
+/** Without a link: whoever is signed in sees the first screen at once. */
+function Unconnected() {
+  const { data: session } = useQuery(sessionQuery)
+  const { data: screens } = useQuery({ ...screensQuery, enabled: Boolean(session) })
+  const first = screens?.[0]
+  if (first) return <ScreenOf id={first.id} />
+  return (
+    <WallNotice
+      failures={0}
+      message={<Trans>This display is not connected yet</Trans>}
+      hint={<Trans>Open the link that Wall screens gave for it in this browser.</Trans>}
+    />
+  )
 }
 
 function Ended() {

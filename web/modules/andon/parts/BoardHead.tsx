@@ -60,7 +60,7 @@ export function BoardHead({ board, lost, past = false }: BoardHeadProps) {
         </span>
       </p>
       <StateCounts machines={machines} />
-      {!past && (
+      {!past && (!lost || behindSeconds > lateSeconds) && (
         <p className="flex max-md:ms-auto items-center gap-2 text-xs text-muted">
           {behindSeconds > lateSeconds ? (
             <span className="font-medium text-warning">
@@ -69,12 +69,10 @@ export function BoardHead({ board, lost, past = false }: BoardHeadProps) {
               </Trans>
             </span>
           ) : (
-            !lost && (
-              <>
-                <span aria-hidden className="andon-live size-2 rounded-full bg-state-run" />
-                <Trans>Live</Trans>
-              </>
-            )
+            <>
+              <span aria-hidden className="andon-live size-2 rounded-full bg-state-run" />
+              <Trans>Live</Trans>
+            </>
           )}
         </p>
       )}

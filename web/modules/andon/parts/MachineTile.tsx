@@ -113,7 +113,12 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
         {oee !== undefined && (
           <bdi className="whitespace-nowrap">
             {t`OEE`} <b className="font-semibold">{formatFigure(oee, 'ratio', i18n.locale, { digits: 0 })}</b>
-            {(oee ?? 0) > 1 && <abbr title={t`Above 100 %: check the ideal cycle`}> !</abbr>}
+            {(oee ?? 0) > 1 && (
+              <abbr className="no-underline" title={t`Above 100 %: check the ideal cycle`}>
+                {' '}
+                !
+              </abbr>
+            )}
           </bdi>
         )}
       </span>
