@@ -38,6 +38,9 @@ export const releases: readonly Release[] = [
         kind: 'new',
         text: msg`Quarantine: events that name something unknown, or a time that cannot be right, wait until somebody releases them`,
       },
+      { kind: 'new', text: msg`MQTT messages that cannot be read stand under Quarantine, with the reason` },
+      { kind: 'new', text: msg`The list of work orders as Excel or CSV, as it is filtered, sorted and arranged` },
+      { kind: 'new', text: msg`Workbooks of master data in your language, read back in any of the seven` },
       {
         kind: 'new',
         text: msg`Save a report as a view: for yourself or for a role, opening by itself or as a tile on the home page`,

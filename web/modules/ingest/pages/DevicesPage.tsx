@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { BookOpenText, Plus, RadioTower, Search } from 'lucide-react'
+import { BookOpenText, Plus, RadioTower, Search, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Device, NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
@@ -57,6 +57,10 @@ export function DevicesPage() {
         description={<Trans>Machines and gateways that send events, and the keys they send with.</Trans>}
         actions={
           <>
+            <Link to={paths.quarantine} className={buttonClass()}>
+              <ShieldAlert aria-hidden />
+              <Trans>Quarantine</Trans>
+            </Link>
             <Link to={paths.deviceApi} className={buttonClass()}>
               <BookOpenText aria-hidden />
               <Trans>How devices send</Trans>

@@ -27,6 +27,11 @@ export function MqttSection() {
           takes the code of the device as user name and its key as password.
         </Trans>
       </p>
+      <p className="max-w-prose text-sm text-muted">
+        <Trans>
+          A message that cannot be read is acknowledged all the same: it stands under Quarantine, with the reason.
+        </Trans>
+      </p>
       <Table label={t`Topics`} heads={[t`Topic`, t`Meaning`]}>
         {topics.map(([id, topic]) => (
           <tr key={id}>

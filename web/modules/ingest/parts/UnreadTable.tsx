@@ -43,8 +43,8 @@ export function UnreadTable({ rows, chosen, onChoose, onOpen, mayChange, languag
                 />
               </th>
             )}
-            <th scope="col" className={head}>{t`Message`}</th>
             <th scope="col" className={head}>{t`Why it could not be read`}</th>
+            <th scope="col" className={head}>{t`Message`}</th>
             <th scope="col" className={head}>{t`Topic`}</th>
             <th scope="col" className={classNames(head, 'text-end')}>{t`Times`}</th>
             <th scope="col" className={head}>{t`Received last`}</th>
@@ -63,19 +63,20 @@ export function UnreadTable({ rows, chosen, onChoose, onOpen, mayChange, languag
                   />
                 </td>
               )}
-              <th scope="row" className={classNames(cell, 'text-start font-normal')}>
+              <th scope="row" className={classNames(cell, 'min-w-52 !whitespace-normal text-start font-normal')}>
+                <span className="font-medium">{i18n._(unreadWords[message.reason].name)}</span>
+                <span className="block text-xs text-muted">{i18n._(unreadWords[message.reason].remedy)}</span>
+              </th>
+              <td className={cell}>
                 <button
                   type="button"
-                  className="block max-w-64 truncate font-mono text-xs text-accent hover:underline"
+                  dir="ltr"
+                  className="block max-w-64 truncate font-mono text-xs text-accent hover:underline rtl:text-right"
                   aria-label={t`Show the message to ${message.topic}`}
                   onClick={() => onOpen(message)}
                 >
-                  <bdi dir="ltr">{message.payload.slice(0, 80) || t`empty`}</bdi>
+                  {message.payload.slice(0, 80) || t`empty`}
                 </button>
-              </th>
-              <td className={classNames(cell, 'min-w-52 !whitespace-normal')}>
-                <span className="font-medium">{i18n._(unreadWords[message.reason].name)}</span>
-                <span className="block text-xs text-muted">{i18n._(unreadWords[message.reason].remedy)}</span>
               </td>
               <td className={classNames(cell, 'min-w-40 !whitespace-normal')}>
                 <bdi dir="ltr" className="font-mono text-xs [overflow-wrap:anywhere]">
