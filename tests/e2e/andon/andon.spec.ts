@@ -55,6 +55,8 @@ test('a display shows its screen by its link alone, follows the plant, and ends 
   await expect(wall.getByTestId('wall')).toBeVisible()
   expect(wall.url()).not.toContain('token')
   expect(await wall.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight)).toBe(true)
+  // It stands for days: nothing may keep the browser painting between two seconds.
+  await expect.poll(() => wall.evaluate(() => document.getAnimations().length)).toBe(0)
   // Its cookie is enough from now on.
   await wall.goto('/wall')
   await expect(wall.getByTestId('wall')).toBeVisible()
