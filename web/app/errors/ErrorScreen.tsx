@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro'
-import { FileQuestion, Lock, ServerCrash } from 'lucide-react'
+import { FileQuestion, Lock, ServerCrash, ServerOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 
-export type ErrorStatus = 403 | 404 | 500
+export type ErrorStatus = 403 | 404 | 500 | 503
 
 const screens: Record<ErrorStatus, { icon: ReactNode; title: ReactNode; text: ReactNode }> = {
   403: {
@@ -22,6 +22,11 @@ const screens: Record<ErrorStatus, { icon: ReactNode; title: ReactNode; text: Re
     icon: <ServerCrash />,
     title: <Trans>Something went wrong</Trans>,
     text: <Trans>The page could not be shown. Nothing you saved is lost; try it again.</Trans>,
+  },
+  503: {
+    icon: <ServerOff />,
+    title: <Trans>The server does not answer</Trans>,
+    text: <Trans>The page opens by itself as soon as it does. Nothing you saved is lost.</Trans>,
   },
 }
 

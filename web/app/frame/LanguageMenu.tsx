@@ -13,7 +13,10 @@ export function LanguageMenu() {
     <Menu
       side="end"
       buttonLabel={t`Language: ${languages[language].name}`}
-      buttonClassName={iconButtonClass('md', 'w-auto gap-1 px-2 thumb:w-auto thumb:min-w-10 text-xs font-medium uppercase')}
+      buttonClassName={iconButtonClass(
+        'md',
+        'w-auto gap-1 px-2 thumb:w-auto thumb:min-w-10 text-xs font-medium uppercase',
+      )}
       button={
         <>
           <Languages aria-hidden />
