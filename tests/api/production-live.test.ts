@@ -130,7 +130,7 @@ it('offers what is in use, and is closed to others', async () => {
   expect((await send({ kind: 'good', quantity: 1 }, { as: reader })).status).toBe(403)
   expect((await send({ kind: 'good', quantity: 1 }, { as: stranger })).status).toBe(404)
   expect((await send({ kind: 'scrap', quantity: 1, reasonId: desk.tool, counted: false })).status).toBe(400)
-  expect((await send({ kind: 'good', quantity: 0 })).status).toBe(400)
+  for (const quantity of [0, -5, 1.5, 100_001]) expect((await send({ kind: 'good', quantity })).status).toBe(400)
   for (const path of [`machines/${desk.machine}`, `orders/${desk.order}`, `machines/${desk.machine}/choices`])
     expect((await api.call('GET', `/api/production/${path}`, { as: stranger })).status).toBe(404)
 })

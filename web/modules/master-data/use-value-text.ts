@@ -43,7 +43,11 @@ export function useValueText(): (kind: MasterDataKind, name: string, value: Reco
       if (field.type === 'weekday') return weekdayName(Number(value), i18n.locale, 'long')
       if (field.type === 'date') return formatDate(String(value), i18n.locale)
       if (typeof value !== 'number') return String(value)
-      const figure = i18n.number(value, { maximumFractionDigits: 4 })
+      // Seconds of a cycle stand under each other by their decimal point.
+      const figure = i18n.number(value, {
+        minimumFractionDigits: field.type === 'number' ? 2 : 0,
+        maximumFractionDigits: 4,
+      })
       return name.endsWith('Seconds') ? t`${figure} s` : figure
     },
     // eslint-disable-next-line react/exhaustive-deps -- the names change with the language alone
