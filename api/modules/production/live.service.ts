@@ -19,11 +19,19 @@ import type { Choices, MachineLive, OrderLive } from './production.contract.ts'
 
 const stopsShown = 8
 
-/** @throws AppError not_found for a machine that the company does not have in use. */
+/**
+ * One machine live. Where records come in later, the machine is shown of their end, but of this moment once people told
+ * something of it since: what they reported belongs to the shift they are in.
+ *
+ * @throws AppError not_found for a machine that the company does not have in use.
+ */
 export async function readMachine(trx: Trx, caller: Caller, id: string): Promise<MachineLive> {
   const site = await siteOfMachine(trx, id)
   if (site === undefined) throw new AppError('not_found')
-  const { machines, ...board } = await readBoard(trx, site)
+  const reports = await madeReports(trx, id, caller.uid)
+  const recorded = await readBoard(trx, site)
+  const told = reports.some(({ at }) => Date.parse(at) > Date.parse(recorded.at))
+  const { machines, ...board } = told ? await readBoard(trx, site, recorded.now) : recorded
   const machine = machines.find((one) => one.id === id)
   if (!machine) throw new AppError('not_found')
   const { shift } = board
@@ -47,7 +55,7 @@ export async function readMachine(trx: Trx, caller: Caller, id: string): Promise
     scrapByReason: shift ? await scrapOfShift(trx, id, shift) : [],
     timeline: shift ? await timelineOf(trx, id, shift) : [],
     stops: await lastStopsOf(trx, id, stopsShown),
-    reports: await madeReports(trx, id, caller.uid),
+    reports,
   }
 }
 
