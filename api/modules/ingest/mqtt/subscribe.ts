@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import mqtt, { type IPublishPacket, type MqttClient } from 'mqtt'
 import sparkplug from 'sparkplug-payload'
 import type { Services } from '#api/platform/http/services.ts'
@@ -24,6 +25,7 @@ const rebirthPauseMs = 10_000
 const complainPauseMs = 10_000
 const reconnectMs = 1000
 const closeWithinMs = 4000
+const leaveWithinMs = 1000
 
 /**
  * Listens to a broker and keeps what devices publish. A message is acknowledged once its events are committed; what is
@@ -115,10 +117,17 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
       if (client.connected) client.publish(own, state(false), { qos: 1, retain: true })
       await idle(closeWithinMs)
       ending.abort()
-      await client.endAsync().catch(() => undefined)
+      await leave(client)
       await unread.close()
     },
   }
+}
+
+/** Ends the connection in order. What a connection that is lost does not acknowledge, the client would await for ever. */
+async function leave(client: MqttClient): Promise<void> {
+  const left = client.endAsync(!client.connected).catch(() => undefined)
+  await Promise.race([left, sleep(leaveWithinMs, undefined, { ref: false })])
+  client.stream.destroy()
 }
 
 /**
