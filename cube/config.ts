@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const shape = z.object({
@@ -66,7 +67,8 @@ export function cubeEnvironment(config: CubeConfig): Record<string, string> {
     CUBEJS_DB_QUERY_TIMEOUT: '2m',
     CUBEJS_DB_MAX_POOL: '16',
     CUBEJS_CONCURRENCY: '8',
-    CUBEJS_REFRESH_WORKER_CONCURRENCY: '2',
+    // Half of the processors at most: what devices send must not wait for rollups.
+    CUBEJS_REFRESH_WORKER_CONCURRENCY: String(Math.max(1, Math.floor(availableParallelism() / 2))),
     CUBEJS_DB_QUERY_LIMIT: String(rowLimit),
     CUBEJS_DB_QUERY_DEFAULT_LIMIT: String(rowLimit),
     CUBEJS_CACHE_AND_QUEUE_DRIVER: 'memory',

@@ -39,11 +39,13 @@ export async function writeCheckpoints(
     SELECT ${companyId}, machine, at, grid, carry::jsonb
     FROM json_to_recordset(${JSON.stringify(rows)}::json) AS r(machine uuid, at timestamptz, grid smallint, carry text)
     ON CONFLICT (company_id, machine_id, at) DO UPDATE SET grid = excluded.grid, carry = excluded.carry`.execute(trx)
+  // Materialized, or a planner that expects one checkpoint looks for the newest anew for each.
   await sql`
-    DELETE FROM timeline_checkpoint k
-    USING (SELECT machine_id, max(at) AS newest FROM timeline_checkpoint
+    WITH n AS MATERIALIZED (
+      SELECT machine_id, max(at) AS newest FROM timeline_checkpoint
       WHERE company_id = ${companyId} AND machine_id = ANY(${machines.map(({ machine }) => machine)}::uuid[])
-      GROUP BY machine_id) n
+      GROUP BY machine_id)
+    DELETE FROM timeline_checkpoint k USING n
     WHERE k.company_id = ${companyId} AND k.machine_id = n.machine_id AND k.at < n.newest - ${keptFor}`.execute(trx)
 }
 
