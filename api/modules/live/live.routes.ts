@@ -12,7 +12,7 @@ const needs: Record<LiveTopic, readonly `${string}:${string}`[]> = {
   screens: ['andon:read'],
 }
 
-const beatMs = 15_000
+const beatMs = 5000
 /** Then the stream ends and the page opens it anew: who may no longer sign in has none for longer. */
 const longestMs = 10 * 60_000
 

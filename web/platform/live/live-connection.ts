@@ -12,8 +12,8 @@ let state: LiveState = 'connecting'
 let failures = 0
 let running: AbortController | undefined
 
-/** Without a sign of life for so long (the server sends one every 15 s) the connection is dead, whatever the network says. */
-const silenceMs = 40_000
+/** Without a sign of life for so long (the server sends one every 5 s) the connection is dead, whatever the network says. */
+const silenceMs = 13_000
 /** A tab in the background lets go of its connection: a browser has six to one server. */
 const hiddenMs = 30_000
 
