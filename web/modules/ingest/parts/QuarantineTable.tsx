@@ -5,6 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { heldWords } from '../held-words.ts'
 import { kindWords } from '../kind-words.ts'
+import { ChooseAll } from './ChooseAll.tsx'
 
 const head = 'whitespace-nowrap px-3 py-2 text-start font-medium'
 const cell = 'whitespace-nowrap px-3 py-1.5'
@@ -24,7 +25,6 @@ interface Props {
 export function QuarantineTable({ rows, chosen, onChoose, mayChange, still }: Props) {
   const { t, i18n } = useLingui()
   const all = rows.map(heldKey)
-  const every = all.every((key) => chosen.has(key))
   const toggle = (key: string) => {
     const next = new Set(chosen)
     if (!next.delete(key)) next.add(key)
@@ -38,12 +38,7 @@ export function QuarantineTable({ rows, chosen, onChoose, mayChange, still }: Pr
           <tr>
             {mayChange && (
               <th scope="col" className={classNames(head, 'w-10')}>
-                <Checkbox
-                  aria-label={t`Choose all on this page`}
-                  checked={every}
-                  indeterminate={!every && all.some((key) => chosen.has(key))}
-                  onChange={() => onChoose(new Set(every ? [] : all))}
-                />
+                <ChooseAll keys={all} chosen={chosen} onChoose={onChoose} />
               </th>
             )}
             <th scope="col" className={head}>{t`Event`}</th>

@@ -5,6 +5,7 @@ import { formatFigure } from '#web/platform/reports/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { unreadWords } from '../unread-words.ts'
+import { ChooseAll } from './ChooseAll.tsx'
 
 const head = 'whitespace-nowrap px-3 py-2 text-start font-medium'
 const cell = 'whitespace-nowrap px-3 py-1.5'
@@ -21,7 +22,6 @@ interface Props {
 /** Messages that could not be read: why, from where, and how they begin. */
 export function UnreadTable({ rows, chosen, onChoose, onOpen, mayChange, language }: Props) {
   const { t, i18n } = useLingui()
-  const every = rows.every(({ id }) => chosen.has(id))
   const toggle = (id: string) => {
     const next = new Set(chosen)
     if (!next.delete(id)) next.add(id)
@@ -35,12 +35,7 @@ export function UnreadTable({ rows, chosen, onChoose, onOpen, mayChange, languag
           <tr>
             {mayChange && (
               <th scope="col" className={classNames(head, 'w-10')}>
-                <Checkbox
-                  aria-label={t`Choose all on this page`}
-                  checked={every}
-                  indeterminate={!every && rows.some(({ id }) => chosen.has(id))}
-                  onChange={() => onChoose(new Set(every ? [] : rows.map(({ id }) => id)))}
-                />
+                <ChooseAll keys={rows.map(({ id }) => id)} chosen={chosen} onChoose={onChoose} />
               </th>
             )}
             <th scope="col" className={head}>{t`Why it could not be read`}</th>
