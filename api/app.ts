@@ -35,6 +35,7 @@ import { notificationsModule } from './modules/notifications/notifications.route
 import { isPermission } from './modules/permissions/permissions.contract.ts'
 import { placesModule } from './modules/places/places.routes.ts'
 import { productionModule } from './modules/production/production.routes.ts'
+import { productsModule } from './modules/products/products.routes.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
 import { shiftsModule } from './modules/settings/shifts.routes.ts'
 import { stoppagesModule } from './modules/stoppages/stoppages.routes.ts'
@@ -57,6 +58,7 @@ const modules: readonly AppModule[] = [
   annotationsModule,
   targetsModule,
   machinesModule,
+  productsModule,
   timelineModule,
   masterDataModule,
   andonModule,

@@ -1,24 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
+import { productAnswerSchema } from '#api/modules/products/products.contract.ts'
+import { request } from '#web/platform/api-client/request.ts'
 import { loadCube } from '#web/platform/cube/cube-client.ts'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
 
 export type KnownProduct = { name: string; code: string; pieces: number }
 
-type Filters = { member: string; operator: 'equals'; values: string[] }[]
-
-async function loadProducts(
-  range: DateRange | null,
-  name: string | null,
-  signal: AbortSignal,
-): Promise<KnownProduct[]> {
-  const equals = (member: string): Filters => (name ? [{ member, operator: 'equals', values: [name] }] : [])
-  const either = [...equals('products.product'), ...equals('products.product_code')]
+async function loadProducts(range: DateRange, signal: AbortSignal): Promise<KnownProduct[]> {
   const { rows } = await loadCube(
     {
       measures: ['products.good_pieces', 'products.scrap_pieces'],
       dimensions: ['products.product', 'products.product_code'],
-      timeDimensions: range ? [{ dimension: 'products.business_date', dateRange: [range.from, range.to] }] : [],
-      filters: either.length > 0 ? [{ or: either }] : [],
+      timeDimensions: [{ dimension: 'products.business_date', dateRange: [range.from, range.to] }],
       limit: 5000,
     },
     signal,
@@ -37,17 +30,20 @@ async function loadProducts(
 export function useProducts(range: DateRange) {
   return useQuery({
     queryKey: ['products', range],
-    queryFn: ({ signal }) => loadProducts(range, null, signal),
+    queryFn: ({ signal }) => loadProducts(range, signal),
     staleTime: 5 * 60_000,
   })
 }
 
-/** The product of a name or code at any time; asked only when the period's products do not have it. */
-export function useProductAnyTime(asked: string, needed: boolean) {
+/** The product of a name or code, whether anything was made of it or not; null when there is none. */
+export function useKnownProduct(asked: string) {
   return useQuery({
     queryKey: ['product', asked],
-    queryFn: async ({ signal }) => (await loadProducts(null, asked, signal))[0] ?? null,
-    enabled: needed && asked !== '',
+    queryFn: async ({ signal }) => {
+      const path = `/api/products/known?${new URLSearchParams({ asked })}`
+      return (await request(productAnswerSchema, path, { signal })).product
+    },
+    enabled: asked !== '',
     staleTime: 5 * 60_000,
   })
 }

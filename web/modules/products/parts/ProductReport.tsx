@@ -6,7 +6,7 @@ import { ReportPage } from '#web/platform/reports/ReportPage.tsx'
 import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { useReportState } from '#web/platform/reports/use-report-state.ts'
 import { allProducts, otherProduct } from '../product-address.ts'
-import { useProductAnyTime, useProducts } from '../use-products.ts'
+import { useKnownProduct, useProducts } from '../use-products.ts'
 import { ChooseProduct } from './ChooseProduct.tsx'
 import { ProductHead } from './ProductHead.tsx'
 
@@ -19,9 +19,8 @@ export function ProductReport({ report, lead }: Props) {
   const { state } = useReportState(report, useSiteCalendar())
   const [asked = '', ...others] = search.getAll('product')
   const products = useProducts(state.range)
-  const named = products.data?.find(({ name, code }) => name === asked || code === asked)
-  const anyTime = useProductAnyTime(asked, products.isSuccess && !named)
-  const found = named ?? anyTime.data ?? undefined
+  const known = useKnownProduct(asked)
+  const found = known.data ?? undefined
   // A code becomes the name that the facts carry; of several products the first is meant.
   const name = found?.name
   const exact = !name || (name === asked && others.length === 0)
@@ -38,7 +37,7 @@ export function ProductReport({ report, lead }: Props) {
   }, [exact, name, setSearch])
 
   const choose = (product: string) => setSearch((now) => otherProduct(product, now))
-  const missing = asked !== '' && !found && anyTime.isSuccess
+  const missing = asked !== '' && known.data === null
   if (asked === '' || missing)
     return <ChooseProduct report={report} missing={missing ? asked : null} products={products} onChoose={choose} />
   return (
