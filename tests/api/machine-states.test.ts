@@ -79,6 +79,19 @@ it('says what every machine does, why, and since when without a break', async ()
   expect(short('SILENT')).toEqual({ state: 'no_data', reason: null, minutes: 89, last: 'run' })
   expect(short('BARE')).toEqual({ state: 'no_data', reason: null, minutes: null, last: null })
   expect(known.get('RUN')).toMatchObject({ machine: 'Press RUN', area: 'Hall A', machineClass: 'Press' })
+
+  // What is out of use is not waited for.
+  const use = (active: boolean) =>
+    api.owner
+      .updateTable('machine')
+      .set({ active })
+      .where('company_id', '=', company)
+      .where('code', '=', 'BARE')
+      .execute()
+  await use(false)
+  const left = ((await ask(person)).json.machines as MachineNow[]).map(({ code }) => code)
+  expect(left.toSorted()).toEqual(machines.filter((code) => code !== 'BARE').toSorted())
+  await use(true)
 })
 
 it('waits for machines whose devices send as long as their class says, by the clock', async () => {

@@ -43,11 +43,11 @@ async function makePlant(code: string): Promise<Plant> {
   return { company, ...rows[0]! }
 }
 
-async function makeDevice(plant: Plant, kind: 'machine' | 'gateway'): Promise<void> {
-  const machine_id = kind === 'machine' ? plant.machines[0] : null
+async function makeDevice(plant: Plant, kind: 'machine' | 'gateway', machine: 0 | 1 = 0): Promise<void> {
+  const machine_id = kind === 'machine' ? plant.machines[machine] : null
   await api.owner
     .insertInto('device')
-    .values({ company_id: plant.company, code: `d-${kind}`, name: 'Device', kind, machine_id })
+    .values({ company_id: plant.company, code: `d-${kind}-${machine}`, name: 'Device', kind, machine_id })
     .execute()
 }
 
@@ -84,7 +84,8 @@ it('lets the running shift grow up to now, and the calendar run ahead', async ()
 
 it('counts nine hours in the night in which the clock is set back, and seven in the other one', async () => {
   const plant = await makePlant('CLOCK-DST')
-  await makeDevice(plant, 'machine')
+  await makeDevice(plant, 'machine', 0)
+  await makeDevice(plant, 'machine', 1)
   const night = async (machine: 0 | 1, date: string) =>
     (await shiftsOf(plant, machine)).find((row) => row.date === date && row.shift === 'night')
   // In the hour that the clock of the wall shows twice.
@@ -124,7 +125,36 @@ it('prepares the calendar for a gateway, and schedules machines once one of them
     api.owner,
   )
   await advance(plant, '2026-06-10T05:00:00Z')
-  expect((await shiftsOf(plant, 1)).at(-1)).toMatchObject({ shift: 'morning', calendar: 3600, scheduled: 3600 })
+  expect(await shiftsOf(plant, 0)).toEqual([
+    { date: '2026-06-10', shift: 'morning', calendar: 3600, scheduled: 3600, breaks: 0 },
+  ])
+})
+
+it('leaves out a machine of which nothing was ever heard, and one that is out of use', async () => {
+  const plant = await makePlant('CLOCK-IN-USE')
+  await makeDevice(plant, 'machine')
+  await advance(plant, '2026-06-10T05:00:00Z')
+  // The second machine stands in the master data alone: its silence is no loss of the plant.
+  expect(await shiftsOf(plant, 1)).toEqual([])
+
+  const use = (machine: 0 | 1, active: boolean) =>
+    api.owner.updateTable('machine').set({ active }).where('id', '=', plant.machines[machine]).execute()
+  await use(0, false)
+  await sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state, built)
+    VALUES (${plant.company}, ${plant.machines[1]}, '[2026-06-11 04:30+00, 2026-06-11 05:00+00)', 'run', true)`.execute(
+    api.owner,
+  )
+  await advance(plant, '2026-06-11T05:00:00Z')
+  expect(await shiftsOf(plant, 0)).toMatchObject([{ date: '2026-06-10', shift: 'morning', calendar: 3600 }])
+  expect(await shiftsOf(plant, 1)).toMatchObject([{ date: '2026-06-11', shift: 'morning', calendar: 3600 }])
+
+  // Back in use: the shift under way counts, the days between do not.
+  await use(0, true)
+  await advance(plant, '2026-06-11T14:00:00Z')
+  expect((await shiftsOf(plant, 0)).map(({ date, shift }) => `${date} ${shift}`)).toEqual([
+    '2026-06-10 morning',
+    '2026-06-11 evening',
+  ])
 })
 
 it('rests when nothing is heard any more, and fills a short pause afterwards', async () => {
@@ -139,7 +169,7 @@ it('rests when nothing is heard any more, and fills a short pause afterwards', a
   await state('[2026-06-20 08:00+00, 2026-06-20 09:00+00)')
   await advance(plant, '2026-06-20T10:00:00Z')
   const dates = new Set((await shiftsOf(plant, 0)).map((row) => row.date))
-  expect(dates.size).toBe(21)
+  expect(dates.size).toBe(20)
   expect((await shiftsOf(plant, 0)).find((row) => row.date === '2026-06-01' && row.shift === 'night')).toMatchObject({
     calendar: 8 * 3600,
   })

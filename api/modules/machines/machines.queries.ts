@@ -10,7 +10,7 @@ const recent = sql`x.started_at >= now() - make_interval(days => ${presentDays +
   AND x.ended_at >= now() - make_interval(days => ${presentDays}::int)`
 
 /**
- * The latest recorded state of every machine of a site, and since when it has lasted; undefined when the company has no
+ * The latest recorded state of every machine of a site that is in use, and since when it has lasted; undefined when the company has no
  * such site. Looks at the records of some days only, so that its work does not grow with history.
  *
  * Where devices send, the present is now and a machine is silent after the time of its class; what comes from files comes
@@ -20,7 +20,7 @@ export async function listMachineStates(trx: Trx, site: string): Promise<Machine
   const { rows } = await sql<MachineStates>`
     WITH place AS (SELECT company_id, id, time_zone FROM site WHERE code = ${site}),
     known AS (
-      SELECT m.company_id, m.id, m.code, a.name AS area, c.name AS machine_class,
+      SELECT m.company_id, m.id, m.active, m.code, a.name AS area, c.name AS machine_class,
         c.silent_after_seconds,
         CASE WHEN count(*) OVER (PARTITION BY m.name) > 1 THEN m.name || ' (' || m.code || ')' ELSE m.name END AS machine,
         a.site_id
@@ -42,7 +42,8 @@ export async function listMachineStates(trx: Trx, site: string): Promise<Machine
       -- What was told since the record ends, by somebody who does not make the machine heard.
       LEFT JOIN machine_assignment a ON a.company_id = k.company_id AND a.machine_id = k.id AND a.at >= upper(i.during)
         AND a.at <= now()
-      LEFT JOIN stoppage_reason r ON r.company_id = k.company_id AND r.id = i.reason_id),
+      LEFT JOIN stoppage_reason r ON r.company_id = k.company_id AND r.id = i.reason_id
+      WHERE k.active),
     present AS (
       SELECT CASE WHEN bool_or(built) THEN now()
         ELSE least(now(), coalesce(max(until), now())) END AS at

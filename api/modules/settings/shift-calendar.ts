@@ -161,15 +161,22 @@ export async function readShiftCalendar(db: Database | Trx, companyId: string, s
  * @param options.notRostered machines that do not work in a shift: their `scheduled_seconds` are 0.
  * @param options.until the plant's present. Time that has not come yet is no machine time: a shift that has begun counts
  *   up to it (and is prolonged by the next call), a later one gets no `machine_shift` rows.
+ * @param options.machines only these get rows, and only of shifts that ended after the instant `since`;
+ *   every machine of the site without it.
  */
 export async function fillShiftCalendar(
   db: Database | Trx,
   companyId: string,
   siteId: string,
   range: { from: string; to: string },
-  options: { notRostered?: { machineId: string; shift: ShiftCode }[]; until?: Date } = {},
+  options: {
+    notRostered?: { machineId: string; shift: ShiftCode }[]
+    until?: Date
+    machines?: { machineId: string; since: string }[]
+  } = {},
 ): Promise<void> {
   const until = options.until?.toISOString() ?? 'infinity'
+  const machines = options.machines && JSON.stringify(options.machines)
   // One at a time: two would lock the same rows in orders of their own.
   await sql`SELECT pg_advisory_xact_lock(${shiftLock}, hashtext(${companyId}))`.execute(db)
   const shifts = shiftsBetween(await readShiftCalendar(db, companyId, siteId), range.from, range.to)
@@ -206,6 +213,9 @@ export async function fillShiftCalendar(
       SELECT extract(epoch FROM least(upper(i.during), ${until}::timestamptz) - lower(i.during))::integer AS seconds) AS length
     CROSS JOIN LATERAL (SELECT i.working AND off.shift IS NULL AS rostered) AS roster
     WHERE i.company_id = ${companyId} AND i.site_id = ${siteId}
+      AND (${machines ?? null}::jsonb IS NULL OR EXISTS (
+        SELECT FROM jsonb_to_recordset(${machines ?? null}::jsonb) AS u("machineId" uuid, since timestamptz)
+        WHERE u."machineId" = m.id AND u.since < upper(i.during)))
       AND i.business_date BETWEEN ${range.from} AND ${range.to} AND length.seconds > 0
     ON CONFLICT (company_id, machine_id, shift_instance_id) DO UPDATE
     SET calendar_seconds = excluded.calendar_seconds,

@@ -32,7 +32,8 @@ export function startShiftClock({ db, log }: Services): () => Promise<void> {
  * A site has a calendar ahead when it has shift definitions, a machine in use, and something that may record them: a
  * device of the company, or states recorded in the last days. Its machines get scheduled time only where something was
  * recorded of one of them in the last days, or where one has a device of its own. So a company that only imports files
- * keeps exactly the shifts its files brought, and a plant that was switched off does not fall to 0 % for ever.
+ * keeps exactly the shifts its files brought, and a plant that was switched off does not fall to 0 % for ever. Nor does a
+ * machine count that is out of use, or that exists in the master data alone.
  *
  * Any number of processes may do this at once: one of them does it, the others pass.
  */
@@ -50,8 +51,12 @@ export async function advanceShiftClock(db: Database, companyId: string, now = n
         companyId,
         site.id,
         { from, to: addDays(today, daysAhead) },
-        // Nothing has begun at the beginning of time: the calendar alone.
-        { notRostered: await readOffShifts(trx, companyId), until: site.recorded ? now : new Date(0) },
+        {
+          notRostered: await readOffShifts(trx, companyId),
+          // Nothing has begun at the beginning of time: the calendar alone.
+          until: site.recorded ? now : new Date(0),
+          machines: await machinesInUse(trx, companyId, site.id, from, now),
+        },
       )
     }
   })
@@ -92,6 +97,35 @@ async function sitesAwake(trx: Trx, companyId: string, now: Date): Promise<SiteA
       AND (heard.recorded OR EXISTS (SELECT FROM device d
         WHERE d.company_id = s.company_id AND d.kind = 'gateway' AND d.active))
     ORDER BY s.id`.execute(trx)
+  return rows
+}
+
+/**
+ * The machines whose time counts: in use, and either with a device of their own or heard of before. One that comes new, or
+ * back into use, owes nothing for the shifts before the one in which it is first heard of.
+ */
+async function machinesInUse(trx: Trx, companyId: string, siteId: string, from: string, now: Date) {
+  const { rows } = await sql<{ machineId: string; since: string }>`
+    WITH newest AS (
+      SELECT i.id, lower(i.during) AS begun FROM shift_instance i
+      WHERE i.company_id = ${companyId} AND i.site_id = ${siteId} AND lower(i.during) <= ${now.toISOString()}::timestamptz
+        AND EXISTS (SELECT FROM machine_shift x WHERE x.company_id = i.company_id
+          AND x.business_date = i.business_date AND x.shift_instance_id = i.id)
+      ORDER BY i.business_date DESC, lower(i.during) DESC LIMIT 1)
+    SELECT m.id AS "machineId", coalesce(
+        (SELECT newest.begun FROM machine_shift x JOIN newest ON newest.id = x.shift_instance_id
+          WHERE x.company_id = m.company_id AND x.machine_id = m.id),
+        least(${now.toISOString()}::timestamptz, (
+          SELECT min(lower(t.during)) FROM machine_state_interval t
+          WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.import_run_id IS NULL
+            AND t.during && tstzrange(${from}::date - 1, NULL))))::text AS since
+    FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+    WHERE a.company_id = ${companyId} AND a.site_id = ${siteId} AND m.active AND (
+      EXISTS (SELECT FROM device d WHERE d.company_id = m.company_id AND d.machine_id = m.id AND d.active)
+      OR EXISTS (SELECT FROM machine_state_interval t
+        WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.import_run_id IS NULL)
+      OR EXISTS (SELECT FROM device_event e WHERE e.company_id = m.company_id AND e.machine_id = m.id
+        AND (e.held IS NULL OR e.released_at IS NOT NULL)))`.execute(trx)
   return rows
 }
 
