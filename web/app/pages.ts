@@ -46,7 +46,6 @@ export const pages: readonly PageEntry[] = [
   {
     path: paths.views,
     title: msg`My views`,
-    shortTitle: msg`Views`,
     needs: 'views:use',
     icon: Star,
     group: 'overview',
@@ -103,7 +102,6 @@ export const pages: readonly PageEntry[] = [
   {
     path: paths.subscriptions,
     title: msg`Alerts and subscriptions`,
-    shortTitle: msg`Alerts`,
     needs: ['subscriptions:manage', 'alerts:manage'],
     icon: BellRing,
     group: 'overview',

@@ -25,6 +25,7 @@ export const productionEntries: readonly PageEntry[] = [
   {
     path: paths.stoppageActions(),
     title: msg`Stoppage actions`,
+    shortTitle: msg`Stoppages`,
     needs: 'shop-floor:read',
     icon: ListChecks,
     group: 'production',

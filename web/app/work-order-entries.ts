@@ -24,7 +24,6 @@ export const workOrderEntries: readonly PageEntry[] = [
   {
     path: paths.queue,
     title: msg`Queued jobs`,
-    shortTitle: msg`Queues`,
     needs: 'work-orders:read',
     icon: ListOrdered,
     group: 'live',

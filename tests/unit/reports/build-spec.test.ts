@@ -126,6 +126,8 @@ describe('charts from answers', () => {
     expect(spec.series[0]?.points[2]).toEqual({ at: '2026-11-17', value: null, before: null, beforeAt: '2026-11-10' })
     expect(spec.series[0]?.points[3]).toEqual({ at: '2026-11-18', value: 0.8, before: 0.6, beforeAt: '2026-11-11' })
     expect(spec.bands).toHaveLength(3)
+    // Rows that know no figure draw nothing: the page says so instead.
+    expect(build(chart, [{ business_date: '2026-11-16', oee: null }])).toBeNull()
   })
 
   test('worst first means low for what should be high', () => {

@@ -15,6 +15,9 @@ describe('figures', () => {
   test.each([
     [1_483_200, 'seconds', 'en', '412 hr'],
     [1200, 'seconds', 'en', '20.0 min'],
+    // What is nothing, or rounds to nothing, has no minus.
+    [-0, 'seconds', 'en', '0 sec'],
+    [-0.3, 'pieces', 'en', '0'],
     [45, 'seconds', 'en', '45 sec'],
     [0.841, 'ratio', 'en', '84.1%'],
     [0.006369, 'ratio', 'en', '0.64%'],

@@ -103,7 +103,8 @@ export function formatFigure(
   options: FormatOptions = {},
 ): string {
   if (value === null || value === undefined || !Number.isFinite(value)) return emptyFigure
-  const signDisplay = options.sign === 'always' ? 'exceptZero' : 'auto'
+  // What rounds to nothing has no sign: never '-0 hr'.
+  const signDisplay = options.sign === 'always' ? 'exceptZero' : 'negative'
   const digits = (fallback: number) => options.digits ?? fallback
   switch (unit) {
     case 'ratio': {
@@ -144,7 +145,7 @@ function writeDuration(
   scale: DurationScale,
   digits: number,
   locale: string,
-  { signDisplay, bare }: { signDisplay: 'auto' | 'exceptZero'; bare?: boolean },
+  { signDisplay, bare }: { signDisplay: 'negative' | 'exceptZero'; bare?: boolean },
 ): string {
   return numberFormat(locale, {
     ...(bare ? {} : { style: 'unit', unit: intlUnit[scale], unitDisplay: 'short' }),

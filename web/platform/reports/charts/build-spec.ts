@@ -130,28 +130,34 @@ function trend(
   const afloat = chart.series.every(({ measure }) =>
     ['ratio', 'cycle_difference'].includes(measureOf(view, measure).unit),
   )
+  const series = chart.series.map(({ measure, mark }) => {
+    const model = measureOf(view, measure)
+    return {
+      key: measure,
+      label: writer.text(model.title),
+      unit: model.unit,
+      mark,
+      points: steps.map((at) => {
+        const then = compares ? beforeAt(at) : null
+        return {
+          at,
+          value: courseValue(now.get(at), measure, { measures, view }),
+          ...(then && { before: number(past.get(then)?.[measure]), beforeAt: then }),
+        }
+      }),
+    }
+  })
+  // Rows without a figure say as little as no rows.
+  const known = series.some(({ points }) =>
+    points.some(({ value, before }) => value !== null || (before ?? null) !== null),
+  )
+  if (!known) return null
   return {
     ...head,
     kind: 'trend',
     grain: granularity,
     click: 'filter',
-    series: chart.series.map(({ measure, mark }) => {
-      const model = measureOf(view, measure)
-      return {
-        key: measure,
-        label: writer.text(model.title),
-        unit: model.unit,
-        mark,
-        points: steps.map((at) => {
-          const then = compares ? beforeAt(at) : null
-          return {
-            at,
-            value: courseValue(now.get(at), measure, { measures, view }),
-            ...(then && { before: number(past.get(then)?.[measure]), beforeAt: then }),
-          }
-        }),
-      }
-    }),
+    series,
     ...(chart.bands && { bands: bandZones(chart.bands, writer) }),
     ...(afloat && { fromZero: false }),
   }
