@@ -2,7 +2,7 @@ import type { Query } from '@cubejs-client/core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CubeAnswer } from '#web/platform/cube/cube-client.ts'
-import { cubeCut } from '#web/platform/cube/cube-cut.ts'
+import { cubeCut, cubeRowLimit } from '#web/platform/cube/cube-cut.ts'
 import type { Cut, CutRow } from '#web/platform/drill/cut.ts'
 import type { FactsConnection } from '#web/platform/drill/local-facts.ts'
 import { arrangePivot } from '#web/platform/drill/pivot.ts'
@@ -161,6 +161,55 @@ describe('one cut, two engines', () => {
     expect(local.covers({ ...asked, range: { from: '2026-10-31', to: '2026-11-02' } })).toBe(false)
     // Its denominator ignores the reason, so it needs rows that were not taken.
     expect(local.covers({ ...asked, measures: ['share'] })).toBe(false)
+  })
+})
+
+describe('rows of a table, asked of the server', () => {
+  const cut: Cut = {
+    measures: ['run_seconds', 'performance'],
+    by: [{ dimension: 'business_date' }, { dimension: 'machine' }],
+    filters: [],
+    range: { from: '2026-11-01', to: '2026-11-30' },
+    limit: 2,
+    counted: true,
+  }
+  const ask = (sort: Cut['sort'], answers: number) => {
+    const orders: unknown[] = []
+    const row = (n: number) => ({ 'oee.business_date.day': '2026-11-02T00:00:00.000', 'oee.machine': `M${n}` })
+    const context = {
+      view,
+      timeDimension: 'business_date',
+      firstWeekday: 1,
+      ask: async (query: Query): Promise<CubeAnswer> => {
+        orders.push(query.order)
+        return { rows: Array.from({ length: answers }, (_, n) => row(n)), refreshedAt: null, rollup: false }
+      },
+    }
+    return cubeCut({ ...cut, sort }, context).then((answer) => ({ orders, answer }))
+  }
+
+  test('the server knows the order, so that it leaves out the right ones; a ratio it cannot know', async () => {
+    const known = await ask(
+      [
+        { by: 'business_date', desc: true },
+        { by: 'machine', desc: false },
+      ],
+      3,
+    )
+    expect(known.orders).toEqual([
+      [
+        ['oee.business_date', 'desc'],
+        ['oee.machine', 'asc'],
+      ],
+    ])
+    expect((await ask([{ by: 'performance', desc: true }], 3)).orders).toEqual([undefined])
+  })
+
+  test('are counted, unless the server left some out', async () => {
+    const { answer } = await ask([{ by: 'machine', desc: true }], 3)
+    expect(answer.total).toBe(3)
+    expect(answer.rows.map((row) => row.machine)).toEqual(['M2', 'M1'])
+    expect((await ask([], cubeRowLimit)).answer.total).toBeUndefined()
   })
 })
 

@@ -84,6 +84,20 @@ describe('changes', () => {
     })
     expect(changeOf(108, 100, lower, 'en', 'pp')).toEqual({ text: '+8.0%', direction: 'up', verdict: 'worse' })
   })
+  test('a period that still runs is not praised for what is yet to come', () => {
+    const sum = { ...lower, kind: 'additive' } as const
+    const change = (now: number, openDays?: number) => changeOf(now, 700, sum, 'en', 'pp', openDays)
+    // Three hours of today against the whole of yesterday.
+    expect(change(90, 1)).toEqual({ text: '-87%', direction: 'down', verdict: 'neutral', soFar: true })
+    expect(change(90)).toMatchObject({ verdict: 'better' })
+    // Seven days of which six are over: less than six sevenths is less in any case, and more is more.
+    expect(change(650, 7)).toMatchObject({ verdict: 'neutral', soFar: true })
+    expect(change(590, 7)).toEqual({ text: '-16%', direction: 'down', verdict: 'better' })
+    expect(change(710, 7)).toEqual({ text: '+1.4%', direction: 'up', verdict: 'worse' })
+    // A ratio does not grow with time.
+    const ratio = { unit: 'ratio', better: 'higher', kind: 'ratio' } as const
+    expect(changeOf(0.7, 0.8, ratio, 'en', 'pp', 1)).toMatchObject({ verdict: 'worse' })
+  })
   test('nothing is said without both figures', () => {
     expect(changeOf(null, 1, lower, 'en', 'pp')).toBeNull()
     expect(changeOf(1, 0, lower, 'en', 'pp')).toBeNull()

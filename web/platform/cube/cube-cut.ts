@@ -51,8 +51,10 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
           : addParts(measure.plus.map(part), measure.minus.map(part))
     return done
   })
+  const arranged = arrange(rows, { ...cut, limit: undefined })
   return {
-    rows: arrange(rows, cut),
+    rows: arranged.slice(0, cut.limit),
+    ...(cut.counted && (answers[0]?.rows.length ?? 0) < cubeRowLimit && { total: arranged.length }),
     refreshedAt: answers[0]?.refreshedAt ?? null,
     engine: 'cube',
     rollup: answers.every((answer) => answer.rollup),
@@ -86,7 +88,9 @@ export function sumsQuery(cut: Cut, { ignored, parts }: Sums, context: CubeCutCo
   const by = cut.by.filter((key) => !ignored.includes(key.dimension))
   const time = by.find((key) => key.dimension === timeDimension)
   const { filters, present, range } = widen(cut, ignored)
-  const sort = ignored.length ? [] : (cut.sort ?? []).filter((entry) => parts.includes(entry.by))
+  // Where Cube leaves rows out, the order says which; a ratio is not known to it.
+  const sortable = new Set([...parts, ...by.map((key) => key.dimension)])
+  const sort = ignored.length ? [] : (cut.sort ?? []).filter((entry) => sortable.has(entry.by))
   const granularity = time && askedGranularity(time.granularity ?? 'day', firstWeekday)
   const period = periodQuery(view, timeDimension, range, granularity)
   return {

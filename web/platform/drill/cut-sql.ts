@@ -19,6 +19,8 @@ export type FactsTable = {
   timeDimension: string
   /** ISO weekday on which weeks begin. */
   firstWeekday: number
+  /** The dimensions of which no two rows have the same values. */
+  grain?: readonly string[]
 }
 
 /** Names reach SQL only after the view has confirmed them; quoting makes keywords and case safe too. */
@@ -29,24 +31,17 @@ export function cutSql(cut: Cut, facts: FactsTable): Sql {
   const { view } = facts
   const plan = planOf(cut, view)
   const params: Sql['params'] = []
-  const keys = cut.by.map((key, index) => ({ key, name: `k${index}`, ...keySql(key, facts) }))
-  const having = (cut.any ?? []).map((name) => `coalesce(${sumOf(view, name)}, 0) <> 0`).join(' OR ')
+  const keys = keysOf(cut, facts)
 
   const joins: string[] = []
   const tables = plan.sums.map(({ ignored, parts }, index) => {
     const kept = keys.filter(({ key }) => !ignored.includes(key.dimension))
-    const columns = [
-      ...kept.map((key) => `${key.sql} AS ${key.name}`),
-      ...parts.map((part) => `${sumOf(view, part)} AS ${quote(part)}`),
-    ]
-    const where = whereSql(widen(cut, ignored), facts, params)
-    const groupBy = kept.length ? ` GROUP BY ${kept.map((key) => key.name).join(', ')}` : ''
     if (index > 0) {
       const on = kept.map((key) => `s0.${key.name} IS NOT DISTINCT FROM s${index}.${key.name}`).join(' AND ')
       joins.push(on ? ` LEFT JOIN s${index} ON ${on}` : ` CROSS JOIN s${index}`)
     }
-    const from = `FROM ${quote(facts.table)}${where}${groupBy}${index === 0 && having ? ` HAVING ${having}` : ''}`
-    return `s${index} AS (SELECT ${columns.join(', ') || '1 AS one'} ${from})`
+    const wider = { ...cut, ...widen(cut, ignored), any: index === 0 ? cut.any : undefined }
+    return `s${index} AS (${groupsSql(wider, { kept, parts }, facts, params)})`
   })
   const select = [
     ...keys.map(({ key, name, shown }) => `${shown(`s0.${name}`)} AS ${quote(key.dimension)}`),
@@ -54,6 +49,50 @@ export function cutSql(cut: Cut, facts: FactsTable): Sql {
   ]
   const text = `WITH ${tables.join(', ')} SELECT ${select.join(', ')} FROM s0${joins.join('')}${tailSql(cut)}`
   return { text, params }
+}
+
+/** SQL that counts a cut's groups, whatever its limit. */
+export function countSql(cut: Cut, facts: FactsTable): Sql {
+  const params: Sql['params'] = []
+  const groups = groupsSql(cut, { kept: keysOf(cut, facts), parts: [] }, facts, params)
+  return { text: `SELECT count(*) AS groups FROM (${groups})`, params }
+}
+
+type Key = ReturnType<typeof keySql> & { key: CutKey; name: string }
+
+const keysOf = (cut: Cut, facts: FactsTable): Key[] =>
+  cut.by.map((key, index) => ({ key, name: `k${index}`, ...keySql(key, facts) }))
+
+/** One row for each group with its sums; rows that are groups already are taken as they are. */
+function groupsSql(
+  cut: Pick<Cut, 'filters' | 'present' | 'range' | 'any'>,
+  { kept, parts }: { kept: Key[]; parts: string[] },
+  facts: FactsTable,
+  params: Sql['params'],
+): string {
+  if (kept.length === 0 && parts.length === 0) return 'SELECT 1 AS one'
+  const single = isFinest(kept, facts)
+  const sum = (name: string) => {
+    const column = quote(measureOf(facts.view, name).name)
+    return single ? column : `sum(${column})`
+  }
+  const columns = [
+    ...kept.map((key) => `${key.sql} AS ${key.name}`),
+    ...parts.map((part) => `${sum(part)} AS ${quote(part)}`),
+  ]
+  const any = (cut.any ?? []).map((name) => `coalesce(${sum(name)}, 0) <> 0`).join(' OR ')
+  const from = `FROM ${quote(facts.table)}${whereSql(cut, facts, params)}`
+  const select = `SELECT ${columns.join(', ')} ${from}`
+  if (single) return any ? `${select} AND (${any})` : select
+  const groupBy = kept.length ? ` GROUP BY ${kept.map((key) => key.name).join(', ')}` : ''
+  return `${select}${groupBy}${any ? ` HAVING ${any}` : ''}`
+}
+
+function isFinest(kept: Key[], { grain, timeDimension }: FactsTable): boolean {
+  if (!grain) return false
+  const whole = kept.filter(({ key }) => key.dimension !== timeDimension || (key.granularity ?? 'day') === 'day')
+  const names = new Set(whole.map(({ key }) => key.dimension))
+  return grain.every((name) => names.has(name))
 }
 
 const partSql = ({ at, name }: PartAt): string => `s${at}.${quote(name)}`
@@ -64,10 +103,6 @@ function measureSql(measure: MeasurePlan): string {
       .map(({ numerator, denominator }) => `${partSql(numerator)} / nullif(${partSql(denominator)}, 0)`)
       .join(' - ')
   return [measure.plus.map(partSql).join(' + '), ...measure.minus.map(partSql)].join(' - ')
-}
-
-function sumOf(view: ViewModel, name: string): string {
-  return `sum(${quote(measureOf(view, name).name)})`
 }
 
 /**

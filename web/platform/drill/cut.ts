@@ -25,12 +25,16 @@ export type Cut = {
   any?: string[]
   sort?: { by: string; desc: boolean }[]
   limit?: number
+  /** Whether to tell how many groups there are where the limit leaves some out. */
+  counted?: boolean
 }
 
 export type CutValue = string | number | null
 export type CutRow = Record<string, CutValue>
 export type CutResult = {
   rows: CutRow[]
+  /** How many groups there are, of a counted cut; unknown where the server left some out. */
+  total?: number
   /** ISO instant at which the source of the figures was last refreshed. */
   refreshedAt: string | null
   engine: 'local' | 'cube'

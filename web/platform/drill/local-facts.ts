@@ -1,8 +1,9 @@
-import type { Table } from 'apache-arrow'
+import { DataType, type Table, tableFromIPC } from 'apache-arrow'
+import PQueue from 'p-queue'
 import { untilOf } from '../cube/view-model.ts'
 import type { DateRange } from '../reports/time/business-date.ts'
 import { type Cut, type CutFilter, type CutResult, type CutRow, type CutValue, planOf } from './cut.ts'
-import { type FactsTable, type Sql, cutSql, quote } from './cut-sql.ts'
+import { type FactsTable, type Sql, countSql, cutSql, quote } from './cut-sql.ts'
 import type { Extract } from './extract.ts'
 import { type IntervalColumns, hoursSql } from './interval-sql.ts'
 
@@ -18,6 +19,11 @@ export type FactsConnection = {
 /** What the extract was taken for; without `dimensions` it holds all that is ever asked of it. */
 export type Taken = { range: DateRange; filters: CutFilter[]; dimensions?: string[] }
 
+/** When a question is answered: before or after others that wait. One that is given up before its turn never is. */
+export type Turn = { place?: 'first' | 'later' | 'last'; signal?: AbortSignal }
+
+const priorities = { first: 2, later: 1, last: 0 }
+
 export type HourCell = { weekday: number; hour: number; value: number }
 
 /** An extract that lies in DuckDB and answers cuts without the network. */
@@ -26,51 +32,91 @@ export type LocalFacts = {
   refreshedAt: string | null
   /** Whether the extract holds every row that a cut needs, also for its wider sums. */
   covers: (cut: Cut) => boolean
-  cut: (cut: Cut) => Promise<CutResult>
-  hours: (cut: Pick<Cut, 'filters' | 'range' | 'present'>, of: string, columns: IntervalColumns) => Promise<HourCell[]>
+  cut: (cut: Cut, turn?: Turn) => Promise<CutResult>
+  hours: (
+    cut: Pick<Cut, 'filters' | 'range' | 'present'>,
+    of: string,
+    columns: IntervalColumns,
+    turn?: Turn,
+  ) => Promise<HourCell[]>
   drop: () => Promise<void>
 }
 
-/** Puts an extract into DuckDB. Its business dates become dates; everything else stays as it came. */
+/** Puts an extract into DuckDB. Its business dates become dates, names of large extracts numbers; the rest stays as it came. */
 export async function installFacts(
   connection: FactsConnection,
   extract: Extract,
-  facts: FactsTable,
+  table: Omit<FactsTable, 'grain'>,
   taken: Taken,
 ): Promise<LocalFacts> {
-  const raw = `${facts.table}_raw`
-  const until = untilOf(facts.view, facts.timeDimension)
-  const dates = [facts.timeDimension, ...(until ? [until] : [])].map(quote)
+  const raw = `${table.table}_raw`
+  const until = untilOf(table.view, table.timeDimension)
+  const dates = [table.timeDimension, ...(until ? [until] : [])]
+  const facts: FactsTable = { ...table, grain: taken.dimensions && [...new Set([...taken.dimensions, ...dates])] }
+  const types = new Map(dates.map((name) => [name, 'DATE']))
+  const packed = namesToPack(extract)
   if (extract.rows > 0) {
     await connection.insertArrowFromIPCStream(extract.bytes, { name: raw, create: true })
-    await connection.query(
-      `CREATE TABLE ${quote(facts.table)} AS SELECT * REPLACE (${dates.map((date) => `CAST(${date} AS DATE) AS ${date}`).join(', ')}) FROM ${quote(raw)}`,
-    )
+    for (const name of packed) {
+      const type = quote(`${facts.table}_${name}`)
+      // In their order, so that sorting by the numbers sorts by the names.
+      const names = `SELECT DISTINCT ${quote(name)} FROM ${quote(raw)} WHERE ${quote(name)} IS NOT NULL ORDER BY 1`
+      await connection.query(`CREATE TYPE ${type} AS ENUM (${names})`)
+      types.set(name, type)
+    }
+    const read = [...types].map(([name, type]) => `CAST(${quote(name)} AS ${type}) AS ${quote(name)}`).join(', ')
+    await connection.query(`CREATE TABLE ${quote(facts.table)} AS SELECT * REPLACE (${read}) FROM ${quote(raw)}`)
     await connection.query(`DROP TABLE ${quote(raw)}`)
   }
 
-  const ask = async ({ text, params }: Sql): Promise<CutRow[]> => {
+  const turns = new PQueue({ concurrency: 1 })
+  const ask = async ({ text, params }: Sql, { place = 'first', signal }: Turn = {}): Promise<CutRow[]> => {
     if (extract.rows === 0) return []
-    const statement = await connection.prepare(text)
-    try {
-      return rowsOf(await statement.query(...params))
-    } finally {
-      await statement.close()
+    const work = async () => {
+      const statement = await connection.prepare(text)
+      try {
+        return rowsOf(await statement.query(...params))
+      } finally {
+        await statement.close()
+      }
     }
+    return turns.add(work, { priority: priorities[place], signal })
   }
   return {
     rows: extract.rows,
     refreshedAt: extract.refreshedAt,
     covers: (cut) => isCovered(cut, facts, taken),
-    cut: async (cut) => ({ rows: await ask(cutSql(cut, facts)), refreshedAt: extract.refreshedAt, engine: 'local' }),
-    hours: async (cut, of, columns) => {
-      const rows = await ask(hoursSql(cut, of, columns, facts))
+    cut: async (cut, turn) => {
+      const rows = await ask(cutSql(cut, facts), turn)
+      const whole = !cut.counted || cut.limit === undefined || rows.length < cut.limit
+      const total = whole ? rows.length : Number((await ask(countSql(cut, facts), turn))[0]?.groups)
+      return { rows, refreshedAt: extract.refreshedAt, engine: 'local', ...(cut.counted && { total }) }
+    },
+    hours: async (cut, of, columns, turn) => {
+      const rows = await ask(hoursSql(cut, of, columns, facts), turn)
       return rows.map((row) => ({ weekday: Number(row.weekday), hour: Number(row.hour), value: Number(row.value) }))
     },
     drop: async () => {
-      if (extract.rows > 0) await connection.query(`DROP TABLE IF EXISTS ${quote(facts.table)}`)
+      if (extract.rows === 0) return
+      await connection.query(`DROP TABLE IF EXISTS ${quote(facts.table)}`)
+      for (const name of packed) await connection.query(`DROP TYPE ${quote(`${facts.table}_${name}`)}`)
     },
   }
+}
+
+/** From this many rows on, making numbers of names pays: grouping by them then takes a third of the time. */
+const packedFrom = 20_000
+/** A column of more different names, such as ids, stays as it is. */
+const mostPacked = 10_000
+
+/** Columns of names whose rows are to hold numbers in their place. */
+function namesToPack({ rows, bytes }: Extract): string[] {
+  if (rows < packedFrom) return []
+  const table = tableFromIPC(bytes)
+  return table.schema.fields.flatMap((field) => {
+    const names = DataType.isDictionary(field.type) ? (table.getChild(field.name)?.data[0]?.dictionary?.length ?? 0) : 0
+    return names > 0 && names <= mostPacked ? [field.name] : []
+  })
 }
 
 function isCovered(cut: Cut, { view, timeDimension }: FactsTable, { range, filters, dimensions }: Taken): boolean {
@@ -92,8 +138,10 @@ function isCovered(cut: Cut, { view, timeDimension }: FactsTable, { range, filte
 export function rowsOf(table: Table): CutRow[] {
   const rows: CutRow[] = Array.from({ length: table.numRows }, () => ({}))
   for (const field of table.schema.fields) {
-    const column = table.getChild(field.name)
-    if (!column) continue
+    const child = table.getChild(field.name)
+    if (!child) continue
+    // A name that many rows share is read once.
+    const column = DataType.isDictionary(field.type) ? child.memoize() : child
     let at = 0
     for (const value of column) {
       const row = rows[at++]

@@ -70,13 +70,17 @@ export function ReportProvider(props: Props) {
   })
 
   const ask = useCallback(
-    async (asked: ViewModel, cut: Cut, { wait = false, signal }: AskOptions = {}): Promise<CutResult> => {
+    async (asked: ViewModel, cut: Cut, { wait = false, place, signal }: AskOptions = {}): Promise<CutResult> => {
       const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday, ask: loadCube }
       if (fromServer || asked.name !== view.name) return timed(() => cubeCut(cut, context, signal))
       const { state: now, wait: waitForFacts } = latest.current
       const coming = wait && now.status !== 'away'
       const local = now.status === 'ready' ? now.facts : coming ? await waitForFacts().catch(unlessCancelled) : null
-      return timed(() => (local?.covers(cut) ? local.cut(cut) : cubeCut(cut, context, signal)))
+      return timed(() =>
+        local?.covers(cut)
+          ? local.cut(cut, { place: place ?? (wait ? 'later' : 'first'), signal })
+          : cubeCut(cut, context, signal),
+      )
     },
     [view, report, calendar.firstWeekday, fromServer],
   )

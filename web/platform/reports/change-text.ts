@@ -6,6 +6,8 @@ export type Change = {
   text: string
   direction: 'up' | 'down' | 'same'
   verdict: 'better' | 'worse' | 'neutral'
+  /** The period still runs, and what is missing may be no more than what is still to come. */
+  soFar?: true
 }
 
 /**
@@ -18,13 +20,19 @@ export function differenceOf(now: number | null, before: number | null, unit: Me
   return before === 0 ? null : now / before - 1
 }
 
-/** How a figure changed against the compared one; null when one of the two is unknown. */
+/**
+ * How a figure changed against the compared one; null when one of the two is unknown.
+ *
+ * @param openDays days of a period whose last one still runs. A sum that is smaller than that of the whole compared
+ *   period is then no verdict, unless it stays behind the finished days alone.
+ */
 export function changeOf(
   now: number | null,
   before: number | null,
-  { unit, better }: Pick<MeasureModel, 'unit' | 'better'>,
+  { unit, better, kind }: Pick<MeasureModel, 'unit' | 'better'> & Partial<Pick<MeasureModel, 'kind'>>,
   locale: string,
   points: string,
+  openDays?: number,
 ): Change | null {
   const difference = differenceOf(now, before, unit)
   if (difference === null) return null
@@ -36,6 +44,10 @@ export function changeOf(
         : formatFigure(difference, 'ratio', locale, { sign: 'always', digits: Math.abs(difference) < 0.0995 ? 1 : 0 })
   // What rounds to nothing is no change.
   const direction = Math.abs(difference) < 0.0005 ? 'same' : difference > 0 ? 'up' : 'down'
+  if (openDays !== undefined && kind === 'additive' && direction === 'down') {
+    const finished = ((before ?? 0) * (openDays - 1)) / openDays
+    if ((now ?? 0) >= finished) return { text, direction, verdict: 'neutral', soFar: true }
+  }
   if (direction === 'same' || better === 'neutral') return { text, direction, verdict: 'neutral' }
   return { text, direction, verdict: (direction === 'up') === (better === 'higher') ? 'better' : 'worse' }
 }

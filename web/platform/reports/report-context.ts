@@ -3,7 +3,7 @@ import type { ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import type { ViewModel } from '../cube/view-model.ts'
 import type { Cut, CutFilter, CutResult } from '../drill/cut.ts'
-import type { LocalFacts } from '../drill/local-facts.ts'
+import type { LocalFacts, Turn } from '../drill/local-facts.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import type { DateRange, Granularity } from './time/business-date.ts'
 import type { SiteCalendar } from './time/presets.ts'
@@ -20,6 +20,8 @@ export type FactsState =
 export type AskOptions = {
   /** Waits for the rows in the browser instead of asking the server meanwhile. */
   wait?: boolean
+  /** In the browser: before or after the page's other questions. What waits for rows comes after what does not. */
+  place?: Turn['place']
   signal?: AbortSignal
 }
 

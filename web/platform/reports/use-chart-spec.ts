@@ -54,12 +54,13 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
     enabled: needsRows,
     placeholderData: keepPreviousData,
     retry: (count, error) => !(error instanceof FactsAway || error instanceof QuestionCancelled) && count < 3,
-    queryFn: async () => {
+    queryFn: async ({ signal }) => {
       if (chart.kind !== 'hours') return []
       const facts = await localFacts()
       // Rows taken for fewer days or other filters cannot answer; the page asks again with the new ones.
       if (!facts.covers(cuts.main)) throw new FactsAway('failed')
-      return facts.hours(cuts.main, chart.of, { start: chart.start, end: chart.end })
+      const columns = { start: chart.start, end: chart.end }
+      return facts.hours(cuts.main, chart.of, columns, { place: 'later', signal })
     },
   })
 

@@ -1,7 +1,7 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ViewModel } from '../cube/view-model.ts'
 import type { Cut, CutResult } from '../drill/cut.ts'
-import { useReport } from './report-context.ts'
+import { type AskOptions, useReport } from './report-context.ts'
 
 /** An answer together with the question it belongs to: while a new one is on its way, the old pair is shown dimmed. */
 export type AnsweredCut = CutResult & { cut: Cut }
@@ -12,7 +12,7 @@ export type AnsweredCut = CutResult & { cut: Cut }
  */
 export function useCut(
   cut: Cut | null,
-  options: { view?: ViewModel; wait?: boolean } = {},
+  options: Omit<AskOptions, 'signal'> & { view?: ViewModel } = {},
 ): UseQueryResult<AnsweredCut> {
   const { ask, view: ownView, calendar } = useReport()
   const view = options.view ?? ownView
@@ -22,7 +22,7 @@ export function useCut(
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       if (!cut) throw new Error('Nothing is asked')
-      return { ...(await ask(view, cut, { wait: options.wait, signal })), cut }
+      return { ...(await ask(view, cut, { wait: options.wait, place: options.place, signal })), cut }
     },
   })
 }

@@ -5,6 +5,7 @@ import { courseValue } from './charts/idle-steps.ts'
 import { useReport } from './report-context.ts'
 import type { HeadlineFigure } from './report-definition.ts'
 import { stepsOf } from './time/business-date.ts'
+import { openDays } from './time/comparison.ts'
 import { useCut } from './use-cut.ts'
 
 /**
@@ -55,6 +56,8 @@ export function useHeadline(figure: HeadlineFigure) {
           at,
           value: courseValue(byStep.get(at), figure.measure, { measures, view }),
         })),
+    /** Days of the period while it still runs; what lasts over days does not grow with them. */
+    openDays: lasts ? undefined : openDays(range, calendar.today),
     /** Dimensions that the page is filtered by and this figure is not. */
     unfiltered: filters.filter((filter) => !usable.includes(filter)).map((filter) => filter.dimension),
   }

@@ -14,32 +14,9 @@ import { useReport } from './report-context.ts'
 import type { ReportDefinition } from './report-definition.ts'
 import type { ReportColumn } from './report-columns.ts'
 import { useCut } from './use-cut.ts'
+import { useGrowingCut } from './use-rows-cut.ts'
 import { useDoor } from './use-door.ts'
 import { useDetailLink } from './use-detail-link.ts'
-
-/** Rows that the table holds; beyond it the first of the chosen order are shown and the page says so. */
-export const tableRows = 100_000
-
-/** The cut whose groups are the rows of the report's table. */
-export function useRowsCut(): Cut {
-  const { report, range, filters, state, facts } = useReport()
-  const { rows, present, any, sort } = report.table
-  // The table sorts its own rows; only when it cannot hold all of them does the order decide which it gets.
-  const order = facts.status === 'ready' && facts.facts.rows > tableRows ? (state.sort ?? sort) : sort
-  return useMemo(
-    () => ({
-      measures: report.measures,
-      by: rows.map((dimension) => ({ dimension })),
-      filters,
-      range,
-      present,
-      any,
-      sort: [order],
-      limit: tableRows,
-    }),
-    [report, rows, present, any, filters, range, order],
-  )
-}
 
 /**
  * Everything the table shows but its own state: rows, columns, and totals of these rows that are right at every level. On
@@ -47,7 +24,8 @@ export function useRowsCut(): Cut {
  */
 export function useTable(columns: ReportColumn[], locale: string) {
   const { report, range, filters, state, ask, view, calendar } = useReport()
-  const query = useCut(useRowsCut(), { wait: true })
+  const { cut: asked, grow } = useGrowingCut()
+  const query = useCut(asked, { wait: true, place: 'last' })
   const section = report.sections?.by
   const levels = useMemo(() => {
     const paths = [[], ...state.group.map((_, index) => state.group.slice(0, index + 1))]
@@ -66,7 +44,7 @@ export function useTable(columns: ReportColumn[], locale: string) {
       return {
         queryKey: ['cut', view.name, calendar.firstWeekday, cut],
         queryFn: async ({ signal }: { signal: AbortSignal }) => ({
-          ...(await ask(view, cut, { wait: true, signal })),
+          ...(await ask(view, cut, { wait: true, place: 'last', signal })),
           cut,
         }),
       }
@@ -81,18 +59,20 @@ export function useTable(columns: ReportColumn[], locale: string) {
     return known
   }, [sums, levels])
 
+  const rows = query.data?.rows ?? noRows
+  const total = query.data?.total
+  const whole = total === rows.length
   const aggregateIn = useCallback(
     (...part: CutValue[]): AggregateRows<CutRow> =>
       (column, _rows, path) => {
         const row = totals.get(groupKey([...part, ...path.map((step) => step.value)]))
         const value = row?.[column.id]
         if (typeof value === 'number') return value
-        // Until the sums are here, and for what they do not know, a ratio stays empty rather than wrong.
-        return row || column.measure?.kind === 'ratio' ? null : undefined
+        // Until the sums are here, and for what they do not know, a figure that these rows do not make stays empty.
+        return row || column.measure?.kind === 'ratio' || !whole ? null : undefined
       },
-    [totals],
+    [totals, whole],
   )
-  const rows = query.data?.rows ?? noRows
   const door = useDoor()
   const linkOf = useDetailLink()
   const grouped = state.group.length > 0
@@ -105,10 +85,27 @@ export function useTable(columns: ReportColumn[], locale: string) {
     [columns, grouped, rows, locale, report, linkOf, door],
   )
   const keyOf = useCallback((row: CutRow) => report.table.rows.map((name) => row[name] ?? '').join('\u001f'), [report])
-  return { query, rows, tableColumns, aggregateIn, keyOf }
+  const { data, isPlaceholderData } = query
+  // Rows that only grow in number stay as they are until the others are here.
+  const growing = isPlaceholderData && sameButLimit(data?.cut, asked)
+  return {
+    query,
+    rows,
+    /** How many there are in all; undefined where nobody knows. */
+    total,
+    loadMore: whole || isPlaceholderData ? undefined : grow,
+    loading: query.isPending || (isPlaceholderData && !growing),
+    tableColumns,
+    aggregateIn,
+    keyOf,
+  }
 }
 
 const noRows: CutRow[] = []
+
+/** Whether two cuts differ in nothing but their limit. */
+const sameButLimit = (a: Cut | undefined, b: Cut): boolean =>
+  JSON.stringify({ ...a, limit: undefined }) === JSON.stringify({ ...b, limit: undefined })
 
 /** A scale that suits single rows would write the sums of their groups in six digits. */
 function withoutScale(column: ReportColumn): ReportColumn {

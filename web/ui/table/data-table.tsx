@@ -33,6 +33,10 @@ export type DataTableProps<Row extends TableRow> = {
   totals?: boolean
   /** New rows are on their way: the old ones stay, dimmed; without old ones their place is held. */
   loading?: boolean
+  /** Rows in all, where `rows` are only the first of them. */
+  rowCount?: number
+  /** The reader comes to the end of `rows`, and there are more. */
+  onReachEnd?: () => void
   /** Shown instead of rows when there are none. */
   empty?: ReactNode
   /** Greatest height in pixels; a shorter table is as high as its rows. */
@@ -45,7 +49,7 @@ const headHeight = 40
 /** A table of up to hundreds of thousands of rows: columns to arrange, groups with subtotals, totals, keyboard. */
 export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const { label, columns, state, onStateChange, onOpenRow, aggregate, loading = false, empty, height = 560 } = props
-  const { onSelectRow, isSelected } = props
+  const { onSelectRow, isSelected, onReachEnd } = props
   const { i18n } = useLingui()
   const scroller = useRef<HTMLDivElement>(null)
   const gridId = useId()
@@ -54,6 +58,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
   const layout = useMemo(() => layoutColumns(columns, state, { width, live }), [columns, state, width, live])
   const { rows, setExpanded } = useDataTable({ ...props, aggregate, locale: i18n.locale })
   const rowHeight = state.density === 'dense' ? 28 : 36
+  const rowCount = props.rowCount ?? rows.length
   const hasFoot = (props.totals ?? columns.some((column) => column.measure)) && props.rows.length > 0
 
   const body = useRef<BodyHandle>(null)
@@ -90,7 +95,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
         ref={scroller}
         role={state.group.length > 0 ? 'treegrid' : 'grid'}
         aria-label={label}
-        aria-rowcount={rows.length + 1 + (hasFoot ? 1 : 0)}
+        aria-rowcount={rowCount + 1 + (hasFoot ? 1 : 0)}
         aria-colcount={layout.places.length}
         aria-busy={loading}
         aria-multiselectable={onSelectRow !== undefined}
@@ -135,6 +140,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               dimmed={loading}
               canOpen={onOpenRow !== undefined}
               isSelected={isSelected}
+              onReachEnd={onReachEnd}
             />
           )}
           {hasFoot && (
@@ -144,6 +150,7 @@ export function DataTable<Row extends TableRow>(props: DataTableProps<Row>) {
               columns={columns}
               rows={props.rows}
               index={rows.length}
+              rowCount={rowCount}
               aggregate={aggregate}
               active={grid.active?.row === rows.length ? grid.active.column : undefined}
               dimmed={loading}

@@ -28,10 +28,11 @@ export function TableBody<Row extends TableRow>(props: {
   dimmed: boolean
   canOpen: boolean
   isSelected: ((row: Row) => boolean) | undefined
+  onReachEnd: (() => void) | undefined
 }) {
   const { handle, scroller, gridId, rows, layout, group, active, rowHeight, headHeight, hasFoot, dimmed, canOpen } =
     props
-  const { isSelected } = props
+  const { isSelected, onReachEnd } = props
   const virtualizer = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller.current,
@@ -43,6 +44,11 @@ export function TableBody<Row extends TableRow>(props: {
   })
   useEffect(() => virtualizer.measure(), [virtualizer, rowHeight])
   useImperativeHandle(handle, () => ({ scrollToRow: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }) }))
+  const drawn = virtualizer.getVirtualItems()
+  const atEnd = (drawn.at(-1)?.index ?? -1) >= rows.length - 1
+  useEffect(() => {
+    if (atEnd && rows.length > 0) onReachEnd?.()
+  }, [atEnd, rows.length, onReachEnd])
   const cells = useMemo(
     () =>
       layout.places.map((place) => ({
@@ -59,7 +65,7 @@ export function TableBody<Row extends TableRow>(props: {
       className={classNames('relative transition-opacity', dimmed && 'opacity-50')}
       style={{ height: virtualizer.getTotalSize() }}
     >
-      {virtualizer.getVirtualItems().map(({ index, start }) => {
+      {drawn.map(({ index, start }) => {
         const row = rows[index]!
         return (
           <TableBodyRow

@@ -13,6 +13,7 @@ export function TableFoot<Row extends TableRow>({
   columns,
   rows,
   index,
+  rowCount,
   aggregate,
   active,
   dimmed,
@@ -21,7 +22,9 @@ export function TableFoot<Row extends TableRow>({
   layout: ColumnLayout<Row>
   columns: readonly TableColumn<Row>[]
   rows: readonly Row[]
+  /** Among the rows that are here, and after all there are. */
   index: number
+  rowCount: number
   aggregate: AggregateRows<Row> | undefined
   active: number | undefined
   dimmed: boolean
@@ -34,7 +37,7 @@ export function TableFoot<Row extends TableRow>({
     <div role="rowgroup" className="sticky bottom-0 z-20">
       <div
         role="row"
-        aria-rowindex={index + 2}
+        aria-rowindex={rowCount + 2}
         className="grid h-[--row] grid-cols-[--columns] border-t border-line-strong bg-card font-semibold"
       >
         {layout.places.map((place, column) => (

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { Change } from '../change-text.ts'
@@ -12,9 +12,14 @@ export function ChangeMark({ change }: { change: Change }) {
   const Arrow = arrows[change.direction]
   const verdicts = { better: t`better`, worse: t`worse`, neutral: '' }
   return (
-    <span className={classNames('inline-flex items-center gap-0.5 text-xs font-medium', colours[change.verdict])}>
+    <span className={classNames('inline-flex items-center gap-x-0.5 text-xs font-medium', colours[change.verdict])}>
       <Arrow aria-hidden className={classNames('size-3.5', change.direction === 'same' && 'flip-rtl')} />
       <bdi>{change.text}</bdi>
+      {change.soFar && (
+        <span title={t`The period is not over; it is compared with a whole one.`}>
+          <Trans>so far</Trans>
+        </span>
+      )}
       {verdicts[change.verdict] && <span className="sr-only">{verdicts[change.verdict]}</span>}
     </span>
   )

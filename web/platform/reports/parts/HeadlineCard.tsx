@@ -25,9 +25,9 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   const { i18n, t } = useLingui()
   const text = useModelText()
   const { view, shown, granularity, range, calendar } = useReport()
-  const { measure, query, value, before, stale, points, unfiltered } = useHeadline(figure)
+  const { measure, query, value, before, stale, points, unfiltered, openDays } = useHeadline(figure)
   const title = text(measure.title)
-  const change = changeOf(value, before, measure, i18n.locale, t`pp`)
+  const change = changeOf(value, before, measure, i18n.locale, t`pp`, openDays)
   const bandName = useBandName()
   const door = useDoor()(figure.measure)
   const explained = hasChain(measure)
@@ -38,7 +38,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
       label: title,
       value: written,
       ...(step && { band: step.tone, bandLabel: bandName(step.name) }),
-      ...(change && { delta: change.text, deltaTone: change.verdict }),
+      ...(change && { delta: change.soFar ? `${change.text} ${t`so far`}` : change.text, deltaTone: change.verdict }),
     })
     return () => void shown.headline.delete(measure.name)
   })

@@ -12,7 +12,7 @@ import { TableTools } from '#web/ui/table/table-tools.tsx'
 import type { CutRow } from '../../drill/cut.ts'
 import { useReport } from '../report-context.ts'
 import type { ReportColumn } from '../report-columns.ts'
-import { rowFilters, tableRows, useTable } from '../use-table.ts'
+import { rowFilters, useTable } from '../use-table.ts'
 import { useTableState } from '../use-table-state.ts'
 import { useDetailLink } from '../use-detail-link.ts'
 import type { OpenedRow } from './FactsDrawer.tsx'
@@ -53,7 +53,7 @@ function Rows({ columns, onOpen }: Props) {
   const { report, filters, change } = useReport()
   const ids = useMemo(() => columns.map((column) => column.name), [columns])
   const [tableState, setTableState] = useTableState(ids)
-  const { query, rows, tableColumns, aggregateIn, keyOf } = useTable(columns, i18n.locale)
+  const { query, rows, total, loadMore, loading, tableColumns, aggregateIn, keyOf } = useTable(columns, i18n.locale)
   const aggregate = useMemo(() => aggregateIn(), [aggregateIn])
   const linkOf = useDetailLink()
   const navigate = useNavigate()
@@ -76,7 +76,7 @@ function Rows({ columns, onOpen }: Props) {
     () => ({ ...tableState, hidden: ids.filter((id) => !report.table.columns.includes(id)) }),
     [tableState, ids, report],
   )
-  const count = rows.length
+  const count = total ?? rows.length
   const [first, second] = report.table.groups
   const crossed = report.measures.includes(report.weigh) ? report.weigh : report.measures[0]
   return (
@@ -87,7 +87,7 @@ function Rows({ columns, onOpen }: Props) {
         </h2>
         <p className="flex-1 text-sm text-muted" data-testid="row-count">
           {query.data && <Plural value={count} one="# row" other="# rows" />}
-          {count >= tableRows && (
+          {query.data && (total === undefined || (total > rows.length && !loadMore)) && (
             <>
               {' · '}
               <Trans>the first of the chosen order; the export has all of them</Trans>
@@ -122,7 +122,7 @@ function Rows({ columns, onOpen }: Props) {
           onStateChange={setTableState}
           onOpenRow={report.facts.length > 0 || report.table.opens ? open : undefined}
           aggregateIn={aggregateIn}
-          loading={query.isPending || query.isPlaceholderData}
+          loading={loading}
         />
       ) : (
         <DataTable
@@ -134,7 +134,9 @@ function Rows({ columns, onOpen }: Props) {
           onStateChange={setTableState}
           onOpenRow={report.facts.length > 0 || report.table.opens ? open : undefined}
           aggregate={aggregate}
-          loading={query.isPending || query.isPlaceholderData}
+          rowCount={tableState.group.length > 0 ? undefined : total}
+          onReachEnd={loadMore}
+          loading={loading}
           empty={
             <EmptyState
               className="rounded-lg border border-line bg-card"

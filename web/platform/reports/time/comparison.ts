@@ -50,6 +50,11 @@ export function elapsedRange(range: DateRange, today: BusinessDate): DateRange {
   return range.to > today && range.from <= today ? { from: range.from, to: today } : range
 }
 
+/** Days of a range whose last one still runs, that one included; undefined when it is over. */
+export function openDays(range: DateRange, today: BusinessDate): number | undefined {
+  return range.to < today || range.from > today ? undefined : rangeLength({ from: range.from, to: today })
+}
+
 function monthsTouched(range: DateRange): number {
   const index = (date: BusinessDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7))
   return index(range.to) - index(range.from) + 1
