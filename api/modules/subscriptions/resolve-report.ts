@@ -8,7 +8,7 @@ import { changeOf } from '#web/platform/reports/change-text.ts'
 import { formatFigure } from '#web/platform/reports/formats.ts'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
 import { knownRange } from '#web/platform/reports/known-range.ts'
-import { type Comparison, comparedRange, comparisons } from '#web/platform/reports/time/comparison.ts'
+import { type Comparison, comparedRange, openDays, comparisons } from '#web/platform/reports/time/comparison.ts'
 import { presetRange, presets, type SiteCalendar } from '#web/platform/reports/time/presets.ts'
 import { rangeText } from '#web/platform/reports/time/range-text.ts'
 import { granularityOf, type ReportState, timeModes, wholeRange } from '#web/platform/reports/url-state.ts'
@@ -79,7 +79,7 @@ export async function resolveReport(
   const own = viewNameOf(template)
   const view = views[own]
   const { mode, compare, range, compared } = resolvePeriod(period, calendar, view)
-  const headline = await resolveHeadline(template, { range, compared }, views, ask)
+  const headline = await resolveHeadline(template, { range, compared, today: calendar.today }, views, ask)
   const chartTemplate = template.charts as unknown as ChartTemplate | null
   const drawn =
     withCharts && chartTemplate && view
@@ -144,7 +144,7 @@ export function queryOver(
 
 async function resolveHeadline(
   template: SubscriptionTemplate,
-  { range, compared }: { range: DateRange; compared: DateRange | null },
+  { range, compared, today }: { range: DateRange; compared: DateRange | null; today: string },
   views: Record<string, ViewModel>,
   ask: (view: ViewModel) => (cut: Cut) => Promise<CutResult>,
 ): Promise<ExportSpec['headline']> {
@@ -176,7 +176,9 @@ async function resolveHeadline(
     }
     const value = read(answer.now)
     const step = figure.bands ? classify(figure.bands, value) : null
-    const change = changeOf(value, read(answer.before), measure, language, template.words.points)
+    // As on the screen: a sum of days that still run is not judged against whole ones.
+    const open = untilOf(views[figure.view]!, template.period.on) ? undefined : openDays(range, today)
+    const change = changeOf(value, read(answer.before), measure, language, template.words.points, open)
     return [
       {
         label: figure.label,

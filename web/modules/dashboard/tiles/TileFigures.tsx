@@ -31,8 +31,8 @@ function Figure({ figure }: { figure: HeadlineFigure }) {
   const { t, i18n } = useLingui()
   const text = useModelText()
   const { granularity } = useReport()
-  const { measure, query, value, before, points } = useHeadline(figure)
-  const change = changeOf(value, before, measure, i18n.locale, t`pp`)
+  const { measure, query, value, before, points, openDays } = useHeadline(figure)
+  const change = changeOf(value, before, measure, i18n.locale, t`pp`, openDays)
   if (query.error) return <TileFault error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div className="flex min-w-0 flex-1 flex-col">
