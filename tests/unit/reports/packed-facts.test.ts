@@ -13,7 +13,6 @@ const view = viewOf('stoppages', dimensions, {
   share: { kind: 'ratio', numerator: 'seconds', denominator: 'stops', ignores: ['reason', 'stoppage_id'] },
 })
 const range = { from: '2026-01-01', to: '2026-12-31' }
-/** As many as make numbers of names. */
 const count = 20_000
 const machines = ['Ütü 1', 'Press 02', 'Press 01', '']
 const rows = Array.from({ length: count }, (_, n) => ({
@@ -52,11 +51,8 @@ describe('a large extract', () => {
       count,
     )
     const table = { table: 'large', view, timeDimension: 'business_date', firstWeekday: 1 }
-    facts = await installFacts(connection, { bytes, rows: count, refreshedAt: null }, table, {
-      range,
-      filters: [],
-      dimensions,
-    })
+    const taken = { range, filters: [], dimensions }
+    facts = await installFacts(connection, { bytes, rows: count, refreshedAt: null }, table, taken, count)
   })
 
   test('keeps names that repeat as numbers, ids as they are', async () => {
