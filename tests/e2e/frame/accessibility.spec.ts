@@ -1,81 +1,82 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
-import { test as readerTest } from '#tests/support/reader.ts'
-import { signIn } from '#tests/support/sign-in.ts'
+import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
+import { fullAdminTest, test as readerTest } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
 
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+type Place = [path: string, title: string]
 
-async function seriousFaults(page: Page): Promise<string[]> {
-  await page.waitForLoadState('networkidle')
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 120)}`))
-}
-
-const publicPages = [
-  '/auth/jwt/login',
-  '/auth/jwt/register',
-  '/auth/jwt/forgot-password',
-  '/auth/jwt/new-password?token=x',
-  '/auth/firebase/login',
-  '/error/404',
-  '/components',
+const publicPages: Place[] = [
+  ['/auth/jwt/login', 'Sign in'],
+  ['/auth/jwt/register', 'Create account'],
+  ['/auth/jwt/forgot-password', 'Forgot password'],
+  ['/auth/jwt/new-password?token=x', 'New password'],
+  ['/auth/firebase/login', 'Sign in'],
+  ['/error/404', 'Page not found'],
+  ['/components', 'Components'],
 ]
-const ownPages = [
-  '/dashboard/user/account',
-  '/dashboard/user/account?tab=notifications',
-  '/dashboard/user/account?tab=security',
-  '/dashboard/mail-demo',
-  '/changelog',
+const ownPages: Place[] = [
+  ['/dashboard/user/account', 'Account'],
+  ['/dashboard/user/account?tab=notifications', 'Account'],
+  ['/dashboard/user/account?tab=security', 'Account'],
+  ['/dashboard/mail-demo', 'Demo mailbox'],
+  ['/changelog', 'What is new'],
 ]
 
 const report = (name: string) => `/dashboard/rapor/raporlar/${name}`
 /** A page of each kind that the report engine draws; the rest are made of the same parts. */
-const reportPages = [
-  '/dashboard',
-  report('oee?pivot=machine,shift,oee'),
-  report('durusrapor/gunlukdurusrapor?preset=yesterday'),
-  report('iskartarapor/tariharaligiiskartarapor?preset=last7Days&group=machine'),
-  report('tezgahrapor/tezgahdurumrapor?preset=yesterday&mode=date'),
-  report('isemrirapor'),
+const reportPages: Place[][] = [
+  [
+    [report('oee?pivot=machine,shift,oee'), 'OEE'],
+    [report('durusrapor/gunlukdurusrapor?preset=yesterday'), 'Stoppages of a day'],
+    ['/dashboard', 'Plant at a glance'],
+  ],
+  [
+    [report('iskartarapor/tariharaligiiskartarapor?preset=last7Days&group=machine'), 'Scrap by date range'],
+    [report('tezgahrapor/tezgahdurumrapor?preset=yesterday&mode=date'), 'Machine states'],
+    [report('isemrirapor'), 'Work orders'],
+  ],
 ]
 
-for (const path of reportPages)
-  readerTest(`axe finds nothing in ${path}, light and dark`, async ({ page }) => {
-    readerTest.slow()
-    await page.goto(path)
-    await page.getByRole('heading', { level: 1 }).waitFor()
-    if (path.includes('rapor')) await expect(page.getByRole('figure').first()).toBeVisible({ timeout: 45_000 })
-    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 60_000 })
-    // The frame around it has a test of its own.
-    const faults = async (rules: (axe: AxeBuilder) => AxeBuilder) => {
-      const { violations } = await rules(new AxeBuilder({ page }).include('main')).analyze()
-      return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
-    }
-    expect.soft(await faults((axe) => axe.withTags(tags)), 'light').toEqual([])
-    // In the dark only the colours differ.
-    await page.evaluate(() => document.documentElement.classList.add('dark'))
-    await page.waitForTimeout(300)
-    expect.soft(await faults((axe) => axe.withRules(['color-contrast'])), 'dark').toEqual([])
-  })
+async function expectNoFaults(page: Page, name: string, within?: string): Promise<void> {
+  const part = within ? { within } : {}
+  expect.soft(await faultsOf(page, part), `${name}, light`).toEqual([])
+  expect.soft(await faultsInTheDark(page, part), `${name}, dark`).toEqual([])
+}
 
-for (const mode of ['light', 'dark'] as const) {
-  test(`axe finds nothing in the frame and its pages, ${mode}`, async ({ page }) => {
-    test.slow()
-    await page.addInitScript((chosen) => {
-      localStorage.setItem('settings', JSON.stringify({ mode: chosen }))
-    }, mode)
-    for (const path of publicPages) {
-      await page.goto(path)
-      expect.soft(await seriousFaults(page), path).toEqual([])
-    }
-    await signIn(page, 'FullAdmin')
-    for (const path of ownPages) {
-      await page.goto(path)
-      await page.getByRole('heading', { level: 1 }).waitFor()
-      expect.soft(await seriousFaults(page), path).toEqual([])
+for (const places of reportPages)
+  readerTest(
+    `axe finds nothing in ${places.map(([, title]) => title).join(', ')}, light and dark`,
+    async ({ page }) => {
+      readerTest.slow()
+      for (const [path, title] of places)
+        await readerTest.step(title, async () => {
+          await visit(page, path, title)
+          if (path.includes('rapor')) await expect(page.getByRole('figure').first()).toBeVisible({ timeout: 45_000 })
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 60_000 })
+          // The frame around it has a test of its own.
+          await expectNoFaults(page, title, 'main')
+        })
+    },
+  )
+
+test('axe finds nothing in the pages before signing in, light and dark', async ({ page }) => {
+  for (const [path, title] of publicPages) {
+    await visit(page, path, title)
+    await page.waitForLoadState('networkidle')
+    await expectNoFaults(page, path)
+  }
+})
+
+fullAdminTest(
+  'axe finds nothing in the frame, a person’s own pages and the settings, light and dark',
+  async ({ page }) => {
+    for (const [path, title] of ownPages) {
+      await visit(page, path, title)
+      await page.waitForLoadState('networkidle')
+      await expectNoFaults(page, path)
     }
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
-    await page.waitForTimeout(400)
-    expect.soft(await seriousFaults(page), 'settings drawer').toEqual([])
-  })
-}
+    await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('Direction', { exact: true })).toBeVisible()
+    await expectNoFaults(page, 'settings drawer')
+  },
+)

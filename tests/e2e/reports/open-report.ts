@@ -1,4 +1,5 @@
 import { type Locator, type Page, expect } from '@playwright/test'
+import { visit } from '#tests/support/visit.ts'
 
 export const routes = {
   oee: '/dashboard/rapor/raporlar/oee',
@@ -7,9 +8,16 @@ export const routes = {
   scrap: '/dashboard/rapor/raporlar/iskartarapor/tariharaligiiskartarapor',
 } as const
 
-/** Opens a report and waits until its rows are there. */
+export const titles: Record<keyof typeof routes, string> = {
+  oee: 'OEE',
+  production: 'Production',
+  stoppages: 'Stoppages by date range',
+  scrap: 'Scrap by date range',
+}
+
+/** Opens a report, in the page that is loaded if there is one, and waits until its rows are there. */
 export async function openReport(page: Page, report: keyof typeof routes, search = ''): Promise<void> {
-  await page.goto(`${routes[report]}${search}`)
+  await visit(page, `${routes[report]}${search}`, titles[report])
   await expect(rowCount(page)).toHaveText(/\d/, { timeout: 45_000 })
 }
 

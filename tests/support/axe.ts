@@ -1,0 +1,46 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+
+const wcag = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa']
+
+interface Part {
+  /** Selector of the part that is looked at; the whole page without it. */
+  within?: string
+  /** Rules to look for instead of all. */
+  only?: string[]
+}
+
+/** What axe finds against WCAG 2.1 A and AA, as `rule: element`. */
+export async function faultsOf(page: Page, { within, only }: Part = {}): Promise<string[]> {
+  const axe = new AxeBuilder({ page })
+    // There are no frames to gather from, and nothing is asked about what is right: a third of the time.
+    .setLegacyMode()
+    .options({
+      runOnly: only ? { type: 'rule', values: only } : { type: 'tag', values: wcag },
+      resultTypes: ['violations'],
+    })
+  const { violations } = await (within ? axe.include(within) : axe).analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map((node) => `${id}: ${node.html.slice(0, 160)}`))
+}
+
+/** The contrasts alone in the dark, as only colours differ there. The page is left light. */
+export async function faultsInTheDark(page: Page, part: Part = {}): Promise<string[]> {
+  await turn(page, true)
+  const faults = await faultsOf(page, { ...part, only: ['color-contrast'] })
+  await turn(page, false)
+  return faults
+}
+
+/** As the setting does, and waits until colours have passed over. */
+async function turn(page: Page, dark: boolean): Promise<void> {
+  await page.evaluate(async (on) => {
+    document.documentElement.classList.toggle('dark', on)
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished),
+    )
+  }, dark)
+}
