@@ -175,6 +175,7 @@ describe('rows of a table, asked of the server', () => {
   }
   const ask = (sort: Cut['sort'], answers: number) => {
     const orders: unknown[] = []
+    const limits: unknown[] = []
     const row = (n: number) => ({ 'oee.business_date.day': '2026-11-02T00:00:00.000', 'oee.machine': `M${n}` })
     const context = {
       view,
@@ -182,10 +183,11 @@ describe('rows of a table, asked of the server', () => {
       firstWeekday: 1,
       ask: async (query: Query): Promise<CubeAnswer> => {
         orders.push(query.order)
+        limits.push(query.limit)
         return { rows: Array.from({ length: answers }, (_, n) => row(n)), refreshedAt: null, rollup: false }
       },
     }
-    return cubeCut({ ...cut, sort }, context).then((answer) => ({ orders, answer }))
+    return cubeCut({ ...cut, sort }, context).then((answer) => ({ orders, limits, answer }))
   }
 
   test('the server knows the order, so that it leaves out the right ones; a ratio it cannot know', async () => {
@@ -206,10 +208,15 @@ describe('rows of a table, asked of the server', () => {
   })
 
   test('are counted, unless the server left some out', async () => {
-    const { answer } = await ask([{ by: 'machine', desc: true }], 3)
+    const { answer, limits } = await ask([{ by: 'machine', desc: true }], 3)
+    // Rows without a machine would come first there, so they are sorted out here.
+    expect(limits).toEqual([cubeRowLimit])
     expect(answer.total).toBe(3)
     expect(answer.rows.map((row) => row.machine)).toEqual(['M2', 'M1'])
     expect((await ask([], cubeRowLimit)).answer.total).toBeUndefined()
+    const first = await ask([{ by: 'business_date', desc: true }], 2)
+    expect(first.limits).toEqual([2])
+    expect(first.answer.total).toBeUndefined()
   })
 })
 

@@ -52,9 +52,11 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
     return done
   })
   const arranged = arrange(rows, { ...cut, limit: undefined })
+  const asked = sumsQuery(cut, plan.sums[0], context).limit ?? cubeRowLimit
+  const leftOut = (answers[0]?.rows.length ?? 0) >= asked
   return {
     rows: arranged.slice(0, cut.limit),
-    ...(cut.counted && (answers[0]?.rows.length ?? 0) < cubeRowLimit && { total: arranged.length }),
+    ...(cut.counted && !leftOut && { total: arranged.length }),
     refreshedAt: answers[0]?.refreshedAt ?? null,
     engine: 'cube',
     rollup: answers.every((answer) => answer.rollup),
@@ -105,8 +107,26 @@ export function sumsQuery(cut: Cut, { ignored, parts }: Sums, context: CubeCutCo
     ...(sort.length && {
       order: sort.map(({ by: name, desc }): [string, 'asc' | 'desc'] => [member(name), desc ? 'desc' : 'asc']),
     }),
-    limit: cubeRowLimit,
+    limit:
+      sort.length && leavesOutRight(cut, sort, context)
+        ? Math.min(cut.limit ?? cubeRowLimit, cubeRowLimit)
+        : cubeRowLimit,
   }
+}
+
+/**
+ * Whether the server may leave out what is beyond a cut's limit: it must know the whole order and every condition. Falling,
+ * Postgres puts missing values first and a cut last; only times that every row has are safe from that.
+ */
+function leavesOutRight(cut: Cut, sort: Cut['sort'] & {}, { view, timeDimension }: CubeCutContext): boolean {
+  const alwaysThere = (name: string) =>
+    name === timeDimension || (cut.present !== undefined && view.dimensions[name]?.type === 'time')
+  return (
+    !cut.any?.length &&
+    !cut.by.some((key) => key.granularity === 'week') &&
+    sort.length === cut.sort?.length &&
+    sort.every(({ by, desc }) => !desc || alwaysThere(by))
+  )
 }
 
 /** The period of a question: rows of its days, or rows whose own days meet it. With a granularity also the column. */
