@@ -33,7 +33,7 @@ export function buttonClass(variant: ButtonVariant = 'secondary', size: ButtonSi
 export interface ButtonProps extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Shows a spinner and refuses clicks. */
+  /** Shows a spinner and refuses clicks; it keeps the focus, so that who works by keyboard stays where they were. */
   busy?: boolean
   icon?: ReactNode
 }
@@ -46,14 +46,17 @@ export function Button({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <button
       {...rest}
+      // A disabled button would lose the focus. Enter in a field clicks the submit button, so it comes by here too.
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       // eslint-disable-next-line react/button-has-type -- the three types of the attribute
       type={type}
-      disabled={rest.disabled || busy}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       className={buttonClass(variant, size, className)}
     >

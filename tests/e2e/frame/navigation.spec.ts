@@ -82,6 +82,9 @@ test.describe('on a phone', () => {
     const bar = page.getByRole('navigation', { name: 'Main navigation' })
     // What people at the machines need comes first.
     await expect(bar.getByRole('listitem')).toHaveText(['Plant', 'Andon', 'Live', 'Stoppages', 'More'])
+    await bar.getByRole('link', { name: 'Stoppages' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Stoppage actions' })).toBeVisible()
+    await expect(bar.locator('[aria-current=page]')).toHaveText(['Stoppages'])
     await bar.getByRole('button', { name: 'More' }).click()
     await page.getByRole('dialog').getByRole('link', { name: 'Demo mailbox' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeVisible()

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { Link, useLocation } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useNavigationSections } from '../navigation/groups.ts'
@@ -33,21 +33,29 @@ export function PhoneBar() {
   // Pages with a word for this bar come first.
   const all = [...pages.filter((page) => page.shortTitle), ...pages.filter((page) => !page.shortTitle)]
   const shown = all.slice(0, all.length > places ? places - 1 : places)
-  const isElsewhere = !shown.some((page) => page.path === pathname)
+  // The stops stand under the live production in the address, and are a place of their own.
+  const here = all
+    .filter(({ path }) => pathname === path || (path !== paths.home && pathname.startsWith(`${path}/`)))
+    .toSorted((a, b) => b.path.length - a.path.length)[0]
+  const isElsewhere = !shown.some((page) => page === here)
   return (
     <nav
       aria-label={t`Main navigation`}
       className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
     >
       <ul className="mx-auto flex h-14 max-w-xl">
-        {shown.map(({ path, title, shortTitle, icon: Icon }) => (
-          <li key={path} className="min-w-0 flex-1">
-            <NavLink to={path} end={path === paths.home} className={({ isActive }) => placeClass(isActive)}>
-              <Icon aria-hidden />
-              <span className="max-w-full truncate">{i18n._(shortTitle ?? title)}</span>
-            </NavLink>
-          </li>
-        ))}
+        {shown.map((page) => {
+          const { path, title, shortTitle, icon: Icon } = page
+          const isHere = page === here
+          return (
+            <li key={path} className="min-w-0 flex-1">
+              <Link to={path} aria-current={isHere ? 'page' : undefined} className={placeClass(isHere)}>
+                <Icon aria-hidden />
+                <span className="max-w-full truncate">{i18n._(shortTitle ?? title)}</span>
+              </Link>
+            </li>
+          )
+        })}
         {all.length > places && (
           <li className="min-w-0 flex-1">
             <button type="button" aria-haspopup="dialog" onClick={openAll} className={placeClass(isElsewhere)}>

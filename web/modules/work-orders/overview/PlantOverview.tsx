@@ -77,7 +77,7 @@ function Figures({ data }: { data: OrdersOverview }) {
       to: paths.workOrders(`?dueFrom=${data.today}&dueTo=${data.weekEnd}`),
     },
     {
-      label: t`Finished today`,
+      label: t`Done or closed today`,
       value: data.finishedToday,
       to: paths.workOrders(`?status=any&active=any&finishedOn=${data.today}`),
     },

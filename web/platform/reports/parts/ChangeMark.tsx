@@ -14,7 +14,8 @@ export function ChangeMark({ change }: { change: Change }) {
   return (
     <span className={classNames('inline-flex items-center gap-x-0.5 text-xs font-medium', colours[change.verdict])}>
       <Arrow aria-hidden className={classNames('size-3.5', change.direction === 'same' && 'flip-rtl')} />
-      <bdi>{change.text}</bdi>
+      {/* A minus in Arabic begins with a left-to-right mark: guessing the direction would put the unit first. */}
+      <span className="[unicode-bidi:isolate]">{change.text}</span>
       {change.soFar && (
         <span title={t`The period is not over; it is compared with a whole one.`}>
           <Trans>so far</Trans>
