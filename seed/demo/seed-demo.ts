@@ -1,16 +1,14 @@
 import { sql } from 'kysely'
 import { addDays, localDate } from '#api/modules/settings/shift-calendar.ts'
 import { type Database, type Trx, createDatabase } from '#api/platform/db/database.ts'
-import { blockStart, playBlock } from './blocks.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { bulkLoad } from './bulk-load.ts'
-import { type DemoShift, timeZone } from './calendar.ts'
+import { timeZone } from './calendar.ts'
 import { fillCalendar } from './fill-calendar.ts'
+import { findPlant, secondsOf, toldUntil } from './known-plant.ts'
 import { idMaker } from './ids.ts'
 import { type Plant, buildPlant } from './plant.ts'
-import type { Period } from './period.ts'
-import { blockDays } from './simulate.ts'
-import { factWriter } from './write-facts.ts'
+import { stopIfCancelled, writeHistory } from './write-history.ts'
 import { firstExtraDay, nameShortStops, writeMasterData, writeOffShifts } from './write-master-data.ts'
 
 export interface SeedOptions {
@@ -56,7 +54,6 @@ export interface LivePlan {
 
 /** Machine states of one machine, roughly. */
 const statesPerDay = 20
-const rowsPerFlush = 12_000
 
 /**
  * Makes a demo plant with its history up to now; where it exists, fills the time since its last data. The same company
@@ -221,34 +218,6 @@ async function topUpIn(trx: Trx, companyId: string, company: string, from: strin
   return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
 }
 
-/** The plant as it was made, and the epoch second up to which its history was written. */
-async function findPlant(trx: Trx, companyId: string, company: string, now: Date | undefined) {
-  const tail = idMaker(company)('site', 0).slice(-8)
-  // Days of what devices told may have followed the last that was written.
-  const { rows } = await sql<{ machines: number; after: number }>`
-    SELECT (SELECT count(*) FROM machine WHERE company_id = ${companyId} AND right(id::text, 8) = ${tail})::int AS machines,
-      (SELECT extract(epoch FROM max(ended_at)) FROM machine_time
-        WHERE company_id = ${companyId} AND right(interval_id::text, 8) = ${tail}
-          AND business_date >= (SELECT max(business_date) - 2 FROM machine_time
-            WHERE company_id = ${companyId} AND right(interval_id::text, 8) = ${tail}))::float8 AS after
-    `.execute(trx)
-  const { machines, after } = rows[0]!
-  return { plant: buildPlant(company, machines), after, until: secondsOf(now) }
-}
-
-/**
- * Epoch seconds by machine: until when devices told what it did. Also where that lies before what was filled in since: an
- * interval that was filled from there on goes on under the same key.
- */
-async function toldUntil(trx: Trx, companyId: string): Promise<Map<string, number>> {
-  const { rows } = await sql<{ machine: string; until: number }>`
-    SELECT m.id AS machine, ceil(extract(epoch FROM max(upper(i.during))))::float8 AS until
-    FROM machine m JOIN machine_state_interval i ON i.company_id = m.company_id AND i.machine_id = m.id
-    WHERE m.company_id = ${companyId} AND i.built
-    GROUP BY m.id`.execute(trx)
-  return new Map(rows.map((row) => [row.machine, row.until]))
-}
-
 /**
  * Goes on planning a plant whose devices tell what it does: orders to come, plans of the shifts that began, and the end
  * of orders that are done. What people changed stays as they left it.
@@ -276,50 +245,7 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
   }
 }
 
-async function writeHistory(
-  trx: Trx,
-  plant: Plant,
-  facts: {
-    companyId: string
-    bulk: boolean
-    period: Period
-    shifts: DemoShift[]
-    instances: Map<string, string>
-    planOnly?: boolean
-  },
-  options: SeedOptions,
-): Promise<number> {
-  const { shifts, period } = facts
-  const writer = factWriter(trx, plant, { ...facts, window: period })
-  const firstStart = shifts[0]!.start
-  for (let block = 0; firstStart + blockStart(block - 1, 0) * 86_400 < period.until; block++) {
-    for (const machine of plant.machines) {
-      const played = playBlock(plant, machine, block, shifts, period)
-      if (played) writer.add(played.result, played.end)
-      // Lets the database's answers, signals and other work of the process through.
-      await new Promise((resolve) => setImmediate(resolve))
-      stopIfCancelled(options)
-      if (writer.waiting() < rowsPerFlush) continue
-      await writer.flush()
-      const passed = (block + machine.index / plant.machines.length) * blockDays * 86_400
-      const done = Math.min(0.5, (0.5 * passed) / (period.until - firstStart))
-      options.onProgress?.(`${writer.written().toLocaleString('en')} machine states`, done)
-    }
-  }
-  await writer.flush()
-  await writer.settled()
-  return writer.written()
-}
-
-function stopIfCancelled(options: SeedOptions): void {
-  if (options.signal?.aborted) throw new Error('Cancelled')
-}
-
 async function analyze(db: Database, options: SeedOptions): Promise<void> {
   options.onProgress?.('Gathering statistics', 1)
   await sql`ANALYZE`.execute(db)
-}
-
-function secondsOf(now = new Date()): number {
-  return Math.floor(now.getTime() / 1000)
 }

@@ -1,4 +1,4 @@
-import type { TrendSpec, Unit, Zone } from '../chart-spec.ts'
+import type { TrendSpec, Unit } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption, dimmed, durationEnd, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
@@ -6,8 +6,9 @@ import { seriesColours } from './colours.ts'
 import { seriesDecal } from './patterns.ts'
 import { notesAt, notesHeight, periodNotes } from './notes.ts'
 import { fillPeriods } from './periods.ts'
-import { cutMiddle, widest } from './text.ts'
+import { widest } from './text.ts'
 import { periodAxis } from './period-axis.ts'
+import { bandArea, endLabel, legendOption, targetLine } from './trend-marks.ts'
 import { type ValueRange, valueRange } from './value-range.ts'
 import { innerEdges, visibleZones } from './zones.ts'
 
@@ -224,8 +225,6 @@ function largestOf(spec: TrendSpec, unit: string): number {
   return Math.max(0, ...values)
 }
 
-type Band = Zone
-
 /** A duration axis ends at a tick, unless bars stand on each other: those the chart itself adds up. */
 function roundEnd(spec: TrendSpec, unit: Unit) {
   const stacked = spec.series.some((series) => series.stack)
@@ -242,60 +241,4 @@ function firstRange(spec: TrendSpec, unit: string | undefined): ValueRange | und
   // Around 0 the innermost edges are always in sight, so that a small difference is seen to be small.
   if (values.length > 0 && unit === 'cycle_difference') values.push(...innerEdges(spec.bands ?? []))
   return values.length > 0 ? valueRange(values, { ratio: unit === 'ratio' }) : undefined
-}
-
-function bandArea(spec: TrendSpec, bands: readonly Band[], { theme }: ChartContext) {
-  return {
-    silent: true,
-    animation: false,
-    data: bands.map((band) => [
-      {
-        yAxis: band.from ?? 'min',
-        itemStyle: { color: fade(theme.tones[band.tone], 0.09) },
-        label: {
-          show: true,
-          formatter: band.label,
-          position: spec.direction === 'rtl' ? 'insideTopLeft' : 'insideTopRight',
-          color: theme.tones[band.tone],
-          fontSize: 11,
-          distance: 4,
-        },
-      },
-      { yAxis: band.to ?? 'max' },
-    ]),
-  }
-}
-
-function targetLine(spec: TrendSpec, { theme }: ChartContext) {
-  return {
-    silent: true,
-    symbol: 'none',
-    animation: false,
-    lineStyle: { type: [4, 4], width: 1, color: theme.fg },
-    label: { formatter: spec.target!.label, position: 'insideStartTop', color: theme.muted, fontSize: 11 },
-    data: [{ yAxis: spec.target!.value }],
-  }
-}
-
-function endLabel(name: string, room: number, { theme }: ChartContext) {
-  return {
-    endLabel: { show: true, formatter: cutMiddle(name, room - 10, 11), color: theme.fg, fontSize: 11, distance: 6 },
-    labelLayout: { moveOverlap: 'shiftY' },
-  }
-}
-
-function legendOption(spec: TrendSpec, { theme, width }: ChartContext) {
-  return {
-    top: 0,
-    [spec.direction === 'rtl' ? 'right' : 'left']: 0,
-    width: width - 8,
-    type: 'scroll',
-    icon: 'roundRect',
-    itemWidth: 10,
-    itemHeight: 10,
-    itemGap: 16,
-    selectedMode: false,
-    textStyle: { color: theme.muted, fontSize: 12 },
-    data: spec.series.map((series) => series.label),
-  }
 }
