@@ -103,6 +103,17 @@ describe('a PDF export, read back', () => {
     expect(plain(pages[1]!)).toMatch(/مكبس|سبكم/)
   })
 
+  it('cuts a long code where its column ends, not at its first hyphen', async () => {
+    const document = sampleDocument()
+    const columns = [...document.columns, ...document.columns.slice(3), ...document.columns.slice(3)]
+    const { pages } = await written({ columns }, 30, (row) => {
+      const cells = sampleRow(row)
+      cells[1] = `0199f0a2-${String(row * 2711).padStart(5, '0')}-7c3e-9d46-${row * 7919}-${row * 104_729}`
+      return [...cells, ...cells.slice(3), ...cells.slice(3)]
+    })
+    expect(plain(pages[1]!).match(/0199f0a2-\d{5}/g)).toHaveLength(30)
+  })
+
   it('draws charts with their texts and fetches nothing', async () => {
     const fetching = vi.spyOn(globalThis, 'fetch')
     const charts = sampleCharts(sampleFrame)

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 import { openSync, type Font as OpenFont } from 'fontkit'
 import type { ExportLanguage } from '../../exports.contract.ts'
+import { correctShaping } from './shaping.ts'
 
 /**
  * Vazirmatn for Arabic, since its letters are whole: those of Noto Sans Arabic are put together from a body and its dots,
@@ -29,11 +30,15 @@ const files: Record<Family, Record<Weight, string>> = {
 
 interface LoadedFont {
   font: OpenFont
-  covers: ReadonlySet<number>
+  /** Of single characters at font size 1. */
   widths: Map<number, number>
 }
 
-const loaded = new Map<string, LoadedFont>()
+interface LoadedFamily extends Record<Weight, LoadedFont> {
+  covers: Map<number, boolean>
+}
+
+const loaded: Partial<Record<Family, LoadedFamily>> = {}
 
 /** The family in which a language is set. What it lacks (a Turkish name in Arabic) is set in one of the others. */
 export function familyOf(language: ExportLanguage): Family {
@@ -41,22 +46,17 @@ export function familyOf(language: ExportLanguage): Family {
   return language === 'cn' ? 'Noto Sans SC' : 'Noto Sans'
 }
 
-/** Tells react-pdf where the fonts lie: files of this installation, nothing is fetched. */
-export function registerFonts(): void {
-  for (const [family, { 400: regular, 600: semiBold }] of Object.entries(files))
-    Font.register({ family, fonts: [{ src: regular }, { src: semiBold, fontWeight: 600 }] })
-  // Words stay whole: hyphenation by English patterns would tear the other six languages.
-  Font.registerHyphenationCallback((word) => [word])
-}
-
 /** Whether the family has a glyph for the character. */
 export function covers(family: Family, codePoint: number): boolean {
-  return load(family, 400).covers.has(codePoint)
+  const one = load(family)
+  let covered = one.covers.get(codePoint)
+  if (covered === undefined) one.covers.set(codePoint, (covered = one[400].font.hasGlyphForCodePoint(codePoint)))
+  return covered
 }
 
 /** Width of one character at font size 1. */
 export function advance(family: Family, weight: Weight, codePoint: number): number {
-  const { font, widths } = load(family, weight)
+  const { font, widths } = load(family)[weight]
   let width = widths.get(codePoint)
   if (width === undefined) {
     width = font.glyphForCodePoint(codePoint).advanceWidth / font.unitsPerEm
@@ -65,12 +65,31 @@ export function advance(family: Family, weight: Weight, codePoint: number): numb
   return width
 }
 
-function load(family: Family, weight: Weight): LoadedFont {
-  const key = `${family} ${weight}`
-  let one = loaded.get(key)
-  if (!one) {
-    const font = openSync(files[family][weight]) as OpenFont
-    loaded.set(key, (one = { font, covers: new Set(font.characterSet), widths: new Map() }))
-  }
-  return one
+/** The font itself, for texts that are drawn without the library's layout. */
+export function fontOf(family: Family, weight: Weight): OpenFont {
+  return load(family)[weight].font
+}
+
+/**
+ * Families are read when a text first needs them, and react-pdf is given what was read: files of this installation,
+ * nothing is fetched.
+ */
+function load(family: Family): LoadedFamily {
+  return (loaded[family] ??= read(family))
+}
+
+function read(family: Family): LoadedFamily {
+  const { 400: regular, 600: semiBold } = files[family]
+  Font.register({ family, fonts: [{ src: regular }, { src: semiBold, fontWeight: 600 }] })
+  // Words stay whole: hyphenation by English patterns would tear the other six languages.
+  Font.registerHyphenationCallback((word) => [word])
+  return { 400: readFont(family, 400), 600: readFont(family, 600), covers: new Map() }
+}
+
+function readFont(family: Family, weight: Weight): LoadedFont {
+  const font = openSync(files[family][weight]) as OpenFont
+  correctShaping(font)
+  const source = Font.getFont({ fontFamily: family, fontWeight: weight })
+  Object.assign(source, { data: font, loadResultPromise: Promise.resolve() })
+  return { font, widths: new Map() }
 }

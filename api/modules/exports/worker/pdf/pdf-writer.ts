@@ -1,15 +1,12 @@
 import { Document, renderToFile } from '@react-pdf/renderer'
-import { createElement } from 'react'
+import { createElement, type ReactElement } from 'react'
 import type { CellValue } from '#web/platform/reports/formats.ts'
 import { type ExportDocument, type Progress, type RowPage, type RowSource, partsOf } from '../export-document.ts'
-import { registerFonts } from './fonts.ts'
-import { chartBlocks } from './pdf-charts.ts'
 import { definitionPages } from './pdf-definitions.ts'
 import { headline, letterhead } from './pdf-front.ts'
-import { lookOf } from './pdf-look.ts'
+import { type Look, lookOf } from './pdf-look.ts'
 import { page } from './pdf-page.ts'
 import { type TablePart, tablePages } from './pdf-table.ts'
-import { correctShaping } from './shaping.ts'
 import { layoutTable } from './table-layout.ts'
 
 /**
@@ -29,12 +26,10 @@ export async function writePdf(
   const sums = document.sections ? parts.map((part) => part.totals) : []
   const layout = layoutTable(document, rows, [await source.totals(), ...sums])
   const look = lookOf(document.language, layout.paper)
-  registerFonts()
-  await correctShaping(['Noto Sans', 'Vazirmatn', 'Noto Sans SC'])
   const front = page(look, document, { key: 'front', wrap: true, bookmark: document.title }, [
     letterhead(look, document, rows.rows),
     headline(look, document),
-    ...(await chartBlocks(look, document)),
+    ...(await charts(look, document)),
   ])
   const { meta, title, period } = document
   const whole = createElement(
@@ -54,6 +49,13 @@ export async function writePdf(
   await renderToFile(whole, path)
   onProgress(rows.rows)
   return rows.rows
+}
+
+/** The library that draws charts is loaded for a document that has some. */
+async function charts(look: Look, document: ExportDocument): Promise<ReactElement[]> {
+  if (document.charts.length === 0) return []
+  const { chartBlocks } = await import('./pdf-charts.ts')
+  return chartBlocks(look, document)
 }
 
 async function gather(document: ExportDocument, source: RowSource) {
