@@ -14,7 +14,7 @@ import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 import { hostileText, spoil } from '#tests/support/hostile/hostile-values.ts'
 
 /** Of each kind per endpoint; HOSTILE_RUNS=500 for the full bar. */
-const runs = Number(process.env.HOSTILE_RUNS ?? 60)
+const runs = Number(process.env.HOSTILE_RUNS ?? 40)
 const atOnce = 16
 /** What a fault of ours would look like in an answer. */
 const leak =
@@ -116,6 +116,13 @@ async function send(request: Request): Promise<string | undefined> {
     : undefined
 }
 
+/** Many contracts ask for little: the same request again would tell nothing new. */
+function distinct(all: Request[]): Request[] {
+  const keyOf = ({ path, init: { body, headers } }: Request) =>
+    body instanceof FormData ? {} : `${path} ${String(body)} ${String((headers as Headers).has('idempotency-key'))}`
+  return [...new Map(all.map((request) => [keyOf(request), request])).values()]
+}
+
 async function sendAll(all: Request[]): Promise<string[]> {
   const wrong: string[] = []
   const queue = all.values()
@@ -136,7 +143,7 @@ describe.each(listRoutes(true).map((route) => ({ route, name: `${route.method} $
       // Each registration and the like hashes a password: fewer of the good ones.
       const numRuns = route.access === 'public' && kind === 'valid' ? Math.ceil(runs / 4) : runs
       const sample = fc.sample(requests(route, kind === 'hostile'), { numRuns, seed: 2006 })
-      expect((await sendAll(sample)).slice(0, 3)).toEqual([])
+      expect((await sendAll(distinct(sample))).slice(0, 3)).toEqual([])
     })
   },
 )

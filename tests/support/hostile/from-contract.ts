@@ -97,14 +97,23 @@ const formats: Record<string, Arbitrary<string>> = {
 }
 
 function text(schema: Schema): Arbitrary<string> {
-  const known = schema.format && formats[schema.format]
-  if (known) return known
+  const formatted = schema.format && formats[schema.format]
+  if (formatted) return formatted
   const fits = (value: string) => value.length >= (schema.minLength ?? 0) && value.length <= (schema.maxLength ?? 1e9)
-  if (schema.pattern) return fc.stringMatching(new RegExp(schema.pattern, 'u')).filter(fits)
+  if (schema.pattern) return matching(schema.pattern).filter(fits)
   const minLength = schema.minLength ?? 0
   return fc.string({
     minLength,
     maxLength: Math.max(minLength, Math.min(schema.maxLength ?? 40, 40)),
     unit: 'grapheme',
   })
+}
+
+const byPattern = new Map<string, Arbitrary<string>>()
+
+/** Taking a pattern apart takes long, and many contracts share a few. */
+function matching(pattern: string): Arbitrary<string> {
+  const strings = byPattern.get(pattern) ?? fc.stringMatching(new RegExp(pattern, 'u'))
+  byPattern.set(pattern, strings)
+  return strings
 }
