@@ -31,6 +31,8 @@ export interface PageEntry {
   group?: NavigationGroup
   /** Subject within its group, where the group has many pages. */
   section?: NavigationSubject
+  /** Shows what happens at a site, and so needs one. */
+  atSite?: true
   /** Shown only where the portal runs as a demo. */
   demoOnly?: boolean
   load: PageLoader

@@ -36,6 +36,7 @@ export const pages: readonly PageEntry[] = [
     title: msg`Plant at a glance`,
     shortTitle: msg`Plant`,
     needs: 'oee:read',
+    atSite: true,
     icon: LayoutDashboard,
     group: 'overview',
     load: async () => {

@@ -10,6 +10,7 @@ export const productionEntries: readonly PageEntry[] = [
     title: msg`Live production`,
     shortTitle: msg`Live`,
     needs: 'shop-floor:read',
+    atSite: true,
     icon: Gauge,
     group: 'production',
     load: () =>
@@ -19,6 +20,7 @@ export const productionEntries: readonly PageEntry[] = [
     path: paths.liveProduction(':id'),
     title: msg`Machine or order live`,
     needs: 'shop-floor:read',
+    atSite: true,
     icon: MonitorDot,
     load: () => import('#web/modules/production/pages/LiveMachinePage.tsx').then((module) => module.LiveMachinePage),
   },
@@ -27,6 +29,7 @@ export const productionEntries: readonly PageEntry[] = [
     title: msg`Stoppage actions`,
     shortTitle: msg`Stoppages`,
     needs: 'shop-floor:read',
+    atSite: true,
     icon: ListChecks,
     group: 'production',
     load: () =>

@@ -16,6 +16,7 @@ import {
 import type { Values } from '#api/modules/master-data/values.contract.ts'
 import { fetchApi, request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
+import { sessionQuery } from '#web/platform/session/session.ts'
 
 const path = '/api/master-data'
 const key = 'master-data'
@@ -67,9 +68,10 @@ export const nextShiftQuery = (site: string) =>
     staleTime: 0,
   })
 
-/** Everything that shows master data looks again: other lists name these rows, and so do the places. */
+/** Everything that shows master data looks again: other lists name these rows, and so do the places and the session. */
 export async function refreshMasterData(): Promise<void> {
-  await Promise.all([readAgain({ queryKey: [key] }), readAgain({ queryKey: ['places'] })])
+  const keys = [[key], ['places'], sessionQuery.queryKey]
+  await Promise.all(keys.map((queryKey) => readAgain({ queryKey })))
 }
 
 async function andRefresh<T>(work: Promise<T>): Promise<T> {

@@ -158,7 +158,7 @@ function Explained({ run: { explainedKept, explainedGone } }: { run: ImportRun }
   )
 }
 
-/** The list shows how a run began and ended; when one has brought new facts, every figure of the portal may differ. */
+/** The list shows how a run began and ended; one that has brought new facts may change every figure, and the first makes a site. */
 function useReloadAtEnd(run: ImportRun | undefined): void {
   const client = useQueryClient()
   const status = run?.status
@@ -166,8 +166,7 @@ function useReloadAtEnd(run: ImportRun | undefined): void {
   useEffect(() => {
     if (status === undefined) return
     void client.invalidateQueries({
-      predicate: ({ queryKey }) =>
-        queryKey[0] === 'imports' ? queryKey[1] === 'runs' : bringsFacts && queryKey[0] !== 'session',
+      predicate: ({ queryKey }) => (queryKey[0] === 'imports' ? queryKey[1] === 'runs' : bringsFacts),
     })
   }, [status, bringsFacts, client])
 }

@@ -98,7 +98,7 @@ export function StatesNow() {
           ))}
         </fieldset>
       </header>
-      {query.isPending && (
+      {site && query.isPending && (
         <div className={classNames(tiles, phoneOnly)}>
           {Array.from({ length: firstMachines / 2 }, (_, index) => (
             <Skeleton key={index} className="h-[70px]" />
@@ -111,7 +111,7 @@ export function StatesNow() {
       {query.error && !data && (
         <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void query.refetch()} />
       )}
-      {data && listed.length === 0 && (
+      {(data || !site) && listed.length === 0 && (
         <EmptyState
           title={<Trans>No machine here</Trans>}
           hint={<Trans>Remove a filter, or choose another site.</Trans>}

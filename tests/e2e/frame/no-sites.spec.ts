@@ -1,0 +1,21 @@
+import { expect } from '@playwright/test'
+import { adminTest as test } from '#tests/support/reader.ts'
+
+test('a company without a site is told what to do first', async ({ page }) => {
+  await page.route('**/api/session', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), sites: [] } })
+  })
+  for (const [path, title] of [
+    ['/dashboard/andon', 'Factory status'],
+    ['/dashboard/uretim', 'Live production'],
+    ['/dashboard/uretim/durusaksiyon', 'Stoppage actions'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await expect(page.getByText('There are no machines yet. Make them under Master data.')).toBeVisible()
+  }
+
+  await page.getByRole('main').getByRole('link', { name: 'Master data' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Master data' })).toBeVisible()
+})

@@ -1,0 +1,42 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPinPlus } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { PageEntry } from './page-entry.ts'
+
+/** Instead of a page that shows a site, where the company has none yet: what is to be done first. */
+export function NoSites({ title }: Pick<PageEntry, 'title'>) {
+  const { i18n } = useLingui()
+  const can = useCan()
+  return (
+    <>
+      <PageHeader title={i18n._(title)} />
+      <Card>
+        <EmptyState
+          icon={<MapPinPlus />}
+          title={<Trans>No data found</Trans>}
+          hint={<Trans>There are no machines yet. Make them under Master data.</Trans>}
+          action={
+            <>
+              {can('master-data:manage') && (
+                <Link to={paths.masterData} className={buttonClass('primary')}>
+                  <Trans>Master data</Trans>
+                </Link>
+              )}
+              {can('imports:run') && (
+                <Link to={paths.imports} className={buttonClass()}>
+                  <Trans>Import a file</Trans>
+                </Link>
+              )}
+            </>
+          }
+        />
+      </Card>
+    </>
+  )
+}
