@@ -1,7 +1,8 @@
 import { type Page, expect } from '@playwright/test'
-import { card, openReport, routes, rowCount } from '../reports/open-report.ts'
+import { card, openReport, routes, rowCount, titles } from '../reports/open-report.ts'
 import { adminTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { visit } from '#tests/support/visit.ts'
 
 const views = (page: Page) => page.getByRole('button', { name: /^Views?(:|$)/ })
 const choose = async (page: Page, item: string | RegExp) => {
@@ -42,7 +43,8 @@ test('a view keeps period and filters, opens its report by itself, and the plain
   await choose(page, 'Delete')
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(views(page)).toHaveText('Views')
-  await page.goto(routes.scrap)
+  await visit(page, '/dashboard/views', 'My views')
+  await visit(page, routes.scrap, titles.scrap)
   await expect(page.getByTestId('filter-bar')).toContainText('Last 30 days')
 })
 
@@ -76,7 +78,7 @@ test('a changed view says so, and is overwritten or undone', async ({ page }) =>
   await page.getByRole('menuitem', { name: /No comparison/ }).click()
   await choose(page, /^Save changes to/)
   await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible()
-  await page.goto('/dashboard/views')
+  await visit(page, '/dashboard/views', 'My views')
   await page.getByRole('searchbox', { name: 'Search views' }).fill(name)
   await expect(page).toHaveURL(/search=/)
   await expect(page.getByRole('listitem').filter({ hasText: name })).toHaveCount(1)
@@ -105,7 +107,7 @@ test('a shared view and a pinned link show another person the same figures, with
   await other.goto(link)
   await expect(rowCount(other)).toHaveText(rows, { timeout: 45_000 })
   expect(await card(other, 'Downtime').innerText()).toBe(shown)
-  await other.goto('/dashboard/views?whose=shared')
+  await visit(other, '/dashboard/views?whose=shared', 'My views')
   await other.getByRole('link', { name }).click()
   await expect(rowCount(other)).toHaveText(rows, { timeout: 45_000 })
   await choose(other, 'Save as a new view')
@@ -121,7 +123,7 @@ test('a shared view and a pinned link show another person the same figures, with
       .or(guest.getByText(/permission/i))
       .first(),
   ).toBeVisible()
-  await guest.goto('/dashboard/views')
+  await visit(guest, '/dashboard/views', 'My views')
   await expect(guest.getByText('You have no views yet').or(guest.getByRole('list', { name: 'Views' }))).toBeVisible()
   await expect(guest.getByText(name)).toHaveCount(0)
   await guest.close()

@@ -12,6 +12,7 @@ import {
   viewsPageSchema,
 } from '#api/modules/views/views.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
+import { queryClient } from '#web/platform/query/query-client.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 
 /** As many as a report's menu lists; the page of all views pages on. */
@@ -53,6 +54,8 @@ async function after<T>(work: Promise<T>): Promise<T> {
     return await work
   } finally {
     void readAgain({ queryKey: ['views'] })
+    // Nobody looks at the defaults while a report is open; the next report must not open with those of before.
+    queryClient.removeQueries({ queryKey: defaultViewsQuery.queryKey, type: 'inactive' })
   }
 }
 
