@@ -223,8 +223,15 @@ describe('a workbook', () => {
     expect((await desk.apply(run.id)).run).toMatchObject({ status: 'done' })
     const product = await api.call('GET', '/api/master-data/products?search=Product five', { as: admin })
     expect(product.json.total).toBe(1)
-    const csv = await api.call('GET', `/api/master-data/imports/${run.id}/refusals.csv`, { as: admin })
-    expect(csv.text).toContain('cavities is not a number: “four”')
+    const refusals = (language: string) =>
+      api.call('GET', `/api/master-data/imports/${run.id}/refusals.csv`, {
+        as: admin,
+        headers: { 'accept-language': language },
+      })
+    expect((await refusals('en')).text).toContain('Cavities: “four” is not a number')
+    const german = await refusals('de')
+    expect(german.text).toContain('„four“ ist keine Zahl')
+    expect(decodeURIComponent(german.headers.get('content-disposition')!)).toContain('abgelehnte Zeilen.csv')
   })
 
   it('does not overwrite what others changed meanwhile, and names them', async () => {

@@ -39,7 +39,7 @@ const words: Record<FaultCode, string> = {
   duplicate_row: 'stands in row {row} already',
 }
 
-/** English words, for callers of the api and for files; the portal words the codes in the reader's language. */
+/** English words, for callers of the api; the portal words the codes in the reader's language. */
 export function describeFault({ code, params }: Fault): string {
   return words[code].replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '')
 }

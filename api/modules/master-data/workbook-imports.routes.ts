@@ -1,12 +1,9 @@
-import { Readable } from 'node:stream'
-import { stringify } from 'csv-stringify'
 import { z } from 'zod'
 import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type Call, type Route, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import { neutralise } from '#api/platform/xlsx/neutralise.ts'
-import { describeFault } from './describe-fault.ts'
 import { type MasterDataKind, masterDataKinds } from './kinds.contract.ts'
+import { refusalsCsv, refusalsFileName } from './refusals/refusals-csv.ts'
 import { references } from './storage.ts'
 import { beginApplying, cancelImport, receiveWorkbook } from './workbook-imports.service.ts'
 import {
@@ -73,15 +70,15 @@ export const workbookRoutes: readonly Route[] = [
     access: 'master-data:manage',
     acceptsCookie: true,
     params: importIdSchema,
-    async handle({ params: { id }, caller, services, transaction }) {
+    async handle({ params: { id }, caller, services, language, transaction }) {
       const { fileName } = await transaction(async (trx) => found(await findImport(trx, id)))
       const page = (number: number) =>
         inCompany(services.db, caller.companyId, (trx) =>
           pageOfImportRows(trx, id, { page: number, pageSize: 200, outcome: 'refused' }),
         )
-      return streamAnswer(Readable.from(refusalLines(page)).pipe(stringify({ bom: true })), {
+      return streamAnswer(refusalsCsv(page, language), {
         'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(`${fileName} - refused.csv`)}`,
+        'content-disposition': `attachment; filename*=UTF-8''${encodeURIComponent(refusalsFileName(fileName, language))}`,
       })
     },
   }),
@@ -109,26 +106,6 @@ export const workbookRoutes: readonly Route[] = [
 function withTargets(kinds: readonly MasterDataKind[]): MasterDataKind[] {
   const needed = new Set(kinds.flatMap((kind) => [kind, ...references(kind).map(({ to }) => to)]))
   return masterDataKinds.filter((kind) => needed.has(kind))
-}
-
-/** Sheet, row and reason before the cells, under the headings of their sheet. */
-async function* refusalLines(
-  readPage: (page: number) => ReturnType<typeof pageOfImportRows>,
-): AsyncGenerator<string[]> {
-  let sheet: string | undefined
-  for (let page = 1; ; page++) {
-    const { rows } = await readPage(page)
-    if (rows.length === 0) return
-    for (const row of rows) {
-      const headings = Object.keys(row.raw)
-      if (row.sheet !== sheet) yield ['Sheet', 'Row', 'Reason', ...headings].map(neutralise)
-      sheet = row.sheet
-      const reason = row.faults.map((one) => [one.field, describeFault(one)].filter(Boolean).join(' ')).join('; ')
-      yield [row.sheet, String(row.rowNumber), reason, ...headings.map((heading) => row.raw[heading] ?? '')].map(
-        neutralise,
-      )
-    }
-  }
 }
 
 function found<T>(value: T | undefined): T {

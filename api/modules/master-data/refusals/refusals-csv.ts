@@ -1,0 +1,65 @@
+import { Readable } from 'node:stream'
+import { stringify } from 'csv-stringify'
+import type { Language } from '#api/platform/http/language.ts'
+import { fillText } from '#api/platform/mail/fill-text.ts'
+import { neutralise } from '#api/platform/xlsx/neutralise.ts'
+import type { Fault } from '../values.contract.ts'
+import type { ImportRow } from '../workbook-imports.contract.ts'
+import { workbookTexts } from '../workbook/workbook-texts.ts'
+import { refusalTexts } from './refusal-texts.ts'
+
+/**
+ * Refused rows of a workbook as CSV in the reader's language: sheet, row and reason before the cells, under the headings
+ * of their sheet, so that they can be mended and imported again.
+ *
+ * @param readPage pages of refused rows from 1, without rows after the last.
+ */
+export function refusalsCsv(
+  readPage: (page: number) => Promise<{ rows: readonly ImportRow[] }>,
+  language: Language,
+): Readable {
+  return Readable.from(lines(readPage, language)).pipe(stringify({ bom: true }))
+}
+
+/** Name of the file of a workbook's refused rows. */
+export const refusalsFileName = (workbook: string, language: Language): string =>
+  `${workbook} - ${refusalTexts[language].refusedRows}.csv`
+
+async function* lines(
+  readPage: (page: number) => Promise<{ rows: readonly ImportRow[] }>,
+  language: Language,
+): AsyncGenerator<string[]> {
+  const texts = refusalTexts[language]
+  let sheet: string | undefined
+  for (let page = 1; ; page++) {
+    const { rows } = await readPage(page)
+    if (rows.length === 0) return
+    for (const row of rows) {
+      const headings = Object.keys(row.raw)
+      if (row.sheet !== sheet) yield [texts.sheet, texts.row, texts.reason, ...headings].map(neutralise)
+      sheet = row.sheet
+      const reason = row.faults.map((fault) => refusalReason(fault, language)).join('; ')
+      yield [row.sheet, String(row.rowNumber), reason, ...headings.map((heading) => row.raw[heading] ?? '')].map(
+        neutralise,
+      )
+    }
+  }
+}
+
+/** Why a row was refused, with the heading of the field that it is about. */
+export function refusalReason({ field, code, params }: Fault, language: Language): string {
+  const { headings, options } = workbookTexts[language]
+  const { faults, named } = refusalTexts[language]
+  const each = (list: string | undefined, words: Record<string, string>) =>
+    list?.split(', ').map((one) => words[one] ?? one)
+  const known: Record<string, string | undefined> = {
+    ...params,
+    version: headings['version'],
+    fields: each(params['fields'], headings)?.join(', '),
+    allowed: each(params['allowed'], options)?.join(', '),
+  }
+  // Nobody knows by whom and what when it happens in the moment of the import.
+  const shown = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value || '–']))
+  const reason = fillText(faults[code], shown)
+  return field === null ? reason : fillText(named, { field: headings[field] ?? field, reason })
+}

@@ -1,0 +1,56 @@
+import { text } from 'node:stream/consumers'
+import { describe, expect, it } from 'vitest'
+import { refusalsCsv, refusalReason, refusalsFileName } from '#api/modules/master-data/refusals/refusals-csv.ts'
+import { refusalTexts } from '#api/modules/master-data/refusals/refusal-texts.ts'
+import { type FaultCode, fault, faultCodes } from '#api/modules/master-data/values.contract.ts'
+import type { ImportRow } from '#api/modules/master-data/workbook-imports.contract.ts'
+import { languages } from '#api/platform/http/language.ts'
+
+const holes = (words: string) => (words.match(/\{\w+\}/g) ?? []).toSorted()
+
+const refused: ImportRow = {
+  sheet: 'Ürünler',
+  rowNumber: 7,
+  kind: 'products',
+  key: 'P1',
+  outcome: 'refused',
+  changes: [],
+  faults: [fault('cavities', 'not_a_number', { value: 'dört' }), fault(null, 'version_missing')],
+  raw: { Kod: 'P1', 'Göz sayısı': 'dört', Açıklama: '=1+1' },
+}
+
+describe.each(languages)('the words for refused rows in %s', (language) => {
+  const texts = refusalTexts[language]
+
+  it('say every reason with what it is about', () => {
+    for (const code of faultCodes) {
+      expect([code, texts.faults[code].trim()]).not.toEqual([code, ''])
+      expect([code, holes(texts.faults[code])]).toEqual([code, holes(refusalTexts.en.faults[code])])
+    }
+    expect(holes(texts.named)).toEqual(['{field}', '{reason}'])
+    if (language === 'en') return
+    const same = (Object.keys(texts.faults) as FaultCode[]).filter(
+      (code) => texts.faults[code] === refusalTexts.en.faults[code],
+    )
+    expect(same).toEqual([])
+  })
+})
+
+it('refused rows are told in the language of the reader, under the headings of their sheet', async () => {
+  const pages = [[refused], [{ ...refused, rowNumber: 9, faults: [fault(null, 'duplicate_row', { row: 7 })] }], []]
+  const csv = await text(refusalsCsv(async (page) => ({ rows: pages[page - 1]! }), 'tr'))
+  expect(csv.replace('\uFEFF', '').trim().split('\n')).toEqual([
+    'Sayfa,Satır,Neden,Kod,Göz sayısı,Açıklama',
+    `Ürünler,7,Göz sayısı: “dört” bir sayı değil; Zaten var: değiştirmek için dışa aktarmadaki “Sürüm” sütununu koruyun,P1,dört,'=1+1`,
+    `Ürünler,9,7. satırda zaten var,P1,dört,'=1+1`,
+  ])
+  expect(refusalsFileName('plant.xlsx', 'de')).toBe('plant.xlsx - abgelehnte Zeilen.csv')
+})
+
+it('codes within a reason are worded too', () => {
+  const choice = fault('lossClass', 'not_a_choice', { value: 'x', allowed: 'breakdown, setup' })
+  expect(refusalReason(choice, 'en')).toBe('Loss class: “x” is none of breakdown, setup')
+  expect(refusalReason(choice, 'de')).not.toContain('breakdown')
+  const changed = fault(null, 'changed_meanwhile', { by: '', fields: 'name, cavities' })
+  expect(refusalReason(changed, 'en')).toBe('Changed by – since the export: Name, Cavities')
+})
