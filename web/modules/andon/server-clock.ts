@@ -1,4 +1,5 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
+import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { useOfSecond, useSecond } from '#web/platform/machines/ticking.ts'
 
 export interface BoardTime {
@@ -6,24 +7,34 @@ export interface BoardTime {
   ahead: number
   /** Epoch milliseconds at which the board stands still, as in a replay; null while it runs. */
   stopped: number | null
+  /** Epoch milliseconds until which the states are known, where records come in later: none has lasted longer. */
+  known?: number | null
+}
+
+/** Records that end longer ago do not tell the present. */
+export const lateSeconds = 15 * 60
+
+/** Until when the states of a board are known; null where devices tell them as they are now. */
+export function knownUntil(board: Pick<Board, 'at' | 'behindSeconds'> | undefined): number | null {
+  return board && board.behindSeconds > lateSeconds ? Date.parse(board.at) : null
 }
 
 const BoardTimeContext = createContext<BoardTime>({ ahead: 0, stopped: null })
 
 /** What is inside shows this time. */
-export function BoardTimeProvider({ ahead, stopped, children }: BoardTime & { children: ReactNode }) {
+export function BoardTimeProvider({ ahead, stopped, known = null, children }: BoardTime & { children: ReactNode }) {
   // The same object for the same time: otherwise every answer of the server would render each machine anew.
-  const time = useMemo(() => ({ ahead, stopped }), [ahead, stopped])
+  const time = useMemo(() => ({ ahead, stopped, known }), [ahead, stopped, known])
   return createElement(BoardTimeContext, { value: time }, children)
 }
 
 /**
- * What `read` makes of the instant that the board shows; re-renders only when that changes. For what stands on the board
- * by the hundred.
+ * What `read` makes of the instant whose states the board shows; re-renders only when that changes. For what stands on
+ * the board by the hundred.
  */
 export function useOfBoardNow<Value extends string | number | boolean>(read: (now: number) => Value): Value {
-  const { ahead, stopped } = useContext(BoardTimeContext)
-  return useOfSecond((now) => read(stopped ?? now + ahead))
+  const { ahead, stopped, known } = useContext(BoardTimeContext)
+  return useOfSecond((now) => read(stopped ?? known ?? now + ahead))
 }
 
 /** The instant that the board shows, in epoch milliseconds: it goes on with the clock, or stands still. */

@@ -49,6 +49,8 @@ export function useReplay(site: string | undefined, at: string | null) {
     [data, read, covered, at, moment],
   )
   return {
+    /** The moment has not come yet, by the clock of the server: there is nothing to replay. */
+    ahead: found !== undefined && moment !== null && moment > Date.parse(found.now),
     span,
     kind,
     frame,

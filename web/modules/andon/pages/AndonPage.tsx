@@ -24,7 +24,7 @@ import { OperationList } from '../parts/OperationList.tsx'
 import { PlanView } from '../parts/PlanView.tsx'
 import { Replay } from '../parts/Replay.tsx'
 import { SignalMenu } from '../parts/SignalMenu.tsx'
-import { BoardTimeProvider } from '../server-clock.ts'
+import { BoardTimeProvider, knownUntil } from '../server-clock.ts'
 import { useBeat } from '../beat.ts'
 import { useMoment } from '../use-moment.ts'
 import { useBoard } from '../use-board.ts'
@@ -56,6 +56,9 @@ export function AndonPage() {
   useBeat()
   const live = useBoard(site?.code)
   const replay = useReplay(site?.code, view.at)
+  useEffect(() => {
+    if (replay.ahead) latest.current({ at: null })
+  }, [replay.ahead])
   const [held, setHeld] = useState(replay.frame)
   if (replay.frame && replay.frame !== held) setHeld(replay.frame)
   const board = past ? (replay.frame ?? held ?? undefined) : live.data
@@ -76,7 +79,7 @@ export function AndonPage() {
   const failures = past ? replay.failureCount : live.failureCount
 
   return (
-    <BoardTimeProvider ahead={live.ahead} stopped={past ? Date.parse(at) : null}>
+    <BoardTimeProvider ahead={live.ahead} stopped={past ? Date.parse(at) : null} known={knownUntil(live.data)}>
       <PageHeader
         title={past ? t`Factory status, replay` : t`Factory status`}
         actions={

@@ -5,7 +5,7 @@ import { isOverdue, isStopped } from '#api/modules/andon/andon.states.ts'
 import { ageText } from '#web/platform/reports/parts/DataAge.tsx'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useBoardNow } from '../server-clock.ts'
+import { knownUntil, lateSeconds, useBoardNow } from '../server-clock.ts'
 import { siteTime } from '../site-time.ts'
 import { StateCounts } from './StateCounts.tsx'
 
@@ -17,9 +17,6 @@ interface BoardHeadProps {
   past?: boolean
 }
 
-/** Older data is pointed out. */
-const lateSeconds = 15 * 60
-
 /** Where, which shift, what time it is there, how many stand, and how old what is shown is. */
 export function BoardHead({ board, lost, past = false }: BoardHeadProps) {
   const { i18n } = useLingui()
@@ -28,7 +25,7 @@ export function BoardHead({ board, lost, past = false }: BoardHeadProps) {
   const { site, shift, machines, behindSeconds, at } = board
   const time = (instant: string) => siteTime(instant, 'time', site.timeZone, i18n.locale)
   const stopped = machines.filter(isStopped)
-  const overdue = stopped.filter((machine) => isOverdue(machine, now)).length
+  const overdue = stopped.filter((machine) => isOverdue(machine, (past ? null : knownUntil(board)) ?? now)).length
   const shiftName = shift ? (shiftNames[shift.shift] ?? shift.shift) : ''
   const begins = shift ? time(shift.start) : ''
   const ends = shift ? time(shift.end) : ''

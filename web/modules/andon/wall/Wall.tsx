@@ -6,7 +6,7 @@ import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { useSecond } from '#web/platform/machines/ticking.ts'
 import { useWakeLock } from '#web/platform/reports/present/use-wake-lock.ts'
 import { useBeat } from '../beat.ts'
-import { BoardTimeProvider } from '../server-clock.ts'
+import { BoardTimeProvider, knownUntil } from '../server-clock.ts'
 import { useBoard } from '../use-board.ts'
 import { useNewStops } from '../use-new-stops.ts'
 import { useShiftOee } from '../use-shift-oee.ts'
@@ -42,7 +42,7 @@ export function Wall({ screen, ended }: { screen: Screen; ended: ReactNode }) {
     return ended
   if (!board) return <WallNotice failures={failures} message={<Trans>The plant is being looked up</Trans>} />
   return (
-    <BoardTimeProvider ahead={ahead} stopped={null}>
+    <BoardTimeProvider ahead={ahead} stopped={null} known={knownUntil(board)}>
       <div className="flex size-full flex-col" data-testid="wall" data-page={page?.kind}>
         <WallHead board={board} title={<PageTitle page={page} />} lost={lost && isLateOrFailing(isLate, failures)} />
         <main className="min-h-0 flex-1 px-[1.6cqw] pb-[1.4cqh]">

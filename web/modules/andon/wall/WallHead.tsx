@@ -7,7 +7,7 @@ import { ageText } from '#web/platform/reports/parts/DataAge.tsx'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { useSecond } from '#web/platform/machines/ticking.ts'
 import { useStateTimeText } from '../parts/TimeInState.tsx'
-import { useBoardNow } from '../server-clock.ts'
+import { lateSeconds, useBoardNow } from '../server-clock.ts'
 import { siteTime } from '../site-time.ts'
 
 interface WallHeadProps {
@@ -16,8 +16,6 @@ interface WallHeadProps {
   /** The connection is lost. */
   lost: boolean
 }
-
-const lateSeconds = 15 * 60
 
 /** Head of a wall: what is shown, shift, open stops, clock, and the age of the data where it is not of now. */
 export function WallHead({ board, title, lost }: WallHeadProps) {
