@@ -18,7 +18,8 @@ export type ExportStep =
   | { step: 'asking'; format: ExportFormat; count: ExportCount }
   | { step: 'running'; format: ExportFormat; job: ExportJob | null }
 
-const pollMilliseconds = 700
+/** Short exports are noticed soon, long ones are asked for less often. */
+const pollMilliseconds = { first: 200, longest: 1000 }
 
 /** How a file begins; keep it stable between renders. */
 export type ExportWork = {
@@ -59,9 +60,11 @@ export function useExport({ count: countRows, create }: ExportWork) {
       let job: ExportJob | null = null
       try {
         job = await create(format, signal)
+        let wait = pollMilliseconds.first
         while (job.status === 'queued' || job.status === 'running') {
           setState({ step: 'running', format, job })
-          await pause(pollMilliseconds, signal)
+          await pause(wait, signal)
+          wait = Math.min(wait * 1.3, pollMilliseconds.longest)
           job = await request(exportJobSchema, `/api/exports/${job.id}`, { signal })
         }
         if (job.status === 'failed') throw new ApiError(422, job.error ?? 'export_failed')
