@@ -8,7 +8,15 @@ export default defineConfig({
     // Files of a worker share what they load, or a third of the time goes into loading it anew; api tests share nothing
     // else, as each file has a database and a company of its own.
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], isolate: false, testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'unit',
+          include: ['tests/unit/**/*.test.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'api',
