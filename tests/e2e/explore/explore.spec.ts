@@ -1,5 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
 import { card, openReport } from '../reports/open-report.ts'
 
 const route = '/dashboard/analytics/explore'
@@ -29,7 +30,7 @@ test('a question from nothing, by mouse: drawn with the figures of the report, a
   await openReport(page, 'stoppages', '?preset=lastWeek')
   const asReported = { total: await figureOf(page, 'Downtime'), rows: await rowsOf(page, 'What stops us most') }
 
-  await page.goto(route)
+  await visit(page, route, 'Explore')
   await expect(page.getByRole('heading', { name: 'What would you like to know?' })).toBeVisible()
   await panel(page)
     .getByRole('button', { name: /^About:/ })
@@ -71,7 +72,7 @@ test('what does not go together cannot be picked and says why; a cross table by 
   await expect(page.getByText('Pivot: It crosses two dimensions').first()).toBeVisible()
   await expect(page).toHaveURL(/show=stoppage_seconds&by=reason$/)
 
-  await page.goto(`${route}?view=scrap`)
+  await visit(page, `${route}?view=scrap`, 'Explore')
   const search = page.getByRole('textbox', { name: 'Search figures and dimensions' })
   await search.focus()
   await page.keyboard.type('scrap by')

@@ -3,6 +3,7 @@ import { type Page, expect } from '@playwright/test'
 import exceljs from 'exceljs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
 import { card } from '../reports/open-report.ts'
 
 const question =
@@ -55,7 +56,7 @@ test('a question is exported, kept, put on the home page and opened again', asyn
   await page.getByRole('menuitem', { name: 'On the home page' }).click()
   await expect(page.getByText(`“${name}” is on the home page`)).toBeVisible()
 
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard', 'Plant at a glance')
   const tile = page
     .getByRole('region', { name: 'My tiles' })
     .getByRole('listitem')

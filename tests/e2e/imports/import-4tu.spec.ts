@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
-import { card, rowCount } from '../reports/open-report.ts'
+import { visit } from '#tests/support/visit.ts'
+import { card, rowCount, titles } from '../reports/open-report.ts'
 import { cellsOf, count, endedRun, followLink, upload } from './imports-page.ts'
 
 const file = join(projectRoot, '..', 'shared', 'data', 'production_4tu', 'Production_Data.csv')
@@ -33,50 +34,54 @@ test.describe('the shop-floor log of 2012', () => {
     await expect(count(run, 'Refused')).toHaveText('0')
   })
 
-  test('shows in production at once: pieces, booked hours, and machine hours apart from them', async ({ page }) => {
-    await followLink(page, 'Production')
-    await expect(card(page, 'Good pieces')).toContainText('92,519')
-    await expect(card(page, 'Scrap rate')).toContainText('0.64%')
-    // The source has no plan.
-    await expect(card(page, 'Attainment')).toContainText('–')
+  test('shows in the reports at once, whose links stand beside it', async ({ page }) => {
+    await test.step('in production at once: pieces, booked hours, and machine hours apart from them', async () => {
+      await followLink(page, 'Production')
+      await expect(card(page, 'Good pieces')).toContainText('92,519')
+      await expect(card(page, 'Scrap rate')).toContainText('0.64%')
+      // The source has no plan.
+      await expect(card(page, 'Attainment')).toContainText('–')
 
-    const booked = ['booked_production_seconds', 'booked_setup_seconds', 'booked_breakdown_seconds', 'booked_seconds']
-    const columns = ['machine', 'good_pieces', 'scrap_pieces', 'held_pieces', ...booked, 'machine_seconds']
-    await page.goto(`${page.url()}&group=machine&columns=${columns.join()}`)
-    const total = page.getByRole('row', { name: /^Total/ })
-    const hours = [679_643, 145_418, 10_300, 835_361].map((minutes) => Math.round(minutes / 60).toLocaleString('en-US'))
-    await expect.poll(() => cellsOf(total)).toEqual(['Total', '92,519', '593', '105', ...hours, '11,641'])
-    const machine4 = page.getByRole('row', { name: /^Machine 4 - Turning & Milling/ })
-    const [, , , , , , , bookedHours, machineHours] = await cellsOf(machine4)
-    expect(bookedHours).toBe('1,511')
-    expect(machineHours).toBe('1,390')
-  })
+      const booked = ['booked_production_seconds', 'booked_setup_seconds', 'booked_breakdown_seconds', 'booked_seconds']
+      const columns = ['machine', 'good_pieces', 'scrap_pieces', 'held_pieces', ...booked, 'machine_seconds']
+      await visit(page, `${page.url()}&group=machine&columns=${columns.join()}`, titles.production)
+      const total = page.getByRole('row', { name: /^Total/ })
+      const hours = [679_643, 145_418, 10_300, 835_361].map((minutes) =>
+        Math.round(minutes / 60).toLocaleString('en-US'),
+      )
+      await expect.poll(() => cellsOf(total)).toEqual(['Total', '92,519', '593', '105', ...hours, '11,641'])
+      const machine4 = page.getByRole('row', { name: /^Machine 4 - Turning & Milling/ })
+      const [, , , , , , , bookedHours, machineHours] = await cellsOf(machine4)
+      expect(bookedHours).toBe('1,511')
+      expect(machineHours).toBe('1,390')
+    })
 
-  test('shows in scrap: 593 of 93,112 pieces', async ({ page }) => {
-    await followLink(page, 'Scrap')
-    await expect(card(page, 'Scrap rate')).toContainText('0.64%')
-    await expect(card(page, 'Scrap')).toContainText('593')
-    await expect(card(page, 'Good pieces')).toContainText('92,519')
-    await expect(rowCount(page)).toHaveText('231 rows')
-  })
+    await test.step('in scrap: 593 of 93,112 pieces', async () => {
+      await followLink(page, 'Scrap')
+      await expect(card(page, 'Scrap rate')).toContainText('0.64%')
+      await expect(card(page, 'Scrap')).toContainText('593')
+      await expect(card(page, 'Good pieces')).toContainText('92,519')
+      await expect(rowCount(page)).toHaveText('231 rows')
+    })
 
-  test('shows in OEE without performance, because no ideal cycle is known', async ({ page }) => {
-    await followLink(page, 'OEE')
-    await expect(card(page, 'OEE')).toContainText('–')
-    await expect(card(page, 'Performance')).toContainText('–')
-    await expect(card(page, 'Quality')).toContainText('99.4%')
-    await expect(card(page, 'Availability')).toContainText('79.3%')
-  })
+    await test.step('in OEE without performance, because no ideal cycle is known', async () => {
+      await followLink(page, 'OEE')
+      await expect(card(page, 'OEE')).toContainText('–')
+      await expect(card(page, 'Performance')).toContainText('–')
+      await expect(card(page, 'Quality')).toContainText('99.4%')
+      await expect(card(page, 'Availability')).toContainText('79.3%')
+    })
 
-  test('shows in stoppages: breakdowns and setups, none of them undefined', async ({ page }) => {
-    await followLink(page, 'Stoppages')
-    await expect(card(page, 'Undefined stops')).toContainText('0')
-    await page.goto(`${page.url()}&group=reason&columns=reason,stoppage_seconds,stop_count`)
-    const rows = page.getByRole('treegrid').getByRole('row')
-    // Reports that overlap at one machine are one stop of it: 2,253 of 2,424 booked hours, 157 of 172.
-    await expect.poll(() => cellsOf(rows.filter({ hasText: 'Setup' }))).toEqual([expect.any(String), '2,253', '642'])
-    await expect.poll(() => cellsOf(rows.filter({ hasText: 'Breakdown' }))).toEqual([expect.any(String), '157', '49'])
-    await expect(page.getByRole('row', { name: /^Total/ })).toHaveText(/2,410.*691/)
+    await test.step('in stoppages: breakdowns and setups, none of them undefined', async () => {
+      await followLink(page, 'Stoppages')
+      await expect(card(page, 'Undefined stops')).toContainText('0')
+      await visit(page, `${page.url()}&group=reason&columns=reason,stoppage_seconds,stop_count`, titles.stoppages)
+      const rows = page.getByRole('treegrid').getByRole('row')
+      // Reports that overlap at one machine are one stop of it: 2,253 of 2,424 booked hours, 157 of 172.
+      await expect.poll(() => cellsOf(rows.filter({ hasText: 'Setup' }))).toEqual([expect.any(String), '2,253', '642'])
+      await expect.poll(() => cellsOf(rows.filter({ hasText: 'Breakdown' }))).toEqual([expect.any(String), '157', '49'])
+      await expect(page.getByRole('row', { name: /^Total/ })).toHaveText(/2,410.*691/)
+    })
   })
 
   test('changes nothing when it is imported again', async ({ page }) => {

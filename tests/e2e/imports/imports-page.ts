@@ -1,5 +1,6 @@
 import { type Locator, type Page, expect } from '@playwright/test'
 import { rowCount } from '../reports/open-report.ts'
+import { visit } from '#tests/support/visit.ts'
 
 type Upload = string | { name: string; mimeType: string; buffer: Buffer }
 
@@ -32,7 +33,7 @@ export const cellsOf = async (row: Locator): Promise<string[]> => {
 
 /** Follows the way from the last import of the log to a report over its days, until the report has its rows. */
 export async function followLink(page: Page, report: 'Production' | 'Scrap' | 'OEE' | 'Stoppages'): Promise<void> {
-  await page.goto('/dashboard/imports')
+  await visit(page, '/dashboard/imports', 'Imports')
   const runs = page.getByRole('list', { name: 'Imports so far' }).getByRole('button')
   await runs.filter({ hasText: 'Production_Data.csv' }).filter({ hasText: 'Imported' }).first().click()
   const links = page.getByRole('navigation', { name: 'Reports over these days' })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
 import { card, firstMark, rowCount } from '../reports/open-report.ts'
 
 const root = '/dashboard/rapor/raporlar'
@@ -54,6 +55,10 @@ test('where the hours went: the parts of a machine add up to its calendar time',
   expect(head).toContain('Running')
   expect(head.at(-1)).toBe('Total')
 
-  await page.goto(`${root}/tezgahrapor/tezgahzamanlar?compare=none&pivot=machine,time_class,ledger_seconds`)
+  await visit(
+    page,
+    `${root}/tezgahrapor/tezgahzamanlar?compare=none&pivot=machine,time_class,ledger_seconds`,
+    'Machine hours',
+  )
   await expect(page.getByRole('columnheader', { name: 'Breakdown' })).toBeVisible(loaded)
 })

@@ -58,7 +58,9 @@ test('a note written on a chart is seen there and in another report, until it is
   await expect(other.getByText(text)).toBeHidden()
 })
 
-test('in a presentation the explanation opens once, above it, and closes first', async ({ page }) => {
+test('in a presentation the explanation opens once, above it, and closes first; the key N asks for a note on the day that is pointed at', async ({
+  page,
+}) => {
   await openReport(page, 'oee')
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   const presentation = page.getByTestId('presentation')
@@ -67,10 +69,9 @@ test('in a presentation the explanation opens once, above it, and closes first',
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('explain-summary')).toHaveCount(0)
   await expect(presentation).toBeVisible()
-})
+  await page.keyboard.press('Escape')
+  await expect(presentation).toHaveCount(0)
 
-test('the key N asks for a note on the day that is pointed at', async ({ page }) => {
-  await openReport(page, 'oee')
   const plot = page.getByRole('region', { name: 'OEE over time' }).locator('[tabindex="0"]').first()
   await plot.focus()
   await page.keyboard.press('ArrowRight')

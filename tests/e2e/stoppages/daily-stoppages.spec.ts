@@ -1,6 +1,7 @@
 import exceljs from 'exceljs'
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
 
 const route = '/dashboard/rapor/raporlar/durusrapor/gunlukdurusrapor'
 const shifts = ['Morning', 'Evening', 'Night'] as const
@@ -11,13 +12,14 @@ const part = (page: Page, shift: string) => page.getByRole('region', { name: new
 async function open(page: Page, search: string): Promise<void> {
   // The first page of a worker fetches and starts the engine that holds the rows.
   test.slow()
-  await page.goto(`${route}${search}`)
+  await visit(page, `${route}${search}`, 'Stoppages of a day')
   await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/, { timeout: 120_000 })
 }
 
-test('shows yesterday by shift: side by side, then a table of each with its own totals', async ({ page }) => {
+test('shows yesterday by shift: side by side, then a table of each with its own totals; Excel holds the same', async ({
+  page,
+}) => {
   await open(page, '?preset=yesterday')
-  await expect(page.getByRole('heading', { level: 1, name: 'Stoppages of a day' })).toBeVisible()
   const table = board(page)
   for (const shift of shifts) await expect(table.getByRole('columnheader', { name: new RegExp(shift) })).toBeVisible()
   for (const row of ['Downtime', 'Stops', 'Undefined stops', 'Availability', 'Longest stop'])
@@ -33,6 +35,18 @@ test('shows yesterday by shift: side by side, then a table of each with its own 
     await expect(grid.getByRole('row', { name: /^Total/ })).toContainText(/\d/)
     await expect(grid.getByRole('columnheader', { name: /^Operator/ })).toBeAttached()
   }
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  const workbook = new exceljs.Workbook()
+  await workbook.xlsx.readFile(await (await download).path())
+  const first = workbook.worksheets[0]!.getColumn(1).values.map(String)
+  expect(first[1]).toBe('Shift')
+  const listed = first.filter((text) => (shifts as readonly string[]).includes(text))
+  expect([...new Set(listed)]).toEqual([...shifts])
+  expect(listed).toEqual(listed.toSorted((a, b) => 'MEN'.indexOf(a[0]!) - 'MEN'.indexOf(b[0]!)))
+  expect(first.slice(-4)).toEqual(['Total: Morning', 'Total: Evening', 'Total: Night', 'Total'])
 
   // On a phone the board scrolls in itself, and the page does not.
   await page.setViewportSize({ width: 390, height: 844 })
@@ -71,19 +85,4 @@ test('a stop opens its facts, and a figure the report that explains it, over the
   await availability.getByRole('link', { name: /explained by the report OEE/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'OEE', exact: true })).toBeVisible()
   await expect(page).toHaveURL(/mode=date&preset=yesterday.*shift=morning/)
-})
-
-test('Excel holds the rows by shift with totals of each', async ({ page }) => {
-  await open(page, '?preset=yesterday')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
-  const workbook = new exceljs.Workbook()
-  await workbook.xlsx.readFile(await (await download).path())
-  const first = workbook.worksheets[0]!.getColumn(1).values.map(String)
-  expect(first[1]).toBe('Shift')
-  const listed = first.filter((text) => (shifts as readonly string[]).includes(text))
-  expect([...new Set(listed)]).toEqual([...shifts])
-  expect(listed).toEqual(listed.toSorted((a, b) => 'MEN'.indexOf(a[0]!) - 'MEN'.indexOf(b[0]!)))
-  expect(first.slice(-4)).toEqual(['Total: Morning', 'Total: Evening', 'Total: Night', 'Total'])
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
 import { openReport } from '../reports/open-report.ts'
 
 test('a report comes by mail: subscribed on its page, sent at once, seen in the list', async ({ page }) => {
@@ -14,7 +15,7 @@ test('a report comes by mail: subscribed on its page, sent at once, seen in the 
   await dialog.getByRole('button', { name: 'Subscribe' }).click()
   await expect(dialog).toBeHidden()
 
-  await page.goto('/dashboard/subscriptions')
+  await visit(page, '/dashboard/subscriptions', 'Alerts and subscriptions')
   const row = page.getByRole('listitem').filter({ hasText: name })
   const actions = row.getByRole('button', { name: `Actions for ${name}` })
   await actions.click()
@@ -32,7 +33,7 @@ test('a report comes by mail: subscribed on its page, sent at once, seen in the 
 
 test('an alert says what would fire, fires, and stands in the notifications', async ({ page }) => {
   const name = `Weak machines ${Date.now()}`
-  await page.goto('/dashboard/subscriptions?tab=alerts')
+  await visit(page, '/dashboard/subscriptions?tab=alerts', 'Alerts and subscriptions')
   await page.getByRole('button', { name: 'New alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'New alert' })
   await dialog.getByLabel('Value').fill('99')
@@ -44,9 +45,9 @@ test('an alert says what would fire, fires, and stands in the notifications', as
 
   const row = page.getByRole('listitem').filter({ hasText: name })
   await expect(row.getByRole('listitem').first()).toBeVisible({ timeout: 60_000 })
-  await page.goto('/dashboard/notification')
+  await visit(page, '/dashboard/notification', 'Notifications')
   await expect(page.getByRole('link').filter({ hasText: name })).toContainText('over the line')
-  await page.goto('/dashboard/subscriptions?tab=alerts')
+  await visit(page, '/dashboard/subscriptions?tab=alerts', 'Alerts and subscriptions')
   await row.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -54,7 +55,7 @@ test('an alert says what would fire, fires, and stands in the notifications', as
 })
 
 test('an alert watches how a figure changes against the period before', async ({ page }) => {
-  await page.goto('/dashboard/subscriptions?tab=alerts')
+  await visit(page, '/dashboard/subscriptions?tab=alerts', 'Alerts and subscriptions')
   await page.getByRole('button', { name: 'New alert' }).click()
   const dialog = page.getByRole('dialog', { name: 'New alert' })
   await dialog.getByLabel('Tell me when it is').click()
@@ -92,7 +93,9 @@ test('a report by mail follows the saved view that its page shows', async ({ pag
   await page.getByRole('button', { name: `View: ${name}`, exact: true }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.goto('/dashboard/subscriptions')
+  await expect(page.getByRole('button', { name: 'Views', exact: true })).toBeVisible()
+
+  await visit(page, '/dashboard/subscriptions', 'Alerts and subscriptions')
   const row = page.getByRole('listitem').filter({ hasText: `The view “${name}” is gone.` })
   await row.getByRole('button', { name: `Actions for ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete…' }).click()

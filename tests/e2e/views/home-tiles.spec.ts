@@ -1,6 +1,7 @@
 import { type Page, expect } from '@playwright/test'
-import { routes } from '../reports/open-report.ts'
+import { routes, titles } from '../reports/open-report.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
 
 const tiles = (page: Page) => page.getByRole('region', { name: 'My tiles' })
 const unique = (name: string) => `${name} ${Date.now().toString(36)}`
@@ -18,12 +19,12 @@ async function toHome(page: Page, name: string): Promise<void> {
 
 test('tiles show a view’s figures or a chart, are moved by keyboard, and stay as they were put', async ({ page }) => {
   const [first, second] = [unique('Press OEE'), unique('Stops')]
-  await page.goto(`${routes.oee}?preset=last14Days`)
+  await visit(page, `${routes.oee}?preset=last14Days`, titles.oee)
   await toHome(page, first)
-  await page.goto(`${routes.stoppages}?preset=last14Days`)
+  await visit(page, `${routes.stoppages}?preset=last14Days`, titles.stoppages)
   await toHome(page, second)
 
-  await page.goto('/dashboard')
+  await visit(page, '/dashboard', 'Plant at a glance')
   const tile = (name: string) =>
     tiles(page)
       .getByRole('listitem')
@@ -60,7 +61,7 @@ test('tiles show a view’s figures or a chart, are moved by keyboard, and stay 
   await tile(first).getByRole('link', { name: first }).click()
   await expect(page).toHaveURL(/oee\?.*preset=last14Days/)
   for (const name of [first, second]) {
-    await page.goto('/dashboard')
+    await visit(page, '/dashboard', 'Plant at a glance')
     await tile(name).getByRole('button', { name: /^Tile/ }).click()
     await page.getByRole('menuitem', { name: 'Take off the home page' }).click()
     await expect(tile(name)).toHaveCount(0)
