@@ -165,7 +165,7 @@ describe('one cut, two engines', () => {
 })
 
 describe('rows of a table, asked of the server', () => {
-  const cut: Cut = {
+  const rows: Cut = {
     measures: ['run_seconds', 'performance'],
     by: [{ dimension: 'business_date' }, { dimension: 'machine' }],
     filters: [],
@@ -187,7 +187,7 @@ describe('rows of a table, asked of the server', () => {
         return { rows: Array.from({ length: answers }, (_, n) => row(n)), refreshedAt: null, rollup: false }
       },
     }
-    return cubeCut({ ...cut, sort }, context).then((answer) => ({ orders, limits, answer }))
+    return cubeCut({ ...rows, sort }, context).then((answer) => ({ orders, limits, answer }))
   }
 
   test('the server knows the order, so that it leaves out the right ones; a ratio it cannot know', async () => {
