@@ -1,5 +1,5 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { buildSpec } from './charts/build-spec.ts'
@@ -77,7 +77,9 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
   }, [chart, question, writer, needsRows, main.data, before.data, before.isPlaceholderData, hours.data])
 
   const decoration = useDecoration(chart)
-  const spec = useMemo(() => plain && decorateSpec(plain, chart, decoration), [plain, chart, decoration])
+  const fresh = useMemo(() => plain && decorateSpec(plain, chart, decoration), [plain, chart, decoration])
+  const stale = query.isPlaceholderData
+  const spec = useLastSettled(fresh, stale)
 
   useEffect(() => {
     if (spec) shown.charts.set(chart.id, spec)
@@ -87,11 +89,18 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
   return {
     spec,
     pending: query.isPending,
-    stale: query.isPlaceholderData,
+    stale,
     error: query.error,
     failures: query.failureCount,
     retry: () => void query.refetch(),
     away: query.error instanceof FactsAway,
     notes: decoration.notes,
   }
+}
+
+/** What was there before an answer was asked for anew: a chart is not drawn twice, once for the question and once for the answer. */
+function useLastSettled<T>(value: T, stale: boolean): T {
+  const [settled, setSettled] = useState(value)
+  if (!stale && settled !== value) setSettled(value)
+  return stale ? settled : value
 }
