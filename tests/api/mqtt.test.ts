@@ -1,130 +1,24 @@
-import { once } from 'node:events'
-import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Aedes } from 'aedes'
 import getPort from 'get-port'
-import { sql } from 'kysely'
 import mqtt, { type MqttClient } from 'mqtt'
 import sparkplug from 'sparkplug-payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RunningApi, startApi } from '#api/app.ts'
 import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import { makePlant } from '#tests/api/support/small-plant.ts'
-import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { testApi } from '#tests/support/api.ts'
+import { type MqttDesk, event, minutesAgo, mqttDesk, waitFor } from './support/mqtt-desk.ts'
 
-interface Broker {
-  /** Cuts every connection; whoever was connected comes again. */
-  cut(): void
-  stop(): Promise<void>
-}
-
-let port: number
-let broker: Broker
-let api: TestApi
-/** Listens to the broker, unlike the one beside it. */
-let listener: RunningApi
+let desk: MqttDesk
+let { publish, eventsOf, haveCame, makeDevice } = {} as MqttDesk
 let sender: MqttClient
 
 beforeAll(async () => {
-  port = await getPort({ host: '127.0.0.1' })
-  broker = await startPlainBroker(port)
-  api = await testApi()
-  listener = await startListener()
-  await makePlant(api)
-  await makeDevice('GW-1')
+  desk = await mqttDesk()
+  ;({ publish, eventsOf, haveCame, makeDevice, sender } = desk)
   await makeDevice('OFF-1', false)
-  sender = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, { reconnectPeriod: 200 })
-  await waitFor(() => isListening())
 })
-afterAll(async () => {
-  await sender.endAsync(true)
-  await listener.close()
-  await api.close()
-  await broker.stop()
-})
-
-/** A broker as any other: it knows nothing of the portal. */
-async function startPlainBroker(at: number): Promise<Broker> {
-  const aedes = await Aedes.createBroker()
-  const sockets = new Set<Socket>()
-  const server: Server = createServer((socket) => {
-    sockets.add(socket)
-    socket.once('close', () => sockets.delete(socket))
-    aedes.handle(socket)
-  })
-  server.listen(at, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    cut() {
-      for (const socket of sockets) socket.destroy()
-    },
-    async stop() {
-      await new Promise<void>((resolve) => aedes.close(() => resolve()))
-      for (const socket of sockets) socket.destroy()
-      await new Promise((resolve) => server.close(resolve))
-    },
-  }
-}
-
-const startListener = () => startApi({ ...api.config, mqttUrl: `mqtt://127.0.0.1:${port}` })
-
-let probes = 0
-/** The portal has subscribed: a message to it is answered. */
-async function isListening(): Promise<boolean> {
-  const id = `probe-${probes++}`
-  await publish('vardiya/DEMO/GW-1/events', JSON.stringify(event(id)))
-  await sleep(150)
-  return (await eventsOf(id)).length > 0
-}
-
-async function makeDevice(code: string, active = true): Promise<string> {
-  const { id } = await api.owner
-    .insertInto('device')
-    .values({ company_id: api.companyId, code, name: code, kind: 'gateway', active })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
-}
-
-const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
-
-function event(id: string, more: object = {}) {
-  return { id, at: minutesAgo(1).toISOString(), machine: 'P7', kind: 'heartbeat', ...more }
-}
-
-function publish(topic: string, payload: string | Buffer): Promise<unknown> {
-  return sender.publishAsync(topic, payload, { qos: 1 })
-}
-
-interface Kept {
-  id: string
-  kind: string
-  machine: string | null
-  at: Date
-  held: string | null
-  data: Record<string, unknown>
-}
-
-async function eventsOf(pattern: string, code = 'GW-1'): Promise<Kept[]> {
-  const { rows } = await sql<Kept>`
-    SELECT event_id AS id, e.kind, m.code AS machine, occurred_at AS at, held, data - 'machine' AS data
-    FROM device_event e JOIN device d ON d.company_id = e.company_id AND d.id = e.device_id
-    LEFT JOIN machine m ON m.company_id = e.company_id AND m.id = e.machine_id
-    WHERE event_id LIKE ${pattern} AND d.code = ${code} ORDER BY occurred_at, e.kind`.execute(api.owner)
-  return rows
-}
-
-async function waitFor(good: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 10_000
-  while (!(await good())) {
-    if (Date.now() > until) throw new Error('It did not happen within 10 s')
-    await sleep(30)
-  }
-}
-
-const haveCame = (pattern: string, count: number, code?: string) =>
-  waitFor(async () => (await eventsOf(pattern, code)).length >= count)
+afterAll(() => desk.close())
 
 describe('JSON', () => {
   it('keeps one event, and several at once', async () => {
@@ -177,87 +71,6 @@ describe('JSON', () => {
     await haveCame(id, 1)
     expect(await eventsOf('nobody')).toEqual([])
     expect(await eventsOf('off', 'OFF-1')).toEqual([])
-  })
-})
-
-describe('what could not be read', () => {
-  interface Unread {
-    id: string
-    device: { code: string; name: string } | null
-    topic: string
-    reason: string
-    detail: string
-    payload: string
-    encoding: string
-    bytes: number
-    times: number
-  }
-  let admin: Person
-  beforeAll(async () => {
-    admin = await api.as('FullAdmin')
-  })
-  const list = async (as = admin) =>
-    (await api.call('GET', '/api/quarantine/messages?pageSize=100', { as })).json as { rows: Unread[]; total: number }
-  const of = async (topic: string) => (await list()).rows.filter((row) => row.topic === topic)
-  const forget = (body: object, as = admin) => api.call('POST', '/api/quarantine/messages/delete', { as, body })
-
-  it('is listed with its reason and its beginning, and the same again counts', async () => {
-    await makeDevice('JUNK-1')
-    await makeDevice('JUNK-OFF', false)
-    const topic = 'vardiya/DEMO/JUNK-1/events'
-    for (let n = 0; n < 3; n++) await publish(topic, '{"id":')
-    await publish(topic, JSON.stringify([{ ...event('dances'), kind: 'dance' }, event('junk-good')]))
-    await publish(topic, JSON.stringify(Array.from({ length: 5001 }, () => 1)))
-    await publish('vardiya/DEMO/JUNK-OFF/events', JSON.stringify(event('off')))
-    await publish('vardiya/DEMO/NOBODY-1/events', `${'ş'.repeat(5000)}`)
-    await publish('vardiya/NO-COMPANY/JUNK-1/events', '{}')
-    await publish('spBv1.0/DEMO/DDATA/JUNK-1/P7', Buffer.from([0xff, 0x00, 0x01]))
-    await waitFor(async () => (await of('spBv1.0/DEMO/DDATA/JUNK-1/P7')).length > 0 && (await of(topic)).length === 3)
-    const found = await of(topic)
-    expect(found.find(({ reason }) => reason === 'not_json')).toMatchObject({
-      device: { code: 'JUNK-1', name: 'JUNK-1' },
-      payload: '{"id":',
-      encoding: 'text',
-      bytes: 6,
-      times: 3,
-    })
-    expect(found.find(({ reason }) => reason === 'refused_event')!.detail).toContain('kind')
-    expect(found.find(({ reason }) => reason === 'too_many')!.detail).toContain('At most')
-    expect(await of('spBv1.0/DEMO/DDATA/JUNK-1/P7')).toMatchObject([
-      { reason: 'not_sparkplug', payload: 'ff 00 01', encoding: 'hex' },
-    ])
-    expect(await of('vardiya/DEMO/JUNK-OFF/events')).toMatchObject([
-      { reason: 'no_device', device: { code: 'JUNK-OFF' } },
-    ])
-    const [nobody] = await of('vardiya/DEMO/NOBODY-1/events')
-    expect(nobody).toMatchObject({ device: null, bytes: 10_000, payload: 'ş'.repeat(2000) })
-    expect(await of('vardiya/NO-COMPANY/JUNK-1/events')).toEqual([])
-    // What could be read of it counts.
-    await haveCame('junk-good', 1, 'JUNK-1')
-  })
-
-  it('is bounded: the newest of a topic stay', async () => {
-    const topic = 'vardiya/DEMO/GW-1/events'
-    for (let n = 0; n < 30; n++) await publish(topic, `junk ${n}`)
-    await waitFor(async () => (await of(topic)).some(({ payload }) => payload === 'junk 29'))
-    await publish(topic, 'the last')
-    await waitFor(async () => (await of(topic)).some(({ payload }) => payload === 'the last'))
-    const kept = (await of(topic)).map(({ payload }) => payload)
-    expect(kept).toHaveLength(20)
-    expect(kept).not.toContain('junk 5')
-  })
-
-  it('is deleted by who manages devices, of the own company only', async () => {
-    const other = await makeCompany(api.owner, 'OTHER')
-    const stranger = await makePerson(api, { email: 'stranger@mqtt.test', role: 'FullAdmin', companyId: other })
-    const { rows, total } = await list()
-    expect(await list(stranger)).toEqual({ rows: [], total: 0 })
-    expect((await forget({ all: true }, stranger)).json).toEqual({ deleted: 0 })
-    expect((await forget({ ids: [rows[0]!.id] }, await api.as('User'))).status).toBe(403)
-    expect((await forget({ ids: [rows[0]!.id, rows[1]!.id] })).json).toEqual({ deleted: 2 })
-    expect((await list()).total).toBe(total - 2)
-    expect((await forget({ all: true })).json).toEqual({ deleted: total - 2 })
-    expect((await list()).rows).toEqual([])
   })
 })
 
@@ -369,9 +182,9 @@ describe('Sparkplug B', () => {
     ])
     await send('NDATA', 'SP-4', 10, [count('P7/Good Count', 55)])
     await haveCame('sp/count/%', 2, 'SP-4')
-    await listener.close()
+    await desk.stopListening()
     await publish('vardiya/DEMO/GW-1/events', JSON.stringify(event('while-away')))
-    listener = await startListener()
+    await desk.listen()
     await haveCame('while-away', 1)
     await publish(
       'spBv1.0/DEMO/NDATA/SP-4',
@@ -390,13 +203,13 @@ it('loses nothing and doubles nothing while connections break and the portal is 
     sent.push(publish('vardiya/DEMO/GW-1/events', JSON.stringify(event(`flood-${n}`, { kind: 'count', good: 1 }))))
     if (n % 150 === 100) {
       await sleep(20)
-      broker.cut()
+      desk.cutConnections()
     }
     if (n === 300) {
       // What the portal tells as its last is never acknowledged.
-      broker.cut()
-      await listener.close()
-      listener = await startListener()
+      desk.cutConnections()
+      await desk.stopListening()
+      await desk.listen()
     }
   }
   await Promise.all(sent)
@@ -406,10 +219,10 @@ it('loses nothing and doubles nothing while connections break and the portal is 
 })
 
 it('listens again when the broker was restarted', async () => {
-  await broker.stop()
+  await desk.stopBroker()
   await sleep(300)
-  broker = await startPlainBroker(port)
-  await expect(waitFor(() => isListening())).resolves.toBeUndefined()
+  await desk.startBroker()
+  await expect(waitFor(() => desk.isListening())).resolves.toBeUndefined()
 })
 
 describe('the embedded broker', () => {
