@@ -5,6 +5,8 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 const defaultFile = join(projectRoot, '.data', 'portal.json')
 /** A start takes less; a note older than this whose portal does not answer was left by a crash. */
 const startMs = 5 * 60_000
+/** A portal that is gone refuses at once; one on a busy machine may take its time. */
+const answerMs = 15_000
 
 export interface OtherInstance {
   url: string
@@ -52,7 +54,7 @@ async function readInstance(file: string): Promise<OtherInstance | undefined> {
 
 async function answers(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/livez`, { signal: AbortSignal.timeout(2000) })).ok
+    return (await fetch(`${url}/livez`, { signal: AbortSignal.timeout(answerMs) })).ok
   } catch {
     return false
   }
