@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config'
 
+/** What must come in the end is waited for; the usual second is over at once on a busy machine. */
+const patient = { poll: { timeout: 30_000 } }
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -15,6 +18,7 @@ export default defineConfig({
           isolate: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -25,6 +29,7 @@ export default defineConfig({
           globalSetup: ['tests/support/test-cluster.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: patient,
         },
       },
       {
@@ -34,6 +39,7 @@ export default defineConfig({
           globalSetup: ['tests/support/test-cluster.ts', 'tests/model/support/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
     ],

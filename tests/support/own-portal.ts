@@ -136,7 +136,7 @@ async function again<T>(start: () => Promise<T>): Promise<T> {
 
 async function isReady(url: string): Promise<boolean> {
   try {
-    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(1000) })).ok
+    return (await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(5000) })).ok
   } catch {
     return false
   }
