@@ -96,7 +96,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   requirePermissions(routes)
 
   const log = createLogger(config.logLevel)
-  const health = await watchHealth(config.databaseAppUrl)
+  const health = await watchHealth(config.databaseAppUrl, config.databasePatienceMs)
   const db = createDatabase(config.databaseAppUrl, { max: 20, statementTimeoutMs: 30_000, onConnect: health.guard })
   const mailbox = config.demo && !config.smtpUrl ? await startDemoMailbox((mail) => keepDemoMail(db, mail)) : undefined
   const files = await createFiles(config.filesUrl)

@@ -90,6 +90,8 @@ export function testConfig(database: TestDatabase, files: string): Config {
     port: '0',
     appSecret: database.appSecret,
     databaseAppUrl: database.appUrl,
+    // A machine that runs tests beside each other stands still for seconds.
+    databasePatienceMs: '20000',
     // Nothing listens there.
     cubeUrl: 'http://127.0.0.1:9',
     filesUrl: pathToFileURL(files).href,

@@ -19,6 +19,11 @@ const shape = z.object({
     .refine((value) => new Set(value).size >= 10, 'is too simple: use a random text'),
   /** Where the api works, as the role vardiya_app. */
   databaseAppUrl: z.url({ error: 'is required: postgres://…' }),
+  /**
+   * Milliseconds of silence after which the database is asked once more, and then taken for away: requests are answered 503
+   * within twice this and half a second. Longer where it shares a busy machine.
+   */
+  databasePatienceMs: z.coerce.number().int().min(100).max(60_000).default(700),
   cubeUrl: z.url({ error: 'is required: http://host:port of the Cube API' }),
   smtpUrl: z.url().optional(),
   mailFrom: z.string().default('Vardiya <no-reply@vardiya.invalid>'),

@@ -7,6 +7,7 @@ export const environment = {
   databaseUrl: process.env.DATABASE_URL,
   databaseAppUrl: process.env.DATABASE_APP_URL,
   databaseCubeUrl: process.env.DATABASE_CUBE_URL,
+  databasePatienceMs: process.env.DATABASE_PATIENCE_MS,
   cubeUrl: process.env.CUBE_URL,
   cubePort: process.env.CUBE_PORT,
   smtpUrl: process.env.SMTP_URL,

@@ -14,14 +14,15 @@ export interface Health {
 }
 
 const every = 500
-const patience = 700
 const giveUpAfter = 10_000
 
 /**
  * Watches the database on a connection of its own, so that requests are answered 503 within 2 s while it is away instead
  * of each waiting for it. A refused connection counts at once, silence only the second time: it may be mere load.
+ *
+ * @param patience milliseconds that are no silence yet.
  */
-export async function watchHealth(databaseUrl: string): Promise<Health> {
+export async function watchHealth(databaseUrl: string, patience: number): Promise<Health> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
