@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 
 interface Sent {
@@ -35,6 +35,8 @@ async function client(kept: string, server: (path: string, call: number) => Resp
   return { request, ...errors }
 }
 
+// Files of a worker share its globals.
+afterAll(() => void vi.unstubAllGlobals())
 beforeEach(() => {
   vi.resetModules()
   sent = []
