@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listRoutes } from '#api/app.ts'
 import { effectivePermissions, isPermission, roles } from '#api/modules/permissions/permissions.contract.ts'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { fromContract } from '#tests/support/hostile/from-contract.ts'
 
 const routes = listRoutes(true)
@@ -131,5 +133,50 @@ describe('another company', () => {
     const ourClaims = { uid: ours.uid, sid: randomUUID(), companyId: api.companyId }
     const { token } = await signAccessToken(api.config.appSecret, ourClaims)
     expect((await api.call('GET', '/api/session', { as: { ...ours, token } })).status).toBe(401)
+  })
+})
+
+describe('deciding about people', () => {
+  const decide = (as: Person, action: string, about: Person, version = 1) =>
+    api.call('POST', `/api/users/${about.uid}/${action}`, { as, body: { version } })
+
+  it('nobody decides about an account of a higher role, whatever permission they were given', async () => {
+    const above = await makePerson(api, { email: 'above@plant.example', role: 'FullAdmin' })
+    const admin = await api.as('Admin')
+    const helper = await makePerson(api, { email: 'helper@plant.example', role: 'User' })
+    const grant = { company_id: api.companyId, user_id: helper.uid, permission: 'users:manage', granted: true }
+    await api.owner.insertInto('permission_grant').values(grant).execute()
+    for (const [as, about] of [
+      [admin, above],
+      [helper, above],
+      [helper, admin],
+    ] as const)
+      expect((await decide(as, 'ban', about)).json.error).toMatchObject({ code: 'forbidden' })
+    expect((await decide(admin, 'reinstate', banned)).status).toBe(403)
+    expect((await decide(admin, 'ban', helper)).json).toEqual({ status: 'banned', version: 2 })
+    expect((await decide(await api.as('FullAdmin'), 'ban', above)).json).toEqual({ status: 'banned', version: 2 })
+  })
+
+  it('of two FullAdmins who ban each other at once one stays', async () => {
+    const companyId = await makeCompany(api.owner, 'PAIR')
+    const [one, other] = await Promise.all(
+      ['one', 'other'].map((name) => makePerson(api, { email: `${name}@pair.example`, role: 'FullAdmin', companyId })),
+    )
+    // Both have been let in before either is decided about.
+    const answers = await api.owner.transaction().execute(async (trx) => {
+      await sql`SELECT FROM user_account WHERE company_id = ${companyId} FOR UPDATE`.execute(trx)
+      const both = [decide(one!, 'ban', other!), decide(other!, 'ban', one!)]
+      await untilWaiting(api, 2)
+      return both
+    })
+    const results = await Promise.all(answers)
+    expect(results.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    const active = await api.owner
+      .selectFrom('user_account')
+      .select('id')
+      .where('company_id', '=', companyId)
+      .where('status', '=', 'active')
+      .execute()
+    expect(active).toHaveLength(1)
   })
 })

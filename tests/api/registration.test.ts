@@ -11,6 +11,30 @@ beforeAll(async () => {
 })
 afterAll(() => api.close())
 
+describe('the demo mailbox', () => {
+  it('shows links that sign in to their addressee only', async () => {
+    const { email, password } = await newcomer()
+    await post('/api/auth/forgot-password', { email })
+    const body = await mailTo(api, email, 'new password')
+    const { id } = await api.owner
+      .selectFrom('demo_mail')
+      .select('id')
+      .where('recipient', '=', email)
+      .where('body', '=', body)
+      .executeTakeFirstOrThrow()
+    for (const role of ['FullAdmin', 'Admin', 'DemoUser'] as const) {
+      const mail = await api.call('GET', `/api/mailbox/${id}`, { as: await api.as(role) })
+      expect(mail.json).toMatchObject({ to: email, linkHidden: true })
+      expect(mail.text).not.toContain(tokenIn(body))
+    }
+    const addressee = await api.signIn(email, password)
+    const grant = { company_id: api.companyId, user_id: addressee.uid, permission: 'mailbox:read', granted: true }
+    await api.owner.insertInto('permission_grant').values(grant).execute()
+    const own = await api.call('GET', `/api/mailbox/${id}`, { as: addressee })
+    expect(own.json).toMatchObject({ text: body, linkHidden: false })
+  })
+})
+
 describe('registration', () => {
   it('gives role User in company DEMO, whatever the body claims', async () => {
     const { uid, email } = await newcomer()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { asPage } from '#api/platform/db/page.ts'
+import { hideSecretLinks } from './hide-secret-links.ts'
 import type { Mailbox, MailboxMail } from './messages.contract.ts'
 
 const pageSize = 50
@@ -27,9 +28,16 @@ export async function listMails(trx: Trx, page: number): Promise<Mailbox> {
   return asPage(found.rows)
 }
 
-export async function findMail(trx: Trx, id: string): Promise<MailboxMail | undefined> {
-  const found = await sql<MailboxMail>`
-    SELECT id, recipient AS "to", subject, received_at AS "receivedAt", body AS text
-    FROM demo_mail WHERE id = ${id}`.execute(trx)
-  return found.rows[0]
+/** @param uid of the reader: links that sign in are the addressee's only. */
+export async function findMail(trx: Trx, id: string, uid: string): Promise<MailboxMail | undefined> {
+  const found = await sql<Omit<MailboxMail, 'linkHidden'> & { own: boolean }>`
+    SELECT m.id, m.recipient AS "to", m.subject, m.received_at AS "receivedAt", m.body AS text,
+      lower(m.recipient) = lower(u.email) AS own
+    FROM demo_mail m JOIN user_account u ON u.company_id = m.company_id AND u.id = ${uid}
+    WHERE m.id = ${id}`.execute(trx)
+  const row = found.rows[0]
+  if (!row) return undefined
+  const { own, ...mail } = row
+  const text = own ? mail.text : hideSecretLinks(mail.text)
+  return { ...mail, text, linkHidden: text !== mail.text }
 }

@@ -19,8 +19,8 @@ export const mailboxModule: AppModule = {
       path: '/api/mailbox/:id',
       access: 'mailbox:read',
       params: mailParamsSchema,
-      async handle({ params, transaction }) {
-        const mail = await transaction((trx) => findMail(trx, params.id))
+      async handle({ params, caller, transaction }) {
+        const mail = await transaction((trx) => findMail(trx, params.id, caller.uid))
         if (!mail) throw new AppError('not_found')
         return mail
       },

@@ -1,11 +1,10 @@
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import { takeStep } from '#api/platform/flow/take-step.ts'
 import { type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
 import { photoFolder, recordFile } from '../files/files.service.ts'
 import { avatarUrl, readOwnAccount } from '../identity/own-account.service.ts'
-import { endAllSessions } from '../identity/sign-in.service.ts'
+import { decideAboutUser } from './decide.service.ts'
 import { redrawPhoto } from './profile-photo.ts'
 import {
   photoLimit,
@@ -17,7 +16,6 @@ import {
   usersQuerySchema,
 } from './users.contract.ts'
 import { listUsers, setAvatar, updateProfile } from './users.queries.ts'
-import { userFlow } from './users.states.ts'
 
 export const usersModule: AppModule = {
   name: 'users',
@@ -80,20 +78,7 @@ export const usersModule: AppModule = {
       params: userStepParamsSchema,
       body: userStepSchema,
       handle: ({ params: { id, action }, body: { version }, caller, requestId, transaction }) =>
-        transaction(async (trx) => {
-          if (id === caller.uid) throw new AppError('forbidden', { message: 'Nobody decides about their own account' })
-          const step = await takeStep(trx, {
-            table: 'user_account',
-            flow: userFlow,
-            action,
-            id,
-            version,
-            caller,
-            requestId,
-          })
-          if (step.status !== 'active') await endAllSessions(trx, id)
-          return step
-        }),
+        transaction((trx) => decideAboutUser(trx, { id, action, version, caller, requestId })),
     }),
   ],
 }

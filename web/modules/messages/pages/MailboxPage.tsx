@@ -55,7 +55,7 @@ export function MailboxPage() {
           <EmptyState
             icon={<MailOpen />}
             title={<Trans>No mail yet</Trans>}
-            hint={<Trans>Register an account or ask for a new password, and the mail will be here.</Trans>}
+            hint={<Trans>Register an account, and its mail will be here.</Trans>}
           />
         </Card>
       )}

@@ -52,6 +52,11 @@ export function MailReader({ id, onClose }: { id: string; onClose: () => void })
         </div>
       </header>
       <MailText text={mail.text} />
+      {mail.linkHidden && (
+        <p className="pt-3 text-sm text-muted">
+          <Trans>A link that signs in was left out: only its addressee sees it.</Trans>
+        </p>
+      )}
     </Card>
   )
 }
