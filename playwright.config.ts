@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
+import { patienceMs, testPatienceMs } from './tests/support/patience.ts'
 
 const executablePath = findChromium()
 /** Locks tables that other pages read, so it runs when the others have ended. */
@@ -11,8 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   retries: 0,
-  timeout: 120_000,
-  expect: { timeout: 30_000 },
+  timeout: testPatienceMs,
+  expect: { timeout: patienceMs },
   reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
   projects: [
     { name: 'side by side', testIgnore: alone },

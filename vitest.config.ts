@@ -1,7 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { patienceMs, testPatienceMs } from './tests/support/patience.ts'
 
 /** What must come in the end is waited for; the usual second is over at once on a busy machine. */
-const patient = { poll: { timeout: 30_000 } }
+const patient = { poll: { timeout: patienceMs } }
 
 export default defineConfig({
   test: {
@@ -16,8 +17,8 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: testPatienceMs,
+          hookTimeout: testPatienceMs,
           expect: patient,
         },
       },
@@ -27,8 +28,8 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/test-cluster.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: testPatienceMs,
+          hookTimeout: testPatienceMs,
           expect: patient,
         },
       },
@@ -37,8 +38,8 @@ export default defineConfig({
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
           globalSetup: ['tests/support/test-cluster.ts', 'tests/model/support/global-setup.ts'],
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          testTimeout: testPatienceMs,
+          hookTimeout: testPatienceMs,
           expect: patient,
         },
       },

@@ -133,7 +133,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     async close() {
       health.drain()
       sockets.close()
-      await Promise.all([drain(7500), ...stops.map((stop) => stop?.())])
+      await Promise.all([drain(config.shutdownMs - 2000), ...stops.map((stop) => stop?.())])
       await mail.close()
       await mailbox?.close()
       await Promise.all([live.close(), health.close(), db.destroy()])

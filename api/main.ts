@@ -1,7 +1,13 @@
 import { startApi } from './app.ts'
 import { readConfig } from './platform/config/config.ts'
 
-const api = await startApi(readConfig()).catch((error: Error) => {
+async function start() {
+  const config = readConfig()
+  const { close } = await startApi(config)
+  return { close, shutdownMs: config.shutdownMs }
+}
+
+const api = await start().catch((error: Error) => {
   console.error(error.message)
   process.exit(1)
 })
@@ -12,7 +18,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     if (ending) return
     ending = true
     // Whatever hangs, the process ends.
-    setTimeout(() => process.exit(1), 9_500).unref()
+    setTimeout(() => process.exit(1), api.shutdownMs).unref()
     void api.close().then(() => process.exit(0))
   })
 }

@@ -81,10 +81,10 @@ async function events(id: string): Promise<string[]> {
 async function lookAgain(id: string): Promise<void> {
   const { checkedAt: before, version } = await listed(id)
   await api.call('PATCH', `/api/alerts/${id}`, { as: user, body: { version, byMail: true } })
-  await expect.poll(async () => (await listed(id)).checkedAt, { timeout: 25_000 }).not.toBe(before)
+  await expect.poll(async () => (await listed(id)).checkedAt).not.toBe(before)
 }
 async function firstLook(id: string): Promise<void> {
-  await expect.poll(async () => (await listed(id)).checkedAt, { timeout: 25_000 }).not.toBeNull()
+  await expect.poll(async () => (await listed(id)).checkedAt).not.toBeNull()
 }
 
 describe('an alert', () => {
@@ -129,13 +129,11 @@ describe('an alert', () => {
     running = { 'Press 1': 10 }
     await lookAgain(id)
     // A look that had begun before may have ended first.
-    await expect
-      .poll(() => listed(id), { timeout: 25_000 })
-      .toMatchObject({ members: [{ member: 'Press 1', status: 'held' }] })
+    await expect.poll(() => listed(id)).toMatchObject({ members: [{ member: 'Press 1', status: 'held' }] })
     expect(await events(id)).toEqual([])
     expect((await snooze(1)).status).toBe(409)
     await snooze(3)
-    await expect.poll(() => events(id), { timeout: 25_000 }).toEqual(['fired Press 1'])
+    await expect.poll(() => events(id)).toEqual(['fired Press 1'])
     await smtp.received('Press 1 at 10.0%')
   })
 
@@ -235,7 +233,7 @@ describe('an alert', () => {
       api.call('PATCH', `/api/alerts/${id}`, { as: user, body: { version, definition } })
     expect((await patch(1)).status).toBe(204)
     expect((await patch(1)).status).toBe(409)
-    await expect.poll(() => events(id), { timeout: 25_000 }).toEqual(['fired Press 1', 'fired Press 1'])
+    await expect.poll(() => events(id)).toEqual(['fired Press 1', 'fired Press 1'])
     expect((await api.call('POST', `/api/alerts/${id}/pause`, { as: user, body: { version: 2 } })).json).toEqual({
       status: 'paused',
       version: 3,
@@ -251,7 +249,7 @@ describe('who may', () => {
       .values({ company_id: api.companyId, user_id: loser.uid, permission: 'oee:read', granted: true })
       .execute()
     const id = await make({}, loser)
-    await expect.poll(async () => (await listed(id, loser)).checkedAt, { timeout: 25_000 }).not.toBeNull()
+    await expect.poll(async () => (await listed(id, loser)).checkedAt).not.toBeNull()
     await api.owner.updateTable('permission_grant').set({ granted: false }).where('user_id', '=', loser.uid).execute()
     await api.owner
       .updateTable('alert')

@@ -5,6 +5,7 @@ import { effectivePermissions } from '#api/modules/permissions/permissions.contr
 import { readSecrets } from '#api/start/secrets.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { type CubePeer, cubePeer } from '#tests/support/cube-peer.ts'
+import { until } from '#tests/support/patience.ts'
 
 let api: TestApi
 let peer: CubePeer
@@ -106,11 +107,7 @@ describe('over a socket', () => {
       socket.on('error', reject)
     })
     const hears = async (words: string) => {
-      for (let waited = 0; waited < 60; waited++) {
-        if (heard.some((text) => text.includes(words))) return
-        await sleep(50)
-      }
-      throw new Error(`Never heard ${words}, but ${heard.join(' ')}`)
+      await until(() => heard.some((text) => text.includes(words)))
     }
     const say = (message: object) => socket.send(JSON.stringify(message))
     return { socket, heard, hears, say, closed }

@@ -31,9 +31,7 @@ describe('while exports run', () => {
   it('one can be cancelled, running or waiting, and has no file', async () => {
     const release = desk.holdCube()
     const ids = [await desk.start('csv'), await desk.start('csv'), await desk.start('csv')]
-    await expect
-      .poll(() => setup.cube.asked.filter(({ query: asked }) => !asked.total).length, { timeout: 20_000 })
-      .toBe(2)
+    await expect.poll(() => setup.cube.asked.filter(({ query: asked }) => !asked.total).length).toBe(2)
     expect((await setup.api.call('DELETE', `/api/exports/${ids[2]}`, { as: setup.user })).status).toBe(204)
     await desk.until(ids[2]!, 'cancelled')
     expect((await desk.job(ids[0]!)).status).toBe('running')

@@ -7,6 +7,7 @@ import { createDatabase } from '#api/platform/db/database.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { type Person, type TestApi, makeCompany, makePerson, testApi } from '#tests/support/api.ts'
 import { hasData, levyFile } from './support/import-company.ts'
+import { until } from '#tests/support/patience.ts'
 
 let api: TestApi
 let admin: Person
@@ -44,12 +45,8 @@ async function start(content: string | Uint8Array, dryRun = false) {
 }
 
 async function finished(id: string) {
-  for (let waited = 0; waited < 300; waited++) {
-    const { json } = await api.call('GET', `/api/imports/${id}`, { as: admin })
-    if (json.status !== 'running') return json
-    await sleep(100)
-  }
-  throw new Error('The run did not end')
+  const look = async () => (await api.call('GET', `/api/imports/${id}`, { as: admin })).json
+  return until(look, ({ status }) => status !== 'running')
 }
 
 describe('import over HTTP', () => {

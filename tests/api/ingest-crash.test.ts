@@ -16,4 +16,4 @@ it('killed api and killed Postgres lose nothing that was acknowledged, and doubl
   expect(report.acknowledged).toBeGreaterThan(100)
   // How soon it was ready again is for `npm run bench` to say.
   expect(report.readyAfter).toHaveLength(rounds)
-}, 240_000)
+})

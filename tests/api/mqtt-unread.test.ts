@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { makeCompany, makePerson, type Person, type TestApi } from '#tests/support/api.ts'
-import { type MqttDesk, event, mqttDesk, waitFor } from './support/mqtt-desk.ts'
+import { type MqttDesk, event, mqttDesk } from './support/mqtt-desk.ts'
+import { until } from '#tests/support/patience.ts'
 
 interface Unread {
   id: string
@@ -41,7 +42,7 @@ it('a message that could not be read is listed with its reason and its beginning
   await publish('vardiya/DEMO/NOBODY-1/events', `${'ş'.repeat(5000)}`)
   await publish('vardiya/NO-COMPANY/JUNK-1/events', '{}')
   await publish('spBv1.0/DEMO/DDATA/JUNK-1/P7', Buffer.from([0xff, 0x00, 0x01]))
-  await waitFor(async () => (await of('spBv1.0/DEMO/DDATA/JUNK-1/P7')).length > 0 && (await of(topic)).length === 3)
+  await until(async () => (await of('spBv1.0/DEMO/DDATA/JUNK-1/P7')).length > 0 && (await of(topic)).length === 3)
   const found = await of(topic)
   expect(found.find(({ reason }) => reason === 'not_json')).toMatchObject({
     device: { code: 'JUNK-1', name: 'JUNK-1' },
@@ -68,9 +69,9 @@ it('a message that could not be read is listed with its reason and its beginning
 it('the list is bounded: the newest of a topic stay', async () => {
   const topic = 'vardiya/DEMO/GW-1/events'
   for (let n = 0; n < 30; n++) await publish(topic, `junk ${n}`)
-  await waitFor(async () => (await of(topic)).some(({ payload }) => payload === 'junk 29'))
+  await until(async () => (await of(topic)).some(({ payload }) => payload === 'junk 29'))
   await publish(topic, 'the last')
-  await waitFor(async () => (await of(topic)).some(({ payload }) => payload === 'the last'))
+  await until(async () => (await of(topic)).some(({ payload }) => payload === 'the last'))
   const kept = (await of(topic)).map(({ payload }) => payload)
   expect(kept).toHaveLength(20)
   expect(kept).not.toContain('junk 5')

@@ -7,7 +7,8 @@ import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import { makePlant } from '#tests/api/support/small-plant.ts'
 import { testApi } from '#tests/support/api.ts'
-import { type MqttDesk, event, minutesAgo, mqttDesk, waitFor } from './support/mqtt-desk.ts'
+import { type MqttDesk, event, minutesAgo, mqttDesk } from './support/mqtt-desk.ts'
+import { until } from '#tests/support/patience.ts'
 
 let desk: MqttDesk
 let { publish, eventsOf, haveCame, makeDevice } = {} as MqttDesk
@@ -154,13 +155,13 @@ describe('Sparkplug B', () => {
     await send('NBIRTH', 'SP-2', 0, [{ name: 'bdSeq', type: 'UInt64', value: 7 }])
     for (const machine of ['P7', 'P8']) await send('DBIRTH', 'SP-2', 1, [text('State', 'run')], machine)
     await send('DDEATH', 'SP-2', 20, [], 'P8')
-    await waitFor(async () => (await seen()).length === 3)
+    await until(async () => (await seen()).length === 3)
     expect(await seen()).toEqual(['P7 run', 'P8 no_data', 'P8 run'])
     // The will of a connection that was replaced, then that of the present one.
     const death = (value: number) => encode({ metrics: [{ name: 'bdSeq', type: 'UInt64', value }] })
     await publish('spBv1.0/DEMO/NDEATH/SP-2', death(6))
     await publish('spBv1.0/DEMO/NDEATH/SP-2', death(7))
-    await waitFor(async () => (await seen()).filter((each) => each === 'P7 no_data').length > 0)
+    await until(async () => (await seen()).filter((each) => each === 'P7 no_data').length > 0)
     expect((await seen()).filter((each) => each === 'P7 no_data')).toHaveLength(1)
   })
 
@@ -222,7 +223,7 @@ it('listens again when the broker was restarted', async () => {
   await desk.stopBroker()
   await sleep(300)
   await desk.startBroker()
-  await expect(waitFor(() => desk.isListening())).resolves.toBeUndefined()
+  await expect(until(() => desk.isListening())).resolves.toBe(true)
 })
 
 describe('the embedded broker', () => {
@@ -250,7 +251,7 @@ describe('the embedded broker', () => {
       const found = await embedded.owner.selectFrom('device_event').select('event_id').execute()
       return found.some(({ event_id }) => event_id === wanted)
     }
-    await waitFor(async () => {
+    await until(async () => {
       await client.publishAsync('vardiya/DEMO/GW-9/events', JSON.stringify(event('mine')), { qos: 1 })
       return came('mine')
     })

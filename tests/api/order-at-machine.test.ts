@@ -86,7 +86,7 @@ it('an order that is started or stopped at the portal is at its machine that ins
     states: 'WO-1',
   })
   expect(await time()).toEqual(recorded)
-  await expect.poll(() => changes.join(''), { timeout: 20_000 }).toMatch(/"topic":"work-orders"/)
+  await expect.poll(() => changes.join('')).toMatch(/"topic":"work-orders"/)
   expect(changes.join('')).toMatch(new RegExp(`"topic":"machines","ids":\\["${desk.machine}"`))
   ending.abort()
   await reading

@@ -54,7 +54,7 @@ describe('a mail', () => {
     smtp.delayMs = 300
     await Promise.all(Array.from({ length: 8 }, (_, index) => put(`Waiting ${index}`)))
     const others = await Promise.all([startApi(api.config), startApi(api.config)])
-    await expect.poll(() => smtp.mails.length, { timeout: 20_000 }).toBe(8)
+    await expect.poll(() => smtp.mails.length).toBe(8)
     await sleep(500)
     await Promise.all(others.map((other) => other.close()))
     expect(smtp.mails.map((mail) => mail.subject).toSorted()).toEqual(
@@ -65,7 +65,7 @@ describe('a mail', () => {
   it('is tried again later when the server refuses it for now, and says why meanwhile', async () => {
     smtp.refuse = { code: 451, text: 'Try again later' }
     await put('Refused')
-    await expect.poll(async () => (await row('Refused')).last_error, { timeout: 30_000 }).toContain('Try again later')
+    await expect.poll(async () => (await row('Refused')).last_error).toContain('Try again later')
     const waiting = await row('Refused')
     expect(waiting.status).toBe('queued')
     expect(waiting.due_at.getTime()).toBeGreaterThan(Date.now() - 60_000)
@@ -78,7 +78,7 @@ describe('a mail', () => {
   it('is given up at once when its addressee does not exist', async () => {
     smtp.refuse = { code: 550, text: 'No such user' }
     await put('Nobody')
-    await expect.poll(async () => (await row('Nobody')).status, { timeout: 30_000 }).toBe('failed')
+    await expect.poll(async () => (await row('Nobody')).status).toBe('failed')
     expect(await row('Nobody')).toMatchObject({ attempts: 1, content: null })
     expect((await row('Nobody')).last_error).toContain('No such user')
   })
@@ -86,7 +86,7 @@ describe('a mail', () => {
   it('that would come too late is not tried again', async () => {
     smtp.refuse = { code: 451, text: 'Try again later' }
     await put('Too late', { give_up_at: new Date(Date.now() + 500) })
-    await expect.poll(async () => (await row('Too late')).status, { timeout: 30_000 }).toBe('failed')
+    await expect.poll(async () => (await row('Too late')).status).toBe('failed')
   })
 })
 

@@ -65,7 +65,6 @@ async function play(from: number, until: number): Promise<DeviceEvent[]> {
   await outbox.close()
   await expect
     .poll(async () => (await ask<{ open: number }>(sql`SELECT count(*)::int AS open FROM timeline_work`)).open, {
-      timeout: 30_000,
       interval: 50,
     })
     .toBe(0)

@@ -52,7 +52,7 @@ async function send(id: string, title: string) {
   const before = smtp.mails.length
   await desk.runNow(id)
   const arrived = () => smtp.mails.slice(before).find((mail) => mail.subject?.startsWith(`${title}:`))
-  await expect.poll(arrived, { timeout: 40_000, interval: 50 }).toBeDefined()
+  await expect.poll(arrived, { interval: 50 }).toBeDefined()
   const { attachments, text } = arrived()!
   const bytes = new Uint8Array(attachments[0]!.content as ArrayBuffer)
   const sheet = (await readWorkbook(bytes)).worksheets[0]!

@@ -127,7 +127,7 @@ describe('when something is in the way', () => {
     const id = await subscribe({ title: 'Undelivered', formats: ['xlsx'] })
     await runNow(id)
     await expect
-      .poll(async () => (await runsOf(id))[0]?.deliveries[0], { timeout: 30_000 })
+      .poll(async () => (await runsOf(id))[0]?.deliveries[0])
       .toMatchObject({ status: 'failed', error: expect.stringContaining('Mailbox full for ever') })
     const { json } = await api.call('GET', '/api/notifications', { as: user })
     expect(json.rows[0].facts).toMatchObject({ kind: 'subscriptionUndelivered', recipient: user.email })
@@ -138,7 +138,7 @@ describe('when something is in the way', () => {
     const id = await subscribe({ title: 'Later', formats: ['xlsx'] })
     await runNow(id)
     await expect
-      .poll(async () => (await runsOf(id))[0]?.deliveries[0], { timeout: 30_000 })
+      .poll(async () => (await runsOf(id))[0]?.deliveries[0])
       .toMatchObject({ status: 'queued', error: expect.stringContaining('Come back later') })
     smtp.refuse = undefined
     await api.owner

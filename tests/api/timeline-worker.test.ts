@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -7,6 +6,7 @@ import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 import { type LivePlant, makeLivePlant } from '#tests/support/live-plant.ts'
+import { until } from '#tests/support/patience.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -44,13 +44,6 @@ function startWorker(): void {
 
 /** Seconds ago, as devices send it. */
 const ago = (seconds: number) => new Date(Math.floor(Date.now() / 1000) * 1000 - seconds * 1000).toISOString()
-
-async function until<Value>(look: () => Promise<Value>, wanted: (value: Value) => boolean): Promise<Value> {
-  for (const end = Date.now() + 20_000; ; await sleep(20)) {
-    const value = await look()
-    if (wanted(value) || Date.now() > end) return value
-  }
-}
 
 const states = async (machine = plant.machineId) => {
   const { rows } = await client.query(

@@ -51,7 +51,7 @@ async function exported(change: object = {}): Promise<Buffer> {
   const { status, json } = await start(change)
   expect([status, json]).toMatchObject([202, { status: 'queued' }])
   const job = async () => (await api.call('GET', `/api/exports/${json.id}`, { as: user })).json
-  await expect.poll(async () => (await job()).status, { timeout: 50_000, interval: 50 }).toBe('done')
+  await expect.poll(async () => (await job()).status, { interval: 50 }).toBe('done')
   const response = await fetch(`${api.url}/api/exports/${json.id}/file`, {
     headers: { authorization: `Bearer ${user.token}` },
   })

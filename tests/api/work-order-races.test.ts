@@ -33,7 +33,7 @@ it('50 closings of one order at once have one winner and one audit row, 20 times
     expect(loser.json.error.details.results[0].closedBy).not.toBe(null)
     expect(await desk.audits('work_order.close', id)).toBe(1)
   }
-}, 120_000)
+})
 
 it('single closings against closings of many: each order is closed once, whatever the order they were named in', async () => {
   for (let round = 0; round < 5; round += 1) {
@@ -55,7 +55,7 @@ it('single closings against closings of many: each order is closed once, whateve
       expect(await desk.audits('work_order.close', id)).toBe(1)
     }
   }
-}, 60_000)
+})
 
 it('closing against reopening against changing: versions never repeat, and the audit tells every step', async () => {
   const { id } = await desk.make()

@@ -70,7 +70,7 @@ async function exported(spec: ExportSpecInput): Promise<Uint8Array> {
   must(made.status === 202, `${spec.report} as ${spec.format}: ${made.text}`)
   const path = `/api/exports/${made.json.id}`
   const job = async () => (await callAt(api.url, 'GET', path, { as: person })).json
-  await expect.poll(async () => (await job()).status, { timeout: 40_000, interval: 50 }).toMatch(/done|failed/)
+  await expect.poll(async () => (await job()).status, { interval: 50 }).toMatch(/done|failed/)
   expect(await job()).toMatchObject({ status: 'done', error: null })
   const response = await fetch(`${api.url}${path}/file`, { headers: { authorization: `Bearer ${person.token}` } })
   return new Uint8Array(await response.arrayBuffer())

@@ -149,4 +149,4 @@ it('another reason and a first one, given to stops of months ago, are in the rep
   const rebuilt = await rollupTables()
   const again = [...rebuilt].filter(([month, table]) => built.get(month) !== table).map(([month]) => month)
   expect(again.toSorted()).toEqual(['202604', '202605'])
-}, 90_000)
+})

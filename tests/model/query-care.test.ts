@@ -118,8 +118,7 @@ async function blocked(): Promise<number[]> {
   return rows.map(({ pid }) => pid)
 }
 
-const isBlocked = (count: number) =>
-  expect.poll(async () => (await blocked()).length, { timeout: 30_000, interval: 50 }).toBe(count)
+const isBlocked = (count: number) => expect.poll(async () => (await blocked()).length, { interval: 50 }).toBe(count)
 
 describe('a rollup', () => {
   it('says which month is being built, and is built although whoever asked has gone', async () => {
@@ -210,7 +209,7 @@ describe('a question', () => {
     ninth.leave()
     waiting.leave()
     await expect
-      .poll(async () => (await ask(tenth, { question: 'tenth' })).progress, { timeout: 30_000 })
+      .poll(async () => (await ask(tenth, { question: 'tenth' })).progress)
       .toEqual({ step: 'queued', ahead: 0 })
     // Somebody goes on waiting, or the question would be given up with the others.
     client(tenth)

@@ -30,7 +30,7 @@ export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashR
       await sleep(pauseMs)
       const began = performance.now()
       await (round % 2 === 0 ? portal.killApi() : portal.killPostgres())
-      await portal.ready(30_000)
+      await portal.ready()
       readyAfter.push(performance.now() - began)
     }
     await sleep(pauseMs)

@@ -12,6 +12,7 @@ import { ensureDatabase } from '#api/start/database.ts'
 import { preparePostgresHome } from '#api/start/postgres-home.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { patienceMs, until } from './patience.ts'
 
 /** An api process on a server of its own that waits for the disk, so that both can be killed at any moment. */
 export interface OwnPortal {
@@ -22,8 +23,8 @@ export interface OwnPortal {
   killApi(): Promise<void>
   /** SIGKILL to the whole server, and a new one on its data. */
   killPostgres(): Promise<void>
-  /** Until /readyz is green. @throws Error after `patience` ms. */
-  ready(patience: number): Promise<void>
+  /** Until /readyz is green. */
+  ready(): Promise<void>
   close(): Promise<void>
 }
 
@@ -79,12 +80,8 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
       process.kill(Number(pid), 'SIGKILL')
       server = await again(startServer)
     },
-    async ready(patience) {
-      const began = performance.now()
-      while (!(await isReady(url))) {
-        if (performance.now() - began > patience) throw new Error(`Not ready after ${patience} ms`)
-        await sleep(20)
-      }
+    async ready() {
+      await until(() => isReady(url))
     },
     async close() {
       const gone = ended(api)
@@ -97,7 +94,7 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
       )
     },
   }
-  await portal.ready(30_000)
+  await portal.ready()
   return portal
 }
 
@@ -124,12 +121,11 @@ function isAlive(pid: number): boolean {
 
 /** The memory of a killed server is free once the last of its processes has seen that it is gone. */
 async function again<T>(start: () => Promise<T>): Promise<T> {
-  for (let tries = 0; ; tries++) {
+  for (const end = performance.now() + patienceMs; ; await sleep(100)) {
     try {
       return await start()
     } catch (error) {
-      if (tries === 50) throw error
-      await sleep(100)
+      if (performance.now() > end) throw error
     }
   }
 }

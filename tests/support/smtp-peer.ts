@@ -4,6 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
+import { until } from './patience.ts'
 
 /** A real SMTP server on loopback that keeps what it is given, or refuses it. */
 export interface SmtpPeer {
@@ -26,15 +27,12 @@ export async function startSmtpPeer(): Promise<SmtpPeer> {
     refuse: undefined,
     delayMs: 0,
     async received(words, to) {
-      for (let waited = 0; waited < 1200; waited++) {
-        const found = peer.mails.find(
+      const look = () =>
+        peer.mails.find(
           (mail) =>
             mail.subject?.includes(words) && (to === undefined || mail.to?.some(({ address }) => address === to)),
         )
-        if (found) return found
-        await sleep(25)
-      }
-      throw new Error(`No mail with "${words}" came${to ? ` to ${to}` : ''}`)
+      return (await until(look))!
     },
     clear: () => void Object.assign(peer, { mails: [], refuse: undefined, delayMs: 0 }),
     close: () => new Promise((resolve) => server.close(() => resolve())),

@@ -21,20 +21,17 @@ interface Group {
 export const waitingAtMost = 20_000
 /** Events of one transaction, unless a single submission has more. */
 const togetherAtMost = 5_000
-/** Nobody waits longer than this, ms: a device that gets no answer sends again and again. */
-const patience = 4_000
-/** While somebody has been waiting for this long, ms, the database is slow, and nobody else is let in. */
-const slowAfter = 2_000
-
 const queues = new WeakMap<Database, { groups: Map<string, Group>; events: number }>()
 
 /**
  * Puts a submission into the next transaction of its company. One runs at a time per company; whatever arrives meanwhile
  * is the next one, so the busier it is, the more share the price of a commit.
  *
+ * @param patience nobody waits longer than this, ms: a device that gets no answer sends again and again. While somebody
+ *   has been waiting for half of it, the database is slow, and nobody else is let in.
  * @throws AppError `unavailable` at once when too much is waiting, or when it has waited too long.
  */
-export function joinGroup(db: Database, submission: Submission, record: Record): Promise<Receipt[]> {
+export function joinGroup(db: Database, submission: Submission, record: Record, patience: number): Promise<Receipt[]> {
   const queue = queues.get(db) ?? { groups: new Map<string, Group>(), events: 0 }
   queues.set(db, queue)
   const { companyId } = submission.device
@@ -43,7 +40,7 @@ export function joinGroup(db: Database, submission: Submission, record: Record):
   const now = performance.now()
   const size = submission.events.length
   const oldest = group.waiting[0]
-  if ((queue.events > 0 && queue.events + size > waitingAtMost) || (oldest && now - oldest.since > slowAfter))
+  if ((queue.events > 0 && queue.events + size > waitingAtMost) || (oldest && now - oldest.since > patience / 2))
     return Promise.reject(new AppError('unavailable', { retryAfter: 1 }))
 
   queue.events += size

@@ -69,7 +69,7 @@ export function receiveEvents(
   device: EventDevice,
   events: readonly DeviceEvent[],
 ): Promise<Receipt[]> {
-  return joinGroup(services.db, { device, events }, recordHeard)
+  return joinGroup(services.db, { device, events }, recordHeard, services.config.ingestPatienceMs)
 }
 
 async function recordHeard(trx: Trx, submissions: readonly Submission[]): Promise<Receipt[][]> {

@@ -24,6 +24,10 @@ const shape = z.object({
    * within twice this and half a second. Longer where it shares a busy machine.
    */
   databasePatienceMs: z.coerce.number().int().min(100).max(60_000).default(700),
+  /** Milliseconds that a device's events may wait for their commit before the device is told to send again. */
+  ingestPatienceMs: z.coerce.number().int().min(100).max(600_000).default(4000),
+  /** Milliseconds from the wish to end until the process is gone; what is in flight is answered meanwhile. */
+  shutdownMs: z.coerce.number().int().min(2000).max(600_000).default(9500),
   cubeUrl: z.url({ error: 'is required: http://host:port of the Cube API' }),
   smtpUrl: z.url().optional(),
   mailFrom: z.string().default('Vardiya <no-reply@vardiya.invalid>'),

@@ -8,6 +8,8 @@ export const environment = {
   databaseAppUrl: process.env.DATABASE_APP_URL,
   databaseCubeUrl: process.env.DATABASE_CUBE_URL,
   databasePatienceMs: process.env.DATABASE_PATIENCE_MS,
+  ingestPatienceMs: process.env.INGEST_PATIENCE_MS,
+  shutdownMs: process.env.SHUTDOWN_MS,
   cubeUrl: process.env.CUBE_URL,
   cubePort: process.env.CUBE_PORT,
   smtpUrl: process.env.SMTP_URL,

@@ -47,7 +47,7 @@ export function exportDesk({ api, cube, user }: ApiWithCube) {
       return (await api.call('GET', `/api/exports/${id}`, { as })).json
     },
     async until(id: string, status: ExportJob['status']): Promise<ExportJob> {
-      await expect.poll(async () => (await desk.job(id)).status, { timeout: 50_000, interval: 50 }).toBe(status)
+      await expect.poll(async () => (await desk.job(id)).status, { interval: 50 }).toBe(status)
       return desk.job(id)
     },
     async file(id: string, as: Person = user): Promise<{ headers: Headers; bytes: Buffer }> {

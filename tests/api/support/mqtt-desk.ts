@@ -8,6 +8,7 @@ import mqtt, { type MqttClient } from 'mqtt'
 import { type RunningApi, startApi } from '#api/app.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
 import { makePlant } from './small-plant.ts'
+import { until } from '#tests/support/patience.ts'
 
 interface Broker {
   /** Cuts every connection; whoever was connected comes again. */
@@ -33,7 +34,7 @@ export interface MqttDesk {
   /** Events kept of a device whose ids are like the pattern, in the order of time. */
   eventsOf(pattern: string, code?: string): Promise<Kept[]>
   /** Resolves when as many events were kept. */
-  haveCame(pattern: string, count: number, code?: string): Promise<void>
+  haveCame(pattern: string, count: number, code?: string): Promise<boolean>
   /** The portal has subscribed: a message to it is answered. */
   isListening(): Promise<boolean>
   listen(): Promise<void>
@@ -73,7 +74,7 @@ export async function mqttDesk(): Promise<MqttDesk> {
         WHERE event_id LIKE ${pattern} AND d.code = ${code} ORDER BY occurred_at, e.kind`.execute(api.owner)
       return rows
     },
-    haveCame: (pattern, count, code) => waitFor(async () => (await desk.eventsOf(pattern, code)).length >= count),
+    haveCame: (pattern, count, code) => until(async () => (await desk.eventsOf(pattern, code)).length >= count),
     async isListening() {
       const id = `probe-${probes++}`
       await desk.publish('vardiya/DEMO/GW-1/events', JSON.stringify(event(id)))
@@ -98,7 +99,7 @@ export async function mqttDesk(): Promise<MqttDesk> {
   }
   await makePlant(api)
   await desk.makeDevice('GW-1')
-  await waitFor(() => desk.isListening())
+  await until(() => desk.isListening())
   return desk
 }
 
@@ -129,13 +130,4 @@ export const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 6
 
 export function event(id: string, more: object = {}) {
   return { id, at: minutesAgo(1).toISOString(), machine: 'P7', kind: 'heartbeat', ...more }
-}
-
-/** @throws Error when it does not become so within 20 s. */
-export async function waitFor(good: () => Promise<boolean>): Promise<void> {
-  const until = Date.now() + 20_000
-  while (!(await good())) {
-    if (Date.now() > until) throw new Error('It did not happen within 20 s')
-    await sleep(30)
-  }
 }

@@ -25,9 +25,7 @@ export function subscriptionDesk(api: TestApi, user: Person) {
       expect((await api.call('POST', `/api/subscriptions/${id}/run`, { as })).status).toBe(202)
     },
     async until(id: string, expected: Partial<SubscriptionRun>, as = user): Promise<SubscriptionRun> {
-      await expect
-        .poll(async () => (await desk.runsOf(id, as))[0], { timeout: 40_000, interval: 100 })
-        .toMatchObject(expected)
+      await expect.poll(async () => (await desk.runsOf(id, as))[0], { interval: 100 }).toMatchObject(expected)
       return (await desk.runsOf(id, as))[0]!
     },
     /** As when its time was some minutes ago. */

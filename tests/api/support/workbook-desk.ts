@@ -1,19 +1,18 @@
 import ExcelJS from 'exceljs'
 import type { Person, TestApi } from '#tests/support/api.ts'
+import { until } from '#tests/support/patience.ts'
 
 export type Workbook = ExcelJS.Workbook
 
 /** Takes workbooks of master data out, and brings them back in as the portal does. */
 export function workbookDesk(api: TestApi, person: Person) {
   const path = '/api/master-data/imports'
-  const until = async (id: string, ends: readonly string[]) => {
-    for (let tries = 0; tries < 400; tries++) {
-      const { json } = await api.call('GET', `${path}/${id}`, { as: person })
-      if (ends.includes(json.status)) return json
-      await new Promise((resolve) => setTimeout(resolve, 25))
-    }
-    throw new Error('The import does not end')
-  }
+  const look = async (id: string) => (await api.call('GET', `${path}/${id}`, { as: person })).json
+  const ended = (id: string, ends: readonly string[]) =>
+    until(
+      () => look(id),
+      ({ status }) => ends.includes(status),
+    )
   return {
     async take(kinds = '', language = 'en'): Promise<Workbook> {
       const response = await fetch(`${api.url}/api/master-data/export${kinds && `?kinds=${kinds}`}`, {
@@ -28,11 +27,11 @@ export function workbookDesk(api: TestApi, person: Person) {
       const body = new FormData()
       body.set('file', new Blob([bytes as BlobPart]), name)
       const { json } = await api.call('POST', path, { as: person, body, headers: { 'accept-language': language } })
-      return until(json.id, ['ready', 'failed'])
+      return ended(json.id, ['ready', 'failed'])
     },
     async apply(id: string) {
       const { status } = await api.call('POST', `${path}/${id}/apply`, { as: person })
-      return { status, run: await until(id, ['done', 'failed']) }
+      return { status, run: await ended(id, ['done', 'failed']) }
     },
     async rows(id: string, query = '') {
       const { json } = await api.call('GET', `${path}/${id}/rows?pageSize=200${query}`, { as: person })

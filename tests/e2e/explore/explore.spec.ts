@@ -20,7 +20,7 @@ async function rowsOf(page: Page, chart: string): Promise<string[]> {
 
 /** The figure of a card, once it is there and no newer one is on its way. */
 async function figureOf(page: Page, title: string): Promise<string> {
-  await expect(card(page, title)).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 })
+  await expect(card(page, title)).toHaveAttribute('aria-busy', 'false')
   const value = card(page, title).locator('.text-kpi').first()
   await expect(value).toHaveText(/\d/)
   return value.innerText()
@@ -85,7 +85,7 @@ test('what does not go together cannot be picked and says why; a cross table by 
   }
   await expect(page).toHaveURL(/show=scrap_quantity&by=product%2Cscrap_reason/)
   const pivot = page.getByRole('table', { name: /Product × Scrap reason/ })
-  await expect(pivot.getByRole('rowheader', { name: 'Total' })).toBeVisible({ timeout: 45_000 })
+  await expect(pivot.getByRole('rowheader', { name: 'Total' })).toBeVisible()
   // The corner is the figure itself: the margins were asked for, not added up.
   const corner = pivot.getByRole('row').last().getByRole('cell').last()
   await expect(corner).toHaveText(await figureOf(page, 'Scrap by reason'))
@@ -100,13 +100,13 @@ test('what does not go together cannot be picked and says why; a cross table by 
 
 test('from a report’s definition over the glossary into Explore', async ({ page }) => {
   await page.goto('/dashboard/rapor/raporlar/oee')
-  await page.getByRole('button', { name: 'What is MTBF?' }).click({ timeout: 45_000 })
+  await page.getByRole('button', { name: 'What is MTBF?' }).click()
   await page.getByRole('link', { name: 'More in the glossary' }).click()
   const entry = page.getByRole('article', { name: 'MTBF' })
   await expect(entry).toBeInViewport()
   await page.getByRole('searchbox', { name: 'Search terms and definitions' }).fill('mean time between')
   await expect(page.getByRole('article')).toHaveCount(1)
   await entry.getByRole('link', { name: 'Open in Explore' }).click()
-  await expect(page.getByRole('figure', { name: 'MTBF over time' })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('figure', { name: 'MTBF over time' })).toBeVisible()
   await expect(page).toHaveURL(/explore\?view=\w+&show=mtbf$/)
 })

@@ -28,7 +28,7 @@ test('a question is exported, kept, put on the home page and opened again', asyn
   const name = `Night stops ${Date.now().toString(36)}`
   await page.goto(question)
   const stops = card(page, 'Stops')
-  await expect(stops).toHaveAttribute('aria-busy', 'false', { timeout: 45_000 })
+  await expect(stops).toHaveAttribute('aria-busy', 'false')
   const total = await stops.locator('.text-kpi').first().innerText()
   const chart = page.getByRole('figure', { name: 'Stops by Machine' })
   await expect(chart).toBeVisible()
@@ -62,10 +62,10 @@ test('a question is exported, kept, put on the home page and opened again', asyn
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name }) })
   await tile.scrollIntoViewIfNeeded()
-  await expect(tile.getByRole('figure', { name: 'Stops by Machine' })).toBeVisible({ timeout: 45_000 })
+  await expect(tile.getByRole('figure', { name: 'Stops by Machine' })).toBeVisible()
   await expect(tile).toContainText('Last week')
   await tile.getByRole('link', { name }).click()
-  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible({ timeout: 45_000 })
+  await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible()
   await expect(stops.locator('.text-kpi').first()).toHaveText(total)
 
   await page.getByRole('button', { name: `View: ${name}` }).click()

@@ -51,8 +51,8 @@ for (const places of reportPages)
       for (const [path, title] of places)
         await readerTest.step(title, async () => {
           await visit(page, path, title)
-          if (path.includes('rapor')) await expect(page.getByRole('figure').first()).toBeVisible({ timeout: 45_000 })
-          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0, { timeout: 60_000 })
+          if (path.includes('rapor')) await expect(page.getByRole('figure').first()).toBeVisible()
+          await expect(page.locator('main [aria-busy=true]')).toHaveCount(0)
           // The frame around it has a test of its own.
           await expectNoFaults(page, title, 'main')
         })

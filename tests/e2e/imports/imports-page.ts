@@ -8,13 +8,13 @@ type Upload = string | { name: string; mimeType: string; buffer: Buffer }
 export async function upload(page: Page, file: Upload): Promise<void> {
   await page.goto('/dashboard/imports')
   await page.locator('input[type=file]').setInputFiles(file)
-  await expect(page.getByRole('region', { name: 'First rows' })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('region', { name: 'First rows' })).toBeVisible()
 }
 
 /** The run that is open, once it has ended in a state. */
 export async function endedRun(page: Page, status: 'Tried' | 'Imported'): Promise<Locator> {
   const run = page.getByRole('region', { name: 'Import', exact: true })
-  await expect(run.getByText(status, { exact: true })).toBeVisible({ timeout: 45_000 })
+  await expect(run.getByText(status, { exact: true })).toBeVisible()
   return run
 }
 
@@ -39,5 +39,5 @@ export async function followLink(page: Page, report: 'Production' | 'Scrap' | 'O
   const links = page.getByRole('navigation', { name: 'Reports over these days' })
   await links.getByRole('link', { name: report, exact: true }).click()
   await expect(page).toHaveURL(/from=2012-01-01&to=2012-03-30/)
-  await expect(rowCount(page)).toHaveText(/[1-9]/, { timeout: 45_000 })
+  await expect(rowCount(page)).toHaveText(/[1-9]/)
 }

@@ -4,11 +4,9 @@ import { visit } from '#tests/support/visit.ts'
 import { card, firstMark, rowCount } from '../reports/open-report.ts'
 
 const root = '/dashboard/rapor/raporlar'
-const loaded = { timeout: 45_000 }
-
 test('how each machine did: figures, comparison, and the stops behind a day', async ({ page }) => {
   await page.goto(`${root}/tezgahrapor?compare=none`)
-  await expect(rowCount(page)).toHaveText(/\d/, loaded)
+  await expect(rowCount(page)).toHaveText(/\d/)
   for (const title of ['OEE', 'Availability', 'Performance', 'Quality', 'Downtime', 'MTBF', 'MTTR'])
     await expect(card(page, title)).toContainText(/\d/)
 
@@ -18,22 +16,22 @@ test('how each machine did: figures, comparison, and the stops behind a day', as
   expect(await firstMark(page, 'Weakest machines')).toMatch(/\w/)
 
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Stoppages' })).toBeVisible(loaded)
+  await expect(page.getByRole('dialog').getByRole('heading', { name: 'Stoppages' })).toBeVisible()
 })
 
 test('what state each machine is in, now and over time', async ({ page }) => {
   await page.goto(`${root}/tezgahrapor/tezgahdurumrapor?compare=none`)
   const now = page.getByRole('region', { name: 'States now' })
-  await expect(now.getByRole('listitem').first()).toBeVisible(loaded)
+  await expect(now.getByRole('listitem').first()).toBeVisible()
   const machines = await now.getByRole('listitem').count()
   const counts = await now.getByRole('group', { name: 'Machines by state' }).getByRole('button').allInnerTexts()
   const sum = counts.reduce((total, text) => total + Number(/(\d+)\s*$/.exec(text)?.[1] ?? 0), 0)
   expect(sum).toBeGreaterThanOrEqual(machines)
 
-  await expect(rowCount(page)).toHaveText(/\d/, loaded)
+  await expect(rowCount(page)).toHaveText(/\d/)
   const scale = page.getByRole('figure', { name: 'Every machine on the clock' })
   await scale.getByRole('button', { name: 'Show as table' }).click()
-  await expect(scale.getByRole('row', { name: /Running/ }).first()).toBeVisible(loaded)
+  await expect(scale.getByRole('row', { name: /Running/ }).first()).toBeVisible()
 
   const share = page.getByRole('figure', { name: 'Share of the time in each state' })
   await share.getByRole('button', { name: 'Show as table' }).click()
@@ -47,7 +45,7 @@ test('what state each machine is in, now and over time', async ({ page }) => {
 
 test('where the hours went: the parts of a machine add up to its calendar time', async ({ page }) => {
   await page.goto(`${root}/tezgahrapor/tezgahzamanlar?compare=none&group=machine`)
-  await expect(rowCount(page)).toHaveText(/\d/, loaded)
+  await expect(rowCount(page)).toHaveText(/\d/)
   await expect(page.getByRole('treegrid')).toContainText('100.0%')
   const figure = page.getByRole('figure', { name: 'Hours of each machine by loss, least running first' })
   await figure.getByRole('button', { name: 'Show as table' }).click()
@@ -60,5 +58,5 @@ test('where the hours went: the parts of a machine add up to its calendar time',
     `${root}/tezgahrapor/tezgahzamanlar?compare=none&pivot=machine,time_class,ledger_seconds`,
     'Machine hours',
   )
-  await expect(page.getByRole('columnheader', { name: 'Breakdown' })).toBeVisible(loaded)
+  await expect(page.getByRole('columnheader', { name: 'Breakdown' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ const route = '/dashboard/rapor/raporlar/urunraporlari'
 
 test('how each product is made, and from a product to its machines, its analysis and its cycle', async ({ page }) => {
   await page.goto(`${route}?preset=last14Days`)
-  await expect(rowCount(page)).toHaveText(/\d/, { timeout: 45_000 })
+  await expect(rowCount(page)).toHaveText(/\d/)
   await expect(card(page, 'Cycle against ideal')).toContainText(/As planned|Slower|slower|Faster|faster/)
   await expect(page.getByRole('figure', { name: 'Products farthest from their ideal cycle' })).toBeVisible()
   const product = await firstMark(page, 'Products made, with their plan')
@@ -14,7 +14,7 @@ test('how each product is made, and from a product to its machines, its analysis
   await page.getByRole('grid').getByRole('link', { name: product, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
   await expect(page).toHaveURL(/\/detay\?.*preset=last14Days/)
-  await expect(rowCount(page)).toHaveText(/[1-9]/, { timeout: 45_000 })
+  await expect(rowCount(page)).toHaveText(/[1-9]/)
   const pages = page.getByRole('navigation', { name: 'Pages about this product' })
 
   await pages.getByRole('link', { name: 'Analysis' }).click()
@@ -35,7 +35,7 @@ test('how each product is made, and from a product to its machines, its analysis
 
 test('a code stands for its product; a wrong name says so and offers the others', async ({ page }) => {
   await page.goto(`${route}/detay?product=nothing-of-the-kind`)
-  await expect(page.getByText('There is no product nothing-of-the-kind.')).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText('There is no product nothing-of-the-kind.')).toBeVisible()
   await page.getByRole('combobox', { name: 'Product' }).click()
   const option = page.getByRole('option').first()
   const [name = '', code = ''] = (await option.innerText()).split('\n')

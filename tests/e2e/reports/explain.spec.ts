@@ -9,9 +9,7 @@ test('what moved OEE: factors and machines, which add up, lead on and stand in t
   await openReport(page, 'oee', '?compare=previous')
   await card(page, 'OEE').getByRole('button', { name: 'What moved OEE?' }).click()
   const drawer = page.getByRole('dialog', { name: 'What moved OEE?' })
-  await expect(drawer.getByTestId('explain-summary')).toContainText(/OEE (rose|fell) by .* from .*availability/i, {
-    timeout: 30_000,
-  })
+  await expect(drawer.getByTestId('explain-summary')).toContainText(/OEE (rose|fell) by .* from .*availability/i)
   await expect(page).toHaveURL(/explain=oee/)
 
   const bridge = drawer.getByTestId('explain-bridge')
@@ -65,7 +63,7 @@ test('in a presentation the explanation opens once, above it, and closes first; 
   await page.getByRole('button', { name: 'Present', exact: true }).click()
   const presentation = page.getByTestId('presentation')
   await presentation.getByRole('button', { name: 'What moved OEE?' }).click()
-  await expect(page.getByTestId('explain-summary')).toHaveCount(1, { timeout: 30_000 })
+  await expect(page.getByTestId('explain-summary')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByTestId('explain-summary')).toHaveCount(0)
   await expect(presentation).toBeVisible()

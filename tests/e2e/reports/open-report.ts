@@ -18,7 +18,7 @@ export const titles: Record<keyof typeof routes, string> = {
 /** Opens a report, in the page that is loaded if there is one, and waits until its rows are there. */
 export async function openReport(page: Page, report: keyof typeof routes, search = ''): Promise<void> {
   await visit(page, `${routes[report]}${search}`, titles[report])
-  await expect(rowCount(page)).toHaveText(/\d/, { timeout: 45_000 })
+  await expect(rowCount(page)).toHaveText(/\d/)
 }
 
 export const rowCount = (page: Page): Locator => page.getByTestId('row-count')

@@ -4,7 +4,7 @@ import { test } from '#tests/support/reader.ts'
 test('two changes in one breath both count', async ({ page }) => {
   await page.goto('/dashboard/rapor/raporlar/isemrirapor')
   const production = page.getByRole('button', { name: /^Production \d/ })
-  await expect(production).toBeVisible({ timeout: 45_000 })
+  await expect(production).toBeVisible()
   await page.evaluate(() => {
     const named = (start: string) =>
       [...document.querySelectorAll('main button')].find((button) =>

@@ -22,7 +22,7 @@ test('time modes, presets and comparison change the period; a pivot shows two di
 
   await visit(page, `${routes.oee}?pivot=machine,shift,oee`, titles.oee)
   const table = page.getByRole('table', { name: /OEE/ })
-  await expect(table).toBeVisible({ timeout: 45_000 })
+  await expect(table).toBeVisible()
   await expect(table.getByRole('columnheader', { name: 'Night' })).toBeVisible()
   await expect(table.getByRole('rowheader', { name: 'Total' })).toBeVisible()
 })

@@ -6,7 +6,7 @@ const route = '/dashboard/rapor/raporlar/iskartarapor/gunlukiskartarapor'
 test('shows what was rejected on a day, shift by shift, with the verdict on its rate', async ({ page }) => {
   test.slow()
   await page.goto(`${route}?preset=yesterday`)
-  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/, { timeout: 120_000 })
+  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
   await expect(page.getByRole('heading', { level: 1, name: 'Scrap of a day' })).toBeVisible()
   const board = page.getByRole('table').filter({ hasText: 'Largest scrap report' })
   await expect(board.getByRole('row', { name: /^Scrap rate/ })).toContainText(/Good|Medium|High/)
@@ -21,7 +21,7 @@ test('shows what was rejected on a day, shift by shift, with the verdict on its 
 test('keeps its rows when a shift is chosen, and shows that shift alone', async ({ page }) => {
   test.slow()
   await page.goto(`${route}?preset=yesterday&shift=night`)
-  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/, { timeout: 120_000 })
+  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
   await expect(page.getByRole('region', { name: /^Night/ })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Morning/ })).toHaveCount(0)
 })

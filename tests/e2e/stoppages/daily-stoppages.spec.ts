@@ -13,7 +13,7 @@ async function open(page: Page, search: string): Promise<void> {
   // The first page of a worker fetches and starts the engine that holds the rows.
   test.slow()
   await visit(page, `${route}${search}`, 'Stoppages of a day')
-  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/, { timeout: 120_000 })
+  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
 }
 
 test('shows yesterday by shift: side by side, then a table of each with its own totals; Excel holds the same', async ({

@@ -55,7 +55,7 @@ test('tiles show a view’s figures or a chart, are moved by keyboard, and stay 
   expect((await saved).status()).toBe(200)
   expect(await order()).toEqual([second, first])
   await page.reload()
-  await expect(tile(second).getByRole('figure', { name: 'What stops us most' })).toBeVisible({ timeout: 20_000 })
+  await expect(tile(second).getByRole('figure', { name: 'What stops us most' })).toBeVisible()
   expect(await order()).toEqual([second, first])
 
   await tile(first).getByRole('link', { name: first }).click()

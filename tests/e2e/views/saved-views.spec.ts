@@ -19,7 +19,7 @@ async function save(page: Page, name: string, options: { roles?: string[]; asDef
   for (const role of options.roles ?? []) await dialog.getByRole('checkbox', { name: role, exact: true }).check()
   if (options.asDefault) await dialog.getByRole('checkbox', { name: 'Open this report with it' }).check()
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible()
 }
 
 test('a view keeps period and filters, opens its report by itself, and the plain report stays in reach', async ({
@@ -30,7 +30,7 @@ test('a view keeps period and filters, opens its report by itself, and the plain
   await save(page, name, { asDefault: true })
 
   await page.goto(routes.scrap)
-  await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: `View: ${name}`, exact: true })).toBeVisible()
   await expect(page).toHaveURL(/preset=last14Days.*shift=night/)
   await expect(page.getByTestId('filter-bar')).toContainText('Last 14 days')
 
@@ -105,11 +105,11 @@ test('a shared view and a pinned link show another person the same figures, with
   const other = await browser.newPage()
   await signIn(other, 'User')
   await other.goto(link)
-  await expect(rowCount(other)).toHaveText(rows, { timeout: 45_000 })
+  await expect(rowCount(other)).toHaveText(rows)
   expect(await card(other, 'Downtime').innerText()).toBe(shown)
   await visit(other, '/dashboard/views?whose=shared', 'My views')
   await other.getByRole('link', { name }).click()
-  await expect(rowCount(other)).toHaveText(rows, { timeout: 45_000 })
+  await expect(rowCount(other)).toHaveText(rows)
   await choose(other, 'Save as a new view')
   await expect(other.getByText('Sharing needs a permission')).toBeVisible()
   await other.close()

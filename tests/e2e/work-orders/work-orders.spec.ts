@@ -6,7 +6,7 @@ const route = '/dashboard/rapor/raporlar/isemrirapor'
 
 async function open(page: Page, search = ''): Promise<void> {
   await page.goto(`${route}${search}`)
-  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/, { timeout: 45_000 })
+  await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
 }
 
 const count = async (page: Page, name: RegExp) => {
@@ -55,9 +55,7 @@ test('a row opens the whole story of its order: fields, plan and lists, each wit
   for (const list of ['Day by day', 'Reports', 'Stops', 'People', 'Machine hours'])
     await expect(
       page.getByRole('grid', { name: list, exact: true }).getByRole('row', { name: /^Total/ }),
-    ).toContainText(/\d/, {
-      timeout: 20_000,
-    })
+    ).toContainText(/\d/)
 
   const people = page.getByRole('region', { name: 'People', exact: true })
   const download = page.waitForEvent('download')
@@ -78,7 +76,7 @@ test('a row opens the whole story of its order: fields, plan and lists, each wit
 
 test('an order nobody knows is told as such', async ({ page }) => {
   await page.goto(`${route}/isemridetayi?order=NO-SUCH`)
-  await expect(page.getByText('There is no order NO-SUCH')).toBeVisible({ timeout: 20_000 })
+  await expect(page.getByText('There is no order NO-SUCH')).toBeVisible()
   await page.getByRole('link', { name: 'All work orders' }).click()
   await expect(page).toHaveURL(new RegExp(route))
 })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort from 'get-port'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { patienceMs } from '#tests/support/patience.ts'
 
 export interface CubeProcess {
   /** http://127.0.0.1:port */
@@ -13,7 +14,7 @@ export interface CubeProcess {
 /**
  * Starts a Cube of its own and waits until it answers.
  *
- * @throws Error with Cube's last words when it does not come up within 60 s.
+ * @throws Error with Cube's last words when it does not come up.
  */
 export async function startCubeProcess(settings: {
   databaseUrl: string
@@ -43,7 +44,7 @@ export async function startCubeProcess(settings: {
   }
 
   const url = `http://127.0.0.1:${port}`
-  for (const until = Date.now() + 60_000; Date.now() < until && child.exitCode === null; await sleep(100)) {
+  for (const end = Date.now() + patienceMs; Date.now() < end && child.exitCode === null; await sleep(100)) {
     const answer = await fetch(`${url}/livez`).catch(() => undefined)
     if (answer?.ok) return { url, stop }
   }

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-it('notes of a chart stand below it in a PDF, in words', { timeout: 90_000 }, async () => {
+it('notes of a chart stand below it in a PDF, in words', async () => {
   const spec: TrendSpec = {
     ...sampleFrame,
     kind: 'trend',

@@ -10,8 +10,6 @@ import { sampleCharts } from '#tests/support/gallery/sample-charts.ts'
 import { sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 import { sampleDocument, sampleRow, sampleSections, sampleSource } from './sample-document.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
-
 let folder: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'vardiya-pdf-'))

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { NewReport, ReportAnswer } from '#api/modules/production/production.contract.ts'
 import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts'
 import { createReportQueue } from '#web/modules/production/report-queue.ts'
@@ -38,7 +38,7 @@ it('keeps what cannot be sent and sends it in order, each under its own key', as
   queue.add('m', report(1), 'one')
   queue.add('m', report(2), 'two')
   expect(JSON.parse(store.text)).toHaveLength(2)
-  await vi.waitFor(() => expect(sent).toEqual(['one', 'two']), { timeout: 30_000 })
+  await expect.poll(() => sent).toEqual(['one', 'two'])
   expect(new Set(asked.slice(0, 4))).toEqual(new Set([report(1).id]))
   expect(pauses.slice(0, 3)).toEqual([1000, 2000, 4000])
   expect(store.text).toBe('')
@@ -53,7 +53,7 @@ it('goes on after a reload, and keeps a refused report for the person', async ()
     if (one.id === report(1).id) throw new ApiError(409, 'conflict')
     return answer(one)
   }, first.store.text)
-  await vi.waitFor(() => expect(sent).toEqual(['two']), { timeout: 30_000 })
+  await expect.poll(() => sent).toEqual(['two'])
   expect(queue.items()).toEqual([{ machineId: 'm', sent: report(1), text: 'one', refused: 'conflict' }])
   queue.drop(report(1).id)
   expect(queue.items()).toEqual([])

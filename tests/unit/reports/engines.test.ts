@@ -141,7 +141,7 @@ describe('one cut, two engines', () => {
       ),
       { numRuns: 60 },
     )
-  }, 60_000)
+  })
 
   test('an extract with filters only answers cuts with the same filters', async () => {
     const jam = [{ dimension: 'reason', values: ['Jam'] }]
