@@ -1,12 +1,16 @@
 import { defineConfig } from 'vitest/config'
 import { patienceMs, testPatienceMs } from './tests/support/patience.ts'
+import { TallyReporter } from './tests/support/vitest-tally.ts'
+
+/** Where the whole check reads what was counted. */
+const tallyFile = process.env.VITEST_TALLY
 
 /** What must come in the end is waited for; the usual second is over at once on a busy machine. */
 const patient = { poll: { timeout: patienceMs } }
 
 export default defineConfig({
   test: {
-    reporters: ['default'],
+    reporters: tallyFile ? ['dot', new TallyReporter(tallyFile)] : ['default'],
     // Many tests wait for a clock or a server; one worker would wait with them.
     maxWorkers: 3,
     // Files of a worker share what they load, or a third of the time goes into loading it anew; api tests share nothing
@@ -17,6 +21,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           isolate: false,
+          retry: 1,
           testTimeout: testPatienceMs,
           hookTimeout: testPatienceMs,
           expect: patient,
@@ -28,6 +33,7 @@ export default defineConfig({
           include: ['tests/api/**/*.test.ts'],
           isolate: false,
           globalSetup: ['tests/support/test-cluster.ts'],
+          retry: 1,
           testTimeout: testPatienceMs,
           hookTimeout: testPatienceMs,
           expect: patient,
@@ -38,6 +44,7 @@ export default defineConfig({
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
           globalSetup: ['tests/support/test-cluster.ts', 'tests/model/support/global-setup.ts'],
+          retry: 1,
           testTimeout: testPatienceMs,
           hookTimeout: testPatienceMs,
           expect: patient,

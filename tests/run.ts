@@ -7,8 +7,8 @@ import { definePortal } from '#api/start/portal.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
 import { ensureChromium } from './support/chromium.ts'
-import { tallyOfBrowser, tallyOfVitest } from './support/failures.ts'
 import { type StepResult, countedStep, runStep, showStep } from './support/steps.ts'
+import { type Tally, tallyOfBrowser } from './support/tally.ts'
 
 /**
  * The whole check, as `npm test` and CI run it. `npm test -- unit` (or static, api, model, e2e) runs a part of it;
@@ -53,16 +53,9 @@ async function runVitest(projects: string[]): Promise<void> {
   const file = join(out, 'vitest.json')
   rmSync(file, { force: true })
   const flags = projects.flatMap((project) => ['--project', project])
-  const result = await runStep(projects.join(', '), [
-    bin('vitest'),
-    'run',
-    ...flags,
-    '--reporter=dot',
-    '--reporter=json',
-    `--outputFile.json=${file}`,
-    ...filters,
-  ])
-  const counted = countedStep(result, file, tallyOfVitest)
+  const command = [bin('vitest'), 'run', ...flags, ...filters]
+  const result = await runStep(projects.join(', '), command, { VITEST_TALLY: file })
+  const counted = countedStep(result, file, (tally: Tally) => tally)
   results.push(counted)
   showStep(counted)
 }
@@ -103,13 +96,15 @@ try {
   if (projects.length > 0) await runVitest(projects)
   if (wanted('e2e')) await runBrowserTests()
 } catch (error) {
-  results.push({ name: 'run', passed: 0, failed: 1, seconds: 0, output: String(error) })
+  results.push({ name: 'run', passed: 0, failed: 1, skipped: 0, flaky: [], seconds: 0, output: String(error) })
   console.error(error)
 } finally {
   if (server.startedHere) await server.stop()
 }
 
-const passed = results.reduce((sum, result) => sum + result.passed, 0)
-const failed = results.reduce((sum, result) => sum + result.failed, 0)
-console.log(`\n${passed} passed, ${failed} failed`)
+const flaky = results.flatMap((result) => result.flaky)
+if (flaky.length > 0) console.log(`\nFlaky, passed at the second try (${flaky.length}):\n${flaky.join('\n')}`)
+const sumOf = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0)
+const [passed, failed, skipped] = [sumOf('passed'), sumOf('failed'), sumOf('skipped')]
+console.log(`\n${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`)
 process.exit(failed > 0 || passed === 0 ? 1 : 0)

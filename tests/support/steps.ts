@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import type { Tally } from './failures.ts'
+import type { Tally } from './tally.ts'
 
 export interface StepResult {
   name: string
   passed: number
   failed: number
+  skipped: number
+  flaky: string[]
   seconds: number
   output: string
 }
@@ -31,26 +33,26 @@ export async function runStep(name: string, command: string[], env: Record<strin
     child.once('close', (value) => resolve(value ?? 1))
   })
   const seconds = (performance.now() - began) / 1000
-  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, seconds, output }
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, flaky: [], seconds, output }
 }
 
-/** The step of a test runner with what its JSON report counted; without one, the run itself failed. */
+/** The step of a test runner with what its report counted; without one, the run itself failed. */
 export function countedStep<Report>(
   result: StepResult,
   reportFile: string,
   tallyOf: (report: Report) => Tally,
 ): StepResult {
   if (!existsSync(reportFile)) return { ...result, passed: 0 }
-  const { passed, failed, failures } = tallyOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
+  const { failures, ...tally } = tallyOf(JSON.parse(readFileSync(reportFile, 'utf8')) as Report)
   const output = failures.length > 0 ? failures.join('\n') : result.output
-  return { ...result, passed, failed: Math.max(failed, result.failed), output }
+  return { ...result, ...tally, failed: Math.max(tally.failed, result.failed), output }
 }
 
 /** One line per step as it ends, with everything it said when it failed. */
 export function showStep(step: StepResult): void {
   const mark = step.failed === 0 ? 'ok  ' : 'FAIL'
   console.log(
-    `${mark} ${step.name.padEnd(28)} ${String(step.passed).padStart(5)} passed ${step.failed} failed  ${step.seconds.toFixed(1)} s`,
+    `${mark} ${step.name.padEnd(28)} ${String(step.passed).padStart(5)} passed ${step.failed} failed${step.skipped > 0 ? ` ${step.skipped} skipped` : ''}  ${step.seconds.toFixed(1)} s`,
   )
   if (step.failed > 0) console.log(step.output.slice(-12_000))
 }
