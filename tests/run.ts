@@ -71,7 +71,8 @@ async function runBrowserTests(): Promise<void> {
     port,
     demoDays: 60,
     demoMachines: 16,
-    env: { PUBLIC_URL: url, LOG_LEVEL: 'warn' },
+    // A machine that runs other things beside it stands still for seconds.
+    env: { PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_PATIENCE_MS: '20000' },
   })
   try {
     for (const part of [portal.steps.database, portal.steps.demo, portal.steps.cube, portal.steps.api])
