@@ -57,6 +57,7 @@ export const orderBlocks: readonly OrderBlock[] = [
     rows: ['business_date'],
     measures: [
       'planned_pieces',
+      'due_pieces',
       'good_pieces',
       'attainment',
       'scrap_pieces',

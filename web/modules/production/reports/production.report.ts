@@ -12,6 +12,7 @@ export const productionReport = defineReport({
   needs: 'production:read',
   measures: [
     'planned_pieces',
+    'due_pieces',
     'good_pieces',
     'attainment',
     'total_pieces',
@@ -67,7 +68,7 @@ export const productionReport = defineReport({
       title: msg`Products made, with their plan`,
       by: 'product',
       of: 'good_pieces',
-      against: 'planned_pieces',
+      against: 'due_pieces',
       order: 'largest',
       beside: ['attainment', 'scrap_rate'],
     },
@@ -79,7 +80,7 @@ export const productionReport = defineReport({
       of: 'attainment',
       order: 'worst',
       bands: 'attainment',
-      beside: ['good_pieces', 'planned_pieces'],
+      beside: ['good_pieces', 'due_pieces'],
     },
     {
       id: 'hours',
@@ -100,6 +101,7 @@ export const productionReport = defineReport({
       'work_order',
       'product',
       'planned_pieces',
+      'due_pieces',
       'good_pieces',
       'attainment',
       'scrap_pieces',

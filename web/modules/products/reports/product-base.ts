@@ -14,6 +14,7 @@ export const productBase: Omit<
   pinned: 'product',
   measures: [
     'planned_pieces',
+    'due_pieces',
     'good_pieces',
     'attainment',
     'total_pieces',

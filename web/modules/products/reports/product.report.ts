@@ -34,7 +34,7 @@ export const productReport = defineReport({
       title: msg`Machines that made it, with their plan`,
       by: 'machine',
       of: 'good_pieces',
-      against: 'planned_pieces',
+      against: 'due_pieces',
       order: 'largest',
       beside: ['attainment', 'scrap_rate', 'cycle_difference'],
     },

@@ -13,6 +13,7 @@ export const productsReport = defineReport({
   needs: 'products:read',
   measures: [
     'planned_pieces',
+    'due_pieces',
     'good_pieces',
     'attainment',
     'total_pieces',
@@ -62,7 +63,7 @@ export const productsReport = defineReport({
       title: msg`Products made, with their plan`,
       by: 'product',
       of: 'good_pieces',
-      against: 'planned_pieces',
+      against: 'due_pieces',
       order: 'largest',
       beside: ['attainment', 'scrap_rate', 'cycle_difference'],
     },
