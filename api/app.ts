@@ -21,6 +21,7 @@ import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { createAuthenticate } from './modules/identity/caller.service.ts'
 import { identityModule, refreshCookie } from './modules/identity/identity.routes.ts'
+import { refuseOpenDemo } from './modules/identity/open-demo.service.ts'
 import { importsModule } from './modules/imports/imports.routes.ts'
 import { createAuthenticateDevice } from './modules/ingest/device-caller.service.ts'
 import { devicesModule } from './modules/ingest/devices.routes.ts'
@@ -96,9 +97,14 @@ export async function startApi(config: Config): Promise<RunningApi> {
   requirePermissions(routes)
 
   const log = createLogger(config.logLevel)
-  const health = await watchHealth(config.databaseAppUrl, config.databasePatienceMs)
+  const health = await watchHealth(config.databaseAppUrl, config.databasePatienceMs, async () => {
+    if (!config.demo) await refuseOpenDemo(config.databaseAppUrl)
+  })
   const db = createDatabase(config.databaseAppUrl, { max: 20, statementTimeoutMs: 30_000, onConnect: health.guard })
-  const mailbox = config.demo && !config.smtpUrl ? await startDemoMailbox((mail) => keepDemoMail(db, mail)) : undefined
+  const mailbox =
+    config.demo && !config.smtpUrl
+      ? await startDemoMailbox((mail) => keepDemoMail(db, config.registrationCompany, mail))
+      : undefined
   const files = await createFiles(config.filesUrl)
   const { appSecret, mailFrom: from } = config
   const mail = createMailer({ smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl, from, appSecret, db, files, log })

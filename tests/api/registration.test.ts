@@ -1,5 +1,10 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { TestApi } from '#tests/support/api.ts'
+import { type RunningApi, startApi } from '#api/app.ts'
+import { demoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { callAt, makePerson, type TestApi } from '#tests/support/api.ts'
 import { mailTo, tokenIn } from '#tests/support/mails.ts'
 import { type IdentityDesk, identityDesk } from './support/identity-desk.ts'
 
@@ -92,5 +97,52 @@ describe('registration', () => {
     expect(answer.status).toBe(400)
     expect(answer.json.error.code).toBe(code)
     expect(answer.json.error.fields[0].path).toBe('password')
+  })
+})
+
+describe('a demo database that becomes a real one', () => {
+  const person = { email: 'new@plant.example', password: 'seven quiet looms', firstName: 'A', lastName: 'B' }
+  const running: RunningApi[] = []
+  const startReal = async (registrationCompany?: string) => {
+    const real = await startApi({ ...api.config, demo: false, registrationCompany })
+    running.push(real)
+    return real.url
+  }
+  const register = (url: string) => callAt(url, 'POST', '/api/auth/register', { body: person })
+  afterAll(() => Promise.all(running.map((each) => each.close())))
+
+  it('is not served while a published account is open, and says what to run', async () => {
+    const message = await startReal().catch((error: Error) => error.message)
+    for (const { email } of demoAccounts) expect(message).toContain(email)
+    expect(message).toContain('close-demo.ts')
+
+    const own = await makePerson(api, { email: 'own-admin@plant.example', role: 'FullAdmin' })
+    const guest = await api.as('Guest')
+    const env = { ...process.env, DATABASE_URL: api.database.ownerUrl }
+    const command = () => promisify(execFile)('node', ['api/modules/users/close-demo.ts'], { cwd: projectRoot, env })
+    expect((await command()).stdout).toContain(guest.email)
+    expect((await command()).stdout).toContain('No demo account is open')
+    const url = await startReal()
+    expect((await callAt(url, 'GET', '/api/session', { as: guest })).status).toBe(401)
+    expect((await callAt(url, 'GET', '/api/session', { as: own })).json.demo).toBe(false)
+  })
+
+  it('takes no registrations unless it is told where, and then an administrator approves them', async () => {
+    const closed = await startReal()
+    expect((await callAt(closed, 'GET', '/api/auth/demo-accounts')).json).toMatchObject({ registration: 'closed' })
+    expect((await register(closed)).json.error.code).toBe('registration_closed')
+
+    const open = await startReal('DEMO')
+    expect((await callAt(open, 'GET', '/api/auth/demo-accounts')).json).toMatchObject({ registration: 'approved' })
+    const { uid } = (await register(open)).json
+    const { email, password } = person
+    const login = { body: { email, password } }
+    expect((await callAt(open, 'POST', '/api/auth/login', login)).json.error).toMatchObject({
+      code: 'account_not_active',
+      details: { status: 'pending' },
+    })
+    const admin = await api.signIn('own-admin@plant.example')
+    await callAt(open, 'POST', `/api/users/${uid}/approve`, { as: admin, body: { version: 1 } })
+    expect((await callAt(open, 'POST', '/api/auth/login', login)).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { hashPassword, verifyPassword } from '#api/platform/auth/password.ts'
 import { hashSecretToken, makeSecretToken } from '#api/platform/auth/secret-token.ts'
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Database } from '#api/platform/db/database.ts'
+import type { Database, Trx } from '#api/platform/db/database.ts'
 import type { Language } from '#api/platform/http/language.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
@@ -24,8 +24,6 @@ import { alreadyRegisteredMail, passwordChangedMail, resetMail, verificationMail
 import { enterCompany, inIdentity } from './identity-transaction.ts'
 import { endSessions } from './sessions.queries.ts'
 
-/** Where everybody who registers starts, as specified. */
-const registrationCompany = 'DEMO'
 interface Sender {
   requestId: string
   /** Of the mail that follows. */
@@ -44,26 +42,26 @@ export function refuseCommonPassword(password: string, field: string): void {
 }
 
 /**
- * Registers with role User in company DEMO. For a known e-mail the answer is the same, and its owner gets a mail.
+ * Registers with role User in the company that takes registrations: DEMO in the demo, as specified, elsewhere none unless
+ * it is set. Outside the demo an administrator approves the account before it can sign in. For a known e-mail the answer is the same, and its owner gets a mail.
  *
  * @returns the uid; for a known e-mail one that belongs to nobody.
+ * @throws AppError `registration_closed`, `password_too_common`.
  */
 export async function register(
   { db, mail, config }: Services,
   input: { email: string; password: string; firstName: string; lastName: string },
   { requestId, language }: Sender,
 ): Promise<string> {
+  if (config.registrationCompany === undefined) throw new AppError('registration_closed')
   refuseCommonPassword(input.password, 'password')
   const passwordHash = await hashPassword(input.password)
   const { token, hash } = makeSecretToken()
+  const status = config.demo ? 'active' : 'pending'
   const uid = await inIdentity(db, async (trx) => {
-    const company = await trx
-      .selectFrom('company')
-      .select('id')
-      .where('code', '=', registrationCompany)
-      .executeTakeFirst()
+    const company = await findCompany(trx, config.registrationCompany)
     if (!company) throw new AppError('registration_closed')
-    const id = await insertAccount(trx, { ...input, companyId: company.id, role: 'User', passwordHash })
+    const id = await insertAccount(trx, { ...input, companyId: company.id, role: 'User', status, passwordHash })
     if (id === undefined) {
       const known = await findByEmail(trx, input.email)
       if (!known) return undefined
@@ -208,16 +206,15 @@ export async function changePassword(
   mail.wake()
 }
 
-/** The company of an address's account; the one for new registrations when nobody has it. */
-export function companyOfAddress(db: Database, email: string): Promise<string | undefined> {
+/** The company of an address's account; the one with code `others` when nobody has it. */
+export function companyOfAddress(db: Database, email: string, others: string | undefined): Promise<string | undefined> {
   return inIdentity(db, async (trx) => {
     const account = await findByEmail(trx, email)
-    if (account) return account.company_id
-    const company = await trx
-      .selectFrom('company')
-      .select('id')
-      .where('code', '=', registrationCompany)
-      .executeTakeFirst()
-    return company?.id
+    return account ? account.company_id : (await findCompany(trx, others))?.id
   })
+}
+
+async function findCompany(trx: Trx, code: string | undefined): Promise<{ id: string } | undefined> {
+  if (code === undefined) return undefined
+  return trx.selectFrom('company').select('id').where('code', '=', code).executeTakeFirst()
 }

@@ -34,6 +34,7 @@ export async function insertAccount(
     firstName: string
     lastName: string
     role: string
+    status: 'active' | 'pending'
     passwordHash: string
   },
 ): Promise<string | undefined> {
@@ -45,6 +46,7 @@ export async function insertAccount(
       first_name: account.firstName,
       last_name: account.lastName,
       role: account.role,
+      status: account.status,
       password_hash: account.passwordHash,
     })
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())

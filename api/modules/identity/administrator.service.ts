@@ -36,7 +36,14 @@ export async function createAdministrator(db: Database, admin: NewAdministrator)
       .returning('id')
       .executeTakeFirstOrThrow()
     await enterCompany(trx, company.id)
-    const uid = await insertAccount(trx, { ...admin, email, companyId: company.id, role: 'FullAdmin', passwordHash })
+    const uid = await insertAccount(trx, {
+      ...admin,
+      email,
+      companyId: company.id,
+      role: 'FullAdmin',
+      status: 'active',
+      passwordHash,
+    })
     if (uid === undefined) throw new AppError('conflict', { message: 'This e-mail address has an account already' })
     await sql`UPDATE user_account SET verified_at = now() WHERE id = ${uid}`.execute(trx)
     await writeAudit(trx, {

@@ -74,9 +74,11 @@ export const sessionSchema = z.object({
   demo: z.boolean(),
 })
 
-/** `GET /api/auth/demo-accounts`: what the sign-in page of a demo offers; nothing anywhere else. */
+/** `GET /api/auth/demo-accounts`: what the sign-in page offers: in a demo its accounts, nothing anywhere else. */
 export const demoAccountsSchema = z.object({
   demo: z.boolean(),
+  /** Whether people may register, and then whether an administrator has to approve them. */
+  registration: z.enum(['closed', 'approved', 'open']),
   accounts: z.array(z.object({ role: roleSchema, email: z.string(), password: z.string() })),
 })
 

@@ -142,6 +142,7 @@ export const identityModule: AppModule = {
       access: 'public',
       handle: ({ services: { config } }): DemoAccounts => ({
         demo: config.demo,
+        registration: config.registrationCompany === undefined ? 'closed' : config.demo ? 'open' : 'approved',
         accounts: config.demo ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword })) : [],
       }),
     }),

@@ -3,8 +3,12 @@ import type { ReceivedMail } from '#api/platform/mail/demo-mailbox.ts'
 import { companyOfAddress } from '../identity/account.service.ts'
 import { insertMail } from './messages.queries.ts'
 
-/** Keeps a mail of the demo where its addressee's company can read it. */
-export async function keepDemoMail(db: Database, mail: ReceivedMail): Promise<void> {
-  const companyId = await companyOfAddress(db, mail.to)
+/**
+ * Keeps a mail of the demo where its addressee's company can read it.
+ *
+ * @param others code of the company for addresses that nobody has.
+ */
+export async function keepDemoMail(db: Database, others: string | undefined, mail: ReceivedMail): Promise<void> {
+  const companyId = await companyOfAddress(db, mail.to, others)
   if (companyId) await inCompany(db, companyId, (trx) => insertMail(trx, companyId, mail))
 }

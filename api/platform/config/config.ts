@@ -36,6 +36,14 @@ const shape = z.object({
   logLevel: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /** The demo shows its accounts and its mailbox. */
   demo: z.stringbool().default(false),
+  /**
+   * Code of the company where people may register, each to be approved by an administrator. Without it registration is
+   * closed; in the demo it is DEMO, and nobody waits for approval.
+   */
+  registrationCompany: z
+    .string()
+    .regex(/^[A-Z0-9_-]{2,20}$/, 'must be the code of a company')
+    .optional(),
   webDist: z.string().default(join(projectRoot, 'web', 'dist')),
   /** Off for load tests from one address. */
   rateLimits: z.stringbool().default(true),
@@ -71,7 +79,12 @@ export function readConfig(source: Record<string, string | undefined> = environm
     const lines = result.error.issues.map((issue) => `  ${toVariable(String(issue.path[0]))} ${issue.message}`)
     throw new Error(`The settings are not usable:\n${lines.join('\n')}`)
   }
-  return { ...result.data, publicUrl: result.data.publicUrl ?? `http://localhost:${result.data.port}` }
+  const { data } = result
+  return {
+    ...data,
+    publicUrl: data.publicUrl ?? `http://localhost:${data.port}`,
+    registrationCompany: data.registrationCompany ?? (data.demo ? 'DEMO' : undefined),
+  }
 }
 
 function toVariable(key: string): string {

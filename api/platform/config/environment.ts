@@ -17,6 +17,7 @@ export const environment = {
   filesUrl: process.env.FILES_URL,
   logLevel: process.env.LOG_LEVEL,
   demo: process.env.VARDIYA_DEMO,
+  registrationCompany: process.env.REGISTRATION_COMPANY,
   webDist: process.env.WEB_DIST,
   rateLimits: process.env.RATE_LIMITS,
   trustProxy: process.env.TRUST_PROXY,

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { asAppError } from '../errors/as-app-error.ts'
 
 export interface Health {
   /** Whether the database answered lately. */
@@ -21,8 +22,14 @@ const giveUpAfter = 10_000
  * of each waiting for it. A refused connection counts at once, silence only the second time: it may be mere load.
  *
  * @param patience milliseconds that are no silence yet.
+ * @param admit asked once, when the database first answers: what it refuses by throwing is not served.
+ * @throws whatever `admit` throws, if the database answers at once.
  */
-export async function watchHealth(databaseUrl: string, patience: number): Promise<Health> {
+export async function watchHealth(
+  databaseUrl: string,
+  patience: number,
+  admit: () => Promise<void> = async () => undefined,
+): Promise<Health> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 1,
@@ -34,17 +41,19 @@ export async function watchHealth(databaseUrl: string, patience: number): Promis
   const waiting = new Set<() => void>()
   const guarded = new Set<pg.PoolClient>()
   let answers = false
+  let admitted = false
   let silences = 0
   let lostAt = 0
   let ending = false
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
-    const failure = await ask(pool)
+    const failure = (await ask(pool)) ?? (admitted ? undefined : await admission(admit))
+    if (!failure) admitted = true
     silences = failure === 'silence' ? silences + 1 : 0
     if (!failure) answers = true
     else if (failure === 'refusal' || silences > 1) lose()
-    if (!ending) timer = setTimeout(() => void look(), failure === 'silence' ? 0 : every).unref()
+    if (!ending) timer = setTimeout(() => void look().catch(refuse), failure === 'silence' ? 0 : every).unref()
   }
   function lose(): void {
     if (answers) lostAt = performance.now()
@@ -55,7 +64,10 @@ export async function watchHealth(databaseUrl: string, patience: number): Promis
     for (const client of guarded) void (client as unknown as pg.Client).end().catch(() => undefined)
     guarded.clear()
   }
-  await look()
+  await look().catch(async (error: unknown) => {
+    await pool.end()
+    throw error
+  })
 
   return {
     databaseAnswers: () => answers,
@@ -77,6 +89,22 @@ export async function watchHealth(databaseUrl: string, patience: number): Promis
       await pool.end()
     },
   }
+}
+
+/** A database that went away in the midst of it is asked again. */
+async function admission(admit: () => Promise<void>): Promise<'refusal' | undefined> {
+  try {
+    await admit()
+    return undefined
+  } catch (error) {
+    if (asAppError(error).code === 'unavailable') return 'refusal'
+    throw error
+  }
+}
+
+/** The database was away at the start, so nobody waits for the answer any more: the api stays closed and says why. */
+function refuse(error: unknown): void {
+  console.error(error instanceof Error ? error.message : error)
 }
 
 async function ask(pool: pg.Pool): Promise<'silence' | 'refusal' | undefined> {

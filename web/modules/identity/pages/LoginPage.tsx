@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
@@ -12,6 +13,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
+import { doorQuery } from '../parts/demo-accounts.ts'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { returnPath } from '../parts/return-path.ts'
 import { signIn, TokenCallError } from '../parts/sign-in.ts'
@@ -32,6 +34,7 @@ export function LoginPage() {
     defaultValues: { email: '', password: '' },
   })
   const { errors } = form.formState
+  const registers = useQuery(doorQuery).data?.registration !== 'closed'
 
   const enter = async ({ email, password }: Credentials) => {
     setBusy(true)
@@ -49,12 +52,14 @@ export function LoginPage() {
       title={<Trans>Sign in</Trans>}
       text={<Trans>Welcome back. Your plant is waiting.</Trans>}
       footer={
-        <Trans>
-          No account yet?{' '}
-          <Link to={paths.register()} className={inlineLinkClass}>
-            Create one
-          </Link>
-        </Trans>
+        registers ? (
+          <Trans>
+            No account yet?{' '}
+            <Link to={paths.register()} className={inlineLinkClass}>
+              Create one
+            </Link>
+          </Trans>
+        ) : undefined
       }
     >
       <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-4">

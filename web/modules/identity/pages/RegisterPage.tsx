@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
@@ -14,6 +15,7 @@ import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
+import { doorQuery } from '../parts/demo-accounts.ts'
 import { sendForm } from '../parts/sign-in.ts'
 
 type Registration = z.infer<typeof registerSchema>
@@ -28,6 +30,7 @@ export function RegisterPage() {
   })
   const draft = useDraft(form, 'register', ['email', 'firstName', 'lastName'])
   const { errors, isSubmitting } = form.formState
+  const registration = useQuery(doorQuery).data?.registration
 
   const register = async (values: Registration) => {
     try {
@@ -39,12 +42,29 @@ export function RegisterPage() {
     }
   }
 
+  if (registration === 'closed') {
+    return (
+      <AuthPanel
+        title={<Trans>Registration is not open</Trans>}
+        text={<Trans>Ask your administrator for an account.</Trans>}
+      >
+        <Link to={paths.login()} className={buttonClass('primary', 'lg', 'w-full')}>
+          <Trans>Sign in</Trans>
+        </Link>
+      </AuthPanel>
+    )
+  }
   if (sentTo !== null) {
     return (
       <AuthPanel
         title={<Trans>Look into your mailbox</Trans>}
         text={<Trans>We sent a mail to {sentTo} with a link that confirms the address.</Trans>}
       >
+        {registration === 'approved' && (
+          <p className="mb-4 text-base text-muted">
+            <Trans>You can sign in once an administrator has approved your account.</Trans>
+          </p>
+        )}
         <Link to={paths.login()} className={buttonClass('primary', 'lg', 'w-full')}>
           <Trans>Sign in</Trans>
         </Link>

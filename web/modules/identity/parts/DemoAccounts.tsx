@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Role } from '#api/modules/permissions/permissions.contract.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { type DemoAccount, demoAccountsQuery } from './demo-accounts.ts'
+import { type DemoAccount, doorQuery } from './demo-accounts.ts'
 
 const roleTexts: Record<Role, MessageDescriptor> = {
   FullAdmin: msg`Everything`,
@@ -18,7 +18,8 @@ const roleTexts: Record<Role, MessageDescriptor> = {
 /** In the demo: one account per role, to sign in with one click. */
 export function DemoAccounts({ busy, onChoose }: { busy: boolean; onChoose: (account: DemoAccount) => void }) {
   const { t, i18n } = useLingui()
-  const { data: accounts = [] } = useQuery(demoAccountsQuery)
+  const { data } = useQuery(doorQuery)
+  const accounts = data?.accounts ?? []
   if (accounts.length === 0) return null
   return (
     <section aria-label={t`Demo accounts`} className="mt-8 border-t border-line pt-5">

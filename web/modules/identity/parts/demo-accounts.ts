@@ -4,12 +4,12 @@ import { send } from '#web/platform/api-client/send.ts'
 
 export type DemoAccount = DemoAccounts['accounts'][number]
 
-/** Accounts to try the portal with; none outside the demo. */
-export const demoAccountsQuery = queryOptions({
+/** What the door offers: whether people may register, and in the demo the accounts to try the portal with. */
+export const doorQuery = queryOptions({
   queryKey: ['demo-accounts'],
   staleTime: Infinity,
-  queryFn: async (): Promise<readonly DemoAccount[]> => {
+  queryFn: async (): Promise<DemoAccounts> => {
     const response = await send('/api/auth/demo-accounts', {})
-    return demoAccountsSchema.parse(await response.json()).accounts
+    return demoAccountsSchema.parse(await response.json())
   },
 })
