@@ -1,34 +1,43 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { secretsFile } from './secrets.ts'
+import { cloneIdAt, notedClone } from './clone-home.ts'
 
-/** Removes the server folders of clones that were deleted or made anew, stopping what still runs in them. */
-export async function sweepAbandonedHomes(homes: string): Promise<void> {
-  for (const id of existsSync(homes) ? readdirSync(homes) : []) {
+/** Clusters of test runs; every other one may hold what somebody needs. */
+const testCluster = /^test$|_\d+$/
+
+/**
+ * Removes the test clusters of clones that are gone from where they were, stopping what still runs in them. Their other
+ * data stays: a clone may have been moved, its disk be away for now, or its database be wanted although it is gone.
+ *
+ * @param own the home of this clone, which is left alone whatever its note says.
+ * @param say told of each home that is left.
+ */
+export async function sweepAbandonedHomes(homes: string, own: string, say: (text: string) => void): Promise<void> {
+  for (const id of readdirSync(homes)) {
     const home = join(homes, id)
-    if (!isAbandoned(home, id)) continue
-    for (const cluster of existsSync(join(home, 'data')) ? readdirSync(join(home, 'data')) : [])
-      await stopServer(join(home, 'data', cluster, 'postmaster.pid'))
-    rmSync(home, { recursive: true, force: true })
+    const path = notedClone(home)
+    if (home === own || path === undefined || cloneIdAt(path) === id) continue
+    const data = join(home, 'data')
+    for (const cluster of existsSync(data) ? readdirSync(data) : []) {
+      if (!testCluster.test(cluster)) continue
+      await stopServer(join(data, cluster))
+      rmSync(join(data, cluster), { recursive: true, force: true })
+    }
+    const left = existsSync(data) ? readdirSync(data).filter((name) => !name.startsWith('.')) : []
+    if (left.length > 0)
+      say(`${home} holds the database of ${path}, where no such clone is. If nobody needs it: rm -r ${home}`)
+    else rmSync(home, { recursive: true, force: true })
   }
 }
 
-/** A home belongs to the clone whose path it names, as long as that clone still carries its id. */
-function isAbandoned(home: string, id: string): boolean {
-  const note = join(home, 'clone-path')
-  if (!existsSync(note)) return false
-  const secrets = join(readFileSync(note, 'utf8'), secretsFile)
-  if (!existsSync(secrets)) return true
-  return (JSON.parse(readFileSync(secrets, 'utf8')) as { cloneId: string }).cloneId !== id
-}
-
-async function stopServer(pidFile: string): Promise<void> {
+async function stopServer(folder: string): Promise<void> {
+  const pidFile = join(folder, 'postmaster.pid')
   if (!existsSync(pidFile)) return
   const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0])
   const command = `/proc/${pid}/cmdline`
   // After a restart of the machine the number may belong to any other program.
-  if (!existsSync(command) || !readFileSync(command, 'utf8').includes(dirname(pidFile))) return
+  if (!existsSync(command) || !readFileSync(command, 'utf8').includes(folder)) return
   process.kill(pid, 'SIGINT')
   for (let waited = 0; waited < 100 && existsSync(pidFile); waited++) await sleep(100)
 }

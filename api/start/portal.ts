@@ -65,7 +65,7 @@ export function definePortal(options: PortalOptions): Portal {
 
   const database: Step = {
     title: options.databaseUrl ? 'Database' : 'PostgreSQL',
-    async run() {
+    async run(say) {
       cubePort = await getPort({ host: '127.0.0.1' })
       if (options.databaseUrl) {
         await ensureRoles(ownerUrl, appSecret)
@@ -73,7 +73,8 @@ export function definePortal(options: PortalOptions): Portal {
         return
       }
       const durable = options.cluster !== 'test'
-      postgres = await startPostgres(options.cluster, { password: secrets.postgresPassword, durable, keep: durable })
+      const password = secrets.postgresPassword
+      postgres = await startPostgres(options.cluster, { password, durable, keep: durable, say })
       ownerUrl = await ensureDatabase(postgres.adminUrl, options.database, appSecret)
     },
   }

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, cpSync, existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs'
+import { chownSync, cpSync, existsSync, mkdirSync, renameSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { environment } from '#api/platform/config/environment.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { sweepAbandonedHomes } from './abandoned-homes.ts'
-import { readSecrets } from './secrets.ts'
+import { takeHome } from './clone-home.ts'
 
 /** Where the embedded server's programs and data lie, and as whom it runs. */
 export interface PostgresHome {
@@ -20,18 +21,19 @@ const osUser = 'vardiya'
 /**
  * PostgreSQL refuses to run as root, and another user may not be able to enter a clone (under a mode-700 home, say). So
  * for root both programs and data live in /var/lib/vardiya, one folder per clone; for everybody else in the clone.
+ *
+ * @param say told what a person should know of homes that changed hands or are left.
  */
-export async function preparePostgresHome(): Promise<PostgresHome> {
+export async function preparePostgresHome(say: (text: string) => void = () => undefined): Promise<PostgresHome> {
   const programs = dirname(dirname(await findInitdb()))
   if (process.getuid?.() !== 0) return { bin: join(programs, 'bin'), data: join(projectRoot, '.data') }
 
-  const homes = '/var/lib/vardiya'
-  const home = join(homes, readSecrets().cloneId)
+  const homes = environment.databasesFolder ?? '/var/lib/vardiya'
+  const home = takeHome(homes, say)
   const user = ensureOsUser()
-  await sweepAbandonedHomes(homes)
+  await sweepAbandonedHomes(homes, home, say)
   mkdirSync(join(home, 'data'), { recursive: true, mode: 0o755 })
   chownSync(join(home, 'data'), user.uid, user.gid)
-  writeFileSync(join(home, 'clone-path'), projectRoot)
   const installed = join(home, 'postgres-18.4')
   if (!existsSync(installed)) {
     // Copied beside and renamed, so that a copy cut short is never mistaken for a whole one.

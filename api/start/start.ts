@@ -44,6 +44,7 @@ process.on('SIGTERM', () => void shutDown(0))
 
 const began = performance.now()
 const { database, demo, cube, api } = portal.steps
+const notices: string[] = []
 const tasks = new Listr(
   [
     {
@@ -55,7 +56,7 @@ const tasks = new Listr(
               title: 'Database',
               task: async (__, row) => {
                 row.output = database.title
-                await database.run(() => undefined)
+                await database.run((text) => notices.push(text))
                 await demo.run((text) => (row.output = text))
               },
             },
@@ -96,6 +97,7 @@ void portal.steps.simulator
   .run(() => undefined)
   .catch((error: Error) => console.error(`\n  The demo plant rests: ${error.message}`))
 
+for (const notice of notices) console.log(`\n  ${notice}`)
 console.log(`\n  Vardiya is ready after ${((performance.now() - began) / 1000).toFixed(1)} s:  ${url}\n`)
 if (ownDatabase) {
   console.log('  Database: yours (DATABASE_URL). The first administrator is made with')

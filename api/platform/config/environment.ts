@@ -7,6 +7,8 @@ export const environment = {
   databaseUrl: process.env.DATABASE_URL,
   databaseAppUrl: process.env.DATABASE_APP_URL,
   databaseCubeUrl: process.env.DATABASE_CUBE_URL,
+  /** Where root's clones keep their embedded databases, a folder each; /var/lib/vardiya. */
+  databasesFolder: process.env.VARDIYA_DATABASES,
   databasePatienceMs: process.env.DATABASE_PATIENCE_MS,
   ingestPatienceMs: process.env.INGEST_PATIENCE_MS,
   shutdownMs: process.env.SHUTDOWN_MS,

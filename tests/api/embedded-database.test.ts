@@ -1,0 +1,178 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { runningServer } from '#api/start/server-process.ts'
+import { type Launched, launchDatabase, makeScratchClone } from '#tests/support/scratch-clone.ts'
+
+/** Nine starts, some with a new cluster. */
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
+
+const root = process.getuid?.() === 0
+const scratch = mkdtempSync(join(tmpdir(), 'vardiya-clones-'))
+chmodSync(scratch, 0o755)
+const homes = join(scratch, 'homes')
+let clone = join(scratch, 'first')
+const running: Launched[] = []
+const bystanders: ChildProcess[] = []
+
+async function launch(): Promise<Launched> {
+  const launched = await launchDatabase(clone, homes)
+  running.push(launched)
+  return launched
+}
+
+async function ask(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+const companies = (url: string) => ask(url, 'SELECT code FROM company ORDER BY code')
+const idOf = (path: string) => JSON.parse(readFileSync(join(path, '.data/secrets.json'), 'utf8')).cloneId as string
+const dataOf = (path: string) => (root ? join(homes, idOf(path), 'data') : join(path, '.data'))
+const cluster = () => join(dataOf(clone), 'main')
+const serverPid = () => runningServer(cluster())?.pid
+
+beforeAll(async () => {
+  makeScratchClone(clone)
+  const first = await launch()
+  await ask(first.ownerUrl, "INSERT INTO company (code, name) VALUES ('ONE', 'One'), ('TWO', 'Two')")
+  await first.stop()
+})
+
+afterAll(async () => {
+  for (const launched of running) if (launched.process.exitCode === null) await launched.stop()
+  const left = serverPid()
+  if (left) process.kill(left, 'SIGQUIT')
+  for (const bystander of bystanders) bystander.kill('SIGKILL')
+  rmSync(scratch, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+})
+
+describe('a clone that is moved', () => {
+  it("finds all rows at its new place, and its tests' clusters alone are swept while it is away", async () => {
+    const away = join(scratch, 'away')
+    renameSync(clone, away)
+    const test = join(dataOf(away), 'test')
+    mkdirSync(test, { recursive: true })
+    const neighbour = join(scratch, 'neighbour')
+    makeScratchClone(neighbour)
+    const home = clone
+    clone = neighbour
+    const other = await launch()
+    await other.stop()
+    clone = join(scratch, 'second')
+    expect(other.notices.filter((notice) => notice.includes(`holds the database of ${home}`))).toHaveLength(
+      root ? 1 : 0,
+    )
+    expect(existsSync(test)).toBe(!root)
+    renameSync(away, clone)
+    const again = await launch()
+    expect(await companies(again.ownerUrl)).toEqual([{ code: 'ONE' }, { code: 'TWO' }])
+    const moved = `The clone was moved here from ${home}, and its database with it.`
+    expect(again.notices).toEqual(root ? [moved] : [])
+    await again.stop()
+  })
+
+  it.runIf(root)('leaves its database to the original when it is a copy', async () => {
+    const original = clone
+    const copy = join(scratch, 'copy')
+    cpSync(original, copy, { recursive: true, verbatimSymlinks: true })
+    clone = copy
+    const copied = await launch()
+    expect(copied.notices.join('\n')).toContain(`This clone is a copy of ${original}`)
+    expect(await companies(copied.ownerUrl)).toEqual([])
+    await copied.stop()
+    clone = original
+    expect(idOf(copy)).not.toBe(idOf(original))
+    const first = await launch()
+    expect(await companies(first.ownerUrl)).toHaveLength(2)
+    await first.stop()
+  })
+})
+
+describe('the server of a launcher that was killed', () => {
+  it('is taken over and looked after', async () => {
+    const killed = await launch()
+    const pid = serverPid()!
+    killed.process.kill('SIGKILL')
+    const next = await launch()
+    expect(next.ownerUrl).toBe(killed.ownerUrl)
+    expect(serverPid()).toBe(pid)
+    process.kill(pid, 'SIGKILL')
+    await expect.poll(() => companies(next.ownerUrl).catch(() => undefined)).toHaveLength(2)
+    expect(serverPid()).not.toBe(pid)
+    await next.stop()
+    expect(serverPid()).toBeUndefined()
+  })
+
+  it('is started again after another process of the clone has stopped it', async () => {
+    const launched = await launch()
+    const pid = serverPid()!
+    process.kill(pid, 'SIGINT')
+    await expect.poll(() => serverPid() ?? pid).not.toBe(pid)
+    await expect.poll(() => companies(launched.ownerUrl).catch(() => undefined)).toHaveLength(2)
+    await launched.stop()
+  })
+})
+
+describe('a start', () => {
+  it('leaves a process alone that has the number of a server that is gone', async () => {
+    const launched = await launch()
+    const pid = serverPid()!
+    const note = readFileSync(join(cluster(), 'postmaster.pid'), 'utf8')
+    await launched.stop()
+    const user = root
+      ? { uid: Number(execFileSync('id', ['-u', 'vardiya'])), gid: Number(execFileSync('id', ['-g', 'vardiya'])) }
+      : {}
+    const bystander = spawn('sleep', ['600'], { ...user, cwd: '/' })
+    bystanders.push(bystander)
+    writeFileSync(join(cluster(), 'postmaster.pid'), note.replace(String(pid), String(bystander.pid)))
+    const next = await launch()
+    expect(await companies(next.ownerUrl)).toHaveLength(2)
+    expect(bystander.signalCode).toBeNull()
+    await next.stop()
+  })
+
+  it('waits for a server that is stopping', async () => {
+    const launched = await launch()
+    const pid = serverPid()!
+    const session = new pg.Client({ connectionString: launched.ownerUrl })
+    session.on('error', () => undefined)
+    await session.connect()
+    launched.process.kill('SIGKILL')
+    // A smart shutdown turns newcomers away and waits for whoever is there.
+    process.kill(pid, 'SIGTERM')
+    await expect
+      .poll(() =>
+        companies(launched.ownerUrl).then(
+          () => 'in',
+          (error: Error) => error.message,
+        ),
+      )
+      .toMatch('shutting down')
+    const next = launch()
+    await session.query('SELECT pg_sleep(1)')
+    await session.end()
+    const { ownerUrl, stop } = await next
+    expect(serverPid()).not.toBe(pid)
+    expect(await companies(ownerUrl)).toHaveLength(2)
+    await stop()
+  })
+})
