@@ -13,12 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runningServer } from '#api/start/server-process.ts'
 import { type Launched, launchDatabase, makeScratchClone } from '#tests/support/scratch-clone.ts'
-
-/** Nine starts, some with a new cluster. */
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 300_000 })
 
 const root = process.getuid?.() === 0
 const scratch = mkdtempSync(join(tmpdir(), 'vardiya-clones-'))
