@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import getPort from 'get-port'
-import mqtt, { type MqttClient } from 'mqtt'
+import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
 import sparkplug from 'sparkplug-payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import { makePlant } from '#tests/api/support/small-plant.ts'
-import { testApi } from '#tests/support/api.ts'
+import { makeCompany, type TestApi, testApi } from '#tests/support/api.ts'
 import { type MqttDesk, event, minutesAgo, mqttDesk } from './support/mqtt-desk.ts'
 import { until } from '#tests/support/patience.ts'
 
@@ -227,40 +227,86 @@ it('listens again when the broker was restarted', async () => {
 })
 
 describe('the embedded broker', () => {
-  it('lets a device publish under its own topics, with its key', async () => {
-    const own = await getPort({ host: '127.0.0.1' })
-    const embedded = await testApi({ mqttEmbeddedPort: own })
+  let embedded: TestApi
+  let port: number
+  const connected: MqttClient[] = []
+  beforeAll(async () => {
+    port = await getPort({ host: '127.0.0.1' })
+    embedded = await testApi({ mqttEmbeddedPort: port })
     await makePlant(embedded)
+  })
+  afterAll(async () => {
+    await Promise.all(connected.map((client) => client.endAsync(true)))
+    await embedded.close()
+  })
+
+  /** A gateway with a key. */
+  async function makeGateway(code: string, companyId = embedded.companyId): Promise<string> {
     const { id } = await embedded.owner
       .insertInto('device')
-      .values({ company_id: embedded.companyId, code: 'GW-9', name: 'GW-9', kind: 'gateway' })
+      .values({ company_id: companyId, code, name: code, kind: 'gateway' })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const key = makeDeviceKey(embedded.companyId, id)
+    const key = makeDeviceKey(companyId, id)
     await embedded.owner
       .insertInto('device_key')
-      .values({ company_id: embedded.companyId, device_id: id, hash: hashSecretToken(key), hint: 'test' })
+      .values({ company_id: companyId, device_id: id, hash: hashSecretToken(key), hint: 'test' })
       .execute()
-    const open = (username: string, password: string) =>
-      mqtt.connectAsync(`mqtt://127.0.0.1:${own}`, { username, password, reconnectPeriod: 0 })
+    return key
+  }
+  async function open(username: string, password: string, more: IClientOptions = {}): Promise<MqttClient> {
+    const options = { username, password, reconnectPeriod: 0, ...more }
+    const client = await mqtt.connectAsync(`mqtt://127.0.0.1:${port}`, options)
+    connected.push(client)
+    return client
+  }
+  const came = async (pattern: string) =>
+    (await embedded.owner.selectFrom('device_event').select('event_id').where('event_id', 'like', pattern).execute())
+      .length
+
+  it('lets a device publish under its own topics, with its key', async () => {
+    const key = await makeGateway('GW-9')
     await expect(open('GW-9', 'vdk_wrong')).rejects.toThrow('Bad username or password')
     await expect(open('GW-8', key)).rejects.toThrow('Bad username or password')
 
     const client = await open('GW-9', key)
-    const came = async (wanted: string) => {
-      const found = await embedded.owner.selectFrom('device_event').select('event_id').execute()
-      return found.some(({ event_id }) => event_id === wanted)
-    }
-    await until(async () => {
-      await client.publishAsync('vardiya/DEMO/GW-9/events', JSON.stringify(event('mine')), { qos: 1 })
-      return came('mine')
-    })
+    await client.publishAsync('vardiya/DEMO/GW-9/events', JSON.stringify(event('mine')), { qos: 1 })
+    await until(() => came('mine'))
     const other = await open('GW-9', key)
     const gone = new Promise<void>((resolve) => other.once('close', () => resolve()))
     other.publish('vardiya/DEMO/GW-1/events', JSON.stringify(event('theirs')), { qos: 1 })
     await gone
-    expect(await came('theirs')).toBe(false)
-    await Promise.all([client.endAsync(true), other.endAsync(true)])
-    await embedded.close()
+    expect(await came('theirs')).toBe(0)
+  })
+
+  it('keeps sessions apart: a stranger takes over, hears and loses nothing', async () => {
+    const key = await makeGateway('GW-10')
+    const strange = await makeGateway('GW-10', await makeCompany(embedded.owner, 'STRANGERS'))
+    const sender = await open('GW-10', key, { clientId: 'line-1', reconnectPeriod: 100 })
+    let connections = 1
+    sender.on('connect', () => connections++)
+    const heard: string[] = []
+    const intrude = async () => {
+      for (const clientId of ['vardiya', embedded.config.mqttClientId])
+        await expect(open('GW-10', strange, { clientId, clean: false })).rejects.toThrow('Identifier rejected')
+      const stranger = await open('GW-10', strange, { clientId: 'line-1', clean: false })
+      stranger.on('message', (topic) => heard.push(topic))
+      const wide = ['#', 'vardiya/#', 'vardiya/DEMO/GW-10/receipts', 'spBv1.0/#', 'spBv1.0/STATE/#']
+      const granted = await stranger.subscribeAsync(wide, { qos: 1 }).catch(() => [])
+      expect(granted.filter(({ qos }) => qos < 128)).toEqual([])
+    }
+    const messages = 400
+    const sent: Promise<unknown>[] = []
+    for (let n = 0; n < messages; n++) {
+      const told = event(`kept-${n}`, { kind: 'count', good: 1 })
+      sent.push(sender.publishAsync('vardiya/DEMO/GW-10/events', JSON.stringify(told), { qos: 1 }))
+      if (n % 100 === 50) await intrude()
+    }
+    await Promise.all(sent)
+    await until(
+      () => came('kept-%'),
+      (count) => count >= messages,
+    )
+    expect({ kept: await came('kept-%'), heard, connections }).toEqual({ kept: messages, heard: [], connections: 1 })
   })
 })

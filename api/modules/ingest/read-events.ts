@@ -37,9 +37,13 @@ function readJson(content: string): ReadEvent[] {
 }
 
 function readLines(content: string): Placed<ReadEvent>[] {
-  const lines = content.split('\n', 2 * eventsAtMost).map((text, index) => ({ text, line: index + 1 }))
-  const full = lines.filter(({ text }) => text.trim() !== '')
-  requireFew(full.length)
+  const full: { text: string; line: number }[] = []
+  for (let line = 1, from = 0; from < content.length; line++) {
+    const end = content.indexOf('\n', from)
+    const text = content.slice(from, end < 0 ? content.length : end).trim()
+    if (text !== '') requireFew(full.push({ text, line }))
+    from = end < 0 ? content.length : end + 1
+  }
   return full.map(({ text, line }) => {
     const parsed = parseJson(text)
     const read = parsed ? readEvent(parsed.value) : { refused: refused(null, [notJson]) }

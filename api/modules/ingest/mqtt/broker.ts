@@ -1,4 +1,4 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, randomUUID, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { Aedes, type AuthenticateError, type Client } from 'aedes'
@@ -10,32 +10,42 @@ import { readTopic } from './read-topic.ts'
 export interface EmbeddedBroker {
   /** With a password that only this process knows. */
   url: string
+  /** Of the portal's session: random, so that nobody can ask for it. */
+  clientId: string
   port: number
   close(): Promise<void>
 }
 
 const portalName = 'portal'
-/** CONNACK: bad user name or password. */
-const badPassword = 4
+/** CONNACK of MQTT 3.1.1. */
+const refusals = { identifier: 2, unavailable: 3, password: 4 } as const
+/** A device that comes before the portal has subscribed is held for as long: nobody would get what it sends. */
+const heldAtMostMs = 10_000
 
 interface Admitted {
   portal: boolean
   company: string
   device: string
+  /** Begins the ids of its sessions, so that each device has names of its own for them. */
+  sessions: string
 }
 
 /**
  * An MQTT broker in this process, on loopback: for the demo, for tests, and for devices on the same machine. Devices sign
- * in with their code as name and their key as password and publish under their own topics only.
+ * in with their code as name and their key as password, and publish under their own topics only. A client id names a
+ * session of its own device and of nobody else: two devices may have the same one, and the portal's is nobody's.
  */
 export async function startBroker(options: {
   port: number
   prefix: string
+  /** Ids that no device may have: they are the portal's at other brokers. */
+  portalIds: readonly string[]
   db: Database
   devices: AuthenticateDevice
   log: Logger
 }): Promise<EmbeddedBroker> {
   const secret = randomBytes(24).toString('base64url')
+  const clientId = `${portalName}-${randomUUID()}`
   const admitted = new WeakMap<Client, Admitted>()
   async function signIn(
     client: Client,
@@ -44,8 +54,14 @@ export async function startBroker(options: {
     done: (error: AuthenticateError | null, success: boolean) => void,
   ): Promise<void> {
     const found = await admit(options, secret, name, password).catch(() => undefined)
-    if (found) admitted.set(client, found)
-    done(found ? null : refusal(), found !== undefined)
+    if (!found) return done(refusal('password'), false)
+    if (!found.portal) {
+      if (client.id === clientId || options.portalIds.includes(client.id)) return done(refusal('identifier'), false)
+      if (!(await portalListens(heldAtMostMs))) return done(refusal('unavailable'), false)
+      client.id = `${found.sessions}${client.id}`
+    } else if (client.id !== clientId) return done(refusal('identifier'), false)
+    admitted.set(client, found)
+    done(null, true)
   }
 
   const broker = await Aedes.createBroker({
@@ -62,6 +78,10 @@ export async function startBroker(options: {
       done(null, who && (who.portal || mayHear(options.prefix, subscription.topic, who)) ? subscription : null)
     },
   })
+  const { listening, listens: portalListens } = awaitPortal()
+  broker.on('subscribe', (_subscriptions, { id }) => {
+    if (id === clientId) listening()
+  })
   broker.on('clientError', (_client, error) => options.log.debug({ err: error }, 'a client of the broker failed'))
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
@@ -75,6 +95,7 @@ export async function startBroker(options: {
   options.log.info({ port }, 'the broker is listening')
   return {
     url: `mqtt://${portalName}:${secret}@127.0.0.1:${port}`,
+    clientId,
     port,
     async close() {
       await new Promise<void>((resolve) => broker.close(() => resolve()))
@@ -93,7 +114,7 @@ async function admit(
   if (name === portalName) {
     const [given, own] = [Buffer.from(password), Buffer.from(secret)]
     return given.length === own.length && timingSafeEqual(given, own)
-      ? { portal: true, company: '', device: '' }
+      ? { portal: true, company: '', device: '', sessions: '' }
       : undefined
   }
   const found = await devices.find(password)
@@ -107,7 +128,17 @@ async function admit(
       .where('device.id', '=', found.id)
       .executeTakeFirstOrThrow(),
   )
-  return codes.device === name ? { portal: false, ...codes } : undefined
+  return codes.device === name ? { portal: false, ...codes, sessions: `${found.id}:` } : undefined
+}
+
+/** Whether the portal has subscribed; from then on its session keeps what comes, also while it is not connected. */
+function awaitPortal(): { listening(): void; listens(atMostMs: number): Promise<boolean> } {
+  const { promise, resolve } = Promise.withResolvers<true>()
+  return {
+    listening: () => resolve(true),
+    listens: (atMostMs) =>
+      Promise.race([promise, new Promise<false>((give) => setTimeout(() => give(false), atMostMs).unref())]),
+  }
 }
 
 function isOwn(prefix: string, topic: string, { company, device }: Admitted): boolean {
@@ -119,10 +150,11 @@ function isOwn(prefix: string, topic: string, { company, device }: Admitted): bo
 function mayHear(prefix: string, topic: string, { company, device }: Admitted): boolean {
   if (topic === `${prefix}/${company}/${device}/receipts` || topic === 'spBv1.0/STATE/+') return true
   const [space, group, type, node] = topic.split('/')
-  if (space === 'spBv1.0' && group === 'STATE') return true
+  // Not `#`: a company may be called STATE.
+  if (space === 'spBv1.0' && group === 'STATE' && node === undefined) return type !== '#'
   return space === 'spBv1.0' && group === company && (type === 'NCMD' || type === 'DCMD') && node === device
 }
 
-function refusal(): AuthenticateError {
-  return Object.assign(new Error('bad user name or password'), { returnCode: badPassword })
+function refusal(of: keyof typeof refusals): AuthenticateError {
+  return Object.assign(new Error(`refused: ${of}`), { returnCode: refusals[of] })
 }

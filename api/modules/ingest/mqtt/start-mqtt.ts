@@ -14,13 +14,16 @@ const lockKey = 742_005
  */
 export async function startMqtt(services: Services): Promise<() => Promise<void>> {
   const { config, db, log } = services
-  const { mqttEmbeddedPort: port, mqttTopic: prefix, mqttClientId: clientId } = config
+  const { mqttEmbeddedPort: port, mqttTopic: prefix, mqttClientId: host } = config
+  const devices = createAuthenticateDevice(db)
   const broker =
-    port === undefined ? undefined : await startBroker({ port, prefix, db, devices: createAuthenticateDevice(db), log })
+    port === undefined ? undefined : await startBroker({ port, prefix, portalIds: [host], db, devices, log })
   const url = config.mqttUrl ?? broker?.url
   if (!url) return async () => undefined
 
-  const access: BrokerAccess = { url, clientId, prefix, username: config.mqttUsername, password: config.mqttPassword }
+  const clientId = config.mqttUrl || !broker ? host : broker.clientId
+  const { mqttUsername: username, mqttPassword: password } = config
+  const access: BrokerAccess = { url, clientId, host, prefix, username, password }
   let subscription: Subscription | undefined
   let changing = Promise.resolve()
   async function change(before: Promise<void>, held: boolean): Promise<void> {

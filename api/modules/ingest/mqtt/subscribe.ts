@@ -14,7 +14,10 @@ export interface BrokerAccess {
   url: string
   username?: string | undefined
   password?: string | undefined
+  /** Names the session. */
   clientId: string
+  /** Names the portal in Sparkplug's STATE topic. */
+  host: string
   /** First part of the topics of JSON events. */
   prefix: string
 }
@@ -35,7 +38,7 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
   const { log } = services
   const ending = new AbortController()
   const since = Date.now()
-  const own = `spBv1.0/STATE/${access.clientId}`
+  const own = `spBv1.0/STATE/${access.host}`
   const state = (online: boolean) => JSON.stringify({ online, timestamp: since })
   const { username, password } = access
   const client = mqtt.connect(access.url, {
