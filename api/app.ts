@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import type { Config } from './platform/config/config.ts'
 import { createDatabase } from './platform/db/database.ts'
+import { createTurns } from './platform/db/turns.ts'
 import { createFiles } from './platform/files/files.ts'
 import { proxyCubeSockets } from './platform/http/cube-sockets.ts'
 import { watchHealth } from './platform/http/health.ts'
@@ -109,7 +110,8 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const { appSecret, mailFrom: from } = config
   const mail = createMailer({ smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl, from, appSecret, db, files, log })
   const live = startLive(config.databaseAppUrl, log)
-  const services: Services = { config, db, log, live, mail, files }
+  const turns = createTurns(2 * config.lockPatienceMs)
+  const services: Services = { config, db, turns, log, live, mail, files }
   const authenticate = createAuthenticate(db, config.appSecret)
   const authenticateDevice = createAuthenticateDevice(db)
   const limits = createLimits(config.rateLimits)

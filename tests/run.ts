@@ -72,7 +72,7 @@ async function runBrowserTests(): Promise<void> {
     demoDays: 60,
     demoMachines: 16,
     // A machine that runs other things beside it stands still for seconds.
-    env: { PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_PATIENCE_MS: '20000' },
+    env: { PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_PATIENCE_MS: '20000', LOCK_PATIENCE_MS: '20000' },
   })
   try {
     for (const part of [portal.steps.database, portal.steps.demo, portal.steps.cube, portal.steps.api])

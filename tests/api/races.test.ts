@@ -1,6 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Answer, cookieOf, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { startApi } from '#api/app.ts'
+import {
+  type Answer,
+  callAt,
+  cookieOf,
+  makeCompany,
+  makePerson,
+  type Person,
+  type TestApi,
+  testApi,
+} from '#tests/support/api.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { mailTo, tokenIn } from '#tests/support/mails.ts'
 
 let api: TestApi
@@ -173,5 +185,51 @@ describe('Idempotency-Key', () => {
   it('refuses a key that is none', async () => {
     const uid = await victim()
     expect((await ban(uid, 'x'.repeat(201))).json.error.fields[0].path).toBe('Idempotency-Key')
+  })
+})
+
+describe('writes that wait for each other', () => {
+  /** Somebody changes the person's row and does not end while `meanwhile` runs. */
+  const whileHeld = (meanwhile: () => Promise<void>) =>
+    api.owner.transaction().execute(async (trx) => {
+      await sql`SELECT FROM user_account WHERE id = ${person.uid} FOR UPDATE`.execute(trx)
+      await meanwhile()
+    })
+  const rename = async (url: string) => {
+    const { version } = (await api.call('GET', '/api/profile', { as: person })).json
+    return () => callAt(url, 'PATCH', '/api/profile', { as: person, body: { version, firstName: 'Renamed' } })
+  }
+
+  it('of one person keep nobody else waiting', async () => {
+    const companyId = await makeCompany(api.owner, 'NEIGHBOUR')
+    const neighbour = await makePerson(api, { email: 'neighbour@plant.example', role: 'User', companyId })
+    const colleague = await makePerson(api, { email: 'colleague@plant.example', role: 'User' })
+    const write = await rename(api.url)
+    let answered = 0
+    let writes: Promise<Answer[]> | undefined
+    await whileHeld(async () => {
+      writes = parallel(60, () => write().finally(() => answered++))
+      await untilWaiting(api, 3)
+      for (const as of [neighbour, colleague]) expect((await api.call('GET', '/api/profile', { as })).status).toBe(200)
+      expect((await api.signIn(neighbour.email)).uid).toBe(neighbour.uid)
+      expect((await api.call('POST', '/api/ingest/v1/events', { body: {} })).status).toBe(401)
+      expect(answered).toBe(0)
+    })
+    expect(tally(await writes!)).toEqual({ 200: 1, 409: 59 })
+  })
+
+  it('are told to try again before long', async () => {
+    const hasty = await startApi({ ...api.config, lockPatienceMs: 100 })
+    try {
+      const write = await rename(hasty.url)
+      await whileHeld(async () => {
+        const answer = await write()
+        expect({ status: answer.status, code: answer.json.error.code }).toEqual({ status: 503, code: 'busy' })
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+      })
+      expect((await write()).status).toBe(200)
+    } finally {
+      await hasty.close()
+    }
   })
 })

@@ -92,6 +92,7 @@ export function testConfig(database: TestDatabase, files: string): Config {
     databaseAppUrl: database.appUrl,
     // A machine that runs tests beside each other stands still for seconds.
     databasePatienceMs: '20000',
+    lockPatienceMs: '20000',
     // Nothing listens there.
     cubeUrl: 'http://127.0.0.1:9',
     filesUrl: pathToFileURL(files).href,

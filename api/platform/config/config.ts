@@ -28,6 +28,11 @@ const shape = z.object({
   ingestPatienceMs: z.coerce.number().int().min(100).max(600_000).default(4000),
   /** Milliseconds from the wish to end until the process is gone; what is in flight is answered meanwhile. */
   shutdownMs: z.coerce.number().int().min(2000).max(600_000).default(9500),
+  /**
+   * Milliseconds that a request waits for what somebody else is changing, and half of those that it waits for its turn:
+   * then it is answered 503 and may be sent again.
+   */
+  lockPatienceMs: z.coerce.number().int().min(100).max(60_000).default(5000),
   cubeUrl: z.url({ error: 'is required: http://host:port of the Cube API' }),
   smtpUrl: z.url().optional(),
   mailFrom: z.string().default('Vardiya <no-reply@vardiya.invalid>'),

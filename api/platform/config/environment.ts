@@ -12,6 +12,7 @@ export const environment = {
   databasePatienceMs: process.env.DATABASE_PATIENCE_MS,
   ingestPatienceMs: process.env.INGEST_PATIENCE_MS,
   shutdownMs: process.env.SHUTDOWN_MS,
+  lockPatienceMs: process.env.LOCK_PATIENCE_MS,
   cubeUrl: process.env.CUBE_URL,
   cubePort: process.env.CUBE_PORT,
   smtpUrl: process.env.SMTP_URL,

@@ -36,10 +36,21 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Runs `work` in one transaction that sees and writes rows of one company only. */
-export function inCompany<T>(db: Database, companyId: string, work: (trx: Trx) => Promise<T>): Promise<T> {
+/**
+ * Runs `work` in one transaction that sees and writes rows of one company only.
+ *
+ * @param lockPatienceMs a statement waits for somebody's lock as long at most; without it as long as a statement may last.
+ */
+export function inCompany<T>(
+  db: Database,
+  companyId: string,
+  work: (trx: Trx) => Promise<T>,
+  lockPatienceMs = 0,
+): Promise<T> {
   return db.transaction().execute(async (trx) => {
-    await sql`SELECT set_config('app.company_id', ${companyId}, true)`.execute(trx)
+    await sql`
+      SELECT set_config('app.company_id', ${companyId}, true),
+        set_config('lock_timeout', ${String(lockPatienceMs)}, true)`.execute(trx)
     return work(trx)
   })
 }

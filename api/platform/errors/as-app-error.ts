@@ -22,6 +22,8 @@ function fromDatabase(error: unknown): AppError | undefined {
     /^(08...|57P0[1-5]|53[0-3]00|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/.test(message)
   if (away) return new AppError('unavailable', { retryAfter: 2, cause: error })
+  // Lock not available: somebody else's change has not ended within our patience.
+  if (code === '55P03') return new AppError('busy', { retryAfter: 2, cause: error })
   if (code === '57014') return new AppError('unavailable', { retryAfter: 5, cause: error })
   if (/^(40001|40P01|23505|23P01)$/.test(code)) return new AppError('conflict', { cause: error })
   // A value that no contract caught but that the column's type refuses.

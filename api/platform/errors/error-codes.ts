@@ -37,6 +37,7 @@ export const errorCodes = {
   internal: [500, 'Something went wrong on the server'],
   bad_gateway: [502, 'A part of the portal did not answer as it should'],
   unavailable: [503, 'A part of the portal is not available: try again shortly'],
+  busy: [503, 'Others are changing the same at this moment: try again'],
   query_too_slow: [503, 'The question took too long: narrow the period or the filters'],
   registration_closed: [503, 'Registration is not open'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

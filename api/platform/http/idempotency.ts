@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
-import { type Trx, inCompany } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
+import { inTurn } from './in-turn.ts'
 import type { Caller } from './route.ts'
 import type { Services } from './services.ts'
 
@@ -33,7 +34,7 @@ export async function onlyOnce(
     throw new AppError('invalid_input', {
       fields: [{ path: 'Idempotency-Key', message: '1 to 200 visible characters' }],
     })
-  return inCompany(services.db, caller.companyId, async (trx) => {
+  return inTurn(services, caller, async (trx) => {
     const name = `${caller.companyId} ${caller.uid} ${key}`
     const lock = await sql<{
       got: boolean

@@ -1,11 +1,12 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
-import { inCompany, type Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isStreamAnswer, sendStream } from './answer.ts'
 import { bodyReader } from './body.ts'
 import { parsePart } from './contract.ts'
 import { cookiesOf } from './cookies.ts'
 import { onlyOnce, type PlainAnswer } from './idempotency.ts'
+import { inTurn } from './in-turn.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { requireOwnOrigin } from './origin.ts'
@@ -97,7 +98,7 @@ function makeCall(parts: {
     transaction: <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
       if (call.trx) return work(call.trx)
       if (!caller) throw new Error('A public route has no company to work in')
-      return inCompany(services.db, caller.companyId, work)
+      return inTurn(services, caller, work)
     },
   } as unknown as WorkingCall
   return call

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
+import type { Turns } from '../db/turns.ts'
 import type { Files } from '../files/files.ts'
 import type { Live } from '../live/live.ts'
 import type { Mailer } from '../mail/mailer.ts'
@@ -9,6 +10,8 @@ import type { Mailer } from '../mail/mailer.ts'
 export interface Services {
   config: Config
   db: Database
+  /** Who uses connections of `db` on behalf of people. */
+  turns: Turns
   files: Files
   live: Live
   mail: Mailer

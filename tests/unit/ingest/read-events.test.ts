@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { refusalOf } from '#api/modules/ingest/check-event.ts'
 import { answerReceipts } from '#api/modules/ingest/answer-receipts.ts'
-import { deviceEventSchema } from '#api/modules/ingest/events.contract.ts'
+import { deviceEventSchema, eventsAtMost } from '#api/modules/ingest/events.contract.ts'
 import { type ReadEvent, readEvents } from '#api/modules/ingest/read-events.ts'
 import type { Receipt } from '#api/modules/ingest/receipts.contract.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
@@ -43,6 +43,16 @@ describe('reading what was sent', () => {
       }),
       { numRuns: 500 },
     )
+  })
+
+  it('counts no blank lines: no event behind them is lost', () => {
+    const lines = (count: number) =>
+      Array.from({ length: count }, (_, n) => `${JSON.stringify({ ...first, id: `e${n}` })}\n \n\n`).join('')
+    const type = 'application/x-ndjson'
+    const read = readEvents({ type, content: lines(eventsAtMost) })
+    expect(read).toHaveLength(eventsAtMost)
+    expect(read.at(-1)).toMatchObject({ event: { id: `e${eventsAtMost - 1}` }, line: 3 * eventsAtMost - 2 })
+    expect(readOrRefuse({ type, content: lines(eventsAtMost + 1) })).toBeUndefined()
   })
 
   it('says the same of events in an array, in a list named events, and of a line each', () => {

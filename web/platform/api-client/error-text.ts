@@ -31,6 +31,7 @@ const byCode: Record<string, MessageDescriptor> = {
   internal: msg`Something went wrong on the server`,
   unavailable: msg`A part of the portal is not available. Try again shortly.`,
   bad_gateway: msg`A part of the portal is not available. Try again shortly.`,
+  busy: msg`Others are changing the same at this moment. Try again.`,
   query_too_slow: msg`The question took too long. Narrow the period or the filters.`,
   registration_closed: msg`Registration is not open`,
 }
