@@ -2,15 +2,18 @@ import type { CubeSource } from '#api/platform/cube/cube-load.ts'
 import { loadCubeMeta, loadCubeRows } from '#api/platform/cube/cube-rows.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { cubeCut } from '#web/platform/cube/cube-cut.ts'
-import { readViewModels } from '#web/platform/cube/view-model.ts'
+import { idealOf, readViewModels, withIdeals } from '#web/platform/cube/view-model.ts'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
-import type { Unit } from '#web/platform/reports/formats.ts'
+import { roundAsShown, type Unit } from '#web/platform/reports/formats.ts'
 import { differenceOf } from '#web/platform/reports/change-text.ts'
 import { plusDays, rangeLength } from '#web/platform/reports/time/business-date.ts'
-import { bands } from '../settings/bands.ts'
+import { bands, classify } from '../settings/bands.ts'
 import type { SiteClock } from '../settings/site-clock.ts'
 import { type AlertDefinition, memberLimit } from './alerts.contract.ts'
 import type { MemberLook } from './alerts.states.ts'
+
+/** A member's figure, and what it is judged against. */
+type Figure = { value: number | null; ideal: number | null }
 
 /** Every view's day of the plant's calendar. */
 const timeDimension = 'business_date'
@@ -105,19 +108,24 @@ export function judgeChange(
   return change > by ? 'over' : 'within'
 }
 
-/** Whether a value is over the line; in bands, a step stands for itself and every worse one. */
+/**
+ * Whether a value, as it is written, is over the line; in bands, a step stands for itself and every worse one.
+ *
+ * @param ideal what the value is judged against, as screens do.
+ */
 export function judge(
   condition: Exclude<AlertDefinition['condition'], ChangeCondition>,
   value: number | null,
+  { unit, ideal = null }: { unit: Unit; ideal?: number | null },
 ): MemberLook {
   if (value === null) return 'unknown'
-  if (condition.kind === 'below') return value < condition.value ? 'over' : 'within'
-  if (condition.kind === 'above') return value > condition.value ? 'over' : 'within'
-  const { steps, better } = bands[condition.bands]
+  const shown = roundAsShown(value, unit)
+  if (condition.kind === 'below') return shown < roundAsShown(condition.value, unit) ? 'over' : 'within'
+  if (condition.kind === 'above') return shown > roundAsShown(condition.value, unit) ? 'over' : 'within'
+  const { better } = bands[condition.bands]
+  const steps: readonly { name: string }[] = bands[condition.bands].steps
   const line = steps.findIndex((step) => step.name === condition.step)
-  const at = steps.findIndex(
-    (step) => step.upTo === null || value < step.upTo || ('including' in step && step.including && value === step.upTo),
-  )
+  const at = steps.findIndex((step) => step.name === classify(condition.bands, value, ideal)?.name)
   const over = (better as string) === 'higher' ? at <= line : (better as string) === 'lower' ? at >= line : at === line
   return over ? 'over' : 'within'
 }
@@ -142,10 +150,15 @@ export async function look(
   const dimensions = [dimension, timeDimension, ...definition.filters.map((filter) => filter.dimension), ...shift]
   if (!view || !measure || dimensions.some((name) => !Object.hasOwn(view.dimensions, name)))
     throw new AppError('query_refused')
-  const ask = async (asked: AlertWindow): Promise<Map<string, number | null>> => {
+  const ask = async (asked: AlertWindow): Promise<Map<string, Figure>> => {
     const own = asked.shift === null ? [] : [{ dimension: 'shift', values: [asked.shift] }]
     const { rows } = await cubeCut(
-      { measures: [measure.name], by: [{ dimension }], filters: [...definition.filters, ...own], range: asked },
+      {
+        measures: withIdeals(view, [measure.name]),
+        by: [{ dimension }],
+        filters: [...definition.filters, ...own],
+        range: asked,
+      },
       {
         view,
         timeDimension,
@@ -158,7 +171,10 @@ export async function look(
     return new Map(
       rows.map((row) => {
         const value = row[measure.name]
-        return [String(row[dimension] ?? unnamedMember), typeof value === 'number' ? value : null]
+        return [
+          String(row[dimension] ?? unnamedMember),
+          { value: typeof value === 'number' ? value : null, ideal: idealOf(measure, row) },
+        ]
       }),
     )
   }
@@ -167,9 +183,10 @@ export async function look(
   const nothing = measure.kind === 'additive' ? 0 : null
   const [now, before] = await Promise.all([ask(window), compared && ask(compared)])
   const members = [...new Set([...now.keys(), ...(before?.keys() ?? [])])].map((member): MemberValue => {
-    const value = now.get(member) ?? (now.has(member) ? null : nothing)
-    if (condition.kind !== 'change') return { member, value, before: null, look: judge(condition, value) }
-    const was = before?.get(member) ?? (before?.has(member) ? null : nothing)
+    const { value, ideal } = now.get(member) ?? { value: nothing, ideal: null }
+    if (condition.kind !== 'change')
+      return { member, value, before: null, look: judge(condition, value, { unit, ideal }) }
+    const was = before?.has(member) ? before.get(member)!.value : nothing
     return { member, value, before: was, look: judgeChange(condition, value, was, unit) }
   })
   const absent =
@@ -177,7 +194,7 @@ export async function look(
       ? 'unknown'
       : condition.kind === 'change'
         ? judgeChange(condition, 0, 0, unit)
-        : judge(condition, 0)
+        : judge(condition, 0, { unit })
   return { window, compared, unit, members: worstFirst(members, definition, unit), absent }
 }
 

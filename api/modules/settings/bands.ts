@@ -1,3 +1,5 @@
+import { roundAsShown } from '#web/platform/reports/formats.ts'
+
 /** How a value is to be felt; the theme has one colour for each. */
 export type BandTone = 'excellent' | 'good' | 'medium' | 'poor'
 
@@ -13,15 +15,51 @@ export interface BandStep {
 
 export interface Band {
   /** Ratios are 0..1 (and above), never percent. */
-  unit: 'ratio' | 'seconds' | 'hours'
+  unit: 'ratio' | 'seconds' | 'hours' | 'cycle_difference'
   better: 'higher' | 'lower' | 'neutral'
+  /** Of what is judged against an ideal: below this ideal the limits shrink with it, so that they stay shares of it. */
+  relativeBelow?: number
   /** Ascending, without holes. */
   steps: readonly BandStep[]
 }
 
+/** Downtime as a share of the time it was taken from. */
+const downtime = {
+  unit: 'ratio',
+  better: 'lower',
+  steps: [
+    { name: 'low', tone: 'good', upTo: 0.05 },
+    { name: 'medium', tone: 'medium', upTo: 0.1, including: true },
+    { name: 'high', tone: 'poor', upTo: null },
+  ],
+} as const satisfies Band
+
+const scrapRate = {
+  unit: 'ratio',
+  better: 'lower',
+  steps: [
+    { name: 'good', tone: 'good', upTo: 0.02, including: true },
+    { name: 'medium', tone: 'medium', upTo: 0.05 },
+    { name: 'high', tone: 'poor', upTo: null },
+  ],
+} as const satisfies Band
+
 /**
- * Every band of section 9 of the specification. Where bands touch at an edge the lower bound belongs to the better
- * band; "above 95" means more than 95, so exactly 95 is one band lower.
+ * The same fact told from its other side: what is not downtime is availability, what is not scrap is quality. So the two
+ * never get two judgements.
+ */
+function complementOf(band: { steps: readonly BandStep[] }): Band {
+  const steps = band.steps.toReversed().map(({ tone }, index, all): BandStep => {
+    const edge = band.steps[all.length - 2 - index]
+    if (!edge || edge.upTo === null) return { name: tone, tone, upTo: null }
+    return { name: tone, tone, upTo: Number((1 - edge.upTo).toFixed(9)), including: !edge.including }
+  })
+  return { unit: 'ratio', better: 'higher', steps }
+}
+
+/**
+ * Every band of section 9 of the specification, and those that follow from one of it. Where bands touch at an edge the
+ * lower bound belongs to the better band; "above 95" means more than 95, so exactly 95 is one band lower.
  */
 export const bands = {
   performance: {
@@ -53,25 +91,12 @@ export const bands = {
       { name: 'excellent', tone: 'excellent', upTo: null },
     ],
   },
-  scrapRate: {
-    unit: 'ratio',
-    better: 'lower',
-    steps: [
-      { name: 'good', tone: 'good', upTo: 0.02, including: true },
-      { name: 'medium', tone: 'medium', upTo: 0.05 },
-      { name: 'high', tone: 'poor', upTo: null },
-    ],
-  },
-  /** Downtime as a share of the time it was taken from. */
-  downtime: {
-    unit: 'ratio',
-    better: 'lower',
-    steps: [
-      { name: 'low', tone: 'good', upTo: 0.05 },
-      { name: 'medium', tone: 'medium', upTo: 0.1, including: true },
-      { name: 'high', tone: 'poor', upTo: null },
-    ],
-  },
+  scrapRate,
+  /** Good pieces of all: 100 % less the scrap rate. */
+  quality: complementOf(scrapRate),
+  downtime,
+  /** Run time of the planned time: 100 % less the downtime share. */
+  availability: complementOf(downtime),
   /** Length of one stoppage. */
   stopDuration: {
     unit: 'seconds',
@@ -109,10 +134,14 @@ export const bands = {
       { name: 'high', tone: 'good', upTo: null },
     ],
   },
-  /** Mean cycle minus ideal cycle: slower is positive. */
+  /**
+   * Mean cycle minus ideal cycle: slower is positive. The specification's 3 s and 10 s are 10 % and a third of a cycle of
+   * 30 s; of shorter cycles they stay these shares, or a part of 0.8 s could take five times as long and be as planned.
+   */
   cycleDifference: {
-    unit: 'seconds',
+    unit: 'cycle_difference',
     better: 'neutral',
+    relativeBelow: 30,
     steps: [
       { name: 'muchFaster', tone: 'poor', upTo: -10 },
       { name: 'faster', tone: 'medium', upTo: -3 },
@@ -124,6 +153,10 @@ export const bands = {
 } as const satisfies Record<string, Band>
 
 export type BandName = keyof typeof bands
+
+/** The band that the model names for a measure; null for none. */
+export const bandOf = (name: string | undefined): BandName | null =>
+  name !== undefined && Object.hasOwn(bands, name) ? (name as BandName) : null
 
 /** Single limits of section 9 that are not bands. */
 export const limits = {
@@ -139,15 +172,32 @@ export const limits = {
 } as const
 
 /**
+ * The one judgement: screens, files, mails, alerts and andon all ask here. A value is judged as it is written, so that what
+ * reads 85.0 % is judged as 85.0 %; durations are judged to the second.
+ *
  * @param value in the band's unit; null when the measure has no value.
+ * @param ideal what a band with limits relative to an ideal is judged against, in seconds.
  * @returns the step the value falls in, null without a value.
  */
-export function classify(name: BandName, value: number | null | undefined): BandStep | null {
+export function classify(name: BandName, value: number | null | undefined, ideal?: number | null): BandStep | null {
   if (value === null || value === undefined || Number.isNaN(value)) return null
-  const steps: readonly BandStep[] = bands[name].steps
-  // 16.3 - 13.3 is 3.0000000000000018 to a computer, and exactly 3 s to everyone else.
-  const exact = Number(value.toFixed(9))
-  return steps.find((step) => isBelow(exact, step)) ?? null
+  const { unit, relativeBelow }: Band = bands[name]
+  const relative = relativeBelow !== undefined && typeof ideal === 'number' && ideal > 0 && ideal < relativeBelow
+  // What is written of a short cycle is its share of the ideal.
+  const judged = relative ? relativeBelow * roundAsShown(value / ideal, 'ratio') : roundAsShown(value, shownUnit(unit))
+  // 30 times a tenth is 3.0000000000000004 to a computer, and exactly 3 to everyone else.
+  const exact = Number(judged.toFixed(9))
+  return bands[name].steps.find((step) => isBelow(exact, step)) ?? null
+}
+
+const shownUnit = (unit: Band['unit']) => (unit === 'hours' ? 'number' : unit)
+
+/** The steps of a band with the limits that hold at an ideal; those of the specification without one. */
+export function stepsAt(name: BandName, ideal?: number | null): readonly BandStep[] {
+  const { steps, relativeBelow }: Band = bands[name]
+  if (relativeBelow === undefined || typeof ideal !== 'number' || ideal <= 0 || ideal >= relativeBelow) return steps
+  const share = ideal / relativeBelow
+  return steps.map((step) => ({ ...step, upTo: step.upTo === null ? null : step.upTo * share }))
 }
 
 function isBelow(value: number, step: BandStep): boolean {

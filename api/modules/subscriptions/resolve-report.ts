@@ -2,10 +2,10 @@ import { type CubeSource } from '#api/platform/cube/cube-load.ts'
 import { loadCubeMeta, loadCubeRows } from '#api/platform/cube/cube-rows.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { cubeCut, periodQuery } from '#web/platform/cube/cube-cut.ts'
-import { readViewModels, untilOf, type ViewModel } from '#web/platform/cube/view-model.ts'
+import { idealOf, readViewModels, untilOf, type ViewModel, withIdeals } from '#web/platform/cube/view-model.ts'
 import type { Cut, CutResult } from '#web/platform/drill/cut.ts'
 import { changeOf } from '#web/platform/reports/change-text.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure, withShare } from '#web/platform/reports/formats.ts'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
 import { knownRange } from '#web/platform/reports/known-range.ts'
 import { type Comparison, comparedRange, openDays, comparisons } from '#web/platform/reports/time/comparison.ts'
@@ -13,7 +13,7 @@ import { presetRange, presets, type SiteCalendar } from '#web/platform/reports/t
 import { rangeText } from '#web/platform/reports/time/range-text.ts'
 import { granularityOf, type ReportState, timeModes, wholeRange } from '#web/platform/reports/url-state.ts'
 import type { ExportSpec } from '../exports/exports.contract.ts'
-import { classify } from '../settings/bands.ts'
+import { bandOf, classify } from '../settings/bands.ts'
 import { type ChartTemplate, drawCharts } from './report-charts.ts'
 import type { SubscriptionTemplate } from './subscriptions.contract.ts'
 
@@ -159,7 +159,7 @@ async function resolveHeadline(
     // As on the screen: a view without a dimension cannot be narrowed by it.
     const filters = template.filters.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension))
     if (measures.length === 0) continue
-    const cut = { measures, by: [], filters }
+    const cut = { measures: withIdeals(view, measures), by: [], filters }
     const [now, before] = await Promise.all([
       ask(view)({ ...cut, range }),
       compared && ask(view)({ ...cut, range: compared }),
@@ -175,14 +175,17 @@ async function resolveHeadline(
       return typeof value === 'number' ? value : null
     }
     const value = read(answer.now)
-    const step = figure.bands ? classify(figure.bands, value) : null
+    // By the bands that the measure has now, whichever it had when the subscription was made.
+    const band = figure.bands ? bandOf(measure.bands) : null
+    const ideal = idealOf(measure, answer.now.rows[0])
+    const step = band ? classify(band, value, ideal) : null
     // As on the screen: a sum of days that still run is not judged against whole ones.
     const open = untilOf(views[figure.view]!, template.period.on) ? undefined : openDays(range, today)
     const change = changeOf(value, read(answer.before), measure, language, template.words.points, open)
     return [
       {
         label: figure.label,
-        value: formatFigure(value, measure.unit, language),
+        value: withShare(formatFigure(value, measure.unit, language), value, ideal, language),
         ...(step && { band: step.tone, bandLabel: template.words.bands[step.name] ?? step.name }),
         ...(change && { delta: change.text, deltaTone: change.verdict }),
       },

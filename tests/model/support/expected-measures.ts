@@ -113,6 +113,7 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   judged_orders: (s) => n(s, 'on_time_orders') + n(s, 'late_orders'),
   made_pieces: (s) => n(s, 'produced_pieces') + n(s, 'rejected_pieces'),
   availability: (s) => divide(n(s, 'run_seconds'), pbt(s)),
+  downtime_share: (s) => divide(pbt(s) - n(s, 'run_seconds'), pbt(s)),
   performance: (s) => divide(s.ideal_total_seconds, s.run_seconds),
   quality: (s) => divide(n(s, 'good_pieces'), s.total_pieces),
   oee: (s) => divide(s.ideal_good_seconds, pbt(s)),

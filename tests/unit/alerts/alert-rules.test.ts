@@ -52,16 +52,29 @@ describe('a line', () => {
       fc.property(fc.double({ min: 0, max: 1.2, noNaN: true }), fc.constantFrom(...order), (value, line) => {
         const worst = order.findIndex((step) => step.name === classify(name, value)!.name)
         const over = worst <= order.indexOf(line)
-        expect(judge({ kind: 'band', bands: name, step: line.name }, value)).toBe(over ? 'over' : 'within')
+        expect(judge({ kind: 'band', bands: name, step: line.name }, value, { unit: 'ratio' })).toBe(
+          over ? 'over' : 'within',
+        )
       }),
     )
   })
 
   it('is not touched by a value exactly on it, nor by none', () => {
-    expect(judge({ kind: 'below', value: 0.6 }, 0.6)).toBe('within')
-    expect(judge({ kind: 'above', value: 10 }, 10)).toBe('within')
-    expect(judge({ kind: 'above', value: 10 }, 11)).toBe('over')
-    expect(judge({ kind: 'below', value: 0.6 }, null)).toBe('unknown')
+    const ratio = { unit: 'ratio' } as const
+    const count = { unit: 'count' } as const
+    expect(judge({ kind: 'below', value: 0.6 }, 0.6, ratio)).toBe('within')
+    expect(judge({ kind: 'above', value: 10 }, 10, count)).toBe('within')
+    expect(judge({ kind: 'above', value: 10 }, 11, count)).toBe('over')
+    expect(judge({ kind: 'below', value: 0.6 }, null, ratio)).toBe('unknown')
+  })
+
+  it('is drawn through figures as screens write and judge them', () => {
+    const slower = { kind: 'band', bands: 'cycleDifference', step: 'slower' } as const
+    const seconds = { unit: 'cycle_difference' } as const
+    expect(judge(slower, 8.3 - 5.3, seconds)).toBe('within')
+    expect(judge(slower, 0.12, { ...seconds, ideal: 0.77 })).toBe('over')
+    expect(judge({ kind: 'band', bands: 'performance', step: 'medium' }, 0.8498, { unit: 'ratio' })).toBe('within')
+    expect(judge({ kind: 'below', value: 0.85 }, 0.8498, { unit: 'ratio' })).toBe('within')
   })
 })
 

@@ -25,11 +25,13 @@ describe('figures', () => {
     [0.841, 'ratio', 'de', '84,1 %'],
     [12_345, 'pieces', 'fr', '12 345'],
     [12_345, 'pieces', 'ar', '12,345'],
-    [6.48, 'seconds_per_piece', 'en', '6.5 sec'],
-    [6.48, 'seconds_per_shot', 'en', '6.5 sec'],
-    [3.04, 'cycle_difference', 'en', '+3.0 sec'],
-    [-10.01, 'cycle_difference', 'en', '-10.0 sec'],
-    [0, 'cycle_difference', 'en', '0.0 sec'],
+    [0.0499, 'ratio', 'en', '5.0%'],
+    [6.483, 'seconds_per_piece', 'en', '6.48 sec'],
+    [0.774, 'seconds_per_shot', 'en', '0.77 sec'],
+    [12.48, 'seconds_per_piece', 'en', '12.5 sec'],
+    [3.04, 'cycle_difference', 'en', '+3.04 sec'],
+    [-10.01, 'cycle_difference', 'en', '-10.01 sec'],
+    [0, 'cycle_difference', 'en', '0.00 sec'],
     [1.2, 'ratio', 'en', '120.0%'],
   ] as const)('%s %s in %s', (value, unit, language, text) => {
     expect(plain(formatFigure(value, unit, language))).toBe(text)

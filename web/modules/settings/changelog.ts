@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'fixed',
+        text: msg`One judgement for one fact: availability and downtime share agree, figures are judged as they are written, and short cycles by percent`,
+      },
+      {
         kind: 'new',
         text: msg`Andon: what every machine does now, on a screen or on the wall, and at any moment of the past`,
       },

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
-import { type BandName, bands } from '#api/modules/settings/bands.ts'
+import { type BandName, bandOf, bands } from '#api/modules/settings/bands.ts'
 import type { ViewModel } from '#web/platform/cube/view-model.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -16,15 +16,13 @@ type Props = {
   onValid: (valid: boolean) => void
 }
 
-const isBand = (name: string | undefined): name is BandName => name !== undefined && Object.hasOwn(bands, name)
-
 /** Where the line is: a value, or a step of the measure's own band. */
 export function ConditionFields({ view, definition, onChange, onValid }: Props) {
   const { t } = useLingui()
   const words = useAlertText()
   const measure = view.measures[definition.measure]
   const { condition } = definition
-  const band = isBand(measure?.bands) ? measure.bands : null
+  const band = bandOf(measure?.bands)
   const unit = measure?.unit ?? 'number'
   const set = (next: AlertDefinition['condition']) => {
     onValid(true)

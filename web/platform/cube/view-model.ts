@@ -22,6 +22,8 @@ const measureMetaSchema = z.object({
   plus: z.array(z.string()).optional(),
   minus: z.array(z.string()).catch([]),
   bands: z.string().optional(),
+  /** The measure of the ideal against which the bands judge: of short cycles their limits are shares of it. */
+  against: z.string().optional(),
 })
 
 const dimensionMetaSchema = z.object({
@@ -105,6 +107,20 @@ export function measureOf(view: ViewModel, name: string): MeasureModel {
   const measure = Object.hasOwn(view.measures, name) ? view.measures[name] : undefined
   if (!measure) throw new UnknownMember(view.name, name)
   return measure
+}
+
+/** Measures and what they are judged against. */
+export function withIdeals(view: ViewModel, measures: readonly string[]): string[] {
+  return [...new Set(measures.flatMap((name) => [name, view.measures[name]?.against ?? name]))]
+}
+
+/** What a row's figure is judged against; null where the measure has no ideal or the row does not hold it. */
+export function idealOf(
+  measure: MeasureModel | null | undefined,
+  row: Record<string, unknown> | undefined,
+): number | null {
+  const ideal = measure?.against === undefined ? null : row?.[measure.against]
+  return typeof ideal === 'number' ? ideal : null
 }
 
 /** The dimension on which rows end, where rows last from the time dimension to that one. */

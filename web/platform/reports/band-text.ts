@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type BandName, classify, limits } from '#api/modules/settings/bands.ts'
 import { useCallback } from 'react'
+import { roundAsShown } from './formats.ts'
 
 /** Names of the steps of `bands.ts` in the reader's language. */
 export function useBandName(): (name: string) => string {
@@ -33,13 +34,13 @@ export function useBandName(): (name: string) => string {
 }
 
 /** The band of a value in words: its step, and whether the scrap of it needs no attention. */
-export function useBandText(): (band: BandName, value: number | null) => string | null {
+export function useBandText(): (band: BandName, value: number | null, ideal?: number | null) => string | null {
   const name = useBandName()
   return useCallback(
-    (band, value) => {
-      const step = classify(band, value)
+    (band, value, ideal) => {
+      const step = classify(band, value, ideal)
       if (!step || value === null) return null
-      const acceptable = band === 'scrapRate' && value < limits.acceptableScrapRate
+      const acceptable = band === 'scrapRate' && roundAsShown(value, 'ratio') < limits.acceptableScrapRate
       return acceptable ? `${name(step.name)} · ${name('acceptable')}` : name(step.name)
     },
     [name],

@@ -30,6 +30,6 @@ export function chartFigures(locale: string): ChartFormatter {
 function shortDigits(value: number, unit: string, largest: number): number {
   if (unit === 'ratio') return largest < 0.2 ? 1 : 0
   if (unit === 'seconds') return largest >= 7200 && largest < 36_000 && value % 3600 !== 0 ? 1 : 0
-  if (unit === 'cycle_difference') return 1
-  return (unit === 'seconds_per_piece' || unit === 'seconds_per_shot') && largest < 10 ? 1 : 0
+  if (unit === 'cycle_difference') return largest < 0.3 ? 3 : largest < 1 ? 2 : 1
+  return (unit === 'seconds_per_piece' || unit === 'seconds_per_shot') && largest < 10 ? (largest < 1 ? 2 : 1) : 0
 }

@@ -92,6 +92,23 @@ function numberFormat(locale: string, options: Intl.NumberFormatOptions): Intl.N
   return format
 }
 
+/** Digits after the point of a figure that picks its own: of percents for a ratio, else of seconds. */
+function ownDigits(value: number, unit: 'ratio' | 'cycle' | 'cycle_difference'): number {
+  const size = Math.abs(value)
+  // A digit more than others only where no band has an edge, so that a share and what is left of 100 % read alike.
+  if (unit === 'ratio') return size < 0.01 ? 2 : 1
+  // Limits of differences are kept to hundredths.
+  if (unit === 'cycle_difference') return 2
+  return size < 10 ? 2 : size < 100 ? 1 : 0
+}
+
+/** A figure as it is read: rounded to the digits in which it is written. Durations and counts stay as they are. */
+export function roundAsShown(value: number, unit: Unit): number {
+  if (!Number.isFinite(value) || (unit !== 'ratio' && unit !== 'cycle_difference')) return value
+  const places = ownDigits(value, unit) + (unit === 'ratio' ? 2 : 0)
+  return Number(numberFormat('en', { useGrouping: false, maximumFractionDigits: places }).format(value))
+}
+
 /**
  * Writes a measure's value in its unit, by locale. Seconds arrive as seconds and ratios as fractions (0.841), null and
  * non-numbers as '–'.
@@ -108,7 +125,7 @@ export function formatFigure(
   const digits = (fallback: number) => options.digits ?? fallback
   switch (unit) {
     case 'ratio': {
-      const places = digits(Math.abs(value) < 0.1 ? 2 : 1)
+      const places = digits(ownDigits(value, 'ratio'))
       const style = options.bare ? 'decimal' : 'percent'
       return numberFormat(locale, {
         style,
@@ -126,10 +143,13 @@ export function formatFigure(
       })
     }
     case 'cycle_difference':
-      return writeDuration(value, 'seconds', digits(1), locale, { signDisplay: 'exceptZero', bare: options.bare })
+      return writeDuration(value, 'seconds', digits(ownDigits(value, 'cycle_difference')), locale, {
+        signDisplay: 'exceptZero',
+        bare: options.bare,
+      })
     case 'seconds_per_piece':
     case 'seconds_per_shot':
-      return writeDuration(value, 'seconds', digits(Math.abs(value) >= 100 ? 0 : 1), locale, {
+      return writeDuration(value, 'seconds', digits(ownDigits(value, 'cycle')), locale, {
         signDisplay,
         bare: options.bare,
       })
@@ -153,6 +173,12 @@ function writeDuration(
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(value)
+}
+
+/** A difference with its share of what it is measured against: '+0.12 sec (+16.0%)'. */
+export function withShare(text: string, value: number | null, whole: number | null, locale: string): string {
+  if (value === null || whole === null || whole <= 0) return text
+  return `${text} (${formatFigure(value / whole, 'ratio', locale, { sign: 'always' })})`
 }
 
 /** Difference between two ratios, in percentage points: 0.012 becomes '+1.2'. */
@@ -232,10 +258,11 @@ export function excelNumFmt(format: CellFormat): string | undefined {
       return '[h]:mm:ss'
     case 'seconds_per_piece':
     case 'seconds_per_shot':
+      return '[<10]0.00;[<100]0.0;#,##0'
     case 'number':
       return '#,##0.0'
     case 'cycle_difference':
-      return '+#,##0.0;-#,##0.0;0.0'
+      return '+#,##0.00;-#,##0.00;0.00'
     default:
       return '#,##0'
   }

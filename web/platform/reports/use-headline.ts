@@ -1,4 +1,4 @@
-import { measureOf, untilOf } from '../cube/view-model.ts'
+import { idealOf, measureOf, untilOf, withIdeals } from '../cube/view-model.ts'
 import type { Cut } from '../drill/cut.ts'
 import { trendRange } from './charts/chart-cuts.ts'
 import { courseValue } from './charts/idle-steps.ts'
@@ -15,9 +15,11 @@ import { useCut } from './use-cut.ts'
 export function useHeadline(figure: HeadlineFigure) {
   const { report, view: own, views, range, compared, filters, granularity, state, calendar } = useReport()
   const view = (figure.view ? views[figure.view] : own) ?? own
-  const measures = report.headline
-    .filter((other) => (other.view ?? own.name) === view.name)
-    .map((other) => other.measure)
+  const shown = report.headline.filter((other) => (other.view ?? own.name) === view.name)
+  const measures = withIdeals(
+    view,
+    shown.map((other) => other.measure),
+  )
   // A view without a dimension cannot be narrowed by it; the card says so.
   const usable = filters.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension))
   const total: Omit<Cut, 'range'> = { measures, by: [], filters: usable }
@@ -46,6 +48,8 @@ export function useHeadline(figure: HeadlineFigure) {
   const byStep = new Map(trend.data?.rows.map((row) => [String(row[time]), row]))
   return {
     measure: measureOf(view, figure.measure),
+    /** What it is judged against, if anything. */
+    ideal: idealOf(measureOf(view, figure.measure), now.data?.rows[0]),
     query: now,
     value: value(now.data),
     before: past ? value(before.data) : null,

@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react'
+import { withIdeals } from '../cube/view-model.ts'
 import type { Cut } from '../drill/cut.ts'
 import { useReport } from './report-context.ts'
 import type { ReportDefinition } from './report-definition.ts'
@@ -12,14 +13,15 @@ const growth = 4
 
 /** The cut whose groups are the rows of the report's table, in the chosen order; without a limit those it begins with. */
 export function useRowsCut(asked?: number): Cut {
-  const { report, range, filters, state, facts } = useReport()
+  const { report, view, range, filters, state, facts } = useReport()
   const limit = asked ?? (needsAll(report, state) ? mostRows : firstRows)
   const { rows, columns, present, any, sort } = report.table
   // A table that holds all rows sorts them itself; otherwise the order decides which it gets.
   const held = facts.status === 'idle' || (facts.status === 'ready' && facts.facts.rows <= limit)
   const order = held ? sort : (state.sort ?? sort)
   const shown = state.columns ?? columns
-  const measures = report.measures.filter((name) => shown.includes(name) || name === order.by).join()
+  const own = report.measures.filter((name) => shown.includes(name) || name === order.by)
+  const measures = withIdeals(view, own).join()
   return useMemo(
     () => ({
       measures: measures ? measures.split(',') : [],

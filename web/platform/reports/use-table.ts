@@ -1,9 +1,10 @@
 import { useQueries } from '@tanstack/react-query'
 import { type ReactNode, createElement, useCallback, useMemo } from 'react'
+import { idealOf } from '../cube/view-model.ts'
 import { textWidth } from '#web/ui/charts/options/text.ts'
 import type { AggregateRows, TableColumn } from '#web/ui/table/table-column.ts'
 import type { Cut, CutFilter, CutRow, CutValue } from '../drill/cut.ts'
-import { commonScale, emptyFigure, formatCell, formatFigure, scaleName } from './formats.ts'
+import { commonScale, emptyFigure, formatCell, formatFigure, scaleName, withShare } from './formats.ts'
 import { BandCell } from './parts/BandCell.tsx'
 import { CellLink } from './parts/CellLink.tsx'
 import { CodeCell } from './parts/CodeCell.tsx'
@@ -181,15 +182,17 @@ export function tableColumn(
       ? (value, row) => {
           const figure = typeof value === 'number' ? value : null
           // A sum of many stops is no long stop: only what is a figure of its own at every level is judged there too.
-          if (!row && measure?.kind === 'additive') return write(figure)
-          return createElement(BandCell, { band, value: figure, text: write(figure) })
+          if (!row && (measure?.kind === 'additive' || measure?.against)) return write(figure)
+          const ideal = idealOf(measure, row)
+          const text = withShare(write(figure), figure, ideal, locale)
+          return createElement(BandCell, { band, value: figure, ideal, text })
         }
       : undefined,
     measure:
       measure?.kind === 'ratio' && measure.numerator && measure.denominator && !measure.minusNumerator
         ? { kind: 'ratio', numerator: measure.numerator, denominator: measure.denominator }
         : { kind: 'additive' },
-    size: band ? 116 : 100,
+    size: measure?.against ? 170 : band ? 116 : 100,
   }
 }
 

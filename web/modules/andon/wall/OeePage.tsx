@@ -12,7 +12,7 @@ interface OeePageProps {
 /** OEE of the shift with its factors: the plant as a whole, then its areas. */
 export function OeePage({ areas, byArea, whole }: OeePageProps) {
   const { t, i18n } = useLingui()
-  const ratio = (value: number | null | undefined) => formatFigure(value, 'ratio', i18n.locale, { digits: 0 })
+  const ratio = (value: number | null | undefined) => formatFigure(value, 'ratio', i18n.locale)
   const all = whole?.figures.get('')
   const factors: { key: keyof ShiftFigures; name: string }[] = [
     { key: 'availability', name: t`Availability` },
@@ -32,7 +32,7 @@ export function OeePage({ areas, byArea, whole }: OeePageProps) {
           <Trans>OEE of the shift</Trans>
         </p>
         <p
-          className="text-[22cqh] font-semibold leading-none tabular-nums"
+          className="text-[17cqh] font-semibold leading-none tabular-nums"
           style={{ color: bandTone('oee', all?.oee) }}
         >
           <bdi>{ratio(all?.oee)}</bdi>

@@ -15,7 +15,7 @@ import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
 
 const factors = ['availability', 'performance', 'quality'] as const
-const bandOf = { oee: 'oee', availability: 'oee', performance: 'performance', quality: 'performance' } as const
+const bandOf = { oee: 'oee', availability: 'availability', performance: 'performance', quality: 'quality' } as const
 type Figure = keyof typeof bandOf
 
 type Props = {

@@ -69,7 +69,7 @@ export function NeedAttention({ view, stoppages, range }: Props) {
                 </span>
                 <BandMark band="oee" value={entry.oee} />
                 <bdi className="w-10 text-end text-sm font-semibold tabular-nums md:w-14">
-                  {formatFigure(entry.oee, 'ratio', i18n.locale, { digits: 0 })}
+                  {formatFigure(entry.oee, 'ratio', i18n.locale)}
                 </bdi>
                 <bdi className="hidden w-24 text-end text-xs tabular-nums text-muted md:block">
                   <Trans>{formatFigure(entry.lostSeconds, 'seconds', i18n.locale)} lost</Trans>

@@ -98,9 +98,7 @@ function Progress({ row, end, label, to }: ProgressProps) {
           </Trans>
         </span>
         <BandMark band="attainment" value={attainment} />
-        <bdi className="w-14 text-end font-semibold tabular-nums">
-          {formatFigure(attainment, 'ratio', i18n.locale, { digits: 0 })}
-        </bdi>
+        <bdi className="w-14 text-end font-semibold tabular-nums">{formatFigure(attainment, 'ratio', i18n.locale)}</bdi>
       </span>
       <span className="relative mt-1.5 block">
         <Bar value={good / whole} label={label} tone={classify('attainment', attainment)?.tone} />

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { changeOf } from '#web/platform/reports/change-text.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure, withShare } from '#web/platform/reports/formats.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { BandMark } from '#web/platform/reports/parts/BandMark.tsx'
 import { ChangeMark } from '#web/platform/reports/parts/ChangeMark.tsx'
@@ -31,7 +31,7 @@ function Figure({ figure }: { figure: HeadlineFigure }) {
   const { t, i18n } = useLingui()
   const text = useModelText()
   const { granularity } = useReport()
-  const { measure, query, value, before, points, openDays } = useHeadline(figure)
+  const { measure, query, value, ideal, before, points, openDays } = useHeadline(figure)
   const change = changeOf(value, before, measure, i18n.locale, t`pp`, openDays)
   if (query.error) return <TileFault error={query.error} onRetry={() => void query.refetch()} />
   return (
@@ -41,11 +41,13 @@ function Figure({ figure }: { figure: HeadlineFigure }) {
         <Skeleton className="my-1 h-7 w-24" />
       ) : (
         <p>
-          <bdi className="text-kpi tabular-nums">{formatFigure(value, measure.unit, i18n.locale)}</bdi>
+          <bdi className="text-kpi tabular-nums">
+            {withShare(formatFigure(value, measure.unit, i18n.locale), value, ideal, i18n.locale)}
+          </bdi>
         </p>
       )}
       <p className="flex min-h-5 flex-wrap items-center gap-x-2">
-        {figure.bands && <BandMark band={figure.bands} value={value} />}
+        {figure.bands && <BandMark band={figure.bands} value={value} ideal={ideal} />}
         {change && <ChangeMark change={change} />}
       </p>
       <Sparkline points={points} measure={measure} grain={granularity} className="mt-auto pt-1" />

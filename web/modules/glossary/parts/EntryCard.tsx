@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp, Compass } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { type BandName, bands } from '#api/modules/settings/bands.ts'
+import { bandOf } from '#api/modules/settings/bands.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { Unit } from '#web/platform/reports/formats.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
@@ -33,7 +33,7 @@ export function EntryCard({ entry, named, terms, viewTitles, reports, refreshedA
   const { i18n } = useLingui()
   const text = useModelText()
   const measure = entry.kind === 'measure' ? entry.model : null
-  const band = measure?.bands && Object.hasOwn(bands, measure.bands) ? (measure.bands as BandName) : null
+  const band = bandOf(measure?.bands)
   const views = entry.views.map((view) => viewTitles.get(view) ?? view).join(', ')
   return (
     <article

@@ -45,7 +45,7 @@ export const machineStatesReport = defineReport({
   lead: () => import('../parts/StatesNow.tsx').then((module) => module.StatesNow),
   headline: [
     { measure: 'uptime' },
-    { measure: 'availability', bands: 'oee', view: 'machines' },
+    { measure: 'availability', bands: 'availability', view: 'machines' },
     { measure: 'run_seconds' },
     { measure: 'stop_gross_seconds' },
     { measure: 'stop_count', view: 'machines' },

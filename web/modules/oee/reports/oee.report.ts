@@ -44,9 +44,9 @@ export const oeeReport = defineReport({
   time: { on: 'business_date', preset: 'last7Days' },
   headline: [
     { measure: 'oee', bands: 'oee' },
-    { measure: 'availability', bands: 'oee' },
+    { measure: 'availability', bands: 'availability' },
     { measure: 'performance', bands: 'performance' },
-    { measure: 'quality', bands: 'performance' },
+    { measure: 'quality', bands: 'quality' },
     { measure: 'mtbf' },
     { measure: 'mttr' },
   ],
@@ -165,5 +165,5 @@ export const oeeReport = defineReport({
     quality: 'scrap',
     scrap_pieces: 'scrap',
   },
-  thresholds: { oee: 'oee', availability: 'oee', performance: 'performance', quality: 'performance' },
+  thresholds: { oee: 'oee', availability: 'availability', performance: 'performance', quality: 'quality' },
 })

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classify } from '#api/modules/settings/bands.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure, withShare } from '#web/platform/reports/formats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { LiveMachine } from '../production.api.ts'
@@ -14,7 +14,7 @@ export function CyclePanel({ cycle }: { cycle: LiveMachine['cycle'] }) {
   const write = (seconds: number | null, bare = false) =>
     formatFigure(seconds, 'seconds_per_piece', i18n.locale, { bare })
   const difference = ideal === null || actual === null ? null : actual - ideal
-  const step = classify('cycleDifference', difference)
+  const step = classify('cycleDifference', difference, ideal)
   const words: Record<string, string> = {
     muchFaster: t`Much faster than the ideal: check the ideal cycle`,
     faster: t`Faster than the ideal`,
@@ -34,7 +34,10 @@ export function CyclePanel({ cycle }: { cycle: LiveMachine['cycle'] }) {
       <p className="mt-3 text-sm">
         {step && difference !== null ? (
           <span className={classNames('font-medium', tones[step.tone])}>
-            {words[step.name]} <bdi>({formatFigure(difference, 'cycle_difference', i18n.locale)})</bdi>
+            {words[step.name]}{' '}
+            <bdi>
+              {withShare(formatFigure(difference, 'cycle_difference', i18n.locale), difference, ideal, i18n.locale)}
+            </bdi>
           </span>
         ) : (
           <span className="text-muted">

@@ -59,7 +59,7 @@ export const dailyScrapReport = defineReport({
     { measure: 'scrap_pieces' },
     { measure: 'rework_pieces' },
     { measure: 'good_pieces' },
-    { measure: 'quality', bands: 'performance' },
+    { measure: 'quality', bands: 'quality' },
   ],
   charts: [
     {

@@ -49,8 +49,8 @@ export const stoppagesReport = defineReport({
   headline: [
     { measure: 'stoppage_seconds' },
     { measure: 'stop_count' },
-    { measure: 'downtime_ratio', bands: 'downtime' },
-    { measure: 'availability', bands: 'oee', view: 'oee' },
+    { measure: 'downtime_share', bands: 'downtime', view: 'oee' },
+    { measure: 'availability', bands: 'availability', view: 'oee' },
     { measure: 'mttr' },
     { measure: 'undefined_count' },
   ],
@@ -176,6 +176,6 @@ export const stoppagesReport = defineReport({
       sort: { by: 'started_local', desc: false },
     },
   ],
-  explainedBy: { availability: 'oee', mtbf: 'oee', downtime_ratio: 'oee' },
-  thresholds: { downtime_ratio: 'downtime', mean_stop_seconds: 'stopDuration', stop_gross_seconds: 'stopDuration' },
+  explainedBy: { availability: 'oee', mtbf: 'oee', downtime_share: 'oee', downtime_ratio: 'oee' },
+  thresholds: { mean_stop_seconds: 'stopDuration', stop_gross_seconds: 'stopDuration' },
 })

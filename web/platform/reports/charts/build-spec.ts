@@ -1,6 +1,6 @@
 import type { ChartFrame, ChartItem, ChartSpec, Tone } from '#web/ui/charts/chart-spec.ts'
 import { classify } from '#api/modules/settings/bands.ts'
-import { type MeasureModel, type ViewModel, measureOf } from '../../cube/view-model.ts'
+import { type MeasureModel, type ViewModel, idealOf, measureOf } from '../../cube/view-model.ts'
 import type { CutRow, CutValue } from '../../drill/cut.ts'
 import type { HourCell } from '../../drill/local-facts.ts'
 import { formatFigure } from '../formats.ts'
@@ -10,7 +10,7 @@ import { comparedDate } from '../time/comparison.ts'
 import { type ChartQuestion, dimensionNow, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
-import { bandZones } from './band-zones.ts'
+import { bandZones, commonSteps } from './band-zones.ts'
 import { histogramSpec } from './histogram-spec.ts'
 import { linesSpec } from './lines-spec.ts'
 import { compareSpec, shareSpec, splitSpec } from './split-spec.ts'
@@ -152,13 +152,15 @@ function trend(
     points.some(({ value, before }) => value !== null || (before ?? null) !== null),
   )
   if (!known) return null
+  const first = chart.series[0]?.measure
+  const common = chart.bands && first && commonSteps(chart.bands, measureOf(view, first), answers.main.rows)
   return {
     ...head,
     kind: 'trend',
     grain: granularity,
     click: 'filter',
     series,
-    ...(chart.bands && { bands: bandZones(chart.bands, writer) }),
+    ...(common && { bands: bandZones(common.steps, writer) }),
     ...(afloat && { fromZero: false }),
   }
 }
@@ -187,7 +189,7 @@ function ranking(
   const bandName = chart.kind === 'ranking' ? chart.bands : undefined
   const items = shown.map((row): ChartItem => {
     const key = toKey(row[by])
-    const band = bandName ? classify(bandName, number(row[chart.of])) : null
+    const band = bandName ? classify(bandName, number(row[chart.of]), idealOf(model, row)) : null
     return {
       key,
       label: writer.value(by, row[by] === null ? null : String(row[by])),
@@ -198,6 +200,7 @@ function ranking(
       details: detailsOf(row, chart.beside ?? [], view, head, writer),
     }
   })
+  const zoned = bandName && model.unit === 'cycle_difference' ? commonSteps(bandName, model, shown) : null
   const total = rows.reduce((sum, row) => sum + Number(row[chart.of] ?? 0), 0)
   const common = {
     ...head,
@@ -213,7 +216,7 @@ function ranking(
     ...common,
     kind: 'bars',
     order: 'given',
-    ...(bandName && model.unit === 'cycle_difference' && { zones: bandZones(bandName, writer) }),
+    ...(zoned && { zones: bandZones(zoned.steps, writer) }),
     ...(model.kind === 'additive' && { total }),
   }
 }

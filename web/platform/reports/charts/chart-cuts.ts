@@ -1,6 +1,6 @@
 import type { ShiftTimes } from '#api/modules/settings/shifts.contract.ts'
 import { type Cut, type CutFilter, type CutKey, ratioParts } from '../../drill/cut.ts'
-import { type ViewModel, measureOf } from '../../cube/view-model.ts'
+import { type ViewModel, measureOf, withIdeals } from '../../cube/view-model.ts'
 import type { ReportChart, ReportDefinition } from '../report-definition.ts'
 import { type DateRange, type Granularity, plusDays } from '../time/business-date.ts'
 import { comparedRange } from '../time/comparison.ts'
@@ -76,7 +76,10 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
       const over = trendRange(range, state.mode)
       const against = compared && state.compare !== 'none' ? comparedRange(over, state.compare, granularity) : null
       const cut = {
-        measures: chart.series.map((series) => series.measure),
+        measures: withIdeals(
+          question.view,
+          chart.series.map((series) => series.measure),
+        ),
         by: [{ dimension: time, granularity }],
         filters: filters(time),
         sort: [{ by: time, desc: false }],
@@ -85,7 +88,7 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
     }
     case 'ranking': {
       const measures = [chart.of, ...(chart.against ? [chart.against] : []), ...(chart.beside ?? [])]
-      return pair({ measures: [...new Set(measures)], by: byDimension(chart.by), filters: own(chart.by) })
+      return pair({ measures: withIdeals(question.view, measures), by: byDimension(chart.by), filters: own(chart.by) })
     }
     case 'split':
       return {
@@ -126,7 +129,7 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
     case 'lines':
       return {
         main: {
-          measures: [...new Set([chart.of, lineWeight(chart.of, question.view)])],
+          measures: withIdeals(question.view, [chart.of, lineWeight(chart.of, question.view)]),
           by: [{ dimension: time, granularity }, ...byDimension(chart.by)],
           filters: own(chart.by).filter((filter) => filter.dimension !== time),
           range: trendRange(range, state.mode),
@@ -136,7 +139,7 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
     case 'histogram':
       return {
         main: {
-          measures: [chart.of],
+          measures: withIdeals(question.view, [chart.of]),
           by: chart.each.map((dimension) => ({ dimension })),
           filters: question.filters,
           range,

@@ -1,9 +1,9 @@
 import type { ChartFrame, ChartSpec } from '#web/ui/charts/chart-spec.ts'
-import { bands, classify } from '#api/modules/settings/bands.ts'
+import { type BandStep, classify, stepsAt } from '#api/modules/settings/bands.ts'
 import { measureOf } from '../../cube/view-model.ts'
 import { formatFigure } from '../formats.ts'
 import type { ReportChart } from '../report-definition.ts'
-import { bandZones } from './band-zones.ts'
+import { bandZones, commonSteps } from './band-zones.ts'
 import type { ChartQuestion } from './chart-cuts.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
 
@@ -16,10 +16,14 @@ const outermost = 15
 /** A span of values. Its end that is nearer to 0 does not belong to it, so that exactly 3 s is still within 3 s. */
 export type Bin = { from: number; to: number; count: number }
 
-/** Bins of one width around 0 that hold all values; at least from -`reach` to `reach`. */
-export function binsOf(values: readonly number[], reach: number): Bin[] {
-  const far = Math.min(outermost, Math.max(reach, ...values.map(Math.abs)))
-  const width = widths.find((each) => 2 * Math.ceil(far / each - 1e-9) <= mostBins) ?? 1
+/**
+ * Bins of one width around 0 that hold all values; at least from -`reach` to `reach`.
+ *
+ * @param share of the limits of the specification that holds at the ideal: bins shrink with them.
+ */
+export function binsOf(values: readonly number[], reach: number, share = 1): Bin[] {
+  const far = Math.min(outermost * share, Math.max(reach, ...values.map(Math.abs)))
+  const width = share * (widths.find((each) => 2 * Math.ceil(far / (share * each) - 1e-9) <= mostBins) ?? 1)
   const half = Math.ceil(far / width - 1e-9)
   const bins = Array.from({ length: 2 * half }, (_, index) => ({
     from: Number(((index - half) * width).toFixed(6)),
@@ -50,9 +54,14 @@ export function histogramSpec(
   })
   if (values.length === 0) return null
   const model = measureOf(view, chart.of)
-  const inner = bands[chart.bands].steps.find((step) => step.upTo !== null && step.upTo > 0)
-  const write = (value: number) => formatFigure(value, model.unit, head.locale)
-  const bins = binsOf(values, inner?.upTo ?? 0)
+  const common = commonSteps(chart.bands, model, answers.main.rows)
+  const edgeOf = (steps: readonly BandStep[]) => steps.find((step) => step.upTo !== null && step.upTo > 0)?.upTo ?? 0
+  const whole = edgeOf(stepsAt(chart.bands))
+  const reach = common ? edgeOf(common.steps) : whole
+  const share = whole > 0 ? reach / whole : 1
+  const digits = share < 0.2 ? 3 : undefined
+  const write = (value: number) => formatFigure(value, model.unit, head.locale, { digits })
+  const bins = binsOf(values, reach, share)
   return {
     ...head,
     kind: 'histogram',
@@ -60,7 +69,7 @@ export function histogramSpec(
     unit: model.unit,
     measure: writer.message(chart.counts),
     bins: bins.map(({ from, to, count }, index) => {
-      const step = classify(chart.bands, (from + to) / 2)
+      const step = common && classify(chart.bands, (from + to) / 2, common.ideal)
       const isFirst = index === 0 && values.some((value) => value < from)
       const isLast = index === bins.length - 1 && values.some((value) => value > to)
       return {
@@ -71,6 +80,6 @@ export function histogramSpec(
         ...(step && { tone: step.tone, band: writer.bandName(step.name) }),
       }
     }),
-    bands: bandZones(chart.bands, writer),
+    ...(common && { bands: bandZones(common.steps, writer) }),
   }
 }

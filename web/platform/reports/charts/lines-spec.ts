@@ -2,7 +2,7 @@ import type { ChartFrame, ChartSpec } from '#web/ui/charts/chart-spec.ts'
 import { measureOf } from '../../cube/view-model.ts'
 import type { ReportChart } from '../report-definition.ts'
 import { stepsOf } from '../time/business-date.ts'
-import { bandZones } from './band-zones.ts'
+import { bandZones, commonSteps } from './band-zones.ts'
 import { type ChartQuestion, dimensionNow, lineWeight, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
@@ -37,7 +37,9 @@ export function linesSpec(
     .toSorted(([, a], [, b]) => b.weight - a.weight)
     .slice(0, mostLines)
   if (drawn.length === 0) return null
-  const { unit } = measureOf(view, chart.of)
+  const model = measureOf(view, chart.of)
+  const { unit } = model
+  const common = chart.bands && commonSteps(chart.bands, model, answers.main.rows)
   const steps = stepsOf(trendRange(range, state.mode), granularity, writer.firstWeekday)
   return {
     ...head,
@@ -51,7 +53,7 @@ export function linesSpec(
       mark: 'line',
       points: steps.map((at) => ({ at, value: values.get(at) ?? null })),
     })),
-    ...(chart.bands && { bands: bandZones(chart.bands, writer) }),
+    ...(common && { bands: bandZones(common.steps, writer) }),
     ...((unit === 'ratio' || unit === 'cycle_difference') && { fromZero: false }),
   }
 }

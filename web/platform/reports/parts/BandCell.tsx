@@ -10,14 +10,16 @@ const colours = {
   poor: 'text-band-poor',
 }
 
+type Props = { band: BandName; value: number | null; ideal?: number | null; text: string }
+
 /**
  * A figure of the table beside the shape of its band; the band's name is its title and is read out. Bands that one looks
  * for in a long list have a short sign in words too.
  */
-export function BandCell({ band, value, text }: { band: BandName; value: number | null; text: string }) {
-  const words = useBandText()(band, value) ?? ''
+export function BandCell({ band, value, ideal, text }: Props) {
+  const words = useBandText()(band, value, ideal) ?? ''
   const sign = useBandSign()(band, value)
-  const step = classify(band, value)
+  const step = classify(band, value, ideal)
   if (!step) return <bdi>{text}</bdi>
   return (
     <span title={words} className="inline-flex items-center justify-end gap-1.5">

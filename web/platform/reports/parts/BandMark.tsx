@@ -25,15 +25,17 @@ export function BandShape({ tone, className }: { tone: BandTone; className?: str
   )
 }
 
+type Props = { band: BandName; value: number | null; ideal?: number | null; className?: string }
+
 /** The band that a value falls in, as shape, word and colour; nothing without a value. */
-export function BandMark({ band, value, className }: { band: BandName; value: number | null; className?: string }) {
+export function BandMark({ band, value, ideal, className }: Props) {
   const bandText = useBandText()
-  const step = classify(band, value)
+  const step = classify(band, value, ideal)
   if (!step) return null
   return (
     <span className={classNames('inline-flex items-center gap-1 text-xs font-medium', colours[step.tone], className)}>
       <BandShape tone={step.tone} />
-      {bandText(band, value)}
+      {bandText(band, value, ideal)}
     </span>
   )
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, ChevronDown, Mail } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
-import { type BandName, bands } from '#api/modules/settings/bands.ts'
+import { bandOf, bands } from '#api/modules/settings/bands.ts'
 import { reportOfView } from '#web/platform/alerts/view-routes.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
@@ -86,8 +86,9 @@ function firstAlert(
 
 /** The worst step of the measure's own band, if it has one. */
 function worstOf(name: string | undefined): AlertDefinition['condition'] | undefined {
-  if (name === undefined || !Object.hasOwn(bands, name)) return undefined
-  const { steps, better } = bands[name as BandName]
+  const band = bandOf(name)
+  if (!band) return undefined
+  const { steps, better } = bands[band]
   const step = better === 'higher' ? steps[0] : steps.at(-1)
-  return step && { kind: 'band', bands: name as BandName, step: step.name }
+  return step && { kind: 'band', bands: band, step: step.name }
 }

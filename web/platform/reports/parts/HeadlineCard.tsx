@@ -7,7 +7,7 @@ import { useBandName } from '../band-text.ts'
 import { changeOf } from '../change-text.ts'
 import { hasChain } from '../explain/chain-of.ts'
 import { ExplainButton } from '../explain/ExplainButton.tsx'
-import { formatFigure } from '../formats.ts'
+import { formatFigure, withShare } from '../formats.ts'
 import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
 import type { HeadlineFigure } from '../report-definition.ts'
@@ -25,14 +25,14 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   const { i18n, t } = useLingui()
   const text = useModelText()
   const { view, shown, granularity, range, calendar } = useReport()
-  const { measure, query, value, before, stale, points, unfiltered, openDays } = useHeadline(figure)
+  const { measure, query, value, ideal, before, stale, points, unfiltered, openDays } = useHeadline(figure)
   const title = text(measure.title)
   const change = changeOf(value, before, measure, i18n.locale, t`pp`, openDays)
   const bandName = useBandName()
   const door = useDoor()(figure.measure)
   const explained = hasChain(measure)
-  const step = figure.bands ? classify(figure.bands, value) : null
-  const written = formatFigure(value, measure.unit, i18n.locale)
+  const step = figure.bands ? classify(figure.bands, value, ideal) : null
+  const written = withShare(formatFigure(value, measure.unit, i18n.locale), value, ideal, i18n.locale)
   useEffect(() => {
     shown.headline.set(measure.name, {
       label: title,
@@ -64,7 +64,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
         </p>
       )}
       <p className="flex min-h-5 flex-wrap items-center gap-x-2">
-        {figure.bands && <BandMark band={figure.bands} value={value} />}
+        {figure.bands && <BandMark band={figure.bands} value={value} ideal={ideal} />}
         {change && <ChangeMark change={change} />}
       </p>
       <p className="min-h-4 text-xs text-muted">

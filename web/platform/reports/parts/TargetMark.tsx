@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { MeasureModel } from '../../cube/view-model.ts'
 import { changeOf } from '../change-text.ts'
-import { formatFigure } from '../formats.ts'
+import { formatFigure, roundAsShown } from '../formats.ts'
 import { useReport } from '../report-context.ts'
 import { useReportTarget } from '../use-report-target.ts'
 
@@ -14,7 +14,8 @@ export function TargetMark({ measure, value }: { measure: MeasureModel; value: n
   if (target === null) return null
   const written = formatFigure(target, measure.unit, i18n.locale)
   const distance = changeOf(value, target, measure, i18n.locale, t`pp`)
-  const reached = value !== null && (measure.better === 'lower' ? value <= target : value >= target)
+  const distanceShown = value === null ? null : roundAsShown(value, measure.unit) - roundAsShown(target, measure.unit)
+  const reached = distanceShown !== null && (measure.better === 'lower' ? distanceShown <= 0 : distanceShown >= 0)
   return (
     <p className="flex flex-wrap items-center gap-x-1.5 text-xs text-muted">
       {reached ? (

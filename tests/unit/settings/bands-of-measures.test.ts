@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { bandOf, bands } from '#api/modules/settings/bands.ts'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+
+// Definitions name their texts with a macro that only the build knows.
+vi.mock('@lingui/core/macro', () => ({ msg: ([message]: TemplateStringsArray) => ({ id: message, message }) }))
+
+interface Measure {
+  name: string
+  sql: string
+  meta?: { bands?: string; against?: string; unit?: string }
+}
+
+const measures = new Map<string, Measure>(
+  globSync('model/cubes/**/*.yml', { cwd: projectRoot }).flatMap((file) => {
+    const { cubes } = parse(readFileSync(join(projectRoot, file), 'utf8')) as { cubes: { measures?: Measure[] }[] }
+    return cubes.flatMap((cube) => (cube.measures ?? []).map((measure): [string, Measure] => [measure.name, measure]))
+  }),
+)
+/** Names of bands that reports give to figures, by measure: of headlines, thresholds, charts and sections. */
+const named = new Map<string, Set<string>>()
+
+beforeAll(async () => {
+  const add = (measure: string, band: string | undefined) => {
+    if (band) named.set(measure, (named.get(measure) ?? new Set()).add(band))
+  }
+  for (const file of globSync('web/modules/*/reports/*.report.ts', { cwd: projectRoot })) {
+    const module = (await import(/* @vite-ignore */ join(projectRoot, file))) as Record<string, unknown>
+    for (const value of Object.values(module)) {
+      const report = value as Partial<ReportDefinition>
+      if (!report.table) continue
+      for (const { measure, bands: band } of [...(report.headline ?? []), ...(report.sections?.figures ?? [])])
+        add(measure, band)
+      for (const [measure, band] of Object.entries(report.thresholds ?? {})) add(measure, band)
+      for (const chart of report.charts ?? []) {
+        const of = 'series' in chart ? chart.series[0]?.measure : 'of' in chart ? chart.of : undefined
+        if (of && 'bands' in chart) add(of, chart.bands)
+      }
+    }
+  }
+})
+
+describe('one judgement for one measure', () => {
+  test('reports judge a measure by the bands that the model names for it', () => {
+    expect(named.size).toBeGreaterThan(8)
+    // The length of a single stop, and of all stops of a row that is a single one, is no measure's own.
+    const lengths = ['stop_gross_seconds', 'stoppage_seconds', 'machine_seconds', 'state_seconds']
+    const wrong = [...named].filter(
+      ([measure, names]) =>
+        !lengths.includes(measure) && [...names].join() !== (measures.get(measure)?.meta?.bands ?? ''),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  test('the model names bands that there are, and what differences are judged against', () => {
+    const judged = [...measures.values()].filter(({ meta }) => meta?.bands)
+    expect(judged.length).toBeGreaterThan(10)
+    expect(judged.filter(({ meta }) => bandOf(meta?.bands) === null)).toEqual([])
+    const relative = judged.filter(({ meta }) => 'relativeBelow' in bands[bandOf(meta?.bands)!])
+    expect(relative.map(({ meta }) => measures.get(meta?.against ?? '')?.meta?.unit)).toEqual(
+      relative.map(() => expect.stringMatching(/^seconds_per_(piece|shot)$/)),
+    )
+  })
+
+  test('availability and what it leaves, quality and scrap are judged from one definition', () => {
+    const bandsOf = (name: string) => measures.get(name)?.meta?.bands
+    expect(['availability', 'downtime_share', 'scrap_rate'].map(bandsOf)).toEqual([
+      'availability',
+      'downtime',
+      'scrapRate',
+    ])
+    expect(bandsOf('quality')).toBe('quality')
+  })
+
+  test('counts of long stops begin where the bands of a stop do', () => {
+    const edges = ['stops_over_1h', 'stops_over_2h'].map((name) =>
+      Number(/> (\d+) THEN/.exec(measures.get(name)?.sql ?? '')?.[1]),
+    )
+    expect(edges).toEqual(bands.stopDuration.steps.slice(0, 2).map((step) => step.upTo))
+  })
+})
