@@ -14,6 +14,7 @@ const entries = {
   test: 'tests/run.ts',
   import: 'seed/importers/run.ts',
   seed: 'seed/run.ts',
+  database: 'api/start/show-database.ts',
   bench: 'tests/load/run.ts',
 }
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { migrate } from '#api/platform/db/migrate.ts'
-import { ensureRoles } from '#api/platform/db/roles.ts'
+import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
 
 /**
  * Makes the database on the embedded server unless it exists, its roles, and its newest schema.
@@ -19,7 +19,7 @@ export async function ensureDatabase(adminUrl: string, name: string, appSecret: 
   }
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
-  await ensureRoles(url.href, appSecret)
+  await ensureRoles(url.href, appSecret, { embedded: true })
   await migrate(url.href)
   return url.href
 }

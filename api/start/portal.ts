@@ -3,13 +3,15 @@ import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
 import { defaultFilesUrl } from '#api/platform/config/config.ts'
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
+import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
-import { ensureRoles, rolePassword, urlAs } from '#api/platform/db/roles.ts'
+import { type RoleUrls, groups, roleUrls } from '#api/platform/db/roles.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { type LivePlan, seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedAndon } from '#seed/demo/write-andon.ts'
 import { type Child, startChild } from './child.ts'
 import { ensureDatabase } from './database.ts'
+import { givenRoles } from './given-roles.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
 import { readSecrets } from './secrets.ts'
 import { runSimulator } from './simulator.ts'
@@ -57,6 +59,7 @@ export function definePortal(options: PortalOptions): Portal {
   const appSecret = process.env.APP_SECRET ?? secrets.appSecret
   let postgres: RunningPostgres | undefined
   let ownerUrl = options.databaseUrl ?? ''
+  let roles: RoleUrls | undefined
   let cubePort = 0
   let plan: LivePlan | undefined
   const children: Pick<Child, 'stop'>[] = []
@@ -68,7 +71,7 @@ export function definePortal(options: PortalOptions): Portal {
     async run(say) {
       cubePort = await getPort({ host: '127.0.0.1' })
       if (options.databaseUrl) {
-        await ensureRoles(ownerUrl, appSecret)
+        roles = await ensureRoles(ownerUrl, appSecret, { given: givenRoles(), say })
         await migrate(ownerUrl)
         return
       }
@@ -76,6 +79,7 @@ export function definePortal(options: PortalOptions): Portal {
       const password = secrets.postgresPassword
       postgres = await startPostgres(options.cluster, { password, durable, keep: durable, say })
       ownerUrl = await ensureDatabase(postgres.adminUrl, options.database, appSecret)
+      roles = { ...roleUrls(ownerUrl, groups, appSecret), ...givenRoles() }
     },
   }
 
@@ -111,7 +115,7 @@ export function definePortal(options: PortalOptions): Portal {
         NODE_ENV: 'production',
         APP_SECRET: appSecret,
         CUBE_PORT: String(cubePort),
-        CUBE_DATABASE_URL: process.env.DATABASE_CUBE_URL ?? asRole('vardiya_cube'),
+        CUBE_DATABASE_URL: roles!.cube,
         CUBE_REFRESH: 'true',
       }
       children.push(await startChild('cube', 'cube/main.ts', env, `${cubeUrl()}/livez`))
@@ -147,15 +151,11 @@ export function definePortal(options: PortalOptions): Portal {
     return process.env.CUBE_URL ?? `http://127.0.0.1:${cubePort}`
   }
 
-  function asRole(role: string): string {
-    return urlAs(ownerUrl, role, rolePassword(appSecret, role))
-  }
-
   function apiEnvironment(): Record<string, string> {
     return {
       NODE_ENV: 'production',
       APP_SECRET: appSecret,
-      DATABASE_APP_URL: process.env.DATABASE_APP_URL ?? asRole('vardiya_app'),
+      DATABASE_APP_URL: roles!.app,
       CUBE_URL: cubeUrl(),
       PORT: String(options.port),
       VARDIYA_DEMO: String(options.demoDays > 0),

@@ -61,6 +61,15 @@ export async function startPostgres(
   }
 }
 
+/** URL of the superuser on a database of the server that runs; undefined when none does. Starts nothing. */
+export async function urlOfRunning(cluster: string, database: string, password: string): Promise<string | undefined> {
+  const running = runningServer(join((await preparePostgresHome()).data, cluster))
+  if (!running) return undefined
+  const url = new URL(adminUrl(running.port, password))
+  url.pathname = `/${database}`
+  return url.href
+}
+
 /** The server that answers on the folder, once one that is starting or stopping there has done so. */
 async function settledServer(home: PostgresHome, folder: string, password: string): Promise<ServerProcess | undefined> {
   for (let waited = 0; waited < patience; waited++) {

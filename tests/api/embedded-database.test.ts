@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process'
 import {
   chmodSync,
   cpSync,
@@ -12,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { runningServer } from '#api/start/server-process.ts'
@@ -105,13 +106,18 @@ describe('a clone that is moved', () => {
 })
 
 describe('the server of a launcher that was killed', () => {
-  it('is taken over and looked after', async () => {
+  it('is taken over, shown and looked after', async () => {
     const killed = await launch()
     const pid = serverPid()!
     killed.process.kill('SIGKILL')
     const next = await launch()
     expect(next.ownerUrl).toBe(killed.ownerUrl)
     expect(serverPid()).toBe(pid)
+    const shown = await promisify(execFile)(process.execPath, ['api/start/show-database.ts'], {
+      cwd: clone,
+      env: { ...process.env, VARDIYA_DATABASES: homes },
+    })
+    expect(shown.stdout).toBe(`${next.ownerUrl}\n`)
     process.kill(pid, 'SIGKILL')
     await expect.poll(() => companies(next.ownerUrl).catch(() => undefined)).toHaveLength(2)
     expect(serverPid()).not.toBe(pid)

@@ -61,10 +61,9 @@ function schemaHash(): string {
   const folder = join(projectRoot, 'api/platform/db/migrations')
   const hash = createHash('sha256')
   for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
-  return hash
-    .update(readFileSync(join(projectRoot, 'api/platform/db/roles.ts')))
-    .digest('hex')
-    .slice(0, 12)
+  for (const file of ['roles.ts', 'ensure-roles.ts'])
+    hash.update(readFileSync(join(projectRoot, 'api/platform/db', file)))
+  return hash.digest('hex').slice(0, 12)
 }
 
 async function asAdmin(adminUrl: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {

@@ -1,12 +1,3 @@
-/*
-Makes the first administrator of a company, and the company.
-
-  DATABASE_URL=postgres://owner:…@host/database \
-    node api/modules/users/create-admin.ts --email ada@plant.example --company PLANT1 \
-      [--company-name 'Plant 1'] [--first-name Ada] [--last-name Kaya] [--password-stdin]
-
-DATABASE_URL is the owner's, as for the migrations. Without --password-stdin a random password is made and printed once.
-*/
 import { randomBytes } from 'node:crypto'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
@@ -16,19 +7,22 @@ import { createDatabase } from '#api/platform/db/database.ts'
 import type { AppError } from '#api/platform/errors/app-error.ts'
 import { createAdministrator } from '../identity/administrator.service.ts'
 
-const { values } = parseArgs({
-  options: {
-    email: { type: 'string' },
-    company: { type: 'string' },
-    'company-name': { type: 'string' },
-    'first-name': { type: 'string', default: 'Administrator' },
-    'last-name': { type: 'string', default: 'Vardiya' },
-    'password-stdin': { type: 'boolean', default: false },
-  },
-})
+const usage = `Makes the first administrator of a company, and the company unless it exists.
 
+  DATABASE_URL=postgres://owner:…@host/database \\
+    npx node api/modules/users/create-admin.ts --email ada@plant.example --company PLANT1 \\
+      [--company-name 'Plant 1'] [--first-name Ada] [--last-name Kaya] [--password-stdin]
+
+DATABASE_URL is the owner's, as for the migrations; for the embedded database: DATABASE_URL=$(npm run -s database).
+Without --password-stdin a random password is made and printed once.`
+
+const { values } = readArguments()
+if (values.help) {
+  console.log(usage)
+  process.exit(0)
+}
 if (!values.email || !values.company || !environment.databaseUrl) {
-  console.error('Needed: DATABASE_URL, --email and --company. The head of this file shows how.')
+  console.error(`Needed: DATABASE_URL, --email and --company.\n\n${usage}`)
   process.exit(2)
 }
 const made = values['password-stdin'] ? undefined : randomBytes(15).toString('base64url')
@@ -48,4 +42,23 @@ try {
   process.exitCode = 1
 } finally {
   await db.destroy()
+}
+
+function readArguments() {
+  try {
+    return parseArgs({
+      options: {
+        email: { type: 'string' },
+        company: { type: 'string' },
+        'company-name': { type: 'string' },
+        'first-name': { type: 'string', default: 'Administrator' },
+        'last-name': { type: 'string', default: 'Vardiya' },
+        'password-stdin': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    })
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${usage}`)
+    process.exit(2)
+  }
 }

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 
@@ -11,13 +11,14 @@ const folder = join(import.meta.dirname, 'migrations')
  *
  * @param ownerUrl URL of a role that may create tables.
  * @returns names of the migrations that ran now.
- * @throws the migration's own error, with the file's name.
+ * @throws the migration's own error, with the file's name; words when a newer version has used the database.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: ownerUrl }) }),
   })
   try {
+    await refuseNewerDatabase(db)
     // What was written beside other migrations may be older than some that ran already.
     const migrator = new Migrator({
       db,
@@ -32,6 +33,19 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   } finally {
     await db.destroy()
   }
+}
+
+async function refuseNewerDatabase(db: Kysely<unknown>): Promise<void> {
+  const { rows: tables } = await sql<{ there: boolean }>`
+    SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db)
+  if (!tables[0]?.there) return
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
+  const known = await readMigrations()
+  const newer = rows.map(({ name }) => name).filter((name) => !(name in known))
+  if (newer.length > 0)
+    throw new Error(
+      `A newer version of Vardiya has worked with this database (${newer.join(', ')}). Update the code to that version; nothing was changed.`,
+    )
 }
 
 async function readMigrations(): Promise<Record<string, Migration>> {

@@ -13,12 +13,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       USING ((SELECT current_setting('app.identity', true)) = 'on')`.execute(db)
   await sql`
     CREATE FUNCTION display_of(device uuid) RETURNS TABLE (company_id uuid, screen_id uuid)
-    LANGUAGE sql STABLE SET app.identity = 'on' AS $$
+    LANGUAGE sql STABLE AS $$
       SELECT d.company_id, d.screen_id FROM andon_device d WHERE d.id = device AND d.revoked_at IS NULL
     $$`.execute(db)
   await sql`
     CREATE FUNCTION display_with(token bytea) RETURNS TABLE (company_id uuid, id uuid, screen_id uuid)
-    LANGUAGE sql STABLE SET app.identity = 'on' AS $$
+    LANGUAGE sql STABLE AS $$
       SELECT d.company_id, d.id, d.screen_id FROM andon_device d WHERE d.token_hash = token AND d.revoked_at IS NULL
     $$`.execute(db)
   await sql`CREATE UNIQUE INDEX andon_device_id ON andon_device (id)`.execute(db)

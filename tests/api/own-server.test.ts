@@ -1,0 +1,160 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
+import { migrate } from '#api/platform/db/migrate.ts'
+import { type RoleUrls, loginsOf, rolePassword, urlAs } from '#api/platform/db/roles.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
+
+/** A server of somebody else's, where the owner of a database is no superuser and other installs live beside it. */
+let server: TestDatabase
+let admin: pg.Client
+const mark = `plant_${process.pid}`
+const owner = `${mark}_owner`
+const [first, second] = [`${mark}_One`, `${mark}_two`]
+const secrets = {
+  first: 'a secret of the first install, long enough',
+  second: 'another one of the second install here',
+}
+const urls: Record<string, RoleUrls> = {}
+
+const urlOf = (database: string) => {
+  const url = new URL(urlAs(server.ownerUrl, owner, 'owner'))
+  url.pathname = `/${database}`
+  return url.href
+}
+
+async function ask(url: string, ...statements: string[]): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    let rows: Record<string, unknown>[] = []
+    for (const statement of statements) rows = (await client.query(statement)).rows
+    return rows
+  } finally {
+    await client.end()
+  }
+}
+
+const run = (env: Record<string, string>, ...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd: projectRoot, env: { ...process.env, ...env } })
+
+beforeAll(async () => {
+  server = await testDatabase()
+  admin = new pg.Client({ connectionString: server.ownerUrl })
+  await admin.connect()
+  await admin.query(`CREATE ROLE ${owner} LOGIN PASSWORD 'owner'`)
+  for (const name of [first, second]) await admin.query(`CREATE DATABASE ${pg.escapeIdentifier(name)} OWNER ${owner}`)
+})
+
+afterAll(async () => {
+  const logins = [first, second, server.name].flatMap((name) => Object.values(loginsOf(name)))
+  for (const name of [first, second])
+    await admin.query(`DROP DATABASE IF EXISTS ${pg.escapeIdentifier(name)} WITH (FORCE)`)
+  await admin.query(`DROP OWNED BY ${owner}`)
+  const { rows } = await admin.query('SELECT rolname FROM pg_roles WHERE rolname = ANY($1)', [
+    [...logins, `${mark}_given`],
+  ])
+  for (const { rolname } of rows) {
+    await admin.query(`DROP OWNED BY ${pg.escapeIdentifier(rolname)}`)
+    await admin.query(`DROP ROLE ${pg.escapeIdentifier(rolname)}`)
+  }
+  await admin.query(`DROP ROLE ${owner}`)
+  await admin.end()
+  await server.drop()
+})
+
+describe('an owner who is no superuser', () => {
+  it('is told what an administrator has to run', async () => {
+    await expect(ensureRoles(urlOf(first), secrets.first)).rejects.toThrow(
+      `GRANT vardiya_app, vardiya_cube TO "${owner}" WITH ADMIN OPTION`,
+    )
+  })
+
+  it('sets an install up once that was run', async () => {
+    await admin.query(`ALTER ROLE ${owner} CREATEROLE`)
+    await admin.query(`GRANT vardiya_app, vardiya_cube TO ${owner} WITH ADMIN OPTION`)
+    const said: string[] = []
+    urls.first = await ensureRoles(urlOf(first), secrets.first, { say: (text) => said.push(text) })
+    expect(said).toEqual([expect.stringContaining(`ALTER ROLE "${loginsOf(first).cube}" BYPASSRLS`)])
+    await migrate(urlOf(first))
+    // The next start finds all of it there.
+    expect(await ensureRoles(urlOf(first), secrets.first)).toEqual(urls.first)
+  })
+
+  it('makes the first administrator, and sees what the api sees of its company only', async () => {
+    const args = ['--email', 'ada@plant.example', '--company', 'PLANT1']
+    const { stdout } = await run({ DATABASE_URL: urlOf(first) }, 'api/modules/users/create-admin.ts', ...args)
+    expect(stdout).toContain('ada@plant.example is FullAdmin of PLANT1.')
+    const emails = 'SELECT email FROM user_account'
+    const ada = [{ email: 'ada@plant.example' }]
+    expect(await ask(urlOf(first), emails)).toEqual(ada)
+    expect(await ask(urls.first!.app, emails)).toEqual([])
+    const [company] = await ask(urls.first!.cube, 'SELECT id FROM company')
+    expect(await ask(urls.first!.app, `SET app.company_id = '${String(company!.id)}'`, emails)).toEqual(ada)
+    await expect(ask(urls.first!.cube, "INSERT INTO company (code, name) VALUES ('X1', 'X')")).rejects.toThrow('denied')
+  })
+})
+
+describe('two installs on one server', () => {
+  it('have logins of their own, each shut out of the other database', async () => {
+    urls.second = await ensureRoles(urlOf(second), secrets.second)
+    for (const { app, cube } of [urls.first!, urls.second])
+      for (const url of [app, cube]) expect(await ask(url, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+    const astray = new URL(urls.second.app)
+    astray.pathname = new URL(urls.first!.app).pathname
+    await expect(ask(astray.href, 'SELECT 1')).rejects.toThrow('permission denied for database')
+  })
+
+  it('leave the roles of an install from before there were such logins as they are', async () => {
+    const before = await admin.query("SELECT rolpassword FROM pg_authid WHERE rolname = 'vardiya_app'")
+    const { app } = await ensureRoles(server.ownerUrl, secrets.second)
+    await ask(server.ownerUrl, "INSERT INTO company (code, name) VALUES ('OLD', 'Old')")
+    expect(await ask(app, 'SELECT code FROM company')).toEqual([{ code: 'OLD' }])
+    expect(await ask(server.appUrl, 'SELECT code FROM company')).toEqual([{ code: 'OLD' }])
+    const after = await admin.query("SELECT rolpassword FROM pg_authid WHERE rolname = 'vardiya_app'")
+    expect(after.rows).toEqual(before.rows)
+  })
+})
+
+it('leaves logins alone that an administrator made', async () => {
+  const given = `${mark}_given`
+  await admin.query(`CREATE ROLE ${given} LOGIN PASSWORD 'given' IN ROLE vardiya_app`)
+  const app = urlAs(urlOf(second), given, 'given')
+  expect(await ensureRoles(urlOf(second), secrets.second, { given: { app } })).toEqual({ ...urls.second, app })
+  expect(await ask(app, 'SELECT 1 AS one')).toEqual([{ one: 1 }])
+})
+
+it('prints the lines for the other parts of a deployment', async () => {
+  const { stdout } = await run(
+    { DATABASE_URL: urlOf(first), APP_SECRET: secrets.first },
+    'api/start/migrate.ts',
+    '--urls',
+  )
+  expect(stdout).toBe(`DATABASE_APP_URL=${urls.first!.app}\nDATABASE_CUBE_URL=${urls.first!.cube}\n`)
+})
+
+it('says that a newer version has worked with the database, and changes nothing', async () => {
+  await ask(
+    urlOf(first),
+    "INSERT INTO kysely_migration (name, timestamp) VALUES ('99990101T0000-of-the-future', 'now')",
+  )
+  await expect(migrate(urlOf(first))).rejects.toThrow(
+    /newer version of Vardiya.*99990101T0000-of-the-future.*Update the code/,
+  )
+})
+
+it('keeps long names of databases apart', () => {
+  const long = 'a'.repeat(62)
+  const names = [`${long}b`, `${long}c`].map((name) => loginsOf(name).cube)
+  expect(new Set(names).size).toBe(2)
+  for (const name of names) expect(Buffer.byteLength(name)).toBeLessThanOrEqual(63)
+  expect(rolePassword('secret', names[0]!)).not.toBe(rolePassword('secret', names[1]!))
+})
+
+it('shows how to make an administrator', async () => {
+  const { stdout } = await run({}, 'api/modules/users/create-admin.ts', '--help')
+  expect(stdout).toContain('--email ada@plant.example --company PLANT1')
+})
