@@ -50,6 +50,69 @@ describe('the list', () => {
     expect(rows[0].produced).toBe(80)
   })
 
+  it('tells waiting from stopped, and closed short from completed', async () => {
+    const says = async (id: string) => {
+      const { productionStatus, progress, label } = await read(id)
+      return [productionStatus, progress, label]
+    }
+    const due = { startDate: '2026-11-01', dueDate: '2099-01-01', machineId: desk.plant.other }
+    const stopped = await desk.make(due)
+    await desk.report(stopped.id, { good: 5, machine: desk.plant.other })
+    expect(await says(stopped.id)).toEqual(['waiting', 'continuing', 'normal'])
+    await desk.runAt(stopped.id, desk.plant.other)
+    await api.owner
+      .updateTable('machine_state_interval')
+      .set({ state: 'stop' })
+      .where('machine_id', '=', desk.plant.other)
+      .execute()
+    expect(await says(stopped.id)).toEqual(['stop', 'continuing', 'normal'])
+    const waiting = (await list(`productionStatus=waiting&machines=${desk.plant.other}`)).rows
+    expect(waiting.map(({ id }: { id: string }) => id)).not.toContain(stopped.id)
+
+    const ended = async (good: number) => {
+      const order = await desk.make(due)
+      if (good > 0) await desk.report(order.id, { good })
+      await desk.close([{ id: order.id, version: order.version }])
+      return says(order.id)
+    }
+    expect(await Promise.all([0, 96, 100, 130].map(ended))).toEqual([
+      ['closed', 'not_started', 'completion_low'],
+      // So little is missing that it counts as delivered on time; complete it is not.
+      ['closed', 'closed_short', 'on_time'],
+      ['closed', 'completed', 'on_time'],
+      ['closed', 'completed', 'on_time'],
+    ])
+  })
+
+  it('gives a machine one load, in the overview and in its queue', async () => {
+    const machine = desk.plant.machine
+    // Half as fast as its ideal of late.
+    const paced = await desk.make({ plannedQuantity: 1000 })
+    await desk.report(paced.id, { good: 90 })
+    await api.owner
+      .updateTable('work_order_progress')
+      .set({ run_seconds: 3600, ideal_total_seconds: 1800 })
+      .where('work_order_id', '=', paced.id)
+      .execute()
+    await desk.make({ plannedQuantity: null })
+    const [overview, queue] = await Promise.all(
+      ['overview', 'queue'].map((page) => api.call('GET', `/api/work-orders/${page}`, { as: user })),
+    )
+    const of = (answer: typeof overview) => answer!.json.machines.find(({ id }: { id: string }) => id === machine)
+    expect(of(overview).loadSeconds).toBe(of(queue).loadSeconds)
+    expect(of(overview).loadSeconds).toBeGreaterThan(0)
+    const needs = of(queue).orders.map(({ needSeconds }: { needSeconds: number | null }) => needSeconds)
+    expect(of(overview).unknown).toBe(needs.filter((need: number | null) => need === null).length)
+    expect(of(overview).unknown).toBeGreaterThan(0)
+    // At its pace, not at its ideal cycle.
+    const ideal = of(queue).orders.reduce(
+      (sum: number, order: { remaining: number; cycleSeconds: number | null }) =>
+        sum + order.remaining * (order.cycleSeconds ?? 0),
+      0,
+    )
+    expect(of(overview).loadSeconds).not.toBeCloseTo(ideal)
+  })
+
   it('is narrowed, sorted and cut into pages by the server', async () => {
     const label = 'list-test'
     const made = []

@@ -78,8 +78,9 @@ export const ordersOverviewSchema = z.object({
       name: z.string(),
       area: z.string(),
       orders: z.number(),
+      /** The same load as in the queue. */
       loadSeconds: z.number(),
-      /** Orders whose time cannot be told, because no ideal cycle is known. */
+      /** Orders whose time cannot be told, because no ideal cycle or no ordered quantity is known. */
       unknown: z.number(),
       current: z
         .object({ id: z.uuid(), code: z.string(), product: z.string(), completion: z.number().nullable() })

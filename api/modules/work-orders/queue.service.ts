@@ -49,13 +49,8 @@ function queueOf(
   { now, windows }: { now: number; windows: Windows },
 ): MachineQueue {
   let at: number | null = now
-  let loadSeconds = 0
   const orders = rows.map((row): QueuedOrder => {
-    const own = row.runSeconds >= paceAfterSeconds ? row.performance : null
-    const performance = own ?? machine.performance
-    const needSeconds =
-      row.plannedQuantity === null ? null : neededSeconds(row.remaining, row.cycleSeconds, performance)
-    loadSeconds += needSeconds ?? 0
+    const { performance, needSeconds } = needOf(row, machine)
     // Behind an order whose end nobody can tell, no other end can be told either.
     at = at === null || needSeconds === null ? null : finishAt(at, needSeconds, windows)
     const finishLocal = at === null ? null : localTime(at, machine.timeZone)
@@ -63,8 +58,20 @@ function queueOf(
     const risk = riskOf({ dueDate: row.dueDate, finishDate, today: machine.today })
     return { ...row, performance, needSeconds, finishLocal, risk }
   })
-  return { id, code, name, area, areaId, site, active, orders, loadSeconds }
+  return { id, code, name, area, areaId, site, active, orders, loadSeconds: loadOf(orders) }
 }
+
+/** The pace at which an order is expected to run, and the machine seconds that its remaining pieces need at it. */
+function needOf(row: QueueRow, machine: Pick<QueueMachine, 'performance'>) {
+  const own = row.runSeconds >= paceAfterSeconds ? row.performance : null
+  const performance = own ?? machine.performance
+  const needSeconds = row.plannedQuantity === null ? null : neededSeconds(row.remaining, row.cycleSeconds, performance)
+  return { performance, needSeconds }
+}
+
+/** A machine's load, on every page: what its orders need together, as far as that is known. */
+const loadOf = (orders: readonly { needSeconds: number | null }[]): number =>
+  orders.reduce((sum, { needSeconds }) => sum + (needSeconds ?? 0), 0)
 
 /**
  * Moves an order that waits to a place of a machine's queue. What is at a machine now stands on top and stays there.
@@ -136,19 +143,20 @@ export async function readOverview(trx: Trx): Promise<OrdersOverview> {
     today,
     weekEnd,
     ...counts,
-    machines: machines.flatMap(({ id, name, area, active }) => {
+    machines: machines.flatMap(({ id, name, area, active, ...machine }) => {
       const orders = byMachine.get(id) ?? []
       if (!active && orders.length === 0) return []
       const current = orders.find((order) => order.current)
       const next = orders.find((order) => !order.current)
+      const needs = orders.map((order) => needOf(order, machine))
       const brief = (order: QueueRow) => ({ id: order.id, code: order.code, product: order.product })
       return {
         id,
         name,
         area,
         orders: orders.length,
-        loadSeconds: orders.reduce((sum, order) => sum + order.remaining * (order.cycleSeconds ?? 0), 0),
-        unknown: orders.filter((order) => order.cycleSeconds === null && order.remaining > 0).length,
+        loadSeconds: loadOf(needs),
+        unknown: needs.filter(({ needSeconds }) => needSeconds === null).length,
         current: current
           ? {
               ...brief(current),

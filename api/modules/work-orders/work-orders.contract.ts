@@ -3,7 +3,8 @@ import { listExportFields } from '../exports/exports.contract.ts'
 
 const orderStatuses = ['open', 'closed'] as const
 const orderKinds = ['series', 'project_trial'] as const
-const productionStatuses = ['production', 'stop', 'closed', 'project_trial'] as const
+/** Stopped is at a machine that stands; what no machine has waits. */
+const productionStatuses = ['production', 'stop', 'waiting', 'closed', 'project_trial'] as const
 
 /** Colours that people sort orders by, each a colour of the theme's series with a name of its own. */
 export const orderColours = ['blue', 'orange', 'teal', 'pink', 'violet', 'green', 'brown', 'yellow'] as const
@@ -176,7 +177,7 @@ export const orderSchema = z.object({
   /** Ideal seconds of a piece on its machine with its mould. */
   cycleSeconds: z.number().nullable(),
   productionStatus: z.enum(productionStatuses),
-  progress: z.enum(['not_started', 'continuing', 'completed']),
+  progress: z.enum(['not_started', 'continuing', 'completed', 'closed_short']),
   label: z.string(),
   late: z.boolean(),
   lateDays: z.number(),

@@ -71,7 +71,7 @@ const orderFacts = `
     coalesce((SELECT i.business_date FROM shift_instance i
       WHERE i.company_id = f.company_id AND i.site_id = z.id AND i.during @> now()),
       (now() AT TIME ZONE z.time_zone)::date, current_date) AS today,
-    u.runs IS TRUE AS runs
+    u.runs IS TRUE AS runs, u.work_order_id IS NOT NULL AS held
   FROM work_order f JOIN product p ON p.company_id = f.company_id AND p.id = f.product_id
   LEFT JOIN mold mo ON mo.company_id = f.company_id AND mo.id = f.mold_id
   LEFT JOIN machine m ON m.company_id = f.company_id AND m.id = f.machine_id
@@ -98,21 +98,24 @@ const orderFacts = `
 const standing = `
   SELECT said.*, CASE WHEN late_by > 0 THEN 1 ELSE 0 END AS late, done IS NOT NULL AND late_by = 0 AND due_date IS NOT NULL AS punctual,
     CASE
-      WHEN done IS NOT NULL THEN CASE WHEN late_by > 0 THEN 'plan_delay_completed' ELSE 'on_time' END
+      WHEN done IS NOT NULL THEN CASE WHEN late_by = 0 THEN 'on_time' WHEN good < planned_quantity THEN 'plan_delay' ELSE 'plan_delay_completed' END
       WHEN status = 'closed' THEN CASE WHEN good::numeric / nullif(planned_quantity, 0) < 0.7 THEN 'completion_low' ELSE 'needs_review' END
       WHEN due_date IS NULL OR planned_quantity IS NULL OR planned_quantity = 0 THEN 'needs_review'
       WHEN today > due_date THEN 'plan_delay'
-      WHEN good < planned_now AND NOT runs THEN 'stopped_and_slow'
-      WHEN good < planned_now * 0.7 THEN 'completion_low'
+      WHEN good < planned_now AND held AND NOT runs THEN 'stopped_and_slow'
       WHEN reports = 0 AND today > start_date THEN 'needs_review'
+      WHEN good < planned_now * 0.7 THEN 'completion_low'
       ELSE 'normal' END AS order_label
   FROM (
     SELECT o.*, coalesce(least(start_date, first_day), due_date, updated_at::date) AS business_date, code AS work_order,
       status AS order_status,
       CASE WHEN kind = 'project_trial' THEN 'project_trial' WHEN status = 'closed' THEN 'closed'
-        ELSE CASE WHEN runs THEN 'production' ELSE 'stop' END END AS production_status,
-      CASE WHEN done IS NOT NULL OR (planned_quantity IS NULL AND status = 'closed' AND good > 0) THEN 'completed'
-        WHEN good > 0 OR rejected > 0 THEN 'continuing' ELSE 'not_started' END AS order_progress,
+        WHEN runs THEN 'production' ELSE CASE WHEN held THEN 'stop' ELSE 'waiting' END END AS production_status,
+      CASE WHEN good = 0 AND rejected = 0 THEN 'not_started'
+        WHEN planned_quantity > 0 THEN CASE WHEN good >= planned_quantity THEN 'completed'
+          WHEN status = 'closed' THEN 'closed_short' ELSE 'continuing' END
+        WHEN status = 'closed' AND good > 0 THEN 'completed' WHEN status = 'closed' THEN 'closed_short'
+        ELSE 'continuing' END AS order_progress,
       greatest(0, coalesce(done, CASE WHEN status = 'open' THEN today ELSE least(today, greatest(last_day,
         coalesce(closing.business_date, last_day, start_date, due_date))) END) - due_date) AS late_by,
       CASE WHEN status = 'closed' OR good >= planned_quantity OR planned_quantity IS NULL THEN coalesce(planned_quantity, 0)

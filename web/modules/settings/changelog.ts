@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'fixed',
+        text: msg`Work orders that wait are no longer a red stop, what was closed with less is closed short, and a machine has one load on every page`,
+      },
+      {
+        kind: 'fixed',
         text: msg`One judgement for one fact: availability and downtime share agree, figures are judged as they are written, and short cycles by percent`,
       },
       {

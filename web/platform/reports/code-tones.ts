@@ -2,8 +2,14 @@ import type { BadgeTone } from '#web/ui/badge.tsx'
 
 /** Colours of coded values that carry a verdict, by dimension; the words stand beside the colour. */
 export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTone>>>> = {
-  production_status: { production: 'success', stop: 'danger', closed: 'neutral', project_trial: 'info' },
-  order_progress: { not_started: 'neutral', continuing: 'warning', completed: 'success' },
+  production_status: {
+    production: 'success',
+    stop: 'danger',
+    waiting: 'neutral',
+    closed: 'neutral',
+    project_trial: 'info',
+  },
+  order_progress: { not_started: 'neutral', continuing: 'warning', completed: 'success', closed_short: 'info' },
   order_label: {
     on_time: 'success',
     normal: 'neutral',

@@ -61,10 +61,16 @@ export function useCodeNames(): Record<string, Record<string, string>> {
     production_status: {
       production: t`Production`,
       stop: t`Stop`,
+      waiting: t`Waiting`,
       closed: t`Closed`,
       project_trial: t`Project trial`,
     },
-    order_progress: { not_started: t`Not started`, continuing: t`Continuing`, completed: t`Completed` },
+    order_progress: {
+      not_started: t`Not started`,
+      continuing: t`Continuing`,
+      completed: t`Completed`,
+      closed_short: t`Closed short`,
+    },
     order_label: {
       on_time: t`On time`,
       normal: t`Normal`,

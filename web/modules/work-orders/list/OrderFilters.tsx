@@ -32,7 +32,7 @@ export function OrderFilters({ filter, onChange }: Props) {
       on: filter.status === 'open' && !filter.productionStatus,
       next: { ...without('productionStatus'), status: 'open' },
     },
-    ...(['production', 'stop', 'closed', 'project_trial'] as const).map((status) => ({
+    ...(['production', 'stop', 'waiting', 'closed', 'project_trial'] as const).map((status) => ({
       key: status,
       label: names.production_status?.[status] ?? status,
       on: filter.productionStatus === status,

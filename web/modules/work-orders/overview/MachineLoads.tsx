@@ -11,7 +11,7 @@ import { useMachineStates } from './use-machine-states.ts'
 const head = 'px-3 py-1.5 font-medium whitespace-nowrap'
 const cell = 'px-3 py-1.5'
 
-/** Each machine with the order on it, the next one, and the hours that its orders still need at their ideal cycle. */
+/** Each machine with the order on it, the next one, and the hours that its orders still need at the pace of late. */
 export function MachineLoads({ machines }: { machines: OrdersOverview['machines'] }) {
   const { t, i18n } = useLingui()
   const states = useMachineStates()
@@ -36,7 +36,7 @@ export function MachineLoads({ machines }: { machines: OrdersOverview['machines'
             <th
               scope="col"
               className={`${head} text-end sm:w-1/5`}
-              title={t`Remaining pieces × ideal cycle`}
+              title={t`Remaining pieces × ideal cycle / performance of late; stops to come are not in it`}
             >{t`Load`}</th>
           </tr>
         </thead>
@@ -109,7 +109,9 @@ export function MachineLoads({ machines }: { machines: OrdersOverview['machines'
                       />
                     </span>
                     <bdi className="shrink-0 sm:w-14">
-                      {unknown > 0 && <span title={t`Orders without an ideal cycle are not in it`}>≥ </span>}
+                      {unknown > 0 && (
+                        <span title={t`Orders without an ideal cycle or an ordered quantity are not in it`}>≥ </span>
+                      )}
                       {hours(loadSeconds)}
                     </bdi>
                   </span>

@@ -62,7 +62,10 @@ export function MachineLane({ machine, state, waiting, large, movable, onMove, o
                 {' · '}
               </>
             )}
-            <Plural value={machine.orders.length} one="# order" other="# orders" /> · <bdi>{hours}</bdi>
+            <Plural value={machine.orders.length} one="# order" other="# orders" /> ·{' '}
+            <bdi title={t`Remaining pieces × ideal cycle / performance of late; stops to come are not in it`}>
+              {hours}
+            </bdi>
           </p>
         </span>
       </header>

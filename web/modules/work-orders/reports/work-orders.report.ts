@@ -62,7 +62,7 @@ export const workOrdersReport = defineReport({
     'done_date',
   ],
   time: { on: 'business_date', preset: 'last30Days' },
-  quick: { by: 'production_status', values: ['production', 'stop', 'closed', 'project_trial'] },
+  quick: { by: 'production_status', values: ['production', 'stop', 'waiting', 'closed', 'project_trial'] },
   headline: [
     { measure: 'order_count' },
     { measure: 'completed_orders' },
