@@ -34,7 +34,7 @@ const keptMs = 150_000
 /**
  * Ends a statement in Postgres as soon as the last one who waits for it has gone. Equal questions of one company, whoever
  * asks them, are one statement in Cube's queue and are counted here by it; what several questions share beyond that, the
- * rollups and the checks whether they are still good, is never ended.
+ * rollups, is kept by a worker of its own.
  */
 export function endAbandonedQuestions(): void {
   const { QueryCache } = createRequire(import.meta.url)(

@@ -14,6 +14,8 @@ export interface Asker {
   onGone: Set<() => void>
   /** What it waited for when it was last told to come again. */
   progress?: WaitProgress
+  /** What is built before its question can be asked at all, while it is. */
+  building?: WaitProgress
 }
 
 interface Presence {

@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os'
 import { z } from 'zod'
 
 const shape = z.object({
@@ -10,7 +9,7 @@ const shape = z.object({
   APP_SECRET: z
     .string({ error: 'is required: a random text of at least 32 characters' })
     .min(32, 'must be at least 32 characters'),
-  /** Whether this instance keeps the rollups current. */
+  /** Whether this instance keeps the rollups current; of several one does at a time. */
   CUBE_REFRESH: z.stringbool().default(true),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('warn'),
 })
@@ -67,15 +66,12 @@ export function cubeEnvironment(config: CubeConfig): Record<string, string> {
     CUBEJS_DB_QUERY_TIMEOUT: '2m',
     CUBEJS_DB_MAX_POOL: '16',
     CUBEJS_CONCURRENCY: '8',
-    // Half of the processors at most: what devices send must not wait for rollups.
-    CUBEJS_REFRESH_WORKER_CONCURRENCY: String(Math.max(1, Math.floor(availableParallelism() / 2))),
     CUBEJS_DB_QUERY_LIMIT: String(rowLimit),
     CUBEJS_DB_QUERY_DEFAULT_LIMIT: String(rowLimit),
     CUBEJS_CACHE_AND_QUEUE_DRIVER: 'memory',
     CUBEJS_PRE_AGGREGATIONS_SCHEMA: 'rollups',
     CUBEJS_EXTERNAL_DEFAULT: 'false',
-    CUBEJS_SCHEDULED_REFRESH_DEFAULT: 'true',
-    CUBEJS_SCHEDULED_REFRESH_QUERIES_PER_APP_ID: '2',
+    CUBEJS_SCHEDULED_REFRESH_DEFAULT: 'false',
     CUBEJS_MAX_REQUEST_SIZE: '1mb',
   }
 }

@@ -11,18 +11,12 @@ import { type CubeConfig, cubeEnvironment } from './config.ts'
 import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
 import { boundResultCache } from './result-cache.ts'
-import { type RefreshWorker, startRefreshWorker } from './refresh.ts'
-import { rememberRollups } from './known-rollups.ts'
-import { rememberTables } from './known-tables.ts'
-import { keepReplacedTables } from './replaced-tables.ts'
+import { type CompilerApi as RollupCompiler, readDefinitions } from './rollups/definitions.ts'
+import { answerFromKeptTables, withAskedDays } from './rollups/kept-tables.ts'
+import { createStandingReader } from './rollups/standing.ts'
+import { type RollupWorker, startRollupWorker } from './rollups/worker.ts'
 import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
 import { watchWaitingSteps } from './waiting-steps.ts'
-import {
-  buildWholePartitions,
-  followBuildRange,
-  refreshRecentPartitions,
-  shareFinishedPartitions,
-} from './whole-partitions.ts'
 
 export interface RunningCube {
   stop(): Promise<void>
@@ -30,7 +24,7 @@ export interface RunningCube {
 
 type MetaAnswer = MetaCube[] | { cubes: MetaCube[] }
 
-interface CompilerApi {
+interface CompilerApi extends RollupCompiler {
   metaConfig(context: CubeContext, options: object): Promise<MetaAnswer>
 }
 
@@ -39,7 +33,6 @@ interface Core {
   initApp(app: express.Express): Promise<void>
   createCompilerApi(...parts: unknown[]): CompilerApi
   getCompilerApi(context: CubeContext): Promise<CompilerApi>
-  handleScheduledRefreshInterval(options: object): Promise<({ finished: boolean } | undefined)[]>
   beforeShutdown(): Promise<void>
   shutdown(): Promise<void>
 }
@@ -62,19 +55,13 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   process.env.NODE_ENV = 'production'
   installNativeFallback()
   boundResultCache()
-  buildWholePartitions()
-  followBuildRange()
-  keepReplacedTables()
-  rememberRollups()
-  rememberTables()
-  refreshRecentPartitions()
-  shareFinishedPartitions()
   cancelStatements()
   endAbandonedQuestions()
   watchWaitingSteps()
 
-  const core = createCore(config)
-  let worker: RefreshWorker | undefined
+  const log = createCubeLog(config.logLevel)
+  const core = createCore(config, log)
+  let worker: RollupWorker | undefined
   const app = express()
   // A hash of each answer, which nobody asks for: every question is a POST.
   app.disable('etag')
@@ -89,14 +76,21 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   app.use(followAskers)
   await core.initApp(app)
   // A model that does not compile must not look alive; and the first question need not wait for it.
-  await (await core.getCompilerApi({})).metaConfig({}, { requestId: 'start' })
+  const compiler = await core.getCompilerApi({})
+  await compiler.metaConfig({}, { requestId: 'start' })
+  const definitions = await readDefinitions(compiler)
+  const standings = createStandingReader(config.databaseUrl, definitions.hash)
+  answerFromKeptTables(standings)
 
   const server = createServer(app)
   const { WebSocketServer } = require('@cubejs-backend/server/dist/src/websocket-server.js')
   const sockets = new WebSocketServer(core, { webSocketsBasePath: `${basePath}/`, processSubscriptionsInterval: 2000 })
   sockets.initServer(server)
   await listen(server, config)
-  if (config.refresh) worker = startRefreshWorker(core)
+  if (config.refresh)
+    worker = startRollupWorker(config.databaseUrl, definitions, (error) =>
+      log('Rollups are not kept current', { error: error instanceof Error ? error.stack : String(error) }),
+    )
   return {
     stop: async () => {
       await worker?.stop()
@@ -105,11 +99,12 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
       server.closeIdleConnections()
       await new Promise((resolve) => server.close(resolve))
       await core.shutdown()
+      await standings.end()
     },
   }
 }
 
-function createCore(config: CubeConfig): Core {
+function createCore(config: CubeConfig, logger: ReturnType<typeof createCubeLog>): Core {
   const { CubejsServerCore } = require('@cubejs-backend/server-core') as { CubejsServerCore: CoreClass }
 
   class TenantCore extends CubejsServerCore {
@@ -120,13 +115,15 @@ function createCore(config: CubeConfig): Core {
         const meta = await metaConfig(context, options)
         return Array.isArray(meta) ? visibleViews(meta, context) : { ...meta, cubes: visibleViews(meta.cubes, context) }
       }
+      const getSql = api.getSql.bind(api)
+      api.getSql = async (query, ...options) => withAskedDays(query, await getSql(query, ...options))
       return api
     }
   }
 
   return new TenantCore(
     {
-      logger: createCubeLog(config.logLevel),
+      logger,
       // Never used: checkAuth replaces Cube's own check. Cube refuses to start without one.
       apiSecret: config.appSecret,
       basePath,
@@ -134,14 +131,11 @@ function createCore(config: CubeConfig): Core {
       checkAuth: checkAuth(config.appSecret),
       contextToApiScopes: () => ['meta', 'data'],
       queryRewrite: rewriteQuery,
-      // The worker of refresh.ts has a clock of its own.
+      // Rollups are kept by the worker of rollups/.
       scheduledRefreshTimer: false,
-      scheduledRefreshTimeZones: ['UTC'],
       orchestratorOptions: {
         // Continue wait: how long a request is held before the client is told what it waits for and asked to come again.
         continueWaitTimeout: 3,
-        // A missing partition is built at the first question that needs it.
-        preAggregationsOptions: { externalRefresh: false },
       },
       telemetry: false,
     },

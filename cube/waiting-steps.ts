@@ -10,31 +10,15 @@ export interface StagedQueue {
   }
 }
 
-interface Partition {
-  buildRangeStart?: string
-  partitionGranularity?: string
-}
-
-interface Loader {
-  preAggregation: Partition & { dataSource?: string }
-  preAggregations: { getQueue(dataSource?: string): Promise<StagedQueue> }
-  preAggregationQueryKey(invalidationKeys: unknown): unknown
-}
-
-type ExecuteInQueue = (this: Loader, keys: unknown, priority: number, version: object) => Promise<unknown>
-
-/** What an asker waits for in a queue: a rollup, its own statement, or a check that comes before either. */
+/** What an asker waits for in a queue: its own statement, or a check that comes before it. */
 interface Place {
   queue: StagedQueue
   queryKey: unknown
-  partition?: Partition
   primary?: boolean
 }
 
 /** By the hash that the queue knows them by: the requests of one question come to the same places again. */
 const placesOf = new WeakMap<Asker, Map<string, Place>>()
-/** Cube's priority of work that a question waits for; what is renewed behind its back has a lower one. */
-const awaitedPriority = 10
 
 /** Remembers that the asker waits at this place until the work has its answer. */
 export function waitAt<T>(asker: Asker, place: Place, work: () => Promise<T>): Promise<T> {
@@ -58,43 +42,23 @@ export async function unlessToldToWait<T>(work: () => Promise<T>, done: () => vo
 
 /** Finds out what a question waits for at the moment at which its client is told to ask again. */
 export function watchWaitingSteps(): void {
-  const require = createRequire(import.meta.url)
-  const orchestrator = '@cubejs-backend/query-orchestrator/dist/src/orchestrator'
-  const { PreAggregationLoader } = require(`${orchestrator}/PreAggregationLoader.js`)
-  const { QueryOrchestrator } = require(`${orchestrator}/QueryOrchestrator.js`)
-
-  const executeInQueue = PreAggregationLoader.prototype.executeInQueue as ExecuteInQueue
-  PreAggregationLoader.prototype.executeInQueue = async function buildForAsker(
-    this: Loader,
-    keys: unknown,
-    priority: number,
-    version: object,
-  ) {
-    const asker = priority >= awaitedPriority ? currentAsker() : undefined
-    if (!asker) return executeInQueue.call(this, keys, priority, version)
-    const queue = await this.preAggregations.getQueue(this.preAggregation.dataSource)
-    const queryKey = this.preAggregationQueryKey(keys)
-    const place = { queue, queryKey, partition: this.preAggregation }
-    return waitAt(asker, place, () => executeInQueue.call(this, keys, priority, version))
-  }
-
+  const { QueryOrchestrator } = createRequire(import.meta.url)(
+    '@cubejs-backend/query-orchestrator/dist/src/orchestrator/QueryOrchestrator.js',
+  )
   const queryStage = QueryOrchestrator.prototype.queryStage as (query: object) => Promise<unknown>
   QueryOrchestrator.prototype.queryStage = async function stageOfAsker(query: object) {
     const asker = currentAsker()
     if (!asker) return queryStage.call(this, query)
-    asker.progress = await progressOf([...(placesOf.get(asker)?.values() ?? [])])
+    asker.progress = asker.building ?? (await progressOf([...(placesOf.get(asker)?.values() ?? [])]))
     return undefined
   }
 }
 
-/** What is being worked on comes before what still stands in the queue, and a rollup before the statement that reads it. */
+/** What is being worked on comes before what still stands in the queue. */
 async function progressOf(places: Place[]): Promise<WaitProgress> {
   const known = await Promise.all(places.map(async (place) => ({ ...place, ahead: await aheadOf(place) })))
   const left = known.filter(({ ahead }) => ahead !== undefined)
   const active = left.filter(({ ahead }) => ahead === -1)
-  const rollup = active.find(({ partition }) => partition)?.partition
-  const more = left.filter(({ partition }) => partition).length - 1
-  if (rollup) return { step: 'building', from: firstDay(rollup), more }
   if (active.some(({ primary }) => primary)) return { step: 'reading' }
   if (active.length === 0 && left.length > 0)
     return { step: 'queued', ahead: Math.min(...left.map(({ ahead }) => ahead!)) }
@@ -109,9 +73,4 @@ async function aheadOf({ queue, queryKey }: Place): Promise<number | undefined> 
   if (active.includes(hash)) return -1
   const index = toProcess.indexOf(hash)
   return index < 0 ? undefined : index
-}
-
-/** The first day of a partition of one month; a partition may begin within it. */
-function firstDay({ buildRangeStart, partitionGranularity }: Partition): string | null {
-  return partitionGranularity === 'month' && buildRangeStart ? `${buildRangeStart.slice(0, 7)}-01` : null
 }

@@ -50,6 +50,8 @@ export interface Portal {
   brokerPort(): number
   /** Process of the api, once its step has run. */
   apiPid(): number
+  /** Of the running Cube; 0 before and where another one is used. */
+  cubePid(): number
   stop(): Promise<void>
 }
 
@@ -64,6 +66,7 @@ export function definePortal(options: PortalOptions): Portal {
   let plan: LivePlan | undefined
   const children: Pick<Child, 'stop'>[] = []
   let apiPid = () => 0
+  let cubePid = () => 0
   let brokerPort = 0
 
   const database: Step = {
@@ -118,7 +121,9 @@ export function definePortal(options: PortalOptions): Portal {
         CUBE_DATABASE_URL: roles!.cube,
         CUBE_REFRESH: 'true',
       }
-      children.push(await startChild('cube', 'cube/main.ts', env, `${cubeUrl()}/livez`))
+      const child = await startChild('cube', 'cube/main.ts', env, `${cubeUrl()}/livez`)
+      cubePid = child.pid
+      children.push(child)
     },
   }
 
@@ -177,6 +182,7 @@ export function definePortal(options: PortalOptions): Portal {
     databaseUrl: () => ownerUrl,
     apiEnvironment,
     apiPid: () => apiPid(),
+    cubePid: () => cubePid(),
     brokerPort: () => brokerPort,
     stop,
   }

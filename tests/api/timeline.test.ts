@@ -75,10 +75,6 @@ it('grows in place as events come, and keeps the rows that it has', async () => 
   await plant.send(tell(['06:05', 'state', { state: 'run' }], ['06:06', 'heartbeat']))
   expect(await plant.intervals()).toEqual(['06:00:00-06:05:00 stop (Belt) A', '06:05:00-06:06:00 run A'])
   expect((await ids())[0]).toEqual(first)
-  const { rows } = await client.query('SELECT count(*)::int AS n FROM fact_deletion WHERE company_id = $1', [
-    plant.company,
-  ])
-  expect(rows).toEqual([{ n: 0 }])
 })
 
 it('leaves what others recorded, and takes only what they leave free', async () => {

@@ -8,6 +8,7 @@ import { ensureChromium } from '#tests/support/chromium.ts'
 import { type SeededCompany, seedCompany } from './companies.ts'
 import { measureExports } from './exports.ts'
 import { measureExtract } from './extract.ts'
+import { measureFreshness } from './freshness.ts'
 import { type Figure, renderFigures } from './figure.ts'
 import { measureCrashes, measureIngest } from './ingest.ts'
 import { measurePages } from './pages.ts'
@@ -18,12 +19,21 @@ import { measureTimeline } from './timeline.ts'
 
 /**
  * `npm run bench`: measures the product against its bars and prints one Markdown table.
- * `-- --sizes 1,10` millions of machine intervals (1 alone is quicker), `-- --keep` leaves the seeded database for the
- * next run.
+ * `-- --sizes 1,10` millions of machine intervals (1 alone is quicker), `-- --fresh 3x40x1096` companies, machines and days
+ * for the age of reports, `-- --only fresh` nothing else; `-- --quick` is small in both. `-- --keep` leaves the seeded
+ * database for the next run. The table is kept in `tests/load/latest.md`.
  */
 const { values } = parseArgs({
-  options: { sizes: { type: 'string', default: '1,10' }, keep: { type: 'boolean', default: false } },
+  options: {
+    sizes: { type: 'string' },
+    fresh: { type: 'string' },
+    only: { type: 'string' },
+    quick: { type: 'boolean', default: false },
+    keep: { type: 'boolean', default: false },
+  },
 })
+const sizes = values.sizes ?? (values.quick ? '1' : '1,10')
+const freshSize = values.fresh ?? (values.quick ? '2x10x60' : '3x40x1096')
 /** Plants of about so many million intervals: the same 200 machines, with eight months and with three years. */
 const plants: Record<string, { machines: number; days: number; stopFrequency?: number }> = {
   1: { machines: 200, days: 255 },
@@ -40,9 +50,37 @@ ensureChromium()
 console.log('Start …')
 const { figures: startFigures, portal, url } = await measureStart(values.keep ? 'bench' : `bench_${process.pid}`)
 add(startFigures)
+const appSecret = process.env.APP_SECRET ?? readSecrets().appSecret
 try {
+  await measureAll()
+} finally {
+  await portal.stop()
+}
+if (!values.only) {
+  console.log('Crashes …')
+  add(await measureCrashes())
+}
+
+const head = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${new Date().toISOString().slice(0, 10)}`
+const asked = process.argv.slice(2).join(' ')
+const table = `${renderFigures(figures)}\n\n${head}, \`npm run bench${asked && ` -- ${asked}`}\`\n`
+writeFileSync(join(projectRoot, 'tests', 'load', 'latest.md'), table)
+console.log(`\n${table}`)
+
+/** How old reports are is measured first: what the others write keeps the rollups busy for a while. */
+async function measureAll(): Promise<void> {
+  console.log('Age of reports …')
+  const [companyCount, machines, days] = freshSize.split('x').map(Number)
+  if (!companyCount || !machines || !days) throw new Error('--fresh takes companies x machines x days, as 3x40x1096')
+  const cube = { cubeUrl: portal.apiEnvironment().CUBE_URL!, cubePid: portal.cubePid() }
+  const setting = { databaseUrl: portal.databaseUrl(), appSecret, ...cube }
+  add(await measureFreshness(setting, { companies: companyCount, machines, days }, say))
+  if (!values.only) await measureRest()
+}
+
+async function measureRest(): Promise<void> {
   const companies: SeededCompany[] = []
-  for (const size of values.sizes.split(',')) {
+  for (const size of sizes.split(',')) {
     const plant = plants[size]
     if (!plant) throw new Error(`--sizes takes ${Object.keys(plants).join(' and ')}, not ${size}`)
     console.log(`Company of ${size} M intervals …`)
@@ -51,7 +89,6 @@ try {
   const big = companies[0]!
   console.log('Report queries (the first of each builds its rollups) …')
   const cubeUrl = portal.apiEnvironment().CUBE_URL!
-  const appSecret = process.env.APP_SECRET ?? readSecrets().appSecret
   add(await measureReportQueries(cubeUrl, portal.databaseUrl(), appSecret, companies))
   console.log('Extract, exports, pages …')
   const caller = await signInTo(url, big.email)
@@ -61,13 +98,4 @@ try {
   console.log('Ingest …')
   add(await measureIngest(url, portal.databaseUrl()))
   add(await measureTimeline(portal.databaseUrl(), portal.apiEnvironment().DATABASE_APP_URL!))
-} finally {
-  await portal.stop()
 }
-console.log('Crashes …')
-add(await measureCrashes())
-
-const head = `${cpus().length} cores, ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${new Date().toISOString().slice(0, 10)}`
-const table = `${renderFigures(figures)}\n\n${head}\n`
-writeFileSync(join(projectRoot, '.data', 'bench.md'), table)
-console.log(`\n${table}`)

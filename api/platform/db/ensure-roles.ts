@@ -119,10 +119,10 @@ async function openDatabase(
     // Logins of another install on this server belong to the same groups. In a database in use others may rely on it.
     if (rows[0].begins) await client.query(`REVOKE CONNECT ON DATABASE ${name} FROM PUBLIC`)
   }
-  // Cube writes its rollups into a schema of its own and nothing else.
+  // Cube writes its rollups into a schema of its own, sums facts up in temporary tables, and writes nothing else.
   await client.query('CREATE SCHEMA IF NOT EXISTS rollups')
   await client.query(`GRANT USAGE, CREATE ON SCHEMA rollups TO ${groups.cube}`)
-  await client.query(`GRANT CREATE ON DATABASE ${name} TO ${groups.cube}`)
+  await client.query(`GRANT CREATE, TEMPORARY ON DATABASE ${name} TO ${groups.cube}`)
 }
 
 /** Roles belong to the whole server: another database's start may make the same group at the same moment. */

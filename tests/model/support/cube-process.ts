@@ -45,7 +45,8 @@ export async function startCubeProcess(settings: {
 
   const url = `http://127.0.0.1:${port}`
   for (const end = Date.now() + patienceMs; Date.now() < end && child.exitCode === null; await sleep(100)) {
-    const answer = await fetch(`${url}/livez`).catch(() => undefined)
+    // One that keeps rollups is waited for until all of them are built.
+    const answer = await fetch(`${url}/${settings.refresh ? 'readyz' : 'livez'}`).catch(() => undefined)
     if (answer?.ok) return { url, stop }
   }
   await stop()

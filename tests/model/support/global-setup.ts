@@ -73,7 +73,11 @@ export async function setup(project: TestProject): Promise<void> {
   )
   await client.query('ANALYZE')
   await client.end()
-  const cube = await startCubeProcess({ databaseUrl: database.cubeUrl, appSecret: database.appSecret })
+  const cube = await startCubeProcess({
+    databaseUrl: database.cubeUrl,
+    appSecret: database.appSecret,
+    refresh: true,
+  })
 
   project.provide('model', {
     cubeUrl: cube.url,

@@ -4,6 +4,7 @@ import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts
 import { accessToken } from '#web/platform/session/access-token.ts'
 import { askInTurns } from './turns.ts'
 import { watched } from './waiting.ts'
+import { oldestOf } from './answer-age.ts'
 
 /** Fetched beside the page's own code, so that neither waits for the other. */
 const client = import('@cubejs-client/core').then((module) =>
@@ -41,7 +42,7 @@ export async function loadCube(query: Query, signal?: AbortSignal): Promise<Cube
   const { results } = answer.serialize().loadResponse
   return {
     rows: answer.rawData() as CubeAnswer['rows'],
-    refreshedAt: results[0]?.lastRefreshTime ?? null,
+    refreshedAt: oldestOf(results.map((result) => result.lastRefreshTime ?? null)),
     rollup: Object.keys(results[0]?.usedPreAggregations ?? {}).length > 0,
   }
 }

@@ -13,6 +13,7 @@ import {
   readDates,
   widen,
 } from '../drill/cut.ts'
+import { oldestOf } from './answer-age.ts'
 import { type DateRange, type Granularity, stepStart } from '../reports/time/business-date.ts'
 import type { CubeAnswer } from './cube-client.ts'
 import { type ViewModel, dimensionOf, shortName, untilOf } from './view-model.ts'
@@ -57,7 +58,8 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
   return {
     rows: arranged.slice(0, cut.limit),
     ...(cut.counted && !leftOut && { total: arranged.length }),
-    refreshedAt: answers[0]?.refreshedAt ?? null,
+    // What was asked together is as old as the oldest of it.
+    refreshedAt: oldestOf(answers.map((answer) => answer.refreshedAt)),
     engine: 'cube',
     rollup: answers.every((answer) => answer.rollup),
   }

@@ -288,11 +288,10 @@ export interface ExportJob {
   user_id: string;
 }
 
-export interface FactDeletion {
+export interface FactChange {
+  at: Generated<Timestamp>;
   business_date: string;
   company_id: string;
-  fact: string;
-  updated_at: Generated<Timestamp>;
 }
 
 export interface File {
@@ -560,6 +559,14 @@ export interface Mold {
   name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface NameChange {
+  at: Generated<Timestamp>;
+  company_id: string;
+  name: string | null;
+  subject: string;
+  subject_id: string | null;
 }
 
 export interface Notification {
@@ -1137,7 +1144,7 @@ export interface DB {
   device_key: DeviceKey;
   employee: Employee;
   export_job: ExportJob;
-  fact_deletion: FactDeletion;
+  fact_change: FactChange;
   file: File;
   home_board: HomeBoard;
   ideal_cycle: IdealCycle;
@@ -1155,6 +1162,7 @@ export interface DB {
   master_data_import: MasterDataImport;
   master_data_import_row: MasterDataImportRow;
   mold: Mold;
+  name_change: NameChange;
   notification: Notification;
   outgoing_mail: OutgoingMail;
   permission_grant: PermissionGrant;

@@ -1,0 +1,112 @@
+import type pg from 'pg'
+import { countVersion } from './recompute.ts'
+
+interface NameChange {
+  company_id: string
+  subject: string
+  subject_id: string | null
+  name: string | null
+  at: Date
+}
+
+/** Ids of master data of one company, by what facts know it as. */
+interface Looked {
+  machine: string[]
+  work_order: string[]
+  employee: string[]
+  stoppage_reason: string[]
+  mold: string[]
+  scrap_reason: string[]
+}
+
+/**
+ * Finds the days in which something that has another name now (or another place, another loss class) occurs, and has them
+ * computed anew. Two of one name carry their codes, so whoever shares the name looks different too.
+ */
+export async function followNames(client: pg.Client): Promise<void> {
+  const { rows: seen } = await client.query('SELECT EXISTS (SELECT FROM name_change) AS any')
+  if (!seen[0].any) return
+  await client.query('BEGIN')
+  try {
+    const { rows } = await client.query<NameChange>('DELETE FROM name_change RETURNING *')
+    for (const [companyId, changes] of Map.groupBy(rows, (change) => change.company_id)) {
+      const since = changes.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime())[0]
+      const looked = await changedOnes(client, companyId, changes)
+      await client.query(
+        `UPDATE rollups.kept_day SET stale_since = least(stale_since, $9)
+          WHERE company_id = $1 AND business_date IN (${daysOf})`,
+        [
+          companyId,
+          looked.machine,
+          looked.work_order,
+          looked.employee,
+          looked.stoppage_reason,
+          looked.mold,
+          looked.scrap_reason,
+          looked.machine.length > 0,
+          since,
+        ],
+      )
+      await countVersion(client, companyId)
+    }
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
+
+const daysOf = `
+  SELECT business_date FROM machine_time WHERE company_id = $1 AND (machine_id = ANY ($2) OR work_order_id = ANY ($3)
+    OR operator_id = ANY ($4) OR reason_id = ANY ($5))
+  UNION SELECT business_date FROM machine_shift WHERE $8 AND company_id = $1 AND machine_id = ANY ($2)
+  UNION SELECT business_date FROM production_report WHERE company_id = $1 AND (machine_id = ANY ($2)
+    OR work_order_id = ANY ($3) OR operator_id = ANY ($4) OR mold_id = ANY ($6))
+  UNION SELECT business_date FROM production_plan WHERE company_id = $1 AND (machine_id = ANY ($2)
+    OR work_order_id = ANY ($3))
+  UNION SELECT business_date FROM scrap_report WHERE company_id = $1 AND (machine_id = ANY ($2)
+    OR work_order_id = ANY ($3) OR operator_id = ANY ($4) OR mold_id = ANY ($6) OR reason_id = ANY ($7))`
+
+async function changedOnes(client: pg.Client, companyId: string, changes: NameChange[]): Promise<Looked> {
+  const ids = async (sql: string, ...values: unknown[]) =>
+    (await client.query<{ id: string }>(sql, [companyId, ...values])).rows.map(({ id }) => id)
+  const changed = new Map<string, string[]>()
+  for (const [subject, ones] of Map.groupBy(changes, (change) => change.subject)) {
+    const table = client.escapeIdentifier(subject)
+    const own = [...new Set(ones.flatMap(({ subject_id }) => subject_id ?? []))]
+    const names = [...new Set(ones.flatMap(({ name }) => name ?? []))]
+    const sharing = names.length
+      ? await ids(`SELECT id FROM ${table} WHERE company_id = $1 AND name = ANY ($2)`, names)
+      : []
+    const found = [...own, ...sharing]
+    changed.set(subject, subject.endsWith('_reason') ? await ids(belowOf(table), found) : found)
+  }
+  const of = (subject: string) => changed.get(subject) ?? []
+  return {
+    machine: await ids(
+      `SELECT id FROM machine WHERE company_id = $1
+        AND (id = ANY ($2) OR area_id = ANY ($3) OR machine_class_id = ANY ($4))`,
+      of('machine'),
+      of('area'),
+      of('machine_class'),
+    ),
+    work_order: await ids(
+      'SELECT id FROM work_order WHERE company_id = $1 AND (id = ANY ($2) OR product_id = ANY ($3) OR mold_id = ANY ($4))',
+      of('work_order'),
+      of('product'),
+      of('mold'),
+    ),
+    employee: of('employee'),
+    stoppage_reason: of('stoppage_reason'),
+    mold: of('mold'),
+    scrap_reason: of('scrap_reason'),
+  }
+}
+
+/** Reasons carry the name of their group. */
+function belowOf(table: string): string {
+  return `WITH RECURSIVE tree AS (
+      SELECT id FROM ${table} WHERE company_id = $1 AND id = ANY ($2)
+      UNION SELECT c.id FROM ${table} c JOIN tree t ON c.company_id = $1 AND c.parent_id = t.id)
+    SELECT id FROM tree`
+}

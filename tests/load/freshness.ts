@@ -1,0 +1,188 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { type SeededCompany, seedCompany } from './companies.ts'
+import type { Figure } from './figure.ts'
+import { percentile, showMs, timed } from './timing.ts'
+
+interface Setting {
+  databaseUrl: string
+  cubeUrl: string
+  cubePid: number
+  appSecret: string
+}
+
+/** How many companies, machines each and days of history. */
+export interface FreshnessSize {
+  companies: number
+  machines: number
+  days: number
+}
+
+const probes = 60
+const idleMs = 60_000
+/** Clock ticks of /proc are hundredths of a second on Linux. */
+const tickMs = 10
+
+/**
+ * How soon a commit shows in a report while all companies' machines run, for the present and for days of all of history,
+ * what the worker takes of a processor for it, and how long building everything takes. Processor time is read from /proc,
+ * hence on Linux only.
+ */
+export async function measureFreshness(
+  setting: Setting,
+  size: FreshnessSize,
+  say: (text: string) => void,
+): Promise<Figure[]> {
+  const companies: SeededCompany[] = []
+  for (let n = 1; n <= size.companies; n++)
+    companies.push(await seedCompany(setting.databaseUrl, { code: `FRESH${n}`, ...size }, say))
+  const pool = new pg.Pool({ connectionString: setting.databaseUrl, max: 6 })
+  try {
+    const of = `${size.companies} companies x ${size.machines} machines x ${size.days} days`
+    await untilBuilt(pool)
+    await pool.query('UPDATE rollups.kept_day SET kept = false, stale_since = now()')
+    const build = await timed(() => untilBuilt(pool))
+    const { rows } = await pool.query('SELECT count(*)::int AS n FROM machine_state_interval')
+    const millions = (rows[0].n / 1e6).toFixed(1)
+    const idle = await shareOfProcessor(pool, setting, () => sleep(idleMs))
+    const live = keepMachinesRunning(pool, companies)
+    const times: number[] = []
+    const busy = await shareOfProcessor(pool, setting, async () => {
+      for (let probe = 0; probe < probes; probe++) {
+        const company = companies[probe % companies.length]!
+        times.push(await commitToReport(pool, setting, company, probe))
+        await sleep(1000)
+      }
+    })
+    await live.stop()
+    const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
+    return [
+      { what: `All rollups of ${millions} M intervals built`, measured: showMs(build.ms), bar: 'none', holds: true },
+      {
+        what: `Commit to report beside running machines, ${of}`,
+        measured: `p50 ${showMs(p50)}, p95 ${showMs(p95)}`,
+        bar: 'p95 < 30 s',
+        holds: p95 < 30_000,
+      },
+      {
+        what: 'Processor the rollups take when nothing changes (their worker in PostgreSQL / the whole of Cube)',
+        measured: `${percent(idle.worker)} / ${percent(idle.cube)} of a core`,
+        bar: 'worker < 3 %',
+        holds: idle.worker < 0.03,
+      },
+      {
+        what: 'The same beside running machines, with a report being asked',
+        measured: `${percent(busy.worker)} / ${percent(busy.cube)} of a core, ${(busy.worker * 60).toFixed(1)} s a minute`,
+        bar: 'none',
+        holds: true,
+      },
+    ]
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Waits until nothing of any company has to be computed. */
+export async function untilBuilt(pool: pg.Pool): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query(
+      'SELECT EXISTS (SELECT FROM rollups.kept_day WHERE stale_since IS NOT NULL) OR EXISTS (SELECT FROM fact_change) AS left',
+    )
+    if (!rows[0].left) return
+    await sleep(200)
+  }
+}
+
+/** Books a report on a day, another one for each probe, and asks for the day until it is there. */
+async function commitToReport(pool: pg.Pool, setting: Setting, company: SeededCompany, probe: number): Promise<number> {
+  const token = await signCubeToken(
+    setting.appSecret,
+    { company_id: company.id, permissions: ['production:read'], sub: 'bench' },
+    600,
+  )
+  // Every other one is of the present day, whose machines run.
+  const { rows } = await pool.query<{ id: string; day: string }>(
+    `SELECT id, business_date::text AS day FROM production_report WHERE company_id = $1 AND kind = 'production'
+        AND business_date = $2::date - $3::int LIMIT 1`,
+    [company.id, company.to, probe % 2 ? 0 : 7 * probe],
+  )
+  const report = rows[0]
+  if (!report) return Number.NaN
+  const pieces = async () => {
+    for (;;) {
+      const query = {
+        measures: ['production.good_pieces'],
+        dimensions: ['production.machine'],
+        timeDimensions: [{ dimension: 'production.business_date', dateRange: [report.day, report.day] }],
+      }
+      const answer = await fetch(`${setting.cubeUrl}/cubejs-api/v1/load`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: token },
+        body: JSON.stringify({ query }),
+      })
+      const { error, data } = (await answer.json()) as { error?: string; data?: Record<string, string>[] }
+      if (error === 'Continue wait') continue
+      if (!data) throw new Error(error)
+      return data.reduce((sum, row) => sum + Number(row['production.good_pieces']), 0)
+    }
+  }
+  const before = await pieces()
+  await pool.query('UPDATE production_report SET good = good + 1000000 WHERE company_id = $1 AND id = $2', [
+    company.id,
+    report.id,
+  ])
+  const shown = await timed(async () => {
+    while ((await pieces()) < before + 1_000_000) await sleep(250)
+  })
+  await pool.query('UPDATE production_report SET good = good - 1000000 WHERE company_id = $1 AND id = $2', [
+    company.id,
+    report.id,
+  ])
+  return shown.ms
+}
+
+/** Lets what every machine does last grow by the second, as its device's signs of life do. */
+function keepMachinesRunning(pool: pg.Pool, companies: SeededCompany[]) {
+  const stopped = new AbortController()
+  const run = async ({ id }: SeededCompany) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT last.id FROM machine m CROSS JOIN LATERAL (SELECT id FROM machine_state_interval i
+          WHERE i.company_id = m.company_id AND i.machine_id = m.id ORDER BY lower(during) DESC LIMIT 1) last
+        WHERE m.company_id = $1`,
+      [id],
+    )
+    while (!stopped.signal.aborted) {
+      await pool.query(
+        `UPDATE machine_state_interval SET during = tstzrange(lower(during), greatest(upper(during), clock_timestamp()))
+          WHERE company_id = $1 AND id = ANY ($2)`,
+        [id, rows.map((row) => row.id)],
+      )
+      await sleep(1000, undefined, { signal: stopped.signal }).catch(() => undefined)
+    }
+  }
+  const done = Promise.all(companies.map(run))
+  return { stop: () => (stopped.abort(), done) }
+}
+
+/** Processor time of the worker's session in PostgreSQL and of the Cube process while `work` runs, as shares of a core. */
+async function shareOfProcessor(pool: pg.Pool, { cubePid }: Setting, work: () => Promise<unknown>) {
+  const { rows } = await pool.query<{ pid: number }>(
+    `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'vardiya rollups'`,
+  )
+  const read = async () => [await processorMs(rows[0]?.pid), await processorMs(cubePid)]
+  const before = await read()
+  const { ms } = await timed(work)
+  const after = await read()
+  const [worker, cube] = after.map((value, index) => (value - before[index]!) / ms)
+  return { worker: worker!, cube: cube! }
+}
+
+async function processorMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return stat ? (Number(fields[11]) + Number(fields[12])) * tickMs : Number.NaN
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)} %`
