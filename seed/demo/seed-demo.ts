@@ -177,6 +177,14 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
     // What the triggers would have kept; without statistics the planner expects a handful of rows.
     await sql`ANALYZE work_order, production_report, machine_time, machine_shift, shift_instance`.execute(trx)
     await sql`
+      INSERT INTO fact_change (company_id, business_date)
+      ${sql.join(
+        ['machine_time', 'machine_shift', 'production_report', 'production_plan', 'scrap_report'].map(
+          (table) => sql`SELECT company_id, business_date FROM ${sql.table(table)} WHERE company_id = ${companyId}`,
+        ),
+        sql` UNION `,
+      )}`.execute(trx)
+    await sql`
       SELECT refresh_work_order_progress(${companyId}, ARRAY(SELECT id FROM work_order WHERE company_id = ${companyId}))`.execute(
       trx,
     )

@@ -55,6 +55,15 @@ async function prints(url: string, skip: string[] = []): Promise<Record<string, 
   return found
 }
 
+/** Days that the rollups are told of. */
+async function marks(url: string): Promise<string[]> {
+  const other = new pg.Client(url)
+  await other.connect()
+  const { rows } = await other.query('SELECT DISTINCT business_date::text AS day FROM fact_change ORDER BY 1')
+  await other.end()
+  return rows.map(({ day }) => day)
+}
+
 async function schema(url: string): Promise<string[]> {
   const other = new pg.Client(url)
   await other.connect()
@@ -82,6 +91,7 @@ test('the bulk path leaves the schema as it was and the facts that the triggers 
     expect(await schema(bulk.ownerUrl)).toEqual(before)
     await seedDemo(url, { ...size, now, bulk: false })
     expect(await prints(url)).toEqual(await prints(bulk.ownerUrl))
+    expect(await marks(url)).toEqual(await marks(bulk.ownerUrl))
   })
 })
 

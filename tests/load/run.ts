@@ -14,7 +14,7 @@ import { measureCrashes, measureIngest } from './ingest.ts'
 import { measurePages } from './pages.ts'
 import { signInTo } from './portal-api.ts'
 import { measureReportQueries } from './report-queries.ts'
-import { measureStart } from './start-time.ts'
+import { measureStart, startBare } from './start-time.ts'
 import { measureTimeline } from './timeline.ts'
 
 /**
@@ -48,7 +48,8 @@ function add(more: Figure[]): void {
 
 ensureChromium()
 console.log('Start …')
-const { figures: startFigures, portal, url } = await measureStart(values.keep ? 'bench' : `bench_${process.pid}`)
+const database = values.keep ? 'bench' : `bench_${process.pid}`
+const { figures: startFigures, portal, url } = await (values.only ? startBare : measureStart)(database)
 add(startFigures)
 const appSecret = process.env.APP_SECRET ?? readSecrets().appSecret
 try {

@@ -39,6 +39,15 @@ export async function measureStart(database: string): Promise<{ figures: Figure[
   }
 }
 
+/** A portal without a demo, for figures that say nothing of the start. */
+export async function startBare(database: string): Promise<{ figures: Figure[]; portal: Portal; url: string }> {
+  const port = await getPort({ host: '127.0.0.1' })
+  const portal = definePortal({ cluster: 'bench', database, port, demoDays: 0, env: { LOG_LEVEL: 'warn' } })
+  await portal.steps.database.run(() => undefined)
+  await portal.steps.cube.run(() => undefined)
+  return { figures: [], portal, url: `http://localhost:${port}` }
+}
+
 async function bringUp({ steps }: Portal): Promise<void> {
   const prepare = async () => {
     await steps.database.run(() => undefined)
