@@ -25,6 +25,12 @@ const mostDays = 366
 /** One worker at a time, whichever process it lives in. */
 const lockKey = 742_010
 const againMs = 2000
+/**
+ * How long a table may be held by another: less than PostgreSQL takes to look for a deadlock, so that whoever loads in bulk
+ * or changes the schema, and locks one table after the other, is never the one that is ended.
+ */
+const patienceMs = 500
+const lockNotAvailable = '55P03'
 
 /**
  * Keeps the rollups current: takes the days that writers marked and computes them anew, the newest first, one company after
@@ -50,7 +56,7 @@ export function startRollupWorker(
         await client.query("SET TIME ZONE 'UTC'; SET statement_timeout = 0; SET jit = off")
         await keepCurrent(client)
       } catch (error) {
-        if (!stopped.signal.aborted) say(error)
+        if (!stopped.signal.aborted && (error as { code?: string }).code !== lockNotAvailable) say(error)
       } finally {
         await client.end().catch(() => undefined)
       }
@@ -67,6 +73,7 @@ export function startRollupWorker(
     }
     await createStacks(client, definitions.cubes)
     await ensureStructure(client, definitions)
+    await client.query(`SET lock_timeout = ${patienceMs}`)
     const computed = new Clocks()
     while (!stopped.signal.aborted) {
       await followNames(client)
