@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import type { Config } from './platform/config/config.ts'
 import { createDatabase } from './platform/db/database.ts'
 import { createTurns } from './platform/db/turns.ts'
-import { createFiles } from './platform/files/files.ts'
+import { watchDisk } from './platform/files/disk-space.ts'
+import { createFiles, localFolder } from './platform/files/files.ts'
 import { proxyCubeSockets } from './platform/http/cube-sockets.ts'
 import { watchHealth } from './platform/http/health.ts'
 import { createLimits } from './platform/http/limits.ts'
@@ -107,6 +109,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
       ? await startDemoMailbox((mail) => keepDemoMail(db, config.registrationCompany, mail))
       : undefined
   const files = await createFiles(config.filesUrl)
+  const disk = await watchDisk([...localFolder(config.filesUrl), tmpdir()], log)
   const { appSecret, mailFrom: from } = config
   const mail = createMailer({ smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl, from, appSecret, db, files, log })
   const live = startLive(config.databaseAppUrl, log)
@@ -124,6 +127,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     sessionCookie: refreshCookie,
     limits,
     health,
+    disk,
   })
   const { server, drain } = await listen(app, config.port)
   const sockets = proxyCubeSockets(server, {
@@ -140,6 +144,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     url: `http://127.0.0.1:${port}`,
     async close() {
       health.drain()
+      disk.close()
       sockets.close()
       await Promise.all([drain(config.shutdownMs - 2000), ...stops.map((stop) => stop?.())])
       await mail.close()

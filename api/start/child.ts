@@ -1,8 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { createWriteStream, mkdirSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { rotatingLog } from './rotating-log.ts'
 
 /** A part that lived for a while is started again at once, one that ends at its start not in a hurry. */
 const again = { soonMs: 200, laterMs: 5000, livedMs: 10_000 }
@@ -15,7 +16,7 @@ export interface Child {
 
 /**
  * Starts one part of the portal as a process of its own, and again whenever it ends by itself; its output goes to
- * `.data/logs/<name>.log`.
+ * `.data/logs/<name>.log`, of which some older parts are kept.
  *
  * @param entry path below the project root.
  * @param readyUrl answered with 2xx once the part can work.
@@ -74,7 +75,7 @@ function launch(name: string, entry: string, env: Record<string, string>) {
   mkdirSync(logs, { recursive: true })
   // Compiling what a part loads takes up to half of its start; what was compiled once is kept.
   const compiled = process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.data', 'compile-cache')
-  const log = createWriteStream(join(logs, `${name}.log`), { flags: 'a' })
+  const log = rotatingLog(join(logs, `${name}.log`))
   const child = fork(join(projectRoot, entry), [], {
     cwd: projectRoot,
     env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...env },

@@ -116,7 +116,12 @@ describe('limits', () => {
     const limited = await startApi({ ...api.config, rateLimits: true })
     try {
       const statuses = new Set<number>()
-      for (let round = 0; round < 3; round++) {
+      // A whole plant behind one address comes to work.
+      const early = await Promise.all(
+        Array.from({ length: 400 }, () => fetch(`${limited.url}/api/auth/verify`, { method: 'POST' })),
+      )
+      expect(new Set(early.map(({ status }) => status))).toEqual(new Set([400]))
+      for (let round = 0; round < 18; round++) {
         const answers = await Promise.all(
           Array.from({ length: 50 }, () => fetch(`${limited.url}/api/auth/verify`, { method: 'POST' })),
         )

@@ -84,6 +84,24 @@ describe('registration', () => {
     expect((await post('/api/auth/verify', { token })).json.error.code).toBe('token_invalid')
   })
 
+  it('mails an address a few times an hour and not more, however often somebody asks', async () => {
+    const { email } = await newcomer()
+    const person = { email, password: 'seven quiet looms', firstName: 'Ada', lastName: 'Kaya' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => post('/api/auth/register', person)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]))
+    const mails = await api.owner.selectFrom('outgoing_mail').select('id').where('recipient', '=', email).execute()
+    expect(mails).toHaveLength(5)
+  })
+
+  it.each(['miriam.oeztuerk', 'Miriam-Oeztuerk-2026', 'weberei.example1', 'Vardiya-2026-!', 'miriam@weberei.example'])(
+    'refuses the password %s of Miriam Öztürk',
+    async (password) => {
+      const body = { email: 'miriam.oeztuerk@weberei.example', password, firstName: 'Miriam', lastName: 'Öztürk' }
+      const { error } = (await post('/api/auth/register', body)).json
+      expect(error).toMatchObject({ code: 'password_guessable', fields: [{ path: 'password' }] })
+    },
+  )
+
   it.each([
     ['short', 'invalid_input'],
     ['x'.repeat(129), 'invalid_input'],

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
-import { mkdtemp } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '#api/app.ts'
@@ -105,5 +106,51 @@ describe('asked to end', () => {
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]))
     expect(await ended).toBe(0)
     await expect(fetch(`${url}/livez`)).rejects.toThrow('fetch failed')
+  })
+})
+
+describe('on a disk that takes no more', () => {
+  it('an upload is answered 507, and its half file does not stay', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vardiya-full-'))
+    const port = await getPort()
+    // The shell's limit on the size of a file is as real as a full disk.
+    const command = ['-c', 'ulimit -f 4096; exec "$0" "$1"', process.execPath, join(projectRoot, 'api/main.ts')]
+    const child = spawn('sh', command, {
+      env: {
+        ...process.env,
+        NODE_ENV: 'test',
+        PORT: String(port),
+        APP_SECRET: api.database.appSecret,
+        DATABASE_APP_URL: api.database.appUrl,
+        DATABASE_PATIENCE_MS: '20000',
+        CUBE_URL: 'http://127.0.0.1:9',
+        FILES_URL: pathToFileURL(join(folder, 'files')).href,
+        TMPDIR: folder,
+        VARDIYA_DEMO: 'true',
+        LOG_LEVEL: 'silent',
+      },
+      stdio: 'inherit',
+    })
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    try {
+      const url = `http://127.0.0.1:${port}`
+      const health = () => fetch(`${url}/readyz`).then((answer) => answer.json() as Promise<{ disk: string }>)
+      await until(() => health().catch(() => undefined))
+      expect(['ok', 'low']).toContain((await health()).disk)
+      const as = await signInAt(url, 'admin@demo.vardiya.app', demoPassword)
+      const upload = (bytes: number) => {
+        const body = new FormData()
+        body.set('file', new Blob(['machine;pieces\n'.repeat(bytes / 15)]), 'big.csv')
+        return callAt(url, 'POST', '/api/imports/files', { as, body })
+      }
+      const answer = await upload(9_000_000)
+      expect({ status: answer.status, code: answer.json.error.code }).toEqual({ status: 507, code: 'disk_full' })
+      expect((await readdir(folder)).filter((name) => name.startsWith('vardiya-upload'))).toEqual([])
+      expect((await upload(15_000)).status).toBe(201)
+    } finally {
+      child.kill('SIGTERM')
+      await ended
+      await rm(folder, { recursive: true, force: true })
+    }
   })
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signAccessToken } from '#api/platform/auth/access-token.ts'
 import { cookieOf, type TestApi } from '#tests/support/api.ts'
@@ -66,7 +67,9 @@ describe('session', () => {
     expect(next).not.toBe(person.cookie)
     expect((await api.call('GET', '/api/session', { as: person })).status).toBe(200)
 
-    expect((await post('/api/auth/refresh', undefined, { cookie: person.cookie })).status).toBe(401)
+    // As from another client than the one that has just exchanged it.
+    const other = { cookie: person.cookie, 'user-agent': 'another' }
+    expect((await post('/api/auth/refresh', undefined, other)).status).toBe(401)
     expect((await post('/api/auth/refresh', undefined, { cookie: next })).status).toBe(401)
     expect((await post('/api/Auth/jtkn', { uid: person.uid }, { cookie: next })).status).toBe(401)
     expect((await api.call('GET', '/api/session', { as: person })).status).toBe(401)
@@ -76,6 +79,23 @@ describe('session', () => {
       .where('action', '=', 'session.reuse')
       .execute()
     expect(trace).toContainEqual({ user_id: person.uid })
+  })
+
+  it('survives an answer that is lost: the same client may ask again, for a moment', async () => {
+    const person = await api.signIn('user@demo.vardiya.app')
+    const refresh = (cookie: string) => post('/api/auth/refresh', undefined, { cookie })
+    const answers = await Promise.all([refresh(person.cookie), refresh(person.cookie)])
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect((await refresh(cookieOf(answer)!)).status).toBe(200)
+    }
+    await api.owner
+      .updateTable('session')
+      .set({ rotated_at: sql`now() - interval '1 minute'` })
+      .where('rotated_at', 'is not', null)
+      .execute()
+    expect((await refresh(person.cookie)).status).toBe(401)
+    expect((await api.call('GET', '/api/session', { as: person })).status).toBe(401)
   })
 
   it('ends with sign-out, its API token at once', async () => {

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { documentWords } from '#tests/support/document-words.ts'
+import { untilWaiting } from '#tests/support/lock-waits.ts'
 import { orderDesk, type OrderDesk } from './support/order-desk.ts'
 
 let api: TestApi
@@ -131,4 +132,20 @@ describe('the list of orders as a file', () => {
       .execute()
     expect(await code({}, reader)).toEqual([403, 'forbidden'])
   })
+})
+
+it('no more are begun at once than a person may have, also by requests side by side', async () => {
+  const reader = await makePerson(api, { email: 'quota@plant.example', role: 'Admin' })
+  const job = { company_id: api.companyId, user_id: reader.uid, format: 'csv', title: 'Running', request: '{}' }
+  const running = Array.from({ length: 4 }, () => ({ ...job, status: 'running', rows_total: 1 }))
+  await api.owner.insertInto('export_job').values(running).execute()
+  // Whoever has counted waits here to write.
+  const answers = await api.owner.transaction().execute(async (trx) => {
+    await sql`LOCK TABLE export_job IN EXCLUSIVE MODE`.execute(trx)
+    const both = [start({}, reader), start({}, reader)]
+    await untilWaiting(api, 2)
+    return both
+  })
+  const statuses = (await Promise.all(answers)).map(({ status }) => status)
+  expect(statuses.toSorted()).toEqual([202, 429])
 })

@@ -51,7 +51,9 @@ export async function findJob(trx: Trx, id: string, userId: string) {
   return { ...row, format: row.format as ExportFormat, status: row.status as ExportStatus }
 }
 
+/** Until the transaction ends nobody else counts the person's exports: two at once must not both be the last one. */
 export async function countUnfinished(trx: Trx, userId: string): Promise<number> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`exports ${userId}`}, 9))`.execute(trx)
   const { count } = await trx
     .selectFrom('export_job')
     .select(({ fn }) => fn.countAll<number>().as('count'))

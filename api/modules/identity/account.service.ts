@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { isCommonPassword } from '#api/platform/auth/common-passwords.ts'
+import { isOwnWords } from '#api/platform/auth/own-words.ts'
 import { hashPassword, verifyPassword } from '#api/platform/auth/password.ts'
 import { hashSecretToken, makeSecretToken } from '#api/platform/auth/secret-token.ts'
 import { writeAudit } from '#api/platform/audit/audit.ts'
@@ -10,12 +11,14 @@ import type { Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import {
   changePasswordHash,
+  type Account,
   findByEmail,
   findById,
+  findByToken,
   insertAccount,
   insertAccountToken,
-  isTokenUsable,
   markVerified,
+  mayMail,
   useToken,
   voidResetTokens,
 } from './accounts.queries.ts'
@@ -33,8 +36,18 @@ interface Sender {
 const verifyLife = 7 * 24 * 3600
 const resetLife = 600
 
-/** @throws AppError `password_too_common`. */
-export function refuseCommonPassword(password: string, field: string): void {
+interface Owner {
+  email: string
+  firstName: string
+  lastName: string
+}
+
+/** @throws AppError `password_too_common`, `password_guessable`. */
+export function refuseWeakPassword(password: string, field: string, owner: Owner): void {
+  if (isOwnWords(password, { email: owner.email, names: [owner.firstName, owner.lastName] }))
+    throw new AppError('password_guessable', {
+      fields: [{ path: field, message: 'This password says little that is not known of you' }],
+    })
   if (isCommonPassword(password))
     throw new AppError('password_too_common', {
       fields: [{ path: field, message: 'This password is among the most common ones' }],
@@ -43,7 +56,8 @@ export function refuseCommonPassword(password: string, field: string): void {
 
 /**
  * Registers with role User in the company that takes registrations: DEMO in the demo, as specified, elsewhere none unless
- * it is set. Outside the demo an administrator approves the account before it can sign in. For a known e-mail the answer is the same, and its owner gets a mail.
+ * it is set. Outside the demo an administrator approves the account before it can sign in. For a known e-mail the answer is
+ * the same, and its owner gets a mail.
  *
  * @returns the uid; for a known e-mail one that belongs to nobody.
  * @throws AppError `registration_closed`, `password_too_common`.
@@ -54,7 +68,7 @@ export async function register(
   { requestId, language }: Sender,
 ): Promise<string> {
   if (config.registrationCompany === undefined) throw new AppError('registration_closed')
-  refuseCommonPassword(input.password, 'password')
+  refuseWeakPassword(input.password, 'password', input)
   const passwordHash = await hashPassword(input.password)
   const { token, hash } = makeSecretToken()
   const status = config.demo ? 'active' : 'pending'
@@ -66,6 +80,7 @@ export async function register(
       const known = await findByEmail(trx, input.email)
       if (!known) return undefined
       await enterCompany(trx, known.company_id)
+      if (!(await mayMail(trx, known.email))) return undefined
       const to = { email: known.email, firstName: known.first_name, language }
       await mail.queue(trx, known.company_id, alreadyRegisteredMail(to, config.publicUrl))
       return undefined
@@ -118,8 +133,9 @@ export async function forgotPassword(
       const found = await findByEmail(trx, email)
       if (!found) return
       const companyId = found.company_id
-      await insertAccountToken(trx, { companyId, uid: found.id, kind: 'reset', hash, lifeSeconds: resetLife })
       await enterCompany(trx, companyId)
+      if (!(await mayMail(trx, found.email))) return
+      await insertAccountToken(trx, { companyId, uid: found.id, kind: 'reset', hash, lifeSeconds: resetLife })
       const to = { email: found.email, firstName: found.first_name, language }
       await mail.queue(trx, companyId, resetMail(to, config.publicUrl, token), { validSeconds: resetLife })
     })
@@ -139,10 +155,11 @@ export async function setNewPassword(
   input: { token: string; password: string },
   { requestId, language }: Sender,
 ): Promise<void> {
-  refuseCommonPassword(input.password, 'password')
   const hash = hashSecretToken(input.token)
   // Looked at before the costly hash; what counts is the use below.
-  if (!(await inIdentity(db, (trx) => isTokenUsable(trx, 'reset', hash)))) throw new AppError('token_invalid')
+  const owner = await inIdentity(db, (trx) => findByToken(trx, 'reset', hash))
+  if (!owner) throw new AppError('token_invalid')
+  refuseWeakPassword(input.password, 'password', ownerOf(owner))
   const passwordHash = await hashPassword(input.password)
   const account = await inIdentity(db, async (trx) => {
     const used = await useToken(trx, 'reset', hash)
@@ -171,7 +188,7 @@ export async function setNewPassword(
 /**
  * Changes the password of somebody signed in, after looking at the old one again. Other sign-ins of the account end.
  *
- * @throws AppError `old_password_incorrect`, `password_too_common`, `too_many_attempts`.
+ * @throws AppError `old_password_incorrect`, `password_too_common`, `password_guessable`, `too_many_attempts`.
  */
 export async function changePassword(
   { db, mail, config }: Services,
@@ -184,7 +201,7 @@ export async function changePassword(
   await reserveAttempt(db, config.appSecret, account.email)
   if (!(await verifyPassword(account.password_hash, input.oldPassword))) throw new AppError('old_password_incorrect')
   await forgetAttempts(db, config.appSecret, account.email)
-  refuseCommonPassword(input.newPassword, 'newPassword')
+  refuseWeakPassword(input.newPassword, 'newPassword', ownerOf(account))
   const passwordHash = await hashPassword(input.newPassword)
   await inIdentity(db, async (trx) => {
     if (!(await changePasswordHash(trx, caller.uid, passwordHash, account.password_hash)))
@@ -204,6 +221,10 @@ export async function changePassword(
     await mail.queue(trx, account.company_id, passwordChangedMail(to, config.publicUrl))
   })
   mail.wake()
+}
+
+function ownerOf(account: Account): Owner {
+  return { email: account.email, firstName: account.first_name, lastName: account.last_name }
 }
 
 /** The company of an address's account; the one with code `others` when nobody has it. */

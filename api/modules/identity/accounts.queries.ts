@@ -90,16 +90,33 @@ export async function insertAccountToken(
     .execute()
 }
 
-export async function isTokenUsable(trx: Trx, kind: 'verify' | 'reset', hash: Buffer): Promise<boolean> {
+/** The account of a token that may still be used. */
+export async function findByToken(trx: Trx, kind: 'verify' | 'reset', hash: Buffer): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('account_token')
-    .select('id')
+    .select('user_id')
     .where('token_hash', '=', hash)
     .where('kind', '=', kind)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
-  return row !== undefined
+  return row && findById(trx, row.user_id)
+}
+
+/** Mails of the portal itself that one address gets in an hour at most, so that nobody is flooded by others. */
+const mailsAnHour = 5
+
+/**
+ * Whether an address may get another mail that somebody unknown asks for. Until the transaction ends nobody else counts.
+ *
+ * @param trx on the company of the address's account.
+ */
+export async function mayMail(trx: Trx, email: string): Promise<boolean> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`mail ${email}`}, 10))`.execute(trx)
+  const { rows } = await sql<{ lately: number }>`
+    SELECT count(*) AS lately FROM outgoing_mail
+    WHERE recipient = ${email} AND reference IS NULL AND created_at > now() - interval '1 hour'`.execute(trx)
+  return rows[0]!.lately < mailsAnHour
 }
 
 /** Uses a token up: of several at once one gets it. */

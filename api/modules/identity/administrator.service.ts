@@ -3,7 +3,7 @@ import { hashPassword } from '#api/platform/auth/password.ts'
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import { refuseCommonPassword } from './account.service.ts'
+import { refuseWeakPassword } from './account.service.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { emailSchema, newPasswordSchema } from './identity.contract.ts'
 import { enterCompany } from './identity-transaction.ts'
@@ -22,11 +22,11 @@ export interface NewAdministrator {
  *
  * @param db as the database's owner: the api's own role may not make companies.
  * @returns the uid.
- * @throws AppError `conflict` for a known e-mail, `password_too_common`; ZodError.
+ * @throws AppError `conflict` for a known e-mail, `password_too_common`, `password_guessable`; ZodError.
  */
 export async function createAdministrator(db: Database, admin: NewAdministrator): Promise<string> {
   const email = emailSchema.parse(admin.email)
-  refuseCommonPassword(newPasswordSchema.parse(admin.password), 'password')
+  refuseWeakPassword(newPasswordSchema.parse(admin.password), 'password', admin)
   const passwordHash = await hashPassword(admin.password)
   return db.transaction().execute(async (trx) => {
     const company = await trx

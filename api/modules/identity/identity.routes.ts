@@ -58,8 +58,8 @@ export const identityModule: AppModule = {
       path: '/api/auth/refresh',
       access: 'public',
       usesCookie: true,
-      async handle({ services, requestId, cookies }) {
-        const { uid, refresh } = await refreshSession(services, cookies.get(refreshCookie), requestId)
+      async handle({ services, cookies, ...client }) {
+        const { uid, refresh } = await refreshSession(services, cookies.get(refreshCookie), client)
         keepCookie(cookies, refresh)
         return { uid }
       },

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 
+/** So long may a client that did not get the answer exchange its token once more. */
+const graceSeconds = 20
 /** A refresh token is good for a working day's absence, a sign-in for a month. */
 const idleHours = 12
 const longestDays = 30
@@ -43,15 +45,24 @@ export async function lockAccount(trx: Trx, uid: string): Promise<void> {
   await sql`SELECT FROM user_account WHERE id = ${uid} FOR UPDATE`.execute(trx)
 }
 
-/** Exchanges a refresh token for the next one. @returns undefined when it is not the present one of a living session. */
+/**
+ * Exchanges a refresh token for the next one; a moment later the same client gets another one, because an answer may be
+ * lost on its way.
+ *
+ * @returns undefined when it is not the present one of a living session.
+ */
 export async function rotateSession(
   trx: Trx,
   hash: Buffer,
+  client: Buffer,
 ): Promise<{ session: SessionRow; next: RefreshToken } | undefined> {
   const rotated = await sql<SessionRow>`
-    UPDATE session s SET rotated_at = now()
+    UPDATE session s SET rotated_at = coalesce(s.rotated_at, now()), rotated_by = ${client}
     FROM user_account u
-    WHERE s.refresh_hash = ${hash} AND s.rotated_at IS NULL AND s.revoked_at IS NULL AND s.expires_at > now()
+    WHERE s.refresh_hash = ${hash}
+      AND (s.rotated_at IS NULL
+        OR s.rotated_by = ${client} AND s.rotated_at > clock_timestamp() - make_interval(secs => ${graceSeconds}))
+      AND s.revoked_at IS NULL AND s.expires_at > now()
       AND u.company_id = s.company_id AND u.id = s.user_id AND u.status = 'active'
     RETURNING s.user_id, s.company_id, s.family_id`.execute(trx)
   const session = rotated.rows[0]

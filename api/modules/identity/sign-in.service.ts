@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import { signAccessToken } from '#api/platform/auth/access-token.ts'
 import { verifyPassword } from '#api/platform/auth/password.ts'
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import type { Call } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { findByEmail } from './accounts.queries.ts'
 import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
@@ -55,23 +57,24 @@ export async function signIn(
 }
 
 /**
- * Exchanges the refresh token. A token that was exchanged before has been stolen, by whoever comes first or second: its
- * whole sign-in ends.
+ * Exchanges the refresh token. A token that was exchanged before by another client, or some time ago, has been stolen, by
+ * whoever comes first or second: its whole sign-in ends.
  *
  * @throws AppError `not_signed_in`.
  */
 export async function refreshSession(
   { db }: Services,
   token: string | undefined,
-  requestId: string,
+  { requestId, ip, userAgent }: Pick<Call, 'requestId' | 'ip' | 'userAgent'>,
 ): Promise<{ uid: string; refresh: RefreshToken }> {
   if (token === undefined) throw new AppError('not_signed_in')
   const hash = hashSecretToken(token)
+  const client = createHash('sha256').update(`${ip} ${userAgent}`).digest()
   const renewed = await inIdentity(db, async (trx) => {
     const known = await findSession(trx, hash)
     if (!known) return undefined
     await lockAccount(trx, known.user_id)
-    const rotated = await rotateSession(trx, hash)
+    const rotated = await rotateSession(trx, hash, client)
     if (rotated) return { uid: known.user_id, refresh: rotated.next }
     const present = await findSession(trx, hash)
     if (present?.rotated_at && (await endFamily(trx, known.family_id))) {

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
+import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import type { Refusal } from './imports.contract.ts'
 
-/** A cell that a spreadsheet would take for a formula is shown as text. */
-const neutral = (text: string) => (/^[=+\-@\t\r]/.test(text) && Number.isNaN(Number(text)) ? `'${text}` : text)
+/** A negative number is no formula, and is to be imported again as it is. */
+const neutral = (text: string) => (/^-\d+([.,]\d+)?$/.test(text) ? text : neutralise(text))
 
 /**
  * Refused rows as CSV: where they stood, why, and their cells under the headings of the file, so that they can be

@@ -8,18 +8,29 @@ import { AppError, type FieldError } from './app-error.ts'
 export function asAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
   if (error instanceof ZodError) return new AppError('invalid_input', { fields: toFields(error), cause: error })
-  return fromDatabase(error) ?? fromHttp(error) ?? new AppError('internal', { cause: error })
+  return fromDisk(error) ?? fromDatabase(error) ?? fromHttp(error) ?? new AppError('internal', { cause: error })
 }
 
 function toFields(error: ZodError): FieldError[] {
   return error.issues.slice(0, 50).map(({ path, message }) => ({ path: path.map(String).join('.'), message }))
 }
 
+/** No space, or no more of it for us; libraries put the system's error below their own. */
+function fromDisk(error: unknown): AppError | undefined {
+  let each = Object(error) as { code?: unknown; cause?: unknown }
+  for (let depth = 0; depth < 4; depth++) {
+    // PostgreSQL's code for a full disk is 53100.
+    if (/^(ENOSPC|EDQUOT|EFBIG|53100)$/.test(String(each.code))) return new AppError('disk_full', { cause: error })
+    each = Object(each.cause) as typeof each
+  }
+  return undefined
+}
+
 /** Codes of PostgreSQL, https://www.postgresql.org/docs/18/errcodes-appendix.html, and of the socket to it. */
 function fromDatabase(error: unknown): AppError | undefined {
   const { code = '', message = '' } = Object(error) as { code?: string; message?: string }
   const away =
-    /^(08...|57P0[1-5]|53[0-3]00|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(code) ||
+    /^(08...|57P0[1-5]|53[023]00|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|ENOTFOUND)$/.test(code) ||
     /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection)/.test(message)
   if (away) return new AppError('unavailable', { retryAfter: 2, cause: error })
   // Lock not available: somebody else's change has not ended within our patience.

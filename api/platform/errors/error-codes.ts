@@ -6,6 +6,7 @@ export const errorCodes = {
   invalid_input: [400, 'The input is not valid'],
   malformed_body: [400, 'The body could not be read'],
   password_too_common: [400, 'This password is among the most common ones: choose another'],
+  password_guessable: [400, 'This password is hardly more than your name, your address or the name of the portal'],
   old_password_incorrect: [400, 'The old password you entered is incorrect'],
   token_invalid: [400, 'The link is not valid or has expired'],
   not_an_image: [400, 'The file is not a PNG, JPEG or WebP picture'],
@@ -39,6 +40,7 @@ export const errorCodes = {
   unavailable: [503, 'A part of the portal is not available: try again shortly'],
   busy: [503, 'Others are changing the same at this moment: try again'],
   query_too_slow: [503, 'The question took too long: narrow the period or the filters'],
+  disk_full: [507, 'The server has no space left: nothing of this was kept'],
   registration_closed: [503, 'Registration is not open'],
 } as const satisfies Record<string, readonly [status: number, message: string]>
 

@@ -23,9 +23,18 @@ export async function createFiles(filesUrl: string): Promise<Files> {
       ? await s3Driver(url)
       : new FSDriver({ location: fileURLToPath(filesUrl), visibility: 'private' }),
   )
+  /** Half a file is worse than none: it takes space and looks whole. */
+  async function wholly(key: string, write: () => Promise<void>): Promise<void> {
+    try {
+      await write()
+    } catch (error) {
+      await disk.delete(key).catch(() => undefined)
+      throw error
+    }
+  }
   return {
-    put: (key, bytes) => disk.put(key, bytes),
-    putFromPath: (key, path) => disk.copyFromFs(path, key),
+    put: (key, bytes) => wholly(key, () => disk.put(key, bytes)),
+    putFromPath: (key, path) => wholly(key, () => disk.copyFromFs(path, key)),
     async stream(key) {
       try {
         const stream = await disk.getStream(key)
@@ -38,6 +47,11 @@ export async function createFiles(filesUrl: string): Promise<Files> {
     },
     delete: (key) => disk.delete(key),
   }
+}
+
+/** Where files lie on this machine: one folder, or none when they lie elsewhere. */
+export function localFolder(filesUrl: string): string[] {
+  return filesUrl.startsWith('file:') ? [fileURLToPath(filesUrl)] : []
 }
 
 function isMissing(error: unknown): boolean {

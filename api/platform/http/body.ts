@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { rm } from 'node:fs/promises'
-import { basename } from 'node:path'
+import { basename, join } from 'node:path'
 import express, { type Request, type Response } from 'express'
 import multer from 'multer'
 import { AppError } from '../errors/app-error.ts'
@@ -61,9 +61,14 @@ function parseJson(text: string): unknown {
 }
 
 function multipartReader({ field, maxBytes }: NonNullable<Route['multipart']>): ReturnType<typeof bodyReader> {
+  const begun = new WeakMap<Request, string>()
   const storage = multer.diskStorage({
     destination: tmpdir(),
-    filename: (_request, _file, done) => done(null, `vardiya-upload-${randomUUID()}`),
+    filename: (request, _file, done) => {
+      const name = `vardiya-upload-${randomUUID()}`
+      begun.set(request as Request, join(tmpdir(), name))
+      done(null, name)
+    },
   })
   const parse = multer({
     storage,
@@ -76,6 +81,9 @@ function multipartReader({ field, maxBytes }: NonNullable<Route['multipart']>): 
     try {
       await run(parse, request, response)
     } catch (error) {
+      // Multer leaves the half of a file that the disk did not take.
+      const half = begun.get(request)
+      if (half !== undefined) await rm(half, { force: true })
       throw isFileSystemError(error) || error instanceof multer.MulterError
         ? error
         : new AppError('malformed_body', { cause: error })

@@ -1,28 +1,36 @@
-import { type RateLimitRequestHandler, rateLimit } from 'express-rate-limit'
+import { type Options, type RateLimitRequestHandler, rateLimit } from 'express-rate-limit'
 import { AppError } from '../errors/app-error.ts'
 
 export interface Limits {
   general: RateLimitRequestHandler
   signIn: RateLimitRequestHandler
   mail: RateLimitRequestHandler
+  /** Of whoever was found to call. */
+  person: RateLimitRequestHandler
 }
 
 /**
- * Limits per client address. A whole plant may stand behind one address, so they stop floods, not people; guessing one
- * account's password is slowed per account.
+ * Limits per client address, and one per person. A whole plant may stand behind one address, so those stop floods, not
+ * people: guessing one account's password is slowed per account, and mails are counted per addressee.
  */
 export function createLimits(enabled: boolean): Limits {
-  const limit = (windowMinutes: number, requests: number) =>
+  const limit = (windowMinutes: number, requests: number, more: Partial<Options> = {}) =>
     rateLimit({
       windowMs: windowMinutes * 60_000,
       limit: requests,
       standardHeaders: 'draft-8',
       legacyHeaders: false,
       skip: () => !enabled,
+      ...more,
       handler: (_request, response, next) => {
         const retryAfter = Number(response.getHeader('Retry-After')) || windowMinutes * 60
         next(new AppError('too_many_requests', { retryAfter }))
       },
     })
-  return { general: limit(1, 30_000), signIn: limit(1, 120), mail: limit(10, 60) }
+  return {
+    general: limit(1, 60_000),
+    signIn: limit(1, 1_200),
+    mail: limit(10, 600),
+    person: limit(1, 6_000, { keyGenerator: (_request, { locals }) => String(locals.caller) }),
+  }
 }

@@ -89,6 +89,7 @@ function makeCall(parts: {
     caller: caller as Caller,
     requestId: String(request.id),
     ip: request.ip ?? '',
+    userAgent: request.get('user-agent') ?? '',
     language: languageOf(request.get('accept-language')),
     services,
     signal: gone.signal,
@@ -108,7 +109,7 @@ async function requireCaller(
   route: Route,
   request: Request,
   response: Response,
-  { authenticate, sessionCookie, services }: MountOptions,
+  { authenticate, sessionCookie, services, limits }: MountOptions,
 ): Promise<Caller | undefined> {
   if (route.access === 'public' || route.access === 'device') return undefined
   const bearer = bearerOf(request)
@@ -121,6 +122,8 @@ async function requireCaller(
   if (caller.display && !route.display) throw new AppError('forbidden')
   if (route.access !== 'session' && !caller.permissions.has(route.access)) throw new AppError('forbidden')
   request.log.setBindings({ uid: caller.uid })
+  response.locals.caller = `${caller.companyId} ${caller.uid}`
+  await pass(limits.person, request, response)
   return caller
 }
 
@@ -136,13 +139,16 @@ async function requireDevice(
   const key = bearerOf(request)
   const remembered = key === undefined ? undefined : authenticateDevice.remembered(key)
   if (remembered) return remembered
-  if (key === undefined || !authenticateDevice.wasRight(key))
-    await new Promise<void>((resolve, reject) => {
-      void limits.general(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()))
-    })
+  if (key === undefined || !authenticateDevice.wasRight(key)) await pass(limits.general, request, response)
   const device = key === undefined ? undefined : await authenticateDevice.find(key)
   if (!device) throw new AppError('device_unknown')
   return device
+}
+
+function pass(limiter: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    void limiter(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()))
+  })
 }
 
 function bearerOf(request: Request): string | undefined {

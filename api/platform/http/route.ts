@@ -59,6 +59,8 @@ export interface Call<Params = unknown, Query = unknown, Body = unknown> {
   requestId: string
   /** Address of the client. */
   ip: string
+  /** As the client names itself; empty when it does not. */
+  userAgent: string
   /** Of the page the call comes from. */
   language: Language
   services: Services

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import compression from 'compression'
 import express, { type Express, type RequestHandler, Router } from 'express'
 import { AppError } from '../errors/app-error.ts'
+import type { DiskSpace } from '../files/disk-space.ts'
 import { requestLog } from '../log/request-log.ts'
 import { sendError } from './answer.ts'
 import { proxyCube } from './cube-proxy.ts'
@@ -22,6 +23,7 @@ export interface HttpOptions {
   sessionCookie: string
   limits: Limits
   health: Health
+  disk: DiskSpace
 }
 
 /** The whole of HTTP: health, Cube, the modules' routes and the built portal, in this order. */
@@ -40,9 +42,11 @@ export function createHttp(options: HttpOptions): Express {
   app.get('/livez', (_request, response) => void response.json({ status: 'ok' }))
   app.get('/readyz', (_request, response) => {
     const ready = health.databaseAnswers() && !health.draining()
-    response
-      .status(ready ? 200 : 503)
-      .json({ status: ready ? 'ok' : 'unavailable', database: health.databaseAnswers() })
+    response.status(ready ? 200 : 503).json({
+      status: ready ? 'ok' : 'unavailable',
+      database: health.databaseAnswers(),
+      disk: options.disk.isLow() ? 'low' : 'ok',
+    })
   })
 
   // Of devices, ahead of everything they do not need: they call thousands of times a second.

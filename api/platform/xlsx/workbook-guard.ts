@@ -3,6 +3,12 @@ import { WorkbookProblem } from './workbook-problem.ts'
 
 const megabyte = 1024 * 1024
 const limits = { unpacked: 400 * megabyte, entries: 5000 }
+/** Parts that are held in memory as a whole while a sheet is read, MB. */
+const partLimits = [
+  { part: /^xl\/sharedStrings\.xml$/i, mb: 100 },
+  { part: /^xl\/styles\.xml$/i, mb: 20 },
+  { part: /^xl\/(workbook\.xml|_rels\/)/i, mb: 5 },
+] as const
 
 /**
  * Unpacks the archive once into nothing: its sizes are believed only after counting, so that a small file cannot become
@@ -18,6 +24,8 @@ export async function assertSafeWorkbook(path: string): Promise<void> {
     if (zip.entryCount > limits.entries) throw tooLarge()
     for await (const entry of zip.eachEntry()) {
       if (unpacked + entry.uncompressedSize > limits.unpacked) throw tooLarge()
+      const most = partLimits.find(({ part }) => part.test(entry.fileName))?.mb
+      if (most !== undefined && entry.uncompressedSize > most * megabyte) throw tooLarge(most)
       if (entry.fileName === 'xl/workbook.xml') isWorkbook = true
       // Reading to the end lets the library compare what it unpacked with what the archive promised.
       for await (const chunk of await zip.openReadStreamPromise(entry)) unpacked += (chunk as Buffer).length
@@ -28,4 +36,5 @@ export async function assertSafeWorkbook(path: string): Promise<void> {
   if (!isWorkbook) throw new WorkbookProblem('broken_workbook')
 }
 
-const tooLarge = () => new WorkbookProblem('workbook_too_large', { limit: String(limits.unpacked / megabyte) })
+const tooLarge = (mb: number = limits.unpacked / megabyte) =>
+  new WorkbookProblem('workbook_too_large', { limit: String(mb) })

@@ -1,28 +1,10 @@
-// oxlint-disable no-underscore-dangle -- the names are those of exceljs
-import { posix } from 'node:path'
-import type { Readable } from 'node:stream'
-import ExcelJS from 'exceljs'
-import type { CellValue, SheetRow } from './sheet-row.ts'
-import { assertSafeWorkbook } from './workbook-guard.ts'
-import { type WorkbookParts, openWorkbookParts } from './workbook-parts.ts'
+import { Worker } from 'node:worker_threads'
+import type { SheetRow } from './sheet-row.ts'
 import { WorkbookProblem } from './workbook-problem.ts'
+import type { WorkbookAnswer, WorkbookJob } from './workbook-thread.ts'
 
-const mostColumns = 500
-
-/**
- * The parsers inside exceljs's streaming reader. The reader itself unpacks in the archive's order through temporary
- * files, loses strings now and then and ends the process when one is gone; given the parts in the right order, its
- * parsers are sound.
- */
-interface Parsers {
-  _parseRels(part: Readable): Promise<void>
-  _parseWorkbook(part: Readable): Promise<void>
-  _parseStyles(part: Readable): Promise<void>
-  _parseSharedStrings(part: Readable): AsyncIterable<unknown>
-  _parseWorksheet(part: Readable, number: string): AsyncIterable<{ value: AsyncIterable<ExcelJS.Row> }>
-  model: { sheets?: { name: string; rId: string }[] }
-  workbookRels?: { Id: string; Target: string }[]
-}
+/** Most heap that reading one workbook may take; one that needs more is refused, and the api goes on. */
+const heapMb = 768
 
 export interface XlsxFile {
   /** Names of the sheets. */
@@ -32,101 +14,70 @@ export interface XlsxFile {
 }
 
 /**
- * Opens a workbook after proving that it unpacks to a bounded size; rows are streamed.
+ * Opens a workbook after proving that it unpacks to bounded sizes; rows are streamed. All of it happens in a thread of its
+ * own: parsing stops whoever does it for seconds, and a small file can ask for gigabytes.
  *
  * @throws WorkbookProblem, also while rows are read.
  */
 export async function openXlsxFile(path: string): Promise<XlsxFile> {
-  await assertSafeWorkbook(path)
-  const sheets = await withWorkbook(path, async ({ parsers }) =>
-    (parsers.model.sheets ?? []).map((sheet) => sheet.name),
-  )
-  return { sheets, read: (name) => readRows(path, name ?? sheets[0] ?? '') }
-}
-
-interface OpenWorkbook {
-  parts: WorkbookParts
-  parsers: Parsers
-}
-
-async function openWorkbook(path: string): Promise<OpenWorkbook> {
-  const parts = await openWorkbookParts(path)
-  const options = {
-    worksheets: 'emit',
-    sharedStrings: 'cache',
-    styles: 'cache',
-    hyperlinks: 'ignore',
-    entries: 'ignore',
+  const sheets: string[] = []
+  for await (const answer of ask({ path })) if ('sheets' in answer) sheets.push(...answer.sheets)
+  return {
+    sheets,
+    async *read(sheet = sheets[0] ?? '') {
+      for await (const answer of ask({ path, sheet })) if ('rows' in answer) yield* answer.rows
+    },
   }
-  const parsers = new ExcelJS.stream.xlsx.WorkbookReader(path, options as never) as unknown as Parsers
-  const given = async (name: string, parse: (part: Readable) => Promise<void>) => {
-    const part = await parts.open(name)
-    if (part) await parse(part)
-  }
-  await given('xl/_rels/workbook.xml.rels', (part) => parsers._parseRels(part))
-  await given('xl/workbook.xml', (part) => parsers._parseWorkbook(part))
-  await given('xl/styles.xml', (part) => parsers._parseStyles(part))
-  return { parts, parsers }
 }
 
-async function withWorkbook<T>(path: string, work: (workbook: OpenWorkbook) => Promise<T>): Promise<T> {
+/** Asks a thread until it has told everything. */
+async function* ask(job: WorkbookJob): AsyncGenerator<WorkbookAnswer> {
+  const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: heapMb },
+    env: {},
+  })
   try {
-    const workbook = await openWorkbook(path)
-    try {
-      return await work(workbook)
-    } finally {
-      workbook.parts.close()
+    for (let last = false; !last;) {
+      const answer = await next(worker)
+      if ('problem' in answer) throw new WorkbookProblem(answer.problem, answer.params)
+      if ('failure' in answer) throw new Error(answer.failure)
+      last = !('rows' in answer) || answer.last
+      yield answer
     }
-  } catch (error) {
-    throw asProblem(error)
-  }
-}
-
-async function* readRows(path: string, name: string): AsyncGenerator<SheetRow> {
-  let workbook: OpenWorkbook | undefined
-  try {
-    workbook = await openWorkbook(path)
-    const { parts, parsers } = workbook
-    const strings = await parts.open('xl/sharedStrings.xml')
-    if (strings) for await (const _ of parsers._parseSharedStrings(strings));
-    const part = await parts.open(partOf(parsers, name))
-    if (!part) return
-    for await (const { value: sheet } of parsers._parseWorksheet(part, '1'))
-      for await (const row of sheet) yield { number: row.number, values: cellsOf(row) }
-  } catch (error) {
-    throw asProblem(error)
   } finally {
-    workbook?.parts.close()
+    await worker.terminate()
   }
 }
 
-/** Path of a sheet's part; its target is relative to `xl/` or absolute. */
-function partOf({ model, workbookRels = [] }: Parsers, name: string): string {
-  const id = model.sheets?.find((sheet) => sheet.name === name)?.rId
-  const target = workbookRels.find((relation) => relation.Id === id)?.Target ?? ''
-  return posix.resolve('/xl', target).slice(1)
+async function next(worker: Worker): Promise<WorkbookAnswer> {
+  const heard = new AbortController()
+  try {
+    return await new Promise<WorkbookAnswer>((resolve, reject) => {
+      const own = { signal: heard.signal }
+      on(worker, 'message', (answer) => resolve(answer as WorkbookAnswer), own)
+      on(worker, 'error', (error) => reject(asProblem(error)), own)
+      on(worker, 'exit', (code) => reject(new Error(`The workbook's thread ended with ${String(code)}`)), own)
+      worker.postMessage('next', [])
+    })
+  } finally {
+    heard.abort()
+  }
 }
 
-function asProblem(error: unknown): WorkbookProblem {
-  return error instanceof WorkbookProblem ? error : new WorkbookProblem('broken_workbook')
+function on(
+  worker: Worker,
+  event: string,
+  listener: (value: unknown) => void,
+  { signal }: { signal: AbortSignal },
+): void {
+  worker.on(event, listener)
+  signal.addEventListener('abort', () => worker.off(event, listener), { once: true })
 }
 
-function cellsOf(row: ExcelJS.Row): CellValue[] {
-  const width = Math.min(row.cellCount, mostColumns)
-  return Array.from({ length: width }, (_, index) => plain(row.getCell(index + 1).value))
-}
-
-/** Formulas count with the result that was saved with them. */
-function plain(value: unknown): CellValue {
-  if (value === null || value === undefined) return null
-  if (typeof value !== 'object' || value instanceof Date) return value as CellValue
-  const cell = value as { formula?: string; sharedFormula?: string; result?: unknown; error?: string }
-  if (cell.error !== undefined) return { error: String(cell.error) }
-  if (cell.formula !== undefined || cell.sharedFormula !== undefined)
-    return cell.result === undefined || cell.result === null
-      ? { error: `=${cell.formula ?? cell.sharedFormula}` }
-      : plain(cell.result)
-  const rich = value as { richText?: { text: string }[]; text?: unknown }
-  if (rich.richText) return rich.richText.map((part) => part.text).join('')
-  return rich.text === undefined ? null : plain(rich.text)
+function asProblem(error: unknown): unknown {
+  const { code } = Object(error) as { code?: unknown }
+  return code === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? new WorkbookProblem('workbook_too_large', { limit: String(heapMb) })
+    : error
 }

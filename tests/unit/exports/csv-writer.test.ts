@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCsv } from '#api/modules/exports/worker/csv-writer.ts'
 import type { ExportDocument } from '#api/modules/exports/worker/export-document.ts'
-import { neutralise } from '#api/modules/exports/worker/neutralise.ts'
+import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import type { CellValue } from '#web/platform/reports/formats.ts'
 import { sampleDocument, sampleRow, sampleSource } from './sample-document.ts'
 

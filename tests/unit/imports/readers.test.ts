@@ -163,25 +163,62 @@ describe('xlsx', () => {
   ])('refuses a file that is %s', async (_, bytes, code) => {
     expect(await problemOf(bytes)).toBe(code)
   })
+
+  it('refuses a small file whose strings would fill the memory', async () => {
+    const bytes = stringBomb()
+    expect(bytes.length).toBeLessThan(1_000_000)
+    expect(await problemOf(bytes)).toBe('workbook_too_large')
+  })
 })
 
 /** A zip archive of one entry, which may promise another size than it has. */
 function zip(name: string, content: Uint8Array, promisedSize = content.length): Buffer {
-  const packed = deflateRawSync(content)
-  const fields = Buffer.alloc(26)
-  fields.writeUInt16LE(20, 0)
-  fields.writeUInt16LE(8, 4)
-  fields.writeUInt32LE(crc32(content), 10)
-  fields.writeUInt32LE(packed.length, 14)
-  fields.writeUInt32LE(promisedSize, 18)
-  fields.writeUInt16LE(name.length, 22)
-  const local = Buffer.concat([Buffer.from('504b0304', 'hex'), fields, Buffer.from(name), packed])
-  const central = Buffer.concat([Buffer.from('504b01021400', 'hex'), fields, Buffer.alloc(14), Buffer.from(name)])
+  return archive([{ name, content, promisedSize }])
+}
+
+function archive(parts: readonly { name: string; content: Uint8Array; promisedSize?: number }[]): Buffer {
+  const bodies: Buffer[] = []
+  const index: Buffer[] = []
+  let at = 0
+  for (const { name, content, promisedSize = content.length } of parts) {
+    const packed = deflateRawSync(content)
+    const fields = Buffer.alloc(26)
+    fields.writeUInt16LE(20, 0)
+    fields.writeUInt16LE(8, 4)
+    fields.writeUInt32LE(crc32(content), 10)
+    fields.writeUInt32LE(packed.length, 14)
+    fields.writeUInt32LE(promisedSize, 18)
+    fields.writeUInt16LE(name.length, 22)
+    const place = Buffer.alloc(14)
+    place.writeUInt32LE(at, 10)
+    bodies.push(Buffer.from('504b0304', 'hex'), fields, Buffer.from(name), packed)
+    index.push(Buffer.from('504b01021400', 'hex'), fields, place, Buffer.from(name))
+    at += 30 + name.length + packed.length
+  }
+  const central = Buffer.concat(index)
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
+  end.writeUInt16LE(parts.length, 8)
+  end.writeUInt16LE(parts.length, 10)
   end.writeUInt32LE(central.length, 12)
-  end.writeUInt32LE(local.length, 16)
-  return Buffer.concat([local, central, end])
+  end.writeUInt32LE(at, 16)
+  return Buffer.concat([...bodies, central, end])
+}
+
+/** A workbook of some hundred kilobytes with millions of strings, each of them one object in memory. */
+function stringBomb(): Buffer {
+  const text = (name: string, content: string) => ({ name, content: Buffer.from(content) })
+  const strings = '<si><t>a</t></si>'.repeat(7_000_000)
+  return archive([
+    text('xl/workbook.xml', '<workbook><sheets><sheet name="Data" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+    text(
+      'xl/_rels/workbook.xml.rels',
+      '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+    ),
+    text('xl/sharedStrings.xml', `<sst>${strings}</sst>`),
+    text(
+      'xl/worksheets/sheet1.xml',
+      '<worksheet><sheetData><row r="1"><c r="A1"><v>1</v></c></row></sheetData></worksheet>',
+    ),
+  ])
 }

@@ -16,6 +16,8 @@ it('writes pages, a heading per sheet, and formulas as text', async () => {
     refusal('', 2, { Machine: '=HYPERLINK("x")', Pieces: '-5' }),
     refusal('', 3, { Machine: 'P, 1', Pieces: null }),
     refusal('Second', 4, { Batch: '@7' }),
+    refusal('Second', 5, { Batch: '＝1' }),
+    refusal('Second', 6, { Batch: '\n=1' }),
   ]
   const csv = await text(refusalsCsv(async (offset) => all.slice(offset, offset + 2)))
   expect(csv.replace('\ufeff', '').trim().split('\n')).toEqual([
@@ -24,5 +26,8 @@ it('writes pages, a heading per sheet, and formulas as text', async () => {
     ',3,Start is empty,"P, 1",',
     'sheet,row,reason,Batch',
     `Second,4,Start is empty,'@7`,
+    `Second,5,Start is empty,'＝1`,
+    `Second,6,Start is empty,"'`,
+    '=1"',
   ])
 })

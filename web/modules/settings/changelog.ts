@@ -78,6 +78,14 @@ export const releases: readonly Release[] = [
         kind: 'new',
         text: msg`Reports by mail at set times, with Excel and PDF, and alerts when a figure crosses a line`,
       },
+      {
+        kind: 'better',
+        text: msg`A full disk, a busy record and a workbook that is too large are said in words, and cost nobody else anything`,
+      },
+      {
+        kind: 'fixed',
+        text: msg`A lost answer no longer ends a sign-in, and a plant behind one address is no longer locked out`,
+      },
     ],
   },
 ]

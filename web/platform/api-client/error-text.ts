@@ -7,6 +7,7 @@ import { ApiError, NoResponseError, QuestionCancelled } from './api-error.ts'
 const byCode: Record<string, MessageDescriptor> = {
   invalid_input: msg`Some fields need your attention`,
   password_too_common: msg`This password is among the most common ones. Choose another.`,
+  password_guessable: msg`This password is hardly more than your name, your address or the name of the portal. Choose another.`,
   old_password_incorrect: msg`The old password you entered is incorrect`,
   token_invalid: msg`This link is not valid or has expired. Ask for a new one.`,
   not_an_image: msg`The file is not a PNG, JPEG or WebP picture`,
@@ -33,6 +34,7 @@ const byCode: Record<string, MessageDescriptor> = {
   bad_gateway: msg`A part of the portal is not available. Try again shortly.`,
   busy: msg`Others are changing the same at this moment. Try again.`,
   query_too_slow: msg`The question took too long. Narrow the period or the filters.`,
+  disk_full: msg`The server has no space left, so nothing of this was kept. Tell your administrator.`,
   registration_closed: msg`Registration is not open`,
 }
 

@@ -4,7 +4,7 @@ import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { CellValue } from '#web/platform/reports/formats.ts'
 import { type DocumentColumn, type ExportDocument, type Progress, type RowSource, pagesOf } from './export-document.ts'
-import { neutralise } from './neutralise.ts'
+import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 
 /**
  * Languages whose spreadsheets write 1,5: there a comma cannot part the fields, and a number with a point would be read

@@ -1,7 +1,7 @@
 import type exceljs from 'exceljs'
 import { excelStyles } from './excel-styles.ts'
 import { aboutLines, type ExportDocument } from './export-document.ts'
-import { neutralise } from './neutralise.ts'
+import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { sheetNames } from './sheet-names.ts'
 
 /** The second sheet: the report's name, what was asked, how old the data is, and what each figure means. */

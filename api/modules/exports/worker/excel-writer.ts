@@ -12,7 +12,7 @@ import {
   type RowSource,
   pagesOf,
 } from './export-document.ts'
-import { neutralise } from './neutralise.ts'
+import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { sheetNames } from './sheet-names.ts'
 
 const rowsAtOnce = 1000

@@ -1,5 +1,5 @@
 import type { Language } from '#api/platform/http/language.ts'
-import { neutralise, restore } from '#api/platform/xlsx/neutralise.ts'
+import { neutralise, restore } from '#api/platform/xlsx/neutralise.contract.ts'
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { Field } from '../kinds.contract.ts'
 import { type Break, type Fault, type Value, fault } from '../values.contract.ts'

@@ -758,6 +758,10 @@ export interface Session {
   refresh_hash: Buffer;
   revoked_at: Timestamp | null;
   rotated_at: Timestamp | null;
+  /**
+   * Hash of address and user agent of the client that exchanged it
+   */
+  rotated_by: Buffer | null;
   user_id: string;
 }
 

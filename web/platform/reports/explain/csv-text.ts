@@ -1,5 +1,5 @@
-/** What a spreadsheet may take for the beginning of a formula (OWASP, CSV injection). */
-const formulaStart = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
+import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
+
 /** Languages whose spreadsheets write 1,5, so that a comma cannot part the fields. */
 const commaDecimals = new Set(['tr', 'de', 'fr', 'vi'])
 
@@ -9,7 +9,7 @@ export function csvText(rows: readonly (readonly (string | number | null)[])[], 
   const field = (value: string | number | null) => {
     if (value === null) return ''
     if (typeof value === 'number') return comma ? String(value).replace('.', ',') : String(value)
-    const safe = formulaStart.test(value) ? `'${value}` : value
+    const safe = neutralise(value)
     return /["\r\n,;]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
   }
   return `\uFEFF${rows.map((row) => `${row.map(field).join(comma ? ';' : ',')}\r\n`).join('')}`

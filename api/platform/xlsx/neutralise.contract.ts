@@ -2,9 +2,16 @@
 // number of the apostrophes that keep it from doing so.
 const risky = /^'*[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
-/** Text that no spreadsheet runs as a formula, and that `restore` reads as it was. */
+/** Most characters that a spreadsheet cell holds. */
+const cellLimit = 32_767
+
+/**
+ * Text that no spreadsheet runs as a formula, and that `restore` reads as it was. What is longer than a cell ends in an
+ * ellipsis. Everything the portal writes for spreadsheets goes through here.
+ */
 export function neutralise(text: string): string {
-  return risky.test(text) ? `'${text}` : text
+  const safe = risky.test(text) ? `'${text}` : text
+  return safe.length > cellLimit ? `${safe.slice(0, cellLimit - 1)}…` : safe
 }
 
 /** The inverse of `neutralise`; also of what a person typed with an apostrophe before it. */

@@ -1,0 +1,38 @@
+import { statfs } from 'node:fs/promises'
+import type { Logger } from 'pino'
+
+export interface DiskSpace {
+  /** Whether one of the folders has little space left. */
+  isLow(): boolean
+  close(): void
+}
+
+const everyMs = 30_000
+const littleBytes = 2_000_000_000
+
+/**
+ * Watches how much space is left where files are put, so that it is told before the disk is full.
+ *
+ * @param folders those that do not exist (yet) are left out. @param little bytes that are too few.
+ */
+export async function watchDisk(folders: readonly string[], log: Logger, little = littleBytes): Promise<DiskSpace> {
+  let low = false
+  async function look(): Promise<void> {
+    const found = await Promise.all(folders.map(freeBytes))
+    const least = Math.min(...found.filter((bytes) => bytes !== undefined))
+    if (least < little && !low) log.warn({ freeBytes: least }, 'there is little space left on the disk')
+    low = least < little
+  }
+  await look()
+  const timer = setInterval(() => void look(), everyMs).unref()
+  return { isLow: () => low, close: () => clearInterval(timer) }
+}
+
+async function freeBytes(folder: string): Promise<number | undefined> {
+  try {
+    const { bavail, bsize } = await statfs(folder)
+    return bavail * bsize
+  } catch {
+    return undefined
+  }
+}
