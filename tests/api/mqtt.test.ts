@@ -282,9 +282,9 @@ describe('the embedded broker', () => {
   it('keeps sessions apart: a stranger takes over, hears and loses nothing', async () => {
     const key = await makeGateway('GW-10')
     const strange = await makeGateway('GW-10', await makeCompany(embedded.owner, 'STRANGERS'))
-    const sender = await open('GW-10', key, { clientId: 'line-1', reconnectPeriod: 100 })
+    const line = await open('GW-10', key, { clientId: 'line-1', reconnectPeriod: 100 })
     let connections = 1
-    sender.on('connect', () => connections++)
+    line.on('connect', () => connections++)
     const heard: string[] = []
     const intrude = async () => {
       for (const clientId of ['vardiya', embedded.config.mqttClientId])
@@ -299,13 +299,13 @@ describe('the embedded broker', () => {
     const sent: Promise<unknown>[] = []
     for (let n = 0; n < messages; n++) {
       const told = event(`kept-${n}`, { kind: 'count', good: 1 })
-      sent.push(sender.publishAsync('vardiya/DEMO/GW-10/events', JSON.stringify(told), { qos: 1 }))
+      sent.push(line.publishAsync('vardiya/DEMO/GW-10/events', JSON.stringify(told), { qos: 1 }))
       if (n % 100 === 50) await intrude()
     }
     await Promise.all(sent)
     await until(
       () => came('kept-%'),
-      (count) => count >= messages,
+      (kept) => kept >= messages,
     )
     expect({ kept: await came('kept-%'), heard, connections }).toEqual({ kept: messages, heard: [], connections: 1 })
   })
