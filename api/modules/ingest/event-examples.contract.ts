@@ -2,7 +2,8 @@ import type { DeviceEventKind } from './events.contract.ts'
 
 /** What a device may send beside `id`, `at` and `machine`: one example of each kind. */
 export const eventExamples = {
-  state: { kind: 'state', state: 'stop', reason: 'TOOL' },
+  // Without a reason: an example must be taken as it is, and which codes there are differs from plant to plant.
+  state: { kind: 'state', state: 'stop' },
   count: { kind: 'count', good: 12, scrap: 1 },
   cycle: { kind: 'cycle', seconds: 18.4, good: 4 },
   scrap: { kind: 'scrap', quantity: 2, reason: 'CRACK' },

@@ -8,7 +8,7 @@ export async function addGateway(page: Page): Promise<{ name: string; key: strin
   const dialog = page.getByRole('dialog', { name: 'Add a device' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   await dialog.getByRole('textbox', { name: 'Code' }).fill(name)
-  await dialog.getByRole('button', { name: 'Speaks for' }).click()
+  await dialog.getByRole('button', { name: 'Sends for' }).click()
   await page.getByRole('option', { name: /gateway/ }).click()
   await dialog.getByRole('button', { name: 'Add device' }).click()
 

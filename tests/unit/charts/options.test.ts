@@ -43,8 +43,14 @@ describe('pareto', () => {
 
   test('from the right in Arabic', () => {
     const option = optionOf(of(arabic, 'pareto'))
-    expect(option['xAxis'].inverse).toBe(true)
+    expect(option['xAxis'].map((axis: { inverse: boolean }) => axis.inverse)).toEqual([true, true])
     expect(option['yAxis'].map((axis: { position: string }) => axis.position)).toEqual(['right', 'left'])
+  })
+
+  test('the largest bar fills the width, and the line goes to 100 %', () => {
+    const { xAxis, series } = optionOf(spec)
+    const largest = Math.max(...series[0].data.map((bar: { value: number }) => bar.value))
+    expect([xAxis[0].max, xAxis[series[0].xAxisIndex].max]).toEqual([1, largest])
   })
 
   test('what is not selected is dimmed', () => {
@@ -81,6 +87,19 @@ describe('histogram', () => {
     const option = optionOf(of(arabic, 'histogram'))
     expect(option['xAxis'].inverse).toBe(true)
     expect(option['yAxis'].position).toBe('right')
+  })
+})
+
+describe('bars of a ratio', () => {
+  const item = (value: number) => ({ key: String(value), label: String(value), value })
+  const bars = english.find((one) => one.kind === 'bars' && !one.zones)!
+  const endOf = (values: number[]) => {
+    const spec = { ...bars, unit: 'ratio', marker: undefined, items: values.map(item) } as typeof bars
+    return optionOf(spec)['xAxis'].max
+  }
+
+  test('stand in a track of 0 to 100 %; small shares are compared with each other', () => {
+    expect([endOf([0.68, 0.51]), endOf([0.196]), endOf([1.2, 0.4]), endOf([0.04, 0.02])]).toEqual([1, 1, 1.2, 0.04])
   })
 })
 

@@ -64,7 +64,7 @@ export function NotificationBell() {
           <ul className="max-h-96 overflow-y-auto border-y border-line">
             {data?.rows.length === 0 && (
               <li className="px-3 py-6 text-center text-sm text-muted">
-                <Trans>Nothing to tell.</Trans>
+                <Trans>No notifications.</Trans>
               </li>
             )}
             {data?.rows.slice(0, shownAtMost).map((notification) => (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { NavLink } from 'react-router-dom'
+import { useEffect, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
@@ -49,6 +50,12 @@ const changelog = allPages.find((page) => page.path === paths.changelog)
 export function SideBar() {
   const { t } = useLingui()
   const sections = useNavigationSections()
+  const { pathname } = useLocation()
+  const list = useRef<HTMLDivElement>(null)
+  // The page one is on is in sight, however long the list is.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, sections.length])
   return (
     <nav
       aria-label={t`Main navigation`}
@@ -57,7 +64,7 @@ export function SideBar() {
       <div className="flex h-14 shrink-0 items-center px-5">
         <Logo />
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto px-2 pb-6 pt-2">
+      <div ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 pb-6 pt-2">
         <NavigationList sections={sections} />
       </div>
       <div className="shrink-0 border-t border-line p-2">{changelog && <PageLink page={changelog} />}</div>

@@ -82,7 +82,7 @@ export const kindWords: Record<MasterDataKind, KindWords> = {
     title: msg`Stoppage reasons`,
     one: msg`Stoppage reason`,
     add: msg`Add a reason`,
-    about: msg`Why machines stand, in groups, and what each reason counts as.`,
+    about: msg`Why machines are down, in groups, and what each reason counts as.`,
     icon: OctagonPause,
   },
   'scrap-reasons': {

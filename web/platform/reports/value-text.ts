@@ -51,7 +51,7 @@ export function useCodeNames(): Record<string, Record<string, string>> {
       start_up: t`Start-up`,
       planned: t`Planned`,
       excluded: t`Excluded`,
-      other: t`Other`,
+      other: t`Waiting and organisation`,
     },
     counts_as: { availability_loss: t`Availability loss`, planned: t`Planned`, excluded: t`Excluded` },
     report_kind: { production: t`Production`, setup: t`Setup`, breakdown: t`Breakdown` },

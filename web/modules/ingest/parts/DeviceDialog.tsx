@@ -123,7 +123,7 @@ export function DeviceDialog({
           name="kind"
           render={({ field }) => (
             <Field
-              label={t`Speaks for`}
+              label={t`Sends for`}
               hint={
                 kind === 'machine'
                   ? t`Its events are of this machine and need not name it.`

@@ -33,7 +33,7 @@ export function DeviceTable({ rows, now, mayChange, onEdit, onKeys }: Props) {
         <thead className="bg-sunken text-xs text-muted">
           <tr>
             <th scope="col" className={head}>{t`Device`}</th>
-            {wide && <th scope="col" className={head}>{t`Speaks for`}</th>}
+            {wide && <th scope="col" className={head}>{t`Sends for`}</th>}
             <th scope="col" className={head}>{t`Last signal`}</th>
             {wide && (
               <>

@@ -67,7 +67,7 @@ export function NotificationsPage() {
           {data.rows.length === 0 ? (
             <EmptyState
               icon={<Bell />}
-              title={unreadOnly ? <Trans>Everything is read</Trans> : <Trans>Nothing to tell yet</Trans>}
+              title={unreadOnly ? <Trans>Everything is read</Trans> : <Trans>No notifications yet</Trans>}
               hint={<Trans>Alerts that fire and reports that could not be sent stand here.</Trans>}
             />
           ) : (

@@ -49,7 +49,7 @@ export function OperatorPad({ data }: { data: LiveMachine }) {
             className="col-span-full"
             onClick={() => setAsked('reason')}
           >
-            {state === 'undefined' ? <Trans>Say why it stands</Trans> : <Trans>Change why it stands</Trans>}
+            {state === 'undefined' ? <Trans>Say why it stands</Trans> : <Trans>Change the reason of the stop</Trans>}
           </Tile>
         )}
         <Tile

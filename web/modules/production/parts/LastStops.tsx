@@ -47,7 +47,7 @@ export function LastStops({ stops }: { stops: readonly Stop[] }) {
                   }
                   onClick={() => setAsked(stop)}
                 >
-                  {stop.reason ? <Trans>Change</Trans> : <Trans>Why?</Trans>}
+                  {stop.reason ? <Trans context="of a stop">Change</Trans> : <Trans>Why?</Trans>}
                 </Button>
               )}
             </li>

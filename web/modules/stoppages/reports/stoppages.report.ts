@@ -74,7 +74,7 @@ export const stoppagesReport = defineReport({
     {
       id: 'machines',
       kind: 'ranking',
-      title: msg`Machines that stood longest`,
+      title: msg`Longest downtime by machine`,
       by: 'machine',
       of: 'stoppage_seconds',
       order: 'largest',

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +51,7 @@ export function CloseDialog({ orders, onClose, onDone }: Props) {
       const answer = await closeOrders(sent, stopRunning)
       const closed = answer.results.filter((row) => row.outcome === 'closed').length
       if (closed > 0) {
-        showToast('success', t`Work orders closed`)
+        showToast('success', t`${plural(closed, { one: '# work order closed', other: '# work orders closed' })}`)
         onDone()
       }
       if (closed === answer.results.length) onClose()

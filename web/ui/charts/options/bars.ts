@@ -8,6 +8,9 @@ import { widest } from './text.ts'
 import { figureLines } from './tips.ts'
 import { innerEdges, zoneColumns } from './zones.ts'
 
+/** Shares below this, as of scrap, are compared with each other; larger ones stand in a track of 0 to 100 %. */
+const smallShare = 0.1
+
 /** Ranked horizontal bars with their figures beside them; a tick marks each target, a dashed line the common one. */
 export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
   const { theme, format } = context
@@ -24,6 +27,7 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
   const values = items.flatMap((item) => [item.value ?? 0, item.target ?? 0, item.before ?? 0])
   const largest = Math.max(0, spec.marker?.value ?? 0, ...edges, ...values)
   const smallest = Math.min(0, ...edges, ...values)
+  const end100 = spec.unit === 'ratio' && largest > smallShare ? Math.max(1, largest) : largest
   const figures = items.map((item) => (item.value === null ? '–' : format.short(item.value, spec.unit, largest)))
   const names = rowNames(
     context,
@@ -53,7 +57,7 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
     option: {
       ...baseOption(context),
       grid: { top: spec.marker || spec.zones ? 20 : 4, bottom: 4, ...side, outerBoundsMode: 'none' },
-      xAxis: { type: 'value', min: smallest, max: largest || 1, show: false, inverse: mirrored },
+      xAxis: { type: 'value', min: smallest, max: end100 || 1, show: false, inverse: mirrored },
       yAxis: [rowAxis(context, keys, names.cut, start), figureAxis(context, keys, figures, end)],
       series: [
         {
@@ -69,7 +73,7 @@ export function barsOption(spec: BarsSpec, context: ChartContext): BuiltChart {
             itemStyle: markStyle(context, item.key, item.tone ?? 'accent'),
           })),
           ...(spec.marker ? { markLine: commonMark(spec.marker, context) } : {}),
-          ...(spec.zones ? { markArea: zoneColumns(spec.zones, { min: smallest, max: largest }, plot, context) } : {}),
+          ...(spec.zones ? { markArea: zoneColumns(spec.zones, { min: smallest, max: end100 }, plot, context) } : {}),
         },
         tick((index) => items[index]?.before, theme.subtle, [4, barWidth - 2]),
         tick((index) => items[index]?.target, theme.fg, [4, barWidth + 8]),

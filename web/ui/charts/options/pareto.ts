@@ -7,8 +7,8 @@ import { widest } from './text.ts'
 import { figureLines } from './tips.ts'
 
 /**
- * Bars ranked from the top with the line of the share reached so far. Bars and line stand on one axis, parts of the
- * whole, so a bar's length and its step of the line are the same; the 80 % mark is the classic cut.
+ * Bars ranked from the top with the line of the share reached so far. The line stands on an axis of 0 to 100 %, the bars on
+ * their own, which the largest fills, so that they can be told apart; the 80 % mark is the classic cut.
  */
 export function paretoOption(spec: ParetoSpec, context: ChartContext): BuiltChart {
   const { theme, format } = context
@@ -39,24 +39,33 @@ export function paretoOption(spec: ParetoSpec, context: ChartContext): BuiltChar
     option: {
       ...baseOption(context),
       grid: { top: 22, bottom: 8, ...side, outerBoundsMode: 'none' },
-      xAxis: {
-        type: 'value',
-        min: 0,
-        max: 1,
-        interval: 0.2,
-        position: 'top',
-        inverse: mirrored,
-        axisLine: { show: false },
-        axisTick: { show: false },
-        splitLine: { lineStyle: { color: theme.line } },
-        axisLabel: {
-          color: theme.subtle,
-          fontSize: 11,
-          margin: 6,
-          hideOverlap: true,
-          formatter: (value: number) => format.short(value, 'ratio', 1),
+      xAxis: [
+        {
+          type: 'value',
+          min: 0,
+          max: 1,
+          interval: 0.2,
+          position: 'top',
+          inverse: mirrored,
+          axisLine: { show: false },
+          axisTick: { show: false },
+          splitLine: { lineStyle: { color: theme.line } },
+          axisLabel: {
+            color: theme.subtle,
+            fontSize: 11,
+            margin: 6,
+            hideOverlap: true,
+            formatter: (value: number) => format.short(value, 'ratio', 1),
+          },
         },
-      },
+        {
+          type: 'value',
+          min: 0,
+          max: Math.max(...items.map((item) => item.share ?? 0)) || 1,
+          inverse: mirrored,
+          show: false,
+        },
+      ],
       yAxis: [
         rowAxis(context, keys, names.cut, start),
         figureAxis(
@@ -69,6 +78,7 @@ export function paretoOption(spec: ParetoSpec, context: ChartContext): BuiltChar
       series: [
         {
           type: 'bar',
+          xAxisIndex: 1,
           name: spec.measure,
           barWidth,
           data: items.map((item) => ({
