@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import type { FactSums, Rollup } from './definitions.ts'
+import { inOneGo } from './in-one-go.ts'
 import type { Run } from './pending.ts'
 import { stackOf } from './structure.ts'
 
@@ -10,8 +11,7 @@ import { stackOf } from './structure.ts'
  */
 export async function recompute(client: pg.Client, cubes: readonly FactSums[], run: Run): Promise<void> {
   const days = [run.companyId, run.from, run.to]
-  await client.query('BEGIN')
-  try {
+  await inOneGo(client, async () => {
     await client.query('DELETE FROM fact_change WHERE company_id = $1 AND business_date BETWEEN $2 AND $3', days)
     for (const cube of cubes) await recomputeCube(client, cube, run)
     await client.query(
@@ -22,11 +22,7 @@ export async function recompute(client: pg.Client, cubes: readonly FactSums[], r
       days,
     )
     await countVersion(client, run.companyId)
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
+  })
 }
 
 /** Lets answers that were kept for the company's questions be asked anew. */

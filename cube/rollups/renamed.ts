@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { inOneGo } from './in-one-go.ts'
 import { countVersion } from './recompute.ts'
 
 interface NameChange {
@@ -26,8 +27,7 @@ interface Looked {
 export async function followNames(client: pg.Client): Promise<void> {
   const { rows: seen } = await client.query('SELECT EXISTS (SELECT FROM name_change) AS any')
   if (!seen[0].any) return
-  await client.query('BEGIN')
-  try {
+  await inOneGo(client, async () => {
     const { rows } = await client.query<NameChange>('DELETE FROM name_change RETURNING *')
     for (const [companyId, changes] of Map.groupBy(rows, (change) => change.company_id)) {
       const since = changes.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime())[0]
@@ -49,11 +49,7 @@ export async function followNames(client: pg.Client): Promise<void> {
       )
       await countVersion(client, companyId)
     }
-    await client.query('COMMIT')
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  }
+  })
 }
 
 const daysOf = `

@@ -25,11 +25,7 @@ const mostDays = 366
 /** One worker at a time, whichever process it lives in. */
 const lockKey = 742_010
 const againMs = 2000
-/**
- * How long a table may be held by another: less than PostgreSQL takes to look for a deadlock, so that whoever loads in bulk
- * or changes the schema, and locks one table after the other, is never the one that is ended.
- */
-const patienceMs = 500
+/** Another holds a table, see `inOneGo`. */
 const lockNotAvailable = '55P03'
 
 /**
@@ -73,7 +69,6 @@ export function startRollupWorker(
     }
     await createStacks(client, definitions.cubes)
     await ensureStructure(client, definitions)
-    await client.query(`SET lock_timeout = ${patienceMs}`)
     const computed = new Clocks()
     while (!stopped.signal.aborted) {
       await followNames(client)

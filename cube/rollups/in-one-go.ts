@@ -1,0 +1,39 @@
+import type pg from 'pg'
+
+/** All that the SQL of rollups reads. */
+const read = [
+  'company',
+  'shift_instance',
+  'work_order',
+  'machine',
+  'area',
+  'machine_class',
+  'mold',
+  'product',
+  'employee',
+  'stoppage_reason',
+  'scrap_reason',
+  'machine_shift',
+  'machine_time',
+  'production_report',
+  'scrap_report',
+  'production_plan',
+]
+
+/**
+ * Runs a transaction that waits for no table: whoever loads in bulk or changes the schema locks one after the other, and
+ * of two that wait for each other PostgreSQL ends one, which must not be them.
+ *
+ * @throws an error of PostgreSQL with the code 55P03 when another holds a table.
+ */
+export async function inOneGo(client: pg.Client, work: () => Promise<void>): Promise<void> {
+  await client.query('BEGIN')
+  try {
+    await client.query(`LOCK TABLE ${read.join(', ')} IN ACCESS SHARE MODE NOWAIT`)
+    await work()
+    await client.query('COMMIT')
+  } catch (error) {
+    await client.query('ROLLBACK')
+    throw error
+  }
+}
