@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'fixed',
+        text: msg`Whatever is changed, however long ago, shows in every report within seconds, and reports tell how old their figures are`,
+      },
+      {
+        kind: 'fixed',
         text: msg`Work orders that wait are no longer a red stop, what was closed with less is closed short, and a machine has one load on every page`,
       },
       {
