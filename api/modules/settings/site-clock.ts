@@ -1,22 +1,28 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
-/** Time of a site: its zone, the first day of its weeks (ISO, 1 is Monday) and its business date of this moment. */
+/**
+ * Time of a site: its zone, the first day of its weeks (ISO, 1 is Monday), its business date of this moment and the minutes
+ * that its clock is past the midnight of that date.
+ */
 export interface SiteClock {
   id: string | null
   code: string | null
   timeZone: string
   firstWeekday: number
   today: string
+  minute: number
 }
 
 /** The clock of a site, or of the one people work at when none is named; UTC for a company without sites. */
 export async function readSiteClock(trx: Trx, site: { id?: string | null; code?: string | null }): Promise<SiteClock> {
   const found = await sql<SiteClock>`
     SELECT s.id, s.code, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
-      coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date) AS today
+      day.today, floor(extract(epoch FROM (now() AT TIME ZONE s.time_zone) - day.today) / 60)::integer AS minute
     FROM site s
     LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
+    CROSS JOIN LATERAL (
+      SELECT coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date) AS today) day
     ORDER BY (s.id = ${site.id ?? null}::uuid) IS TRUE DESC, (s.code = ${site.code ?? null}) IS TRUE DESC,
       i.business_date IS NULL, s.code
     LIMIT 1`.execute(trx)
@@ -27,6 +33,7 @@ export async function readSiteClock(trx: Trx, site: { id?: string | null; code?:
       timeZone: 'UTC',
       firstWeekday: 1,
       today: new Date().toISOString().slice(0, 10),
+      minute: new Date().getUTCHours() * 60 + new Date().getUTCMinutes(),
     }
   )
 }

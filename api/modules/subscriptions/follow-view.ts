@@ -1,6 +1,6 @@
 import { type ViewModel } from '#web/platform/cube/view-model.ts'
 import type { Unit } from '#web/platform/reports/formats.ts'
-import { knownRange } from '#web/platform/reports/known-range.ts'
+import { comparedPeriod, knownRange } from '#web/platform/reports/known-range.ts'
 import { knownReport } from '#web/platform/reports/known-report.ts'
 import {
   type CodeNames,
@@ -11,9 +11,9 @@ import {
 } from '#web/platform/reports/report-columns.ts'
 import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
 import { reportDocument, unnamedSection } from '#web/platform/reports/report-document.ts'
-import { type Comparison, comparedRange } from '#web/platform/reports/time/comparison.ts'
+import type { Comparison } from '#web/platform/reports/time/comparison.ts'
 import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
-import { filtersOf, granularityOf, parseState, type TimeMode } from '#web/platform/reports/url-state.ts'
+import { filtersOf, parseState, type TimeMode } from '#web/platform/reports/url-state.ts'
 import { writeValue } from '#web/platform/reports/write-value.ts'
 import { exportSpecSchema } from '../exports/exports.contract.ts'
 import type { SubscriptionTemplate } from './subscriptions.contract.ts'
@@ -60,7 +60,9 @@ export function followView(
   const chosen = visibleColumns(report, all, state.columns)
   const columns = chosen.length > 0 ? chosen : visibleColumns(report, all, null)
   const range = knownRange(state.range, view, on, calendar.today)
-  const comparison = (mode === 'date' ? kit.comparisonsOfDate : kit.comparisons)[compare]
+  const comparisons = mode === 'date' ? kit.comparisonsOfDate : kit.comparisons
+  // A kit may be older than a comparison.
+  const comparison = comparisons[compare] ?? comparisons.adjacent
   const filters = filtersOf(state)
   const document = reportDocument(
     format,
@@ -69,7 +71,7 @@ export function followView(
       view,
       state,
       range,
-      compared: compare === 'none' ? null : comparedRange(range, compare, granularityOf(mode)),
+      compared: comparedPeriod(state, view, on, calendar),
       filters,
       columns,
       sectionColumns: columnsOf(view, unnamedSection(report, columns), on, named),

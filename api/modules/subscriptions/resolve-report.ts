@@ -7,8 +7,8 @@ import type { Cut, CutResult } from '#web/platform/drill/cut.ts'
 import { changeOf } from '#web/platform/reports/change-text.ts'
 import { formatFigure, withShare } from '#web/platform/reports/formats.ts'
 import type { DateRange } from '#web/platform/reports/time/business-date.ts'
-import { knownRange } from '#web/platform/reports/known-range.ts'
-import { type Comparison, comparedRange, openDays, comparisons } from '#web/platform/reports/time/comparison.ts'
+import { comparedPeriod, knownRange } from '#web/platform/reports/known-range.ts'
+import { type Comparison, comparisons, openPeriod } from '#web/platform/reports/time/comparison.ts'
 import { presetRange, presets, type SiteCalendar } from '#web/platform/reports/time/presets.ts'
 import { rangeText } from '#web/platform/reports/time/range-text.ts'
 import { granularityOf, type ReportState, timeModes, wholeRange } from '#web/platform/reports/url-state.ts'
@@ -21,6 +21,8 @@ import type { SubscriptionTemplate } from './subscriptions.contract.ts'
 export interface ResolvedPeriod {
   mode: ReportState['mode']
   compare: Comparison
+  /** The period as it is asked for, also what of it is still to come. */
+  asked: DateRange
   range: DateRange
   compared: DateRange | null
 }
@@ -32,18 +34,19 @@ export interface ResolvedPeriod {
 export function resolvePeriod(
   period: SubscriptionTemplate['period'],
   calendar: SiteCalendar,
-  view: Pick<ViewModel, 'dimensions'> = { dimensions: {} },
+  view: Pick<ViewModel, 'dimensions' | 'byClock'> = { dimensions: {} },
 ): ResolvedPeriod {
   const mode = known(timeModes, period.mode, 'mode')
   const compare = known(comparisons, period.compare, 'compare')
   const chosen = period.preset === null ? period.range : presetRange(known(presets, period.preset, 'preset'), calendar)
   if (!chosen) throw refuse('range')
-  const range = knownRange(wholeRange(chosen, mode, calendar), view, period.on, calendar.today)
+  const asked = wholeRange(chosen, mode, calendar)
   return {
     mode,
     compare,
-    range,
-    compared: compare === 'none' ? null : comparedRange(range, compare, granularityOf(mode)),
+    asked,
+    range: knownRange(asked, view, period.on, calendar.today),
+    compared: comparedPeriod({ range: asked, compare, mode }, view, period.on, calendar),
   }
 }
 
@@ -78,7 +81,7 @@ export async function resolveReport(
     })
   const own = viewNameOf(template)
   const view = views[own]
-  const { mode, compare, range, compared } = resolvePeriod(period, calendar, view)
+  const { mode, compare, asked, range, compared } = resolvePeriod(period, calendar, view)
   const headline = await resolveHeadline(template, { range, compared, today: calendar.today }, views, ask)
   const chartTemplate = template.charts as unknown as ChartTemplate | null
   const drawn =
@@ -87,7 +90,8 @@ export async function resolveReport(
           chartTemplate,
           {
             view,
-            state: { mode, compare, drill: chartTemplate.drill } as ReportState,
+            state: { mode, compare, range: asked, drill: chartTemplate.drill } as ReportState,
+            calendar,
             range,
             compared,
             granularity: granularityOf(mode),
@@ -180,14 +184,20 @@ async function resolveHeadline(
     const ideal = idealOf(measure, answer.now.rows[0])
     const step = band ? classify(band, value, ideal) : null
     // As on the screen: a sum of days that still run is not judged against whole ones.
-    const open = untilOf(views[figure.view]!, template.period.on) ? undefined : openDays(range, today)
+    const view = views[figure.view]!
+    const open = untilOf(view, template.period.on)
+      ? undefined
+      : openPeriod(range, { compared, today, byClock: view.byClock === true })
     const change = changeOf(value, read(answer.before), measure, language, template.words.points, open)
     return [
       {
         label: figure.label,
         value: withShare(formatFigure(value, measure.unit, language), value, ideal, language),
         ...(step && { band: step.tone, bandLabel: template.words.bands[step.name] ?? step.name }),
-        ...(change && { delta: change.text, deltaTone: change.verdict }),
+        ...(change && {
+          delta: [change.text, change.soFar && template.words.soFar].filter(Boolean).join(' '),
+          deltaTone: change.verdict,
+        }),
       },
     ]
   })

@@ -86,7 +86,11 @@ export const templateSchema = z.strictObject({
     )
     .max(12),
   /** Words for what is written at run time: steps of bands, 'pp', and what the charts need. */
-  words: z.strictObject({ bands: z.record(z.string().max(40), z.string().max(60)), points: z.string().max(20) }),
+  words: z.strictObject({
+    bands: z.record(z.string().max(40), z.string().max(60)),
+    points: z.string().max(20),
+    soFar: z.string().max(40).optional(),
+  }),
   /** Definition of the report and texts of its charts, as build-spec.ts reads them. */
   charts: boundedJson(300_000).nullable(),
 })

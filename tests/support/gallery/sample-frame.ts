@@ -17,6 +17,7 @@ export const sampleWords: ChartWords = {
   clickFilters: 'Click to filter',
   clickDrills: 'Click again to look closer',
   clickOpens: 'Click to open',
+  soFar: 'so far',
 }
 
 const arabicWords: ChartWords = {

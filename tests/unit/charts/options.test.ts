@@ -178,6 +178,21 @@ describe('trend', () => {
     ).toEqual(['OEE', 'Sun, Sep 27, 2026', 'Change'])
   })
 
+  test('a line goes on dotted to the day that still runs, and its tooltip says so far', () => {
+    const running = {
+      ...spec,
+      series: [{ ...spec.series[0]!, points: spec.series[0]!.points.map(({ at, value }) => ({ at, value })) }],
+    }
+    const { at, value } = running.series[0]!.points.at(-1)!
+    const { series } = optionOf({ ...running, open: at })
+    expect(series[0].data.at(-1)).toBeNull()
+    expect(series[1]).toMatchObject({ silent: true, lineStyle: { type: [2, 4] } })
+    expect(series[1].data.at(-1)).toBe(value)
+    expect(series[1].data.filter((one: unknown) => one !== null)).toHaveLength(2)
+    expect(buildChart({ ...running, open: at }, contextOf()).marks.at(-1)!.label).toContain('so far')
+    expect(optionOf(running).series).toHaveLength(1)
+  })
+
   test('bands are cut to what is seen', () => {
     const { series } = optionOf(spec)
     const areas = series[0].markArea.data.map(([from, to]: [{ yAxis: number }, { yAxis: number }]) => [

@@ -1,3 +1,4 @@
+import type { OpenPeriod } from '#web/platform/reports/time/comparison.ts'
 import { describe, expect, test } from 'vitest'
 import { changeOf } from '#web/platform/reports/change-text.ts'
 import {
@@ -88,17 +89,23 @@ describe('changes', () => {
   })
   test('a period that still runs is not praised for what is yet to come', () => {
     const sum = { ...lower, kind: 'additive' } as const
-    const change = (now: number, openDays?: number) => changeOf(now, 700, sum, 'en', 'pp', openDays)
+    const whole = (days: number) => ({ days, alike: false })
+    const change = (now: number, open?: OpenPeriod) => changeOf(now, 700, sum, 'en', 'pp', open)
     // Three hours of today against the whole of yesterday.
-    expect(change(90, 1)).toEqual({ text: '-87%', direction: 'down', verdict: 'neutral', soFar: true })
+    expect(change(90, whole(1))).toEqual({ text: '-87%', direction: 'down', verdict: 'neutral', soFar: 'whole' })
     expect(change(90)).toMatchObject({ verdict: 'better' })
     // Seven days of which six are over: less than six sevenths is less in any case, and more is more.
-    expect(change(650, 7)).toMatchObject({ verdict: 'neutral', soFar: true })
-    expect(change(590, 7)).toEqual({ text: '-16%', direction: 'down', verdict: 'better' })
-    expect(change(710, 7)).toEqual({ text: '+1.4%', direction: 'up', verdict: 'worse' })
+    expect(change(650, whole(7))).toMatchObject({ verdict: 'neutral', soFar: 'whole' })
+    expect(change(590, whole(7))).toMatchObject({ text: '-16%', verdict: 'better', soFar: 'whole' })
+    expect(change(710, whole(7))).toMatchObject({ text: '+1.4%', verdict: 'worse', soFar: 'whole' })
     // A ratio does not grow with time.
     const ratio = { unit: 'ratio', better: 'higher', kind: 'ratio' } as const
-    expect(changeOf(0.7, 0.8, ratio, 'en', 'pp', 1)).toMatchObject({ verdict: 'worse' })
+    expect(changeOf(0.7, 0.8, ratio, 'en', 'pp', whole(1))).toMatchObject({ verdict: 'worse', soFar: 'whole' })
+  })
+  test('up to the same time it is judged, and says that it still runs', () => {
+    const sum = { ...lower, kind: 'additive' } as const
+    const change = changeOf(90, 120, sum, 'en', 'pp', { days: 1, alike: true })
+    expect(change).toEqual({ text: '-25%', direction: 'down', verdict: 'better', soFar: 'alike' })
   })
   test('nothing is said without both figures', () => {
     expect(changeOf(null, 1, lower, 'en', 'pp')).toBeNull()

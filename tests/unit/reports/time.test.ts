@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
+  type DateRange,
   daysBetween,
   isBusinessDate,
   isoWeekday,
+  minuteOf,
   plusDays,
   rangeLength,
   stepsOf,
@@ -11,6 +13,7 @@ import {
   wholeSteps,
 } from '#web/platform/reports/time/business-date.ts'
 import { comparedDate, comparedRange, elapsedRange } from '#web/platform/reports/time/comparison.ts'
+import { rangeText } from '#web/platform/reports/time/range-text.ts'
 import { presetRange, presets } from '#web/platform/reports/time/presets.ts'
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => plusDays('2022-01-01', days))
@@ -92,29 +95,46 @@ describe('presets in shift-days', () => {
 })
 
 describe('comparison', () => {
-  const comparison = fc.constantFrom('previous' as const, 'year' as const)
+  const step = fc.constantFrom('day' as const, 'week' as const, 'month' as const)
+  const wholeMonths = ({ from, to }: DateRange) => from.endsWith('-01') && plusDays(to, 1).endsWith('-01')
 
-  test('a day stands beside the same weekday, and no day is shifted differently', () => {
+  test('no day lies between a period and the one before it, and none in both', () => {
     fc.assert(
-      fc.property(range, comparison, fc.constantFrom('day' as const, 'week' as const), (of, against, step) => {
-        const shift = daysBetween(comparedDate(of.from, of, against, step), of.from)
-        expect(shift % 7).toBe(0)
-        for (const date of stepsOf(of, 'day', 1)) {
-          const then = comparedDate(date, of, against, step)
-          expect(isoWeekday(then)).toBe(isoWeekday(date))
-          expect(daysBetween(then, date)).toBe(shift)
-        }
-        expect(rangeLength(comparedRange(of, against, step))).toBe(rangeLength(of))
+      fc.property(range, step, fc.constantFrom('previous' as const, 'adjacent' as const), (of, by, against) => {
+        const asked = by === 'day' ? of : wholeSteps(of, by, 1)
+        const before = comparedRange(asked, against, by)
+        expect(plusDays(before.to, 1)).toBe(asked.from)
+        // As many days, or as many whole months.
+        const alike = rangeLength(before) === rangeLength(asked) || [before, asked].every(wholeMonths)
+        expect(alike).toBe(true)
       }),
-      { numRuns: 50 },
     )
   })
 
-  test('the period before never overlaps the period', () => {
+  test.each([
+    ['a month', '2026-10-01', '2026-10-31', '2026-09-01', '2026-09-30'],
+    ['a quarter', '2026-04-01', '2026-06-30', '2026-01-01', '2026-03-31'],
+    ['a year', '2024-01-01', '2024-12-31', '2023-01-01', '2023-12-31'],
+    ['a week', '2026-11-16', '2026-11-22', '2026-11-09', '2026-11-15'],
+    ['ten days', '2026-11-11', '2026-11-20', '2026-11-01', '2026-11-10'],
+    ['a day', '2026-11-11', '2026-11-11', '2026-11-10', '2026-11-10'],
+  ])('%s compares with the one before it', (_, from, to, before, until) => {
+    expect(comparedRange({ from, to }, 'previous', 'day')).toEqual({ from: before, to: until })
+  })
+
+  test('weekdays stand beside weekdays where that is asked, and a day is shifted like every other', () => {
     fc.assert(
-      fc.property(range, fc.constantFrom('day' as const, 'week' as const, 'month' as const), (of, step) => {
-        expect(comparedRange(of, 'previous', step).to < of.from).toBe(true)
+      fc.property(range, fc.constantFrom('day' as const, 'week' as const), (of, by) => {
+        for (const against of ['weekday', 'year'] as const) {
+          if (against === 'year' && wholeMonths(of)) continue
+          const shift = daysBetween(comparedDate(of.from, of, against, by)!, of.from)
+          expect(shift % 7).toBe(0)
+          for (const date of stepsOf(of, 'day', 1))
+            expect(daysBetween(comparedDate(date, of, against, by)!, date)).toBe(shift)
+        }
+        expect(comparedRange(of, 'weekday', by).to < of.from).toBe(true)
       }),
+      { numRuns: 50 },
     )
   })
 
@@ -127,12 +147,44 @@ describe('comparison', () => {
       from: '2023-02-01',
       to: '2023-02-28',
     })
+    // The 31st has none beside it.
+    const october = { from: '2026-10-01', to: '2026-10-31' }
+    expect(comparedDate('2026-10-31', october, 'previous', 'day')).toBeNull()
+    expect(comparedDate('2026-10-30', october, 'previous', 'day')).toBe('2026-09-30')
   })
 
-  test('seven days compare with the seven days before', () => {
-    expect(comparedRange({ from: '2026-11-15', to: '2026-11-21' }, 'previous', 'day')).toEqual({
-      from: '2026-11-08',
-      to: '2026-11-14',
-    })
+  test('a period that runs compares with as many days, up to the same time', () => {
+    const present = { today: '2026-11-22', minute: 729 }
+    const running = (from: string, to: string) => comparedRange({ from, to }, 'previous', 'day', present)
+    expect(running('2026-11-01', '2026-11-30')).toEqual({ from: '2026-10-01', to: '2026-10-22', until: 729 })
+    expect(running('2026-11-16', '2026-11-22')).toEqual({ from: '2026-11-09', to: '2026-11-15', until: 729 })
+    expect(running('2026-11-22', '2026-11-22')).toEqual({ from: '2026-11-21', to: '2026-11-21', until: 729 })
+    // Over, or yet to come: whole.
+    expect(running('2026-11-20', '2026-11-21')).toEqual({ from: '2026-11-18', to: '2026-11-19' })
+    expect(running('2026-11-23', '2026-11-24')).toEqual({ from: '2026-11-21', to: '2026-11-22' })
+    // No 31st of September: the whole month.
+    expect(
+      comparedRange({ from: '2026-10-01', to: '2026-10-31' }, 'previous', 'day', { today: '2026-10-31', minute: 729 }),
+    ).toEqual({ from: '2026-09-01', to: '2026-09-30' })
+  })
+
+  test('a running period and its counterpart have as many days', () => {
+    fc.assert(
+      fc.property(range, fc.nat(400), (of, ahead) => {
+        fc.pre(ahead < rangeLength(of) && !wholeMonths(of))
+        const today = plusDays(of.from, ahead)
+        for (const against of ['previous', 'adjacent', 'weekday', 'year'] as const) {
+          const before = comparedRange(of, against, 'day', { today, minute: 300 })
+          expect(rangeLength(before)).toBe(rangeLength({ from: of.from, to: today }))
+          expect(before.until).toBe(300)
+        }
+      }),
+    )
+  })
+
+  test('the minute of a night shift goes on after midnight', () => {
+    const at = Date.parse('2026-11-23T00:30:00+03:00')
+    expect(minuteOf('2026-11-22', 'Europe/Istanbul', at)).toBe(24 * 60 + 30)
+    expect(rangeText({ from: '2026-11-15', to: '2026-11-15', until: 24 * 60 + 30 }, 'en')).toContain('(–00:30)')
   })
 })

@@ -9,7 +9,7 @@ const link = (report: string, settings: Record<string, string>, filters: Filters
 /** Doors from a figure of the page to the report that explains it, with period and filter set. */
 export const reportLinks = {
   oeeOfDay: (date: BusinessDate, filters?: Filters) =>
-    link('oee', { mode: 'date', from: date, compare: 'previous' }, filters),
+    link('oee', { mode: 'date', from: date, compare: 'weekday' }, filters),
   oeeOfDays: (from: BusinessDate, to: BusinessDate, filters?: Filters) => link('oee', { from, to }, filters),
   productionToday: (filters?: Filters) => link('uretimrapor', { mode: 'date' }, filters),
   stoppagesOfWeek: (filters?: Filters) => link('durusrapor/tariharaligidurusrapor', { preset: 'last7Days' }, filters),

@@ -27,6 +27,14 @@ export const releases: readonly Release[] = [
         text: msg`One judgement for one fact: availability and downtime share agree, figures are judged as they are written, and short cycles by percent`,
       },
       {
+        kind: 'better',
+        text: msg`Production stands against the plan due by now, and the home page says how the running shift will end`,
+      },
+      {
+        kind: 'fixed',
+        text: msg`Periods compare like with like: a month with the month before, a running day up to the same time; charts end it dotted`,
+      },
+      {
         kind: 'new',
         text: msg`Andon: what every machine does now, on a screen or on the wall, and at any moment of the past`,
       },

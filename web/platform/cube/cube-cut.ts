@@ -14,9 +14,9 @@ import {
   widen,
 } from '../drill/cut.ts'
 import { oldestOf } from './answer-age.ts'
-import { type DateRange, type Granularity, stepStart } from '../reports/time/business-date.ts'
+import { type DateRange, type Granularity, plusDays, stepStart } from '../reports/time/business-date.ts'
 import type { CubeAnswer } from './cube-client.ts'
-import { type ViewModel, dimensionOf, shortName, untilOf } from './view-model.ts'
+import { type ViewModel, clockMember, dimensionOf, shortName, untilOf } from './view-model.ts'
 
 /** Cube answers at most this many rows to one question. */
 export const cubeRowLimit = 50_000
@@ -104,6 +104,9 @@ export function sumsQuery(cut: Cut, { ignored, parts }: Sums, context: CubeCutCo
     filters: [
       ...period.filters,
       ...filters.map((filter) => cubeFilter(filter, member, timeDimension)),
+      ...(range.until !== undefined && view.byClock
+        ? [{ member: member(clockMember), operator: 'lte' as const, values: [String(range.until)] }]
+        : []),
       ...(present ? [{ member: member(present), operator: 'set' as const }] : []),
     ],
     ...(sort.length && {
@@ -178,6 +181,28 @@ export function cubeFilter(
 }
 
 async function askSums(cut: Cut, sums: Sums, context: CubeCutContext, signal?: AbortSignal): Promise<CubeAnswer> {
+  const { from, to, until } = cut.range
+  if (until === undefined || !context.view.byClock || from === to) return askPart(cut, sums, context, signal)
+  // Whole days are kept as sums; of the last one the facts themselves are asked.
+  const parts = [
+    { from, to: plusDays(to, -1) },
+    { from: to, to, until },
+  ]
+  const answers = await Promise.all(parts.map((range) => askPart({ ...cut, range }, sums, context, signal)))
+  const names = cut.by.map((key) => key.dimension).filter((name) => !sums.ignored.includes(name))
+  return {
+    ...answers[0]!,
+    refreshedAt: oldestOf(answers.map((answer) => answer.refreshedAt)),
+    rows: unite(
+      answers.flatMap((answer) => answer.rows),
+      names,
+      sums.parts,
+    ),
+    rollup: answers.every((answer) => answer.rollup),
+  }
+}
+
+async function askPart(cut: Cut, sums: Sums, context: CubeCutContext, signal?: AbortSignal): Promise<CubeAnswer> {
   const { timeDimension, firstWeekday } = context
   const answer = await context.ask(sumsQuery(cut, sums, context), signal)
   const rows = answer.rows.map((row) => readRow(row, timeDimension, sums.parts))
@@ -205,13 +230,20 @@ function addUp(
   { timeDimension, firstWeekday }: CubeCutContext,
 ): CutRow[] {
   const names = cut.by.map((key) => key.dimension).filter((name) => !ignored.includes(name))
+  const moved = rows.map((row) => {
+    const date = row[timeDimension]
+    return { ...row, [timeDimension]: date ? stepStart(String(date), 'week', firstWeekday) : null }
+  })
+  return unite(moved, names, parts)
+}
+
+/** Rows of one group as one row, their sums added; what is unknown of one of them is not of the group. */
+function unite(rows: CutRow[], names: string[], parts: string[]): CutRow[] {
   const groups = new Map<string, CutRow>()
   for (const row of rows) {
-    const date = row[timeDimension]
-    const moved = { ...row, [timeDimension]: date ? stepStart(String(date), 'week', firstWeekday) : null }
-    const key = groupKey(moved, names)
+    const key = groupKey(row, names)
     const group = groups.get(key)
-    if (!group) groups.set(key, moved)
+    if (!group) groups.set(key, { ...row })
     else for (const name of parts) if (row[name] !== null) group[name] = Number(group[name] ?? 0) + Number(row[name])
   }
   return [...groups.values()]

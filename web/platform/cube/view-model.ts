@@ -54,7 +54,15 @@ export type ViewModel = {
   description: string
   measures: Record<string, MeasureModel>
   dimensions: Record<string, DimensionModel>
+  /** Whether its facts of a day can be cut at a time of the day, with the filter `clockMember`. */
+  byClock?: boolean
 }
+
+/**
+ * A filter `<=` on this member leaves of every day what was until that minute (`DateRange.until`), and shortens what goes
+ * on after it. It is no dimension that anybody groups by.
+ */
+export const clockMember = 'until_minute'
 
 type MetaCube = Meta['cubes'][number]
 
@@ -70,6 +78,7 @@ function readViewModel(cube: MetaCube): ViewModel {
     description: cube.description ?? '',
     measures: {},
     dimensions: {},
+    byClock: cube.dimensions.some(({ name }) => shortName(name) === clockMember),
   }
   for (const measure of cube.measures) {
     const meta = measureMetaSchema.safeParse(measure.meta)
@@ -79,6 +88,7 @@ function readViewModel(cube: MetaCube): ViewModel {
   }
   for (const dimension of cube.dimensions) {
     const name = shortName(dimension.name)
+    if (name === clockMember) continue
     view.dimensions[name] = {
       ...dimensionMetaSchema.safeParse(dimension.meta).data,
       name,

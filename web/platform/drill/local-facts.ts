@@ -132,6 +132,8 @@ function namesToPack({ bytes }: Extract): string[] {
 
 function isCovered(cut: Cut, { view, timeDimension }: FactsTable, { range, filters, dimensions }: Taken): boolean {
   if (cut.range.from < range.from || cut.range.to > range.to) return false
+  // Its rows are of whole days.
+  if (cut.range.until !== undefined) return false
   if (dimensions) {
     const held = new Set([...dimensions, timeDimension])
     const asked = [...cut.by, ...cut.filters].map((key) => key.dimension)

@@ -7,9 +7,9 @@ import { cubeCut } from '../cube/cube-cut.ts'
 import { type ViewModel, readViewModels } from '../cube/view-model.ts'
 import type { Cut, CutResult } from '../drill/cut.ts'
 import { type AskOptions, ReportContext, type ReportContextValue } from './report-context.ts'
-import { knownRange } from './known-range.ts'
+import { comparedPeriod, knownRange } from './known-range.ts'
 import type { ReportDefinition } from './report-definition.ts'
-import { comparedRange } from './time/comparison.ts'
+import { minuteOf } from './time/business-date.ts'
 import type { SiteCalendar } from './time/presets.ts'
 import { type ReportState, filtersOf, granularityOf } from './url-state.ts'
 import { useFacts } from './use-facts.ts'
@@ -34,6 +34,15 @@ export function useSiteCalendar(): SiteCalendar {
   return useMemo(() => ({ today, firstWeekday }), [today, firstWeekday])
 }
 
+/** The calendar with the site's time of the moment when the page was opened, or last asked anew. */
+function useTimedCalendar(calendar: SiteCalendar, readAt: number): SiteCalendar {
+  const timeZone = useSite()?.timeZone
+  return useMemo(
+    () => (timeZone ? { ...calendar, minute: minuteOf(calendar.today, timeZone, readAt) } : calendar),
+    [calendar, timeZone, readAt],
+  )
+}
+
 type Props = {
   report: ReportDefinition
   view: ViewModel
@@ -48,7 +57,9 @@ type Props = {
 
 /** Answers the questions of a report page: from its own rows once they are here, from the server until then. */
 export function ReportProvider(props: Props) {
-  const { report, view, views, calendar, change, fromServer = false, children } = props
+  const { report, view, views, change, fromServer = false, children } = props
+  const [readAt, setReadAt] = useState(Date.now)
+  const calendar = useTimedCalendar(props.calendar, readAt)
   const state = usePageState(props.state)
   const { explain } = props.state
   const client = useQueryClient()
@@ -59,8 +70,8 @@ export function ReportProvider(props: Props) {
   )
   const filters = useMemo(() => filtersOf(state), [state])
   const compared = useMemo(
-    () => (state.compare === 'none' ? null : comparedRange(range, state.compare, granularity)),
-    [range, state.compare, granularity],
+    () => comparedPeriod(state, view, report.time.on, calendar),
+    [state, view, report.time.on, calendar],
   )
   const idle = useIdle()
   const facts = useFacts({ report, view, range, filters, firstWeekday: calendar.firstWeekday }, idle && !fromServer)
@@ -87,6 +98,7 @@ export function ReportProvider(props: Props) {
   const localFacts = useCallback(() => latest.current.wait(), [])
   const { reload } = facts
   const refresh = useCallback(() => {
+    setReadAt(Date.now())
     reload()
     void client.invalidateQueries({ queryKey: ['cut'] })
   }, [client, reload])

@@ -1,13 +1,14 @@
 import type { MeasureModel } from '../cube/view-model.ts'
 import { formatFigure, formatPoints } from './formats.ts'
+import type { OpenPeriod } from './time/comparison.ts'
 
 export type Change = {
   /** '+8 %', or '+1.2 pp' between ratios. */
   text: string
   direction: 'up' | 'down' | 'same'
   verdict: 'better' | 'worse' | 'neutral'
-  /** The period still runs, and what is missing may be no more than what is still to come. */
-  soFar?: true
+  /** The period still runs; `alike` when it is compared up to the same time, `whole` when with whole days. */
+  soFar?: 'alike' | 'whole'
 }
 
 /**
@@ -23,8 +24,8 @@ export function differenceOf(now: number | null, before: number | null, unit: Me
 /**
  * How a figure changed against the compared one; null when one of the two is unknown.
  *
- * @param openDays days of a period whose last one still runs. A sum that is smaller than that of the whole compared
- *   period is then no verdict, unless it stays behind the finished days alone.
+ * @param open of a period that still runs. Where it is not compared up to the same time, a sum that is smaller than that of
+ *   the whole compared period is no verdict, unless it stays behind the finished days alone.
  */
 export function changeOf(
   now: number | null,
@@ -32,7 +33,7 @@ export function changeOf(
   { unit, better, kind }: Pick<MeasureModel, 'unit' | 'better'> & Partial<Pick<MeasureModel, 'kind'>>,
   locale: string,
   points: string,
-  openDays?: number,
+  open?: OpenPeriod,
 ): Change | null {
   const difference = differenceOf(now, before, unit)
   if (difference === null) return null
@@ -44,10 +45,11 @@ export function changeOf(
         : formatFigure(difference, 'ratio', locale, { sign: 'always', digits: Math.abs(difference) < 0.0995 ? 1 : 0 })
   // What rounds to nothing is no change.
   const direction = Math.abs(difference) < 0.0005 ? 'same' : difference > 0 ? 'up' : 'down'
-  if (openDays !== undefined && kind === 'additive' && direction === 'down') {
-    const finished = ((before ?? 0) * (openDays - 1)) / openDays
-    if ((now ?? 0) >= finished) return { text, direction, verdict: 'neutral', soFar: true }
+  const change: Omit<Change, 'verdict'> = { text, direction, ...(open && { soFar: open.alike ? 'alike' : 'whole' }) }
+  if (open && !open.alike && kind === 'additive' && direction === 'down') {
+    const finished = ((before ?? 0) * (open.days - 1)) / open.days
+    if ((now ?? 0) >= finished) return { ...change, verdict: 'neutral' }
   }
-  if (direction === 'same' || better === 'neutral') return { text, direction, verdict: 'neutral' }
-  return { text, direction, verdict: (direction === 'up') === (better === 'higher') ? 'better' : 'worse' }
+  if (direction === 'same' || better === 'neutral') return { ...change, verdict: 'neutral' }
+  return { ...change, verdict: (direction === 'up') === (better === 'higher') ? 'better' : 'worse' }
 }

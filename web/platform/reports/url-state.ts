@@ -120,7 +120,7 @@ export function parseState(search: URLSearchParams, report: ReportDefinition, ca
       mode,
       preset: time.preset,
       range: time.range,
-      compare: one('compare', compareSchema) ?? defaultComparison(report),
+      compare: one('compare', compareSchema) ?? defaultComparison(report, mode),
       filters,
       drill: drill ?? [],
       group: list('group', new Set(report.table.groups)) ?? report.table.defaultGroup ?? [],
@@ -151,9 +151,9 @@ function readTime({ mode, preset, from, to }: TimeParts, report: ReportDefinitio
 /** Mode that a report opens in. */
 export const defaultMode = (report: Pick<ReportDefinition, 'time'>): TimeMode => report.time.mode ?? 'daily'
 
-/** Comparison that a report opens with. */
-export const defaultComparison = (report: Pick<ReportDefinition, 'time'>): Comparison =>
-  report.time.compare ?? 'previous'
+/** Comparison that a mode opens with: a single date with its weekday, as the days of a week differ. */
+export const defaultComparison = (report: Pick<ReportDefinition, 'time'>, mode: TimeMode): Comparison =>
+  report.time.compare ?? (mode === 'date' ? 'weekday' : 'previous')
 
 /** Preset that a mode opens with. */
 export function defaultPreset(mode: TimeMode, report: Pick<ReportDefinition, 'time'>): Preset {
@@ -207,7 +207,7 @@ export function writeState(state: ReportState, report: ReportDefinition): URLSea
     search.set('from', state.range.from)
     if (state.mode !== 'date') search.set('to', state.range.to)
   } else if (state.preset !== defaultPreset(state.mode, report)) search.set('preset', state.preset)
-  if (state.compare !== defaultComparison(report)) search.set('compare', state.compare)
+  if (state.compare !== defaultComparison(report, state.mode)) search.set('compare', state.compare)
   for (const [dimension, values] of Object.entries(state.filters))
     for (const value of values) search.append(dimension, value)
   if (state.drill.length)

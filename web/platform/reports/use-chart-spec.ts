@@ -39,8 +39,8 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
   const times = useShiftTimes(range, chart.kind === 'timescale' && chart.shiftEdges === true)
   const shifts = times.isPlaceholderData ? undefined : times.data?.shifts
   const question = useMemo(
-    () => ({ report, view, state, range, granularity, compared, filters, ...(shifts?.length && { shifts }) }),
-    [report, view, state, range, granularity, compared, filters, shifts],
+    () => ({ report, view, state, range, granularity, compared, calendar, filters, ...(shifts?.length && { shifts }) }),
+    [report, view, state, range, granularity, compared, calendar, filters, shifts],
   )
   const cuts = useMemo(() => chartCuts(chart, question), [chart, question])
   const needsRows = chart.kind === 'hours'

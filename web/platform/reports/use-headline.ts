@@ -5,7 +5,7 @@ import { courseValue } from './charts/idle-steps.ts'
 import { useReport } from './report-context.ts'
 import type { HeadlineFigure } from './report-definition.ts'
 import { stepsOf } from './time/business-date.ts'
-import { openDays } from './time/comparison.ts'
+import { openPeriod } from './time/comparison.ts'
 import { useCut } from './use-cut.ts'
 
 /**
@@ -60,8 +60,8 @@ export function useHeadline(figure: HeadlineFigure) {
           at,
           value: courseValue(byStep.get(at), figure.measure, { measures, view }),
         })),
-    /** Days of the period while it still runs; what lasts over days does not grow with them. */
-    openDays: lasts ? undefined : openDays(range, calendar.today),
+    /** The period while it still runs; what lasts over days does not grow with them. */
+    open: lasts ? undefined : openPeriod(range, { compared, today: calendar.today, byClock: view.byClock === true }),
     /** Dimensions that the page is filtered by and this figure is not. */
     unfiltered: filters.filter((filter) => !usable.includes(filter)).map((filter) => filter.dimension),
   }

@@ -56,7 +56,11 @@ export function useTemplate(
           label: text(view.measures[figure.measure]?.title ?? figure.measure),
           bands: figure.bands ?? null,
         })),
-        words: { bands: Object.fromEntries([...steps].map((name) => [name, bandName(name)])), points: t`pp` },
+        words: {
+          bands: Object.fromEntries([...steps].map((name) => [name, bandName(name)])),
+          points: t`pp`,
+          soFar: t`so far`,
+        },
         charts: JSON.parse(
           JSON.stringify({
             report: {

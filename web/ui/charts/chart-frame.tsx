@@ -27,6 +27,7 @@ export function useChartFrame(): ChartFrame {
         clickFilters: t`Click to filter, click again to look closer`,
         clickDrills: t`Click to look closer`,
         clickOpens: t`Click to open`,
+        soFar: t`so far`,
       },
     }),
     [t, locale],

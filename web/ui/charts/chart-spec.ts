@@ -65,6 +65,8 @@ const trendSchema = z.strictObject({
   kind: z.literal('trend'),
   ...frame,
   grain: grainSchema,
+  /** The period that still runs: its figures are not whole yet. */
+  open: at.optional(),
   series: z
     .array(
       z.strictObject({
@@ -90,6 +92,8 @@ const stackedTimeSchema = z.strictObject({
   kind: z.literal('stackedTime'),
   ...frame,
   grain: grainSchema,
+  /** The period that still runs: its figures are not whole yet. */
+  open: at.optional(),
   unit: unitSchema,
   measure: z.string(),
   periods: z.array(at),

@@ -10,7 +10,7 @@ import type {
 } from './chart-spec.ts'
 import type { TipLine } from './options/chart-context.ts'
 import { notesAt, notesDuring } from './options/notes.ts'
-import { fillPeriods, toClock } from './options/periods.ts'
+import { fillPeriods, periodLabel, toClock } from './options/periods.ts'
 import { orderIntervals } from './options/timescale.ts'
 
 /** A chart's figures as a table: every text ready to show. */
@@ -126,7 +126,7 @@ function trendTable(spec: TrendSpec, format: ChartFormatter): ChartTable {
       ...noteHead(spec),
     ],
     rows: periods.map((at) => [
-      format.date(at, spec.grain, true),
+      periodLabel(spec, at, format),
       ...columns.flatMap(({ series, points, compared, targeted }) => [
         format.value(points.get(at)?.value ?? null, series.unit),
         ...(compared ? [format.value(points.get(at)?.before ?? null, series.unit)] : []),
@@ -141,7 +141,7 @@ function stackedTable(spec: StackedTimeSpec, format: ChartFormatter): ChartTable
   return {
     columns: [text(spec.words.date), ...spec.series.map((series) => number(series.label)), ...noteHead(spec)],
     rows: spec.periods.map((at, index) => [
-      format.date(at, spec.grain, true),
+      periodLabel(spec, at, format),
       ...spec.series.map((series) => format.value(series.values[index] ?? null, spec.unit)),
       ...noteCell(spec, notesAt(spec.notes, at)),
     ]),

@@ -66,6 +66,8 @@ export const chartWordsSchema = z.strictObject({
   clickFilters: z.string(),
   clickDrills: z.string(),
   clickOpens: z.string(),
+  /** Said of a period that still runs; missing in specs that were kept before it was. */
+  soFar: z.string().optional(),
 })
 
 /** Notes on the time that a chart shows: marked on its axis, said with its marks, and read in its table. */

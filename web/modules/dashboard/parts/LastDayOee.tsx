@@ -37,7 +37,7 @@ export function LastDayOee({ view, date, course }: Props) {
   return (
     <Panel
       title={t`OEE of the last shift-day`}
-      scope={t`${formatDate(date, i18n.locale, 'dayLong')}, against the same day a week before`}
+      scope={t`${formatDate(date, i18n.locale, 'dayLong')}, against the same weekday a week before`}
       to={to}
       query={now}
       empty={figures['oee'] === null || figures['oee'] === undefined}

@@ -31,8 +31,8 @@ function Figure({ figure }: { figure: HeadlineFigure }) {
   const { t, i18n } = useLingui()
   const text = useModelText()
   const { granularity } = useReport()
-  const { measure, query, value, ideal, before, points, openDays } = useHeadline(figure)
-  const change = changeOf(value, before, measure, i18n.locale, t`pp`, openDays)
+  const { measure, query, value, ideal, before, points, open } = useHeadline(figure)
+  const change = changeOf(value, before, measure, i18n.locale, t`pp`, open)
   if (query.error) return <TileFault error={query.error} onRetry={() => void query.refetch()} />
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -50,7 +50,13 @@ function Figure({ figure }: { figure: HeadlineFigure }) {
         {figure.bands && <BandMark band={figure.bands} value={value} ideal={ideal} />}
         {change && <ChangeMark change={change} />}
       </p>
-      <Sparkline points={points} measure={measure} grain={granularity} className="mt-auto pt-1" />
+      <Sparkline
+        points={points}
+        measure={measure}
+        grain={granularity}
+        open={open !== undefined}
+        className="mt-auto pt-1"
+      />
     </div>
   )
 }

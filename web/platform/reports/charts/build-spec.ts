@@ -11,6 +11,7 @@ import { type ChartQuestion, dimensionNow, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
 import { bandZones, commonSteps } from './band-zones.ts'
+import { openStep } from './open-step.ts'
 import { histogramSpec } from './histogram-spec.ts'
 import { linesSpec } from './lines-spec.ts'
 import { compareSpec, shareSpec, splitSpec } from './split-spec.ts'
@@ -118,10 +119,12 @@ function trend(
   const now = new Map(answers.main.rows.map((row) => [String(row[time]), row]))
   const past = new Map(answers.before?.rows.map((row) => [String(row[time]), row]))
   const { compare } = state
-  const beforeAt = (at: string): string | null =>
-    answers.before && compare !== 'none'
-      ? stepStart(comparedDate(at, range, compare, granularity), granularity, writer.firstWeekday)
-      : null
+  const whole = trendRange(state.range, state.mode)
+  const beforeAt = (at: string): string | null => {
+    if (!answers.before || compare === 'none') return null
+    const moved = comparedDate(at, whole, compare, granularity)
+    return moved && stepStart(moved, granularity, writer.firstWeekday)
+  }
   const steps = stepsOf(range, granularity, writer.firstWeekday)
   const measures = chart.series.map(({ measure }) => measure)
   // Compared lines of several series would cover each other.
@@ -158,6 +161,7 @@ function trend(
     ...head,
     kind: 'trend',
     grain: granularity,
+    ...openStep(question, steps, writer),
     click: 'filter',
     series,
     ...(common && { bands: bandZones(common.steps, writer) }),
@@ -256,6 +260,7 @@ function stack(
     ...head,
     kind: 'stackedTime',
     grain: granularity,
+    ...openStep(question, periods, writer),
     unit: model.unit,
     measure: writer.text(model.title),
     click: 'filter',

@@ -3,7 +3,7 @@ import { type Cut, type CutFilter, type CutKey, ratioParts } from '../../drill/c
 import { type ViewModel, measureOf, withIdeals } from '../../cube/view-model.ts'
 import type { ReportChart, ReportDefinition } from '../report-definition.ts'
 import { type DateRange, type Granularity, plusDays } from '../time/business-date.ts'
-import { comparedRange } from '../time/comparison.ts'
+import { type Present, comparedRange } from '../time/comparison.ts'
 import type { ReportState } from '../url-state.ts'
 
 /** What a chart's questions depend on. */
@@ -14,6 +14,8 @@ export type ChartQuestion = {
   range: DateRange
   granularity: Granularity
   compared: DateRange | null
+  /** The present of the site, for a comparison that is the chart's own. */
+  calendar?: Present
   filters: CutFilter[]
   /** Shifts of the site over the period, where a chart marks their edges. */
   shifts?: readonly ShiftTimes[]
@@ -74,7 +76,10 @@ export function chartCuts(chart: ReportChart, asked: ChartQuestion): ChartCuts {
     }
     case 'trend': {
       const over = trendRange(range, state.mode)
-      const against = compared && state.compare !== 'none' ? comparedRange(over, state.compare, granularity) : null
+      const against =
+        compared && state.compare !== 'none' && state.mode === 'date'
+          ? comparedRange(over, state.compare, granularity, question.calendar)
+          : compared
       const cut = {
         measures: withIdeals(
           question.view,

@@ -5,6 +5,7 @@ import { stepsOf } from '../time/business-date.ts'
 import { bandZones, commonSteps } from './band-zones.ts'
 import { type ChartQuestion, dimensionNow, lineWeight, trendRange } from './chart-cuts.ts'
 import { toKey } from './chart-keys.ts'
+import { openStep } from './open-step.ts'
 import type { ChartAnswers, SpecWriter } from './spec-writer.ts'
 
 /** Lines that can still be told apart. */
@@ -15,11 +16,12 @@ type Line = { label: string; weight: number; values: Map<string, number> }
 /** One measure over time, a line for each of the weightiest values of a dimension; a step without a figure stays a gap. */
 export function linesSpec(
   chart: Extract<ReportChart, { kind: 'lines' }>,
-  { report, view, state, range, granularity }: ChartQuestion,
+  question: ChartQuestion,
   answers: ChartAnswers,
   head: ChartFrame & { title: string },
   writer: SpecWriter,
 ): ChartSpec | null {
+  const { report, view, state, range, granularity } = question
   const by = dimensionNow(chart.by, report, state.drill)
   const weight = lineWeight(chart.of, view)
   const lines = new Map<string, Line>()
@@ -45,6 +47,7 @@ export function linesSpec(
     ...head,
     kind: 'trend',
     grain: granularity,
+    ...openStep(question, steps, writer),
     click: 'filter',
     series: drawn.map(([key, { label, values }]) => ({
       key,

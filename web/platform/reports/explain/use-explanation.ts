@@ -18,10 +18,14 @@ import { causeLists } from './factor-chains.ts'
 
 /** The page's period and its compared one, or the one before it where the page compares with nothing. */
 export function useExplainPeriods(explain: ExplainState): { before: DateRange; after: DateRange } {
-  const { range, compared, granularity } = useReport()
+  const { range, compared, state, granularity, calendar } = useReport()
   return useMemo(
-    () => explain.periods ?? { before: compared ?? comparedRange(range, 'previous', granularity), after: range },
-    [explain.periods, compared, range, granularity],
+    () =>
+      explain.periods ?? {
+        before: compared ?? comparedRange(state.range, 'previous', granularity, calendar),
+        after: range,
+      },
+    [explain.periods, compared, range, state.range, granularity, calendar],
   )
 }
 
@@ -53,6 +57,8 @@ export function useExplanation(explain: ExplainState) {
       const own = sumsOf(question)
       const dimensions = [...question.dimensions, ...question.filters.map((filter) => filter.dimension)]
       const rowsOf = async (range: DateRange): Promise<ExtractSums | null> => {
+        // Rows are of whole days.
+        if (range.until !== undefined) return null
         const spec: ExtractSpec = {
           view,
           timeDimension: report.time.on,

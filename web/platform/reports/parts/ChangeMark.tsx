@@ -17,7 +17,14 @@ export function ChangeMark({ change }: { change: Change }) {
       {/* A minus in Arabic begins with a left-to-right mark: guessing the direction would put the unit first. */}
       <span className="[unicode-bidi:isolate]">{change.text}</span>
       {change.soFar && (
-        <span className="ms-0.5" title={t`The period is not over; it is compared with a whole one.`}>
+        <span
+          className="ms-0.5"
+          title={
+            change.soFar === 'alike'
+              ? t`The period is not over; it is compared with the other one up to the same time.`
+              : t`The period is not over; it is compared with a whole one.`
+          }
+        >
           <Trans>so far</Trans>
         </span>
       )}

@@ -3,17 +3,27 @@ import { ChevronDown, Scale } from 'lucide-react'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useReport } from '../report-context.ts'
-import { comparedRange, comparisons } from '../time/comparison.ts'
+import { comparedPeriod } from '../known-range.ts'
+import { type Comparison, comparisons } from '../time/comparison.ts'
 import { rangeText } from '../time/range-text.ts'
 import { useTimeNames } from '../time/time-text.ts'
 
 /** What the period is compared with, and the days that this means. */
 export function CompareMenu() {
   const { t, i18n } = useLingui()
-  const { state, change, compared, range, granularity } = useReport()
+  const { report, view, state, change, compared, calendar } = useReport()
   const { comparisonNames } = useTimeNames(state.mode === 'date')
-  // Whole weeks and months directly before are the period before.
-  const offered = comparisons.filter((each) => each !== 'adjacent' || granularity === 'day' || state.compare === each)
+  const rangeOf = (compare: Comparison) => comparedPeriod({ ...state, compare }, view, report.time.on, calendar)
+  const daysOf = (compare: Comparison) => {
+    const days = rangeOf(compare)
+    return days ? rangeText(days, i18n.locale) : undefined
+  }
+  // What means the same days is offered once.
+  const offered = comparisons.filter(
+    (each, at) =>
+      state.compare === each ||
+      comparisons.slice(0, at).every((other) => other === 'none' || daysOf(other) !== daysOf(each)),
+  )
   return (
     <Menu
       buttonClassName={chipClass(state.compare !== 'none')}
@@ -33,8 +43,7 @@ export function CompareMenu() {
           actions: offered.map((comparison) => ({
             key: comparison,
             label: comparisonNames[comparison],
-            detail:
-              comparison === 'none' ? undefined : rangeText(comparedRange(range, comparison, granularity), i18n.locale),
+            detail: daysOf(comparison),
             selected: state.compare === comparison,
             onSelect: () => change({ compare: comparison }),
           })),

@@ -8,7 +8,7 @@ import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
 import type { HeadlineFigure, ReportSections } from '../report-definition.ts'
 import { useCut } from '../use-cut.ts'
-import { openDays } from '../time/comparison.ts'
+import { type OpenPeriod, openPeriod } from '../time/comparison.ts'
 import { type PartFigure, usePartFigures } from '../use-part-figures.ts'
 import { type Part, partId, useParts } from '../use-parts.ts'
 import type { MeasureModel } from '../../cube/view-model.ts'
@@ -98,12 +98,13 @@ function PartHead({ part }: { part: Part }) {
 
 function FigureRow({ figure, parts }: { figure: HeadlineFigure; parts: readonly Part[] }) {
   const text = useModelText()
-  const { report, range, calendar } = useReport()
+  const { report, range, compared, calendar, view, views } = useReport()
   const by = report.sections?.by ?? ''
   const door = useDoor()
   const { measure, of, total, stale } = usePartFigures(figure)
   const figures = parts.map(of)
-  const days = openDays(range, calendar.today)
+  const byClock = ((figure.view && views[figure.view]) || view).byClock === true
+  const open = openPeriod(range, { compared, today: calendar.today, byClock })
   const largest = Math.max(0, ...figures.map(({ value }) => value ?? 0))
   return (
     <tr className={classNames('transition-opacity', stale && 'opacity-50')}>
@@ -120,11 +121,11 @@ function FigureRow({ figure, parts }: { figure: HeadlineFigure; parts: readonly 
           measure={measure}
           each={figures[index] ?? noFigure}
           largest={largest}
-          openDays={part.now === 'open' ? days : undefined}
+          open={part.now === 'open' ? open : undefined}
           to={door(figure.measure, [{ dimension: by, values: [part.key === emptyValue ? null : part.key] }])?.to}
         />
       ))}
-      <Cell figure={figure} measure={measure} each={total} openDays={days} to={door(figure.measure)?.to} />
+      <Cell figure={figure} measure={measure} each={total} open={open} to={door(figure.measure)?.to} />
     </tr>
   )
 }
@@ -135,17 +136,17 @@ type CellProps = {
   each: PartFigure
   /** Largest value of the row: the bar shows the part's own beside it. */
   largest?: number
-  /** Days of the period while it, or this part of it, still runs. */
-  openDays: number | undefined
+  /** The period while it, or this part of it, still runs. */
+  open: OpenPeriod | undefined
   /** The report that explains it. */
   to: string | undefined
 }
 
 const noFigure: PartFigure = { value: null, before: null }
 
-function Cell({ figure, measure, each: { value, before }, largest, openDays: days, to }: CellProps) {
+function Cell({ figure, measure, each: { value, before }, largest, open, to }: CellProps) {
   const { i18n, t } = useLingui()
-  const change = changeOf(value, before, measure, i18n.locale, t`pp`, days)
+  const change = changeOf(value, before, measure, i18n.locale, t`pp`, open)
   return (
     <td className={cellClass}>
       <bdi className="text-lg font-semibold tabular-nums">

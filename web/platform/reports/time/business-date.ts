@@ -1,3 +1,4 @@
+import { tzOffset } from '@date-fns/tz'
 import {
   addDays,
   addMonths,
@@ -16,8 +17,11 @@ import {
  */
 export type BusinessDate = string
 
-/** A range of business dates, both included. */
-export type DateRange = { from: BusinessDate; to: BusinessDate }
+/**
+ * A range of business dates, both included. With `until` its last day counts up to that minute only, told from the midnight
+ * of its date by the site's clock: beyond 1440 in a night shift.
+ */
+export type DateRange = { from: BusinessDate; to: BusinessDate; until?: number }
 
 /** Step of a time axis. */
 export type Granularity = 'day' | 'week' | 'month'
@@ -43,6 +47,11 @@ export const rangeLength = (range: DateRange): number => daysBetween(range.from,
 
 /** ISO weekday, 1 is Monday. */
 export const isoWeekday = (date: BusinessDate): number => getISODay(toDate(date))
+
+/** Whole minutes of a site's clock from the midnight of a business date to an instant. @param at epoch milliseconds. */
+export function minuteOf(date: BusinessDate, timeZone: string, at: number): number {
+  return Math.floor((at - Date.parse(`${date}T00:00:00Z`)) / 60_000) + tzOffset(timeZone, new Date(at))
+}
 
 /** First day of the week that holds the date; weeks begin on the site's first weekday (ISO, 1 is Monday). */
 export function weekStart(date: BusinessDate, firstWeekday: number): BusinessDate {

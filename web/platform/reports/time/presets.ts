@@ -16,6 +16,8 @@ export type SiteCalendar = {
   today: BusinessDate
   /** ISO weekday on which weeks begin, 1 is Monday. */
   firstWeekday: number
+  /** Minutes that the site's clock is past the midnight of `today`, as `minuteOf` counts them. */
+  minute?: number
 }
 
 export const presets = [

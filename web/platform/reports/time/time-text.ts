@@ -29,9 +29,10 @@ export function useTimeNames(single = false) {
   }
   const comparisonNames: Record<Comparison, string> = {
     none: t`No comparison`,
-    previous: single ? t`Same weekday a week before` : t`Period before`,
+    previous: single ? t`Day before` : t`Period before`,
     adjacent: single ? t`Day before` : t`Days directly before`,
-    year: t`Same period a year ago`,
+    weekday: single ? t`Same weekday a week before` : t`Same weekdays of the weeks before`,
+    year: single ? t`Same weekday a year ago` : t`Same period a year ago`,
   }
   return { presetNames, modeNames, comparisonNames }
 }

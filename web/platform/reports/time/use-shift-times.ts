@@ -10,7 +10,7 @@ const mostDays = 31
 /** Shifts of the site one works at over some business dates, by the site's clock; nothing over long periods. */
 export function useShiftTimes(range: DateRange, wanted: boolean): UseQueryResult<Shifts> {
   const site = useSite()
-  const query = new URLSearchParams({ site: site?.code ?? '', ...range })
+  const query = new URLSearchParams({ site: site?.code ?? '', from: range.from, to: range.to })
   return useQuery({
     queryKey: ['shifts', site?.code, range],
     enabled: wanted && site !== undefined && rangeLength(range) <= mostDays,

@@ -11,6 +11,8 @@ export const barWidth = 14
 export const rowHeight = 30
 /** Marks that are not filtered to. */
 export const dimmed = 0.28
+/** A bar of a period that still runs. */
+export const unfinished = 0.55
 
 type CategoryAxis = Extract<XAXisComponentOption & YAXisComponentOption, { type?: 'category' }>
 

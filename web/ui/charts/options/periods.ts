@@ -1,4 +1,5 @@
-import type { Grain } from '../chart-spec.ts'
+import type { ChartFormatter } from '../chart-formatter.ts'
+import type { ChartWords, Grain } from '../chart-spec.ts'
 
 const hour = 3_600_000
 /** Longest axis that is filled up; beyond it the periods are taken as given. */
@@ -41,4 +42,14 @@ function nextPeriod(at: string, grain: Grain): string {
   }
   const step = { hour, day: 24 * hour, week: 168 * hour }[grain]
   return new Date(clock + step).toISOString().slice(0, at.length)
+}
+
+/** Name of a period in a tooltip and a table; of one that still runs it says so. */
+export function periodLabel(
+  { open, grain, words }: { open?: string | undefined; grain: Grain; words: ChartWords },
+  at: string,
+  format: ChartFormatter,
+): string {
+  const label = format.date(at, grain, true)
+  return at === open && words.soFar ? `${label} · ${words.soFar}` : label
 }

@@ -1,10 +1,11 @@
 import type { StackedTimeSpec } from '../chart-spec.ts'
-import { baseOption, dimmed, durationEnd, sides, valueAxis } from './axes.ts'
+import { baseOption, dimmed, durationEnd, sides, unfinished, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
 import { legendLook, legendRow, legendRows } from './legend-rows.ts'
 import { barStack, notesAt, notesHeight, periodNotes } from './notes.ts'
 import { seriesDecal, toneDecal } from './patterns.ts'
+import { periodLabel } from './periods.ts'
 import { periodAxis } from './period-axis.ts'
 import { mostMarks, otherKey } from './ranking.ts'
 
@@ -69,7 +70,7 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
           : [
               {
                 key: `${layer.key}|${period}`,
-                label: `${layer.label} · ${format.date(period, spec.grain, true)}`,
+                label: `${layer.label} · ${periodLabel(spec, period, format)}`,
                 lane: series,
                 places: [{ series, index }],
                 lines: () => tipLines(layer, series, index),
@@ -119,7 +120,10 @@ export function stackedTimeOption(spec: StackedTimeSpec, context: ChartContext):
           emphasis: { focus: 'series', blurScope: 'coordinateSystem' },
           data: layer.values.map((value, at) => ({
             value: part(value, at),
-            itemStyle: { opacity: isOn(layer.key, spec.periods[at]!) ? 1 : dimmed },
+            itemStyle: {
+              opacity:
+                (isOn(layer.key, spec.periods[at]!) ? 1 : dimmed) * (spec.periods[at] === spec.open ? unfinished : 1),
+            },
           })),
         })),
         ...periodNotes(spec.notes, spec.periods, 'bar', context),

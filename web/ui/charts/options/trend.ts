@@ -1,11 +1,11 @@
 import type { TrendSpec, Unit } from '../chart-spec.ts'
 import { fade } from '../chart-theme.ts'
-import { baseOption, dimmed, durationEnd, sides, valueAxis } from './axes.ts'
+import { baseOption, dimmed, durationEnd, sides, unfinished, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { seriesColours } from './colours.ts'
 import { seriesDecal } from './patterns.ts'
 import { notesAt, notesHeight, periodNotes } from './notes.ts'
-import { fillPeriods } from './periods.ts'
+import { fillPeriods, periodLabel } from './periods.ts'
 import { widest } from './text.ts'
 import { periodAxis } from './period-axis.ts'
 import { bandArea, endLabel, legendOption, targetLine } from './trend-marks.ts'
@@ -64,6 +64,7 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
   }))
   const all = [
     ...drawn.map((entry) => entry.main),
+    ...drawn.flatMap((entry) => entry.tail),
     ...drawn.flatMap((entry) => entry.before),
     ...drawn.flatMap((entry) => entry.target),
     ...periodNotes(spec.notes, periods, 'line', context),
@@ -72,7 +73,7 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
     trigger: 'column',
     marks: periods.map((at, index) => ({
       key: at,
-      label: format.date(at, spec.grain, true),
+      label: periodLabel(spec, at, format),
       lane: 0,
       places: drawn.map((_, series) => ({ series, index })),
       lines: () => [...drawn.flatMap((entry) => entry.lines(at)), ...notesAt(spec.notes, at)],
@@ -121,6 +122,10 @@ function drawSeries(
   const opacity = (at: string) => (selected.size === 0 || selected.has(at) ? 1 : dimmed)
   const isBar = series.mark === 'bar'
   const values = periods.map((at) => byDate.get(at)?.value ?? null)
+  // A line goes on dotted to a period that still runs.
+  const open = spec.open === undefined ? -1 : periods.indexOf(spec.open)
+  const leadsTo = !isBar && open > 0 && typeof values[open] === 'number' && typeof values[open - 1] === 'number'
+  const solid = leadsTo ? values.map((value, at) => (at === open ? null : value)) : values
   const main = {
     type: isBar ? 'bar' : 'line',
     name: series.label,
@@ -129,8 +134,11 @@ function drawSeries(
     cursor: spec.click ? 'pointer' : 'default',
     data:
       isBar || selected.size > 0
-        ? values.map((value, at) => ({ value, itemStyle: { opacity: opacity(periods[at]!) } }))
-        : values,
+        ? solid.map((value, at) => ({
+            value,
+            itemStyle: { opacity: opacity(periods[at]!) * (at === open && isBar ? unfinished : 1) },
+          }))
+        : solid,
     ...(isBar
       ? {
           barMaxWidth: 28,
@@ -153,6 +161,24 @@ function drawSeries(
         }),
     emphasis: { focus: 'none' },
   }
+  const tail = leadsTo
+    ? [
+        {
+          type: 'line',
+          name: series.label,
+          yAxisIndex: main.yAxisIndex,
+          silent: true,
+          symbol: 'emptyCircle',
+          symbolSize: 6,
+          showSymbol: true,
+          lineStyle: { width: 2, color: colour, type: [2, 4], opacity: selected.size > 0 ? dimmed : 1 },
+          itemStyle: { color: colour },
+          data: values.map((value, at) =>
+            at === open ? value : at === open - 1 ? { value, symbol: 'none' as const } : null,
+          ),
+        },
+      ]
+    : []
   const before = compared
     ? [
         {
@@ -208,7 +234,7 @@ function drawSeries(
         },
       ]
     : []
-  return { main, before, target, lines, name: series.label }
+  return { main, tail, before, target, lines, name: series.label }
 }
 
 /** Whether a point stands between two gaps, where a line alone would not show it. */
