@@ -45,6 +45,11 @@ beforeAll(async () => {
     [company, today, shift.start, shift.breaks[0]!.start, shift.breaks[0]!.end, measuredSeconds],
   )
   for (const code of ['night', 'morning', 'evening'] as const) await plant.plan('P1', today, code, 'O1', 900)
+  await plant.day('2026-03-24', { breaks: [['morning', '10:00', '10:30']] })
+  await plant.plan('P1', '2026-03-24', 'morning', 'O1', 450)
+  await plant.state('P1', 'run', '2026-03-24 07:00', '2026-03-24 12:00', { order: 'O1' })
+  await plant.state('P1', 'stop', '2026-03-24 12:00', '2026-03-24 13:15', { order: 'O1' })
+  await plant.report('P1', '2026-03-24 12:00', { order: 'O1', good: 200, cycle: 20, booked: 5 * 3600 })
   const clock = (at: number) => iso(at).slice(0, 16).replace('T', ' ')
   await plant.report('P1', clock(start - hour), { order: 'O1', good: 720, cycle: 20, booked: 3600 })
   await plant.report('P1', clock(start + 2 * hour), { order: 'O1', good: 330, cycle: 20, booked: 3600 })
@@ -87,4 +92,35 @@ it('adds up over the shifts of the day', async () => {
   expect(await measure()).toEqual([
     { good_pieces: 1050, planned_pieces: 2700, due_pieces: 1200, forecast_pieces: 1710, attainment: 0.875 },
   ])
+})
+
+it('cuts a day at a minute as if it were asked then', async () => {
+  const names = ['oee.calendar_seconds', 'oee.break_seconds', 'oee.run_seconds', 'oee.good_pieces']
+  const ask = async (minutes: number | null, measures = names) => {
+    const view = measures[0]!.split('.', 1)[0]!
+    const { data, error } = await load(
+      {
+        measures,
+        timeDimensions: [{ dimension: `${view}.business_date`, dateRange: ['2026-03-24', '2026-03-24'] }],
+        filters:
+          minutes === null ? [] : [{ member: `${view}.until_minute`, operator: 'lte', values: [String(minutes)] }],
+      },
+      { company },
+    )
+    expect(error).toBeUndefined()
+    return measures.map((name) => Number(data[0]?.[name] ?? 0))
+  }
+  const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
+  // A break at 10:00; it runs from 07:00 to 12:00 and reports 200 pieces of that time, stands until 13:00, and runs on.
+  expect(await ask(at('06:30'))).toEqual([1800, 0, 0, 0])
+  expect(await ask(at('08:00'))).toEqual([7200, 0, 3600, 40])
+  expect(await ask(at('10:15'))).toEqual([4.25 * 3600, 900, 3 * 3600, 130])
+  expect(await ask(at('12:30'))).toEqual([6.5 * 3600, 1800, 4.5 * 3600, 200])
+  const stops = ['stoppages.stop_count', 'stoppages.stop_gross_seconds', 'stoppages.stops_over_1h']
+  expect(await ask(at('12:30'), stops)).toEqual([1, 1800, 0])
+  expect(await ask(at('13:30'), stops)).toEqual([1, 4500, 1])
+  const plan = ['production.planned_pieces', 'production.due_pieces']
+  expect(await ask(at('09:45'), plan)).toEqual([450, 225])
+  // The end of the day is the day.
+  expect(await ask(4319, names)).toEqual(await ask(null, names))
 })
