@@ -50,6 +50,16 @@ export default defineConfig({
           expect: patient,
         },
       },
+      {
+        test: {
+          name: 'deployment',
+          include: ['tests/deployment/**/*.test.ts'],
+          testTimeout: testPatienceMs,
+          // Everything is started here, from the database to the balancer.
+          hookTimeout: 3 * testPatienceMs,
+          expect: patient,
+        },
+      },
     ],
   },
 })

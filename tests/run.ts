@@ -12,7 +12,8 @@ import { type Tally, tallyOfBrowser } from './support/tally.ts'
 
 /**
  * The whole check, as `npm test` and CI run it. `npm test -- unit` (or static, api, model, e2e) runs a part of it;
- * further words are handed to the test runner as file filters.
+ * further words are handed to the test runner as file filters. `npm test -- deployment` starts the parts of compose.yaml
+ * as processes; as it starts a second portal it is no part of the whole.
  */
 const [only, ...filters] = process.argv.slice(2)
 const wanted = (part: string) => only === undefined || only === part
@@ -95,6 +96,7 @@ try {
   if (wanted('static')) await checkStatics()
   const projects = ['unit', 'api', 'model'].filter(wanted)
   if (projects.length > 0) await runVitest(projects)
+  if (only === 'deployment') await runVitest(['deployment'])
   if (wanted('e2e')) await runBrowserTests()
 } catch (error) {
   results.push({ name: 'run', passed: 0, failed: 1, skipped: 0, flaky: [], seconds: 0, output: String(error) })

@@ -10,12 +10,12 @@ export interface Caller {
 }
 
 /** @throws Error with the answer when the account cannot sign in. */
-export async function signInTo(url: string, email: string): Promise<Caller> {
+export async function signInTo(url: string, email: string, password = demoPassword): Promise<Caller> {
   const json = { 'content-type': 'application/json', origin: url }
   const login = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: json,
-    body: JSON.stringify({ email, password: demoPassword }),
+    body: JSON.stringify({ email, password }),
   })
   if (!login.ok) throw new Error(`Sign-in of ${email}: ${login.status} ${await login.text()}`)
   const { uid } = (await login.json()) as { uid: string }
