@@ -55,7 +55,11 @@ export function serverOn(home: PostgresHome, folder: string, options: { port: nu
       })
       child.stderr?.on('data', (chunk: Buffer) => {
         tail = (tail + chunk.toString()).slice(-4000)
-        writeFileSync(join(folder, 'server.log'), chunk, { flag: 'a' })
+        try {
+          writeFileSync(join(folder, 'server.log'), chunk, { flag: 'a' })
+        } catch {
+          // A full disk, or a folder that its test has removed: words that cannot be kept end nobody.
+        }
       })
       child.unref()
       ;(child.stderr as unknown as { unref(): void }).unref()

@@ -16,12 +16,14 @@ export async function startBalancer(ports: number[]): Promise<Balancer> {
     const hand = (tries: number) => {
       const index = (first + tries) % ports.length
       const part = connect(ports[index]!, '127.0.0.1')
+      let connected = false
       part.once('connect', () => {
+        connected = true
         taken[index]!++
         client.pipe(part).pipe(client)
       })
       part.once('error', () => {
-        if (part.connecting && tries + 1 < ports.length) hand(tries + 1)
+        if (!connected && tries + 1 < ports.length) hand(tries + 1)
         else client.destroy()
       })
       client.once('close', () => part.destroy())

@@ -77,7 +77,7 @@ beforeAll(async () => {
     '--company',
     company,
   )
-  await run(setUp, 'seed/run.ts', '--company', company, '--days', '40', '--machines', '4')
+  await run(setUp, 'seed/run.ts', '--company', company, '--days', '5', '--machines', '4')
   owner = new pg.Client({ connectionString: ownerUrl.href })
   await owner.connect()
 
@@ -165,7 +165,7 @@ it('both Cubes behind both apis answer with what is in the database', async () =
   const good = await inDatabase()
   expect(good).toBeGreaterThan(0)
   expect(new Set(await askMany())).toEqual(new Set([good]))
-  for (const { taken } of balancers) expect(Math.min(...taken), String(taken)).toBeGreaterThan(0)
+  for (const { taken } of balancers) expect(Math.min(...taken)).toBeGreaterThan(0)
 })
 
 it('a change reaches the answers of both, though each keeps its own', async () => {
@@ -173,7 +173,8 @@ it('a change reaches the answers of both, though each keeps its own', async () =
     'UPDATE production_report SET good = good + 1000 WHERE id = (SELECT id FROM production_report ORDER BY reported_at DESC LIMIT 1)',
   )
   const good = await inDatabase()
-  await until(askMany, (answers) => answers.every((answer) => answer === good))
+  const answers = await until(askMany, (given) => given.every((answer) => answer === good))
+  expect(answers).toHaveLength(8)
 })
 
 it('one of each may go', async () => {
@@ -181,8 +182,9 @@ it('one of each may go', async () => {
   await parts.cubes.shift()!.stop()
   const good = await inDatabase()
   // A connection that led to the one that is gone breaks once.
-  await until(
+  const answers = await until(
     () => askMany().catch(() => []),
-    (answers) => answers.length > 0 && answers.every((answer) => answer === good),
+    (given) => given.length > 0,
   )
+  expect(new Set(answers)).toEqual(new Set([good]))
 })
