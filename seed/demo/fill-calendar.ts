@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { addDays, fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type DemoShift, demoShifts, timeZone } from './calendar.ts'
-import type { Plant } from './plant.ts'
 import { blockDays } from './simulate.ts'
 import { firstExtraDay, writeDaysOff, writeExtraDays } from './write-master-data.ts'
 
@@ -16,7 +15,6 @@ const daysAhead = 7
  */
 export async function fillCalendar(
   trx: Trx,
-  plant: Plant,
   companyId: string,
   siteId: string,
   { from, newFrom, until }: { from: string; newFrom: string; until: number },
@@ -33,10 +31,7 @@ export async function fillCalendar(
   // A block is planned to its end, so the simulation looks further ahead than the calendar.
   const shifts = demoShifts(from, addDays(range.to, blockDays), sundaysFrom)
   if (sundaysFrom && !knownExtra) await openShifts(trx, companyId, siteId, shifts, sundaysFrom)
-  const notRostered = plant.machines
-    .filter((machine) => !machine.nights)
-    .map((machine) => ({ machineId: machine.id, shift: 'night' as const }))
-  await fillShiftCalendar(trx, companyId, siteId, range, { notRostered, until: new Date(until * 1000) })
+  await fillShiftCalendar(trx, companyId, siteId, range, { until: new Date(until * 1000) })
   const { rows } = await sql<{ id: string; key: string }>`
     SELECT id, business_date || ' ' || shift AS key FROM shift_instance
     WHERE company_id = ${companyId} AND site_id = ${siteId} AND business_date >= ${newFrom}`.execute(trx)

@@ -149,18 +149,11 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
   const from = addDays(today, -(options.days ?? 400))
   const period = { after: -Infinity, until }
   options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
-  const siteId = await writeMasterData(trx, plant, companyId)
+  const siteId = await writeMasterData(trx, plant, companyId, from)
   let intervals = 0
   let sundaysFrom: string | undefined
   const load = async (bulk: boolean) => {
-    const calendar = await fillCalendar(
-      trx,
-      plant,
-      companyId,
-      siteId,
-      { from, newFrom: from, until },
-      options.living ?? false,
-    )
+    const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, options.living ?? false)
     sundaysFrom = calendar.sundaysFrom
     intervals = await writeHistory(trx, plant, { companyId, bulk, period, ...calendar }, options)
   }
@@ -184,6 +177,10 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
         ),
         sql` UNION `,
       )}`.execute(trx)
+    await sql`
+      INSERT INTO machine_life (company_id, machine_id, first_recorded_at)
+      SELECT company_id, machine_id, min(lower(during)) FROM machine_state_interval WHERE company_id = ${companyId}
+      GROUP BY company_id, machine_id`.execute(trx)
     await sql`
       SELECT refresh_work_order_progress(${companyId}, ARRAY(SELECT id FROM work_order WHERE company_id = ${companyId}))`.execute(
       trx,
@@ -220,7 +217,7 @@ async function topUpIn(trx: Trx, companyId: string, company: string, from: strin
   // A plant that was made before shifts could be left out; otherwise people may have changed them.
   if (!known) await writeOffShifts(trx, plant, companyId)
   const newFrom = addDays(localDate(timeZone, after * 1000), -1)
-  const calendar = await fillCalendar(trx, plant, companyId, siteId, { from, newFrom, until }, options.living ?? false)
+  const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, options.living ?? false)
   const period = { after, until, told: await toldUntil(trx, companyId) }
   const intervals = await writeHistory(trx, plant, { companyId, bulk: false, period, ...calendar }, options)
   return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
@@ -243,7 +240,7 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
       const { plant, after, until } = await findPlant(trx, companyId, company, now)
       if (until <= after) return
       const newFrom = addDays(localDate(timeZone, after * 1000), -1)
-      const calendar = await fillCalendar(trx, plant, companyId, plant.id('site', 0), { from, newFrom, until }, false)
+      const calendar = await fillCalendar(trx, companyId, plant.id('site', 0), { from, newFrom, until }, false)
       const facts = { companyId, bulk: false, period: { after, until }, planOnly: true, ...calendar }
       await writeHistory(trx, plant, facts, {})
       await announce(trx, { company: companyId, topic: 'work-orders', ids: [] })

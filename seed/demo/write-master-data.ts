@@ -5,8 +5,12 @@ import { areas, classPlans } from './classes.ts'
 import type { Plant } from './plant.ts'
 import { scrapGroups, scrapReasons, shortStop, stopGroups, stopReasons } from './reasons.ts'
 
-/** Site, machines, tools, products, people, reasons and shift patterns of the plant. Returns the site's id. */
-export async function writeMasterData(trx: Trx, plant: Plant, companyId: string): Promise<string> {
+/**
+ * Site, machines, tools, products, people, reasons and shift patterns of the plant. Returns the site's id.
+ *
+ * @param from business date on which its machines came into service.
+ */
+export async function writeMasterData(trx: Trx, plant: Plant, companyId: string, from: string): Promise<string> {
   const { id } = plant
   const siteId = id('site', 0)
   const areaIds = new Map(areas.map((area, n) => [area.code as string, id('area', n)]))
@@ -37,6 +41,7 @@ export async function writeMasterData(trx: Trx, plant: Plant, companyId: string)
       machine_class_id: classIds.get(machine.plan.code),
       line_code: machine.lineCode,
       active: true,
+      in_service_from: from,
     })),
   )
   await write(

@@ -17,6 +17,7 @@ Profiles
 ${importProfiles.map((profile) => `  ${profile.id.padEnd(20)} ${profile.title}`).join('\n')}
 
 Options
+  --confirm-dates      import dates that are in the future or far from all others as they are
   --dry-run            do everything, keep nothing, report the same
   --company CODE       company the data belongs to (DEMO)
   --create-company     make the company when there is none of this code
@@ -29,6 +30,7 @@ Options
 Exit codes: 0 all rows are in, 1 the import failed, 2 it was called wrongly, 3 some rows were refused, 130 cancelled.`
 
 const optionSpec = {
+  'confirm-dates': { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   company: { type: 'string', default: 'DEMO' },
   'create-company': { type: 'boolean', default: false },
@@ -77,6 +79,7 @@ async function main(): Promise<number> {
       profile: call.profile,
       mapping: call.mapping,
       dryRun: call.options['dry-run'],
+      confirmDates: call.options['confirm-dates'],
       onProgress: showProgress,
       onStart: (stop) => (cancel = stop),
     })
@@ -133,6 +136,7 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
   const { outcome } = run
   if (outcome.status === 'failed') {
     console.error(describeProblem(outcome.problem))
+    if (outcome.problem.code === 'dates_to_confirm') console.error('If they are right, call it with --confirm-dates.')
     if (outcome.cause) console.error(outcome.cause)
     return 1
   }
@@ -154,6 +158,13 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
     console.log(
       `${counts.explainedGone} stops that people explained are no stops by this file; what was said stays in their history.`,
     )
+  for (const { why, from, to, rows, rowNumbers } of counts.questions) {
+    const days = from === null ? '' : from === to ? ` (${from})` : ` (${from} to ${to})`
+    const place = why === 'future' ? 'lie in the future' : 'lie far from all others'
+    console.log(`${rows} new rows ${place}${days}, such as row ${rowNumbers.join(', ')}.`)
+  }
+  if (run.dryRun && counts.questions.length > 0)
+    console.log('To import it with these dates, call it with --confirm-dates.')
   if (run.dryRun) console.log('Dry run: nothing was kept.')
   if (counts.rowsRefused === 0) return 0
 

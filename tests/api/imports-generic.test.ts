@@ -28,11 +28,11 @@ describe('tables whose columns are mapped by choice', () => {
     'P-1;05.01.2026 13:00;10;',
   ].join('\n')
 
-  async function importSuggested(profile: string, text: string, changes = {}) {
+  async function importSuggested(profile: string, text: string, changes = {}, how = {}) {
     const path = await company.save(text)
     const { suggestions } = await inspectFile(path, importProfiles)
     const mapping = suggestions.find((candidate) => candidate.profile === profile)?.mapping
-    return company.run(profile, path, { mapping: { ...mapping, ...changes } })
+    return company.run(profile, path, { mapping: { ...mapping, ...changes }, ...how })
   }
 
   it('suggests a profile, its columns and its formats', async () => {
@@ -101,5 +101,71 @@ describe('tables whose columns are mapped by choice', () => {
       status: 'failed',
       problem: { code: 'unmapped_fields', params: { fields: 'Machine, Start' } },
     })
+  })
+
+  const shiftsOf = (machine: string) =>
+    company.rows(sql<{ date: string; shift: string; scheduled: number }>`
+      SELECT q.business_date::text AS date, q.shift, q.scheduled_seconds AS scheduled
+      FROM machine_shift q JOIN machine m ON m.company_id = q.company_id AND m.id = q.machine_id
+      JOIN shift_instance i ON i.company_id = q.company_id AND i.id = q.shift_instance_id
+      WHERE m.code = ${machine} ORDER BY i.during`)
+  const [head] = production.split('\n')
+  const rowOf = (machine: string, from: string, to: string) => `${machine};IE-1;Kapak;${from};${to};10;0;;`
+
+  it('schedules a machine where its rows say so, and no other machine', async () => {
+    const others = await shiftsOf('P-1')
+    const first = [head, rowOf('P-2', '07.01.2026 08:00', '07.01.2026 09:00')].join('\n')
+    expect((await importSuggested('generic_production', first, { site: 'IST' })).outcome).toMatchObject({
+      counts: { rowsNew: 1 },
+    })
+    await company.rows(sql`INSERT INTO machine_off_shift (company_id, machine_id, shift)
+      SELECT company_id, id, 'evening' FROM machine WHERE code = 'P-2'`)
+    const second = [
+      head,
+      rowOf('P-2', '08.01.2026 08:00', '08.01.2026 09:00'),
+      rowOf('P-2', '09.01.2026 16:00', '09.01.2026 17:00'),
+    ]
+    expect((await importSuggested('generic_production', second.join('\n'), { site: 'IST' })).outcome).toMatchObject({
+      counts: { rowsNew: 2 },
+    })
+    const own = await shiftsOf('P-2')
+    expect(own.filter(({ scheduled }) => scheduled > 0)).toEqual([
+      { date: '2026-01-07', shift: 'morning', scheduled: 28_800 },
+      { date: '2026-01-08', shift: 'morning', scheduled: 28_800 },
+    ])
+    expect(own.at(-1)).toEqual({ date: '2026-01-09', shift: 'evening', scheduled: 0 })
+    expect(await shiftsOf('P-1')).toEqual(others)
+  })
+
+  it('asks about dates in the future or years from the rest before anything is kept', async () => {
+    const days = ['02', '03', '04', '05'].map((day) => rowOf('P-3', `${day}.02.2026 08:00`, `${day}.02.2026 09:00`))
+    const soon = new Date(Date.now() + 20 * 3_600_000).toISOString()
+    const later = `${soon.slice(8, 10)}.${soon.slice(5, 7)}.${soon.slice(0, 4)} ${soon.slice(11, 13)}`
+    const text = [
+      head,
+      ...days,
+      rowOf('P-3', '06.02.2016 08:00', '06.02.2016 09:00'),
+      rowOf('P-3', `${later}:00`, `${later}:30`),
+    ].join('\n')
+    const questions = [
+      { why: 'future', from: soon.slice(0, 10), to: soon.slice(0, 10), rows: 1, rowNumbers: [7] },
+      { why: 'apart', from: '2016-02-06', to: '2016-02-06', rows: 1, rowNumbers: [6] },
+      { why: 'apart', from: soon.slice(0, 10), to: soon.slice(0, 10), rows: 1, rowNumbers: [7] },
+    ]
+    const found = async () => company.rows(sql`SELECT FROM machine WHERE code = 'P-3'`)
+    const trial = await importSuggested('generic_production', text, { site: 'IST' }, { dryRun: true })
+    expect(trial.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 6 } })
+    expect((trial.outcome as { counts: { questions: unknown[] } }).counts.questions).toEqual(questions)
+    const asked = await importSuggested('generic_production', text, { site: 'IST' })
+    expect(asked.outcome).toMatchObject({ status: 'failed', problem: { code: 'dates_to_confirm' } })
+    expect(await company.rows(sql`SELECT questions FROM import_run WHERE id = ${asked.id}`)).toMatchObject([
+      { questions },
+    ])
+    expect(await found()).toHaveLength(0)
+    const confirmed = await importSuggested('generic_production', text, { site: 'IST' }, { confirmDates: true })
+    expect(confirmed.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 6, rowsRefused: 0 } })
+    // Known by now, nobody is asked of them again.
+    const again = await importSuggested('generic_production', text, { site: 'IST' })
+    expect(again.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 0, rowsKnown: 6 } })
   })
 })

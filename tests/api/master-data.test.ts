@@ -50,7 +50,16 @@ describe('every kind', () => {
         { minorStopSeconds: 90 },
       ],
       machines: [
-        { code: 'P9', name: 'Press 9', area: plant.area, machineClass: classId, line: null, offShifts: ['night'] },
+        {
+          code: 'P9',
+          name: 'Press 9',
+          area: plant.area,
+          machineClass: classId,
+          line: null,
+          inServiceFrom: null,
+          inServiceUntil: null,
+          offShifts: ['night'],
+        },
         { offShifts: ['evening', 'night'], line: 'L1' },
       ],
       moulds: [{ code: 'M2', name: 'Mould 2', cavities: 4 }, { cavities: 2 }],
@@ -130,6 +139,16 @@ describe('every kind', () => {
     const byArea = await api.call('GET', '/api/master-data/machines?search=moulding', { as: admin })
     expect(byArea.json.total).toBe(4)
   })
+
+  it('of a machine holds the days on which it is in service', async () => {
+    const machine = { code: 'S11', name: 'Saw 11', area: plant.area, machineClass: classId }
+    const days = { inServiceFrom: '2026-06-02', inServiceUntil: '2026-06-01' }
+    expect(faults(await create('machines', { ...machine, ...days }))).toEqual(['inServiceUntil: service_reversed'])
+    const { json } = await create('machines', { ...machine, inServiceFrom: '2026-06-02' })
+    expect(json.values).toMatchObject({ inServiceFrom: '2026-06-02', inServiceUntil: null })
+    const changed = await change('machines', json.id, 1, { inServiceUntil: '2026-06-30' })
+    expect(changed.json.values).toMatchObject({ inServiceFrom: '2026-06-02', inServiceUntil: '2026-06-30' })
+  })
 })
 
 describe('a row that does not fit', () => {
@@ -198,6 +217,13 @@ describe('out of use', () => {
     expect(refused.status).toBe(409)
     expect(refused.json.error).toMatchObject({ details: { dependants: [{ kind: 'machines', names: ['Old press'] }] } })
     expect((await step('machines', machine.id, 'deactivate', 1)).json).toMatchObject({ active: false, version: 2 })
+    // The day is kept on which a machine went: it does not count after it.
+    const [gone] = await history('machines', machine.id)
+    expect(gone.changes).toContainEqual({
+      field: 'inServiceUntil',
+      before: null,
+      after: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    })
     expect((await step('areas', area.id, 'deactivate', 1)).status).toBe(200)
     expect(faults(await create('machines', { code: 'OM2', name: 'x', area: area.id, machineClass: classId }))).toEqual([
       'area: inactive_reference',

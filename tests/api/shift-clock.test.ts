@@ -22,15 +22,19 @@ interface Plant {
   machines: [string, string]
 }
 
-/** A site by the clock of Berlin with three shifts on every day, two machines, the second one without nights. */
-async function makePlant(code: string): Promise<Plant> {
+/**
+ * A site by the clock of Berlin with three shifts on every day, two machines, the second one without nights.
+ *
+ * @param inService since when its machines are, if one has entered it.
+ */
+async function makePlant(code: string, inService: string | null = null): Promise<Plant> {
   const company = await makeCompany(api.owner, code)
   const { rows } = await sql<{ site: string; machines: [string, string] }>`
     WITH s AS (INSERT INTO site (company_id, code, name, time_zone) VALUES (${company}, 'S', 'S', 'Europe/Berlin') RETURNING id),
       a AS (INSERT INTO area (company_id, code, name, site_id) SELECT ${company}, 'A', 'A', id FROM s RETURNING id),
       c AS (INSERT INTO machine_class (company_id, code, name) VALUES (${company}, 'C', 'C') RETURNING id),
-      m AS (INSERT INTO machine (company_id, code, name, area_id, machine_class_id)
-        SELECT ${company}, code, code, a.id, c.id FROM a, c, unnest('{M1,M2}'::text[]) code RETURNING id, code),
+      m AS (INSERT INTO machine (company_id, code, name, area_id, machine_class_id, in_service_from)
+        SELECT ${company}, code, code, a.id, c.id, ${inService}::date FROM a, c, unnest('{M1,M2}'::text[]) code RETURNING id, code),
       o AS (INSERT INTO machine_off_shift (company_id, machine_id, shift)
         SELECT ${company}, id, 'night' FROM m WHERE code = 'M2'),
       d AS (INSERT INTO shift_definition (company_id, site_id, code, starts_at, ends_at)
@@ -71,7 +75,7 @@ async function lastDate(plant: Plant): Promise<string | null> {
 }
 
 it('lets the running shift grow up to now, and the calendar run ahead', async () => {
-  const plant = await makePlant('CLOCK-GROWS')
+  const plant = await makePlant('CLOCK-GROWS', '2026-06-01')
   await makeDevice(plant, 'machine')
   await advance(plant, '2026-06-10T05:00:00Z')
   expect((await shiftsOf(plant, 0)).at(-1)).toMatchObject({ date: '2026-06-10', shift: 'morning', calendar: 3600 })
@@ -83,7 +87,7 @@ it('lets the running shift grow up to now, and the calendar run ahead', async ()
 })
 
 it('counts nine hours in the night in which the clock is set back, and seven in the other one', async () => {
-  const plant = await makePlant('CLOCK-DST')
+  const plant = await makePlant('CLOCK-DST', '2026-06-01')
   await makeDevice(plant, 'machine', 0)
   await makeDevice(plant, 'machine', 1)
   const night = async (machine: 0 | 1, date: string) =>
@@ -126,35 +130,41 @@ it('prepares the calendar for a gateway, and schedules machines once one of them
   )
   await advance(plant, '2026-06-10T05:00:00Z')
   expect(await shiftsOf(plant, 0)).toEqual([
-    { date: '2026-06-10', shift: 'morning', calendar: 3600, scheduled: 3600, breaks: 0 },
+    { date: '2026-06-10', shift: 'morning', calendar: 1800, scheduled: 1800, breaks: 0 },
   ])
 })
 
 it('leaves out a machine of which nothing was ever heard, and one that is out of use', async () => {
   const plant = await makePlant('CLOCK-IN-USE')
   await makeDevice(plant, 'machine')
+  const run = (machine: 0 | 1, during: string) =>
+    sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state, built)
+      VALUES (${plant.company}, ${plant.machines[machine]}, ${during}::tstzrange, 'run', true)`.execute(api.owner)
   await advance(plant, '2026-06-10T05:00:00Z')
-  // The second machine stands in the master data alone: its silence is no loss of the plant.
-  expect(await shiftsOf(plant, 1)).toEqual([])
+  // Nothing was heard of the first one yet, and the second stands in the master data alone: no silence is a loss of theirs.
+  expect([...(await shiftsOf(plant, 0)), ...(await shiftsOf(plant, 1))]).toEqual([])
+  await run(0, '[2026-06-10 04:00+00, 2026-06-10 05:00+00)')
+  await advance(plant, '2026-06-10T05:00:00Z')
 
-  const use = (machine: 0 | 1, active: boolean) =>
-    api.owner.updateTable('machine').set({ active }).where('id', '=', plant.machines[machine]).execute()
-  await use(0, false)
-  await sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state, built)
-    VALUES (${plant.company}, ${plant.machines[1]}, '[2026-06-11 04:30+00, 2026-06-11 05:00+00)', 'run', true)`.execute(
-    api.owner,
-  )
+  const use = (active: boolean, more: object) =>
+    api.owner
+      .updateTable('machine')
+      .set({ active, ...more })
+      .where('id', '=', plant.machines[0])
+      .execute()
+  await use(false, { in_service_until: '2026-06-10' })
+  await run(1, '[2026-06-11 04:00+00, 2026-06-11 05:00+00)')
   await advance(plant, '2026-06-11T05:00:00Z')
   expect(await shiftsOf(plant, 0)).toMatchObject([{ date: '2026-06-10', shift: 'morning', calendar: 3600 }])
   expect(await shiftsOf(plant, 1)).toMatchObject([{ date: '2026-06-11', shift: 'morning', calendar: 3600 }])
 
-  // Back in use: the shift under way counts, the days between do not.
-  await use(0, true)
-  await advance(plant, '2026-06-11T14:00:00Z')
-  expect((await shiftsOf(plant, 0)).map(({ date, shift }) => `${date} ${shift}`)).toEqual([
-    '2026-06-10 morning',
-    '2026-06-11 evening',
-  ])
+  // Back in use: its days count, those between do not.
+  await use(true, {})
+  await sql`UPDATE machine SET out_of_service = '{[2026-06-11,2026-06-12)}' WHERE id = ${plant.machines[0]}`.execute(
+    api.owner,
+  )
+  await advance(plant, '2026-06-12T05:00:00Z')
+  expect(new Set((await shiftsOf(plant, 0)).map(({ date }) => date))).toEqual(new Set(['2026-06-10', '2026-06-12']))
 })
 
 it('rests when nothing is heard any more, and fills a short pause afterwards', async () => {
@@ -176,7 +186,7 @@ it('rests when nothing is heard any more, and fills a short pause afterwards', a
 })
 
 it('is done once when two processes do it at the same moment', async () => {
-  const plant = await makePlant('CLOCK-RACE')
+  const plant = await makePlant('CLOCK-RACE', '2026-06-01')
   await makeDevice(plant, 'machine')
   await Promise.all(Array.from({ length: 6 }, () => advance(plant, '2026-06-10T05:00:00Z')))
   expect((await shiftsOf(plant, 0)).at(-1)).toMatchObject({ calendar: 3600 })

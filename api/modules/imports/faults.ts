@@ -53,6 +53,8 @@ const problemWords: Record<ProblemCode, string> = {
   unknown_date_format: 'The form of dates must be chosen.',
   line_too_long: 'Row {row} is longer than {limit} kB; probably a quotation mark is not closed.',
   broken_quotes: 'A quotation mark opened in or before row {row} is not closed.',
+  dates_to_confirm:
+    'The dates of {rows} rows are probably wrong, and nothing was kept: look at {numbers}, then confirm them.',
   interrupted: 'The run was interrupted; nothing of it was kept.',
   unexpected: 'The run failed for a reason that was logged; nothing of it was kept.',
 }

@@ -1,17 +1,19 @@
 import { createHash } from 'node:crypto'
+import { tzOffset } from '@date-fns/tz'
 import { sql } from 'kysely'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
 import { resolveColumns } from './column-mapping.ts'
 import { type BookableRow, findKnownKeys, writeFacts } from './fact-writer.ts'
 import { ImportProblem, fault } from './faults.ts'
 import type { ImportProfile, RowFacts, WallSeconds } from './import-profile.ts'
-import type { Fault, Mapping } from './imports.contract.ts'
+import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
 import { openMasterData } from './master-data.ts'
 import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
 import { openSourceFile } from './readers/source-file.ts'
 import { countRows, openTable } from './readers/source-table.ts'
 import { type RefusedRow, assertSheet, readReferences } from './references.ts'
 import { createRowParser } from './row-parser.ts'
+import { watchDates } from './suspicious-dates.ts'
 import { uniteTimeline } from './timeline.ts'
 
 export interface Counts {
@@ -26,6 +28,8 @@ export interface Counts {
   /** Business dates of the good rows. */
   firstDate: string | null
   lastDate: string | null
+  /** Rows whose dates somebody is to confirm. */
+  questions: DateQuestion[]
 }
 
 /** Where a run reports to; what it says there stays, whatever becomes of the run's own transaction. */
@@ -44,6 +48,8 @@ export interface ImportOrder {
   profile: ImportProfile
   mapping: Mapping
   dryRun: boolean
+  /** Dates that are probably wrong are right: without it nothing of such a file is kept. */
+  confirmDates?: boolean
 }
 
 /** The run was cancelled; nothing of it was kept. */
@@ -78,6 +84,7 @@ export async function runImport(db: Database, order: ImportOrder, ledger: RunLed
     explainedGone: 0,
     firstDate: null,
     lastDate: null,
+    questions: [],
   }
   if (rowsTotal === 0) throw new ImportProblem('empty_file')
   const report = async () => {
@@ -123,6 +130,11 @@ export async function runImport(db: Database, order: ImportOrder, ledger: RunLed
       }
       await flush()
       await refuse(references.unused())
+      counts.questions = book.questions()
+      if (counts.questions.length > 0 && !order.dryRun && !order.confirmDates) {
+        await report()
+        throw datesToConfirm(counts.questions)
+      }
       const explained = await book.close()
       counts.explainedKept = explained.kept
       counts.explainedGone = explained.gone
@@ -135,6 +147,12 @@ export async function runImport(db: Database, order: ImportOrder, ledger: RunLed
     await rows.return(undefined)
   }
   return counts
+}
+
+function datesToConfirm(questions: readonly DateQuestion[]): ImportProblem {
+  const rows = questions.reduce((sum, question) => sum + question.rows, 0)
+  const numbers = questions.flatMap(({ rowNumbers }) => rowNumbers)
+  return new ImportProblem('dates_to_confirm', { rows: `${rows}`, numbers: numbers.slice(0, 10).join(', ') })
 }
 
 /** Imports of one company run one after another: they create the same master data. */
@@ -192,11 +210,15 @@ function spanOf(rows: { facts: RowFacts }[]): { from: WallSeconds; to: WallSecon
   return span
 }
 
+/** What a clock on the wall shows now. */
+const wallNow = (timeZone: string): WallSeconds => Date.now() / 1000 + tzOffset(timeZone, new Date()) * 60
+
 async function openBook(trx: Trx, { companyId, runId, profile, mapping }: ImportOrder) {
   const site = await openSite(trx, companyId, profile, mapping)
   const calendar = await createCalendarFiller(trx, companyId, site)
   const masters = await openMasterData(trx, companyId, site.id)
   const touched = new Set<string>()
+  const watch = watchDates(wallNow(site.timeZone))
   const target = { companyId, runId, timeZone: site.timeZone }
   return {
     async add(batch: Candidate[]): Promise<BatchOutcome> {
@@ -206,6 +228,7 @@ async function openBook(trx: Trx, { companyId, runId, profile, mapping }: Import
       const good = batch.flatMap((candidate) => {
         if (!Array.isArray(candidate.facts)) return [{ ...candidate, facts: candidate.facts }]
         refuse(candidate, candidate.facts)
+        if (candidate.facts.some(({ code }) => code === 'in_future')) watch.refused(candidate.rowNumber)
         return []
       })
       if (good.length === 0) return { written: 0, known: 0, refused, dates: undefined }
@@ -229,13 +252,17 @@ async function openBook(trx: Trx, { companyId, runId, profile, mapping }: Import
         await writeFacts(trx, target, bookable)
         for (const { ids } of bookable) touched.add(ids.machineId)
       }
+      for (const row of good)
+        if (known.has(row.key) || booked.has(row.key))
+          watch.add({ number: row.rowNumber, ...spanOf([row]), isNew: booked.has(row.key) })
       const { from, to } = spanOf(good.filter(({ key }) => known.has(key) || booked.has(key)))
       const dates = from <= to ? { from: calendar.businessDate(from), to: calendar.businessDate(to) } : undefined
       return { written: bookable.length, known: known.size, refused, dates }
     },
+    questions: () => watch.questions(),
     async close() {
       const explained = await uniteTimeline(trx, companyId, [...touched], runId)
-      await calendar.finish()
+      await calendar.finish([...touched])
       if (site.scheduled === 'booked' && touched.size > 0) await scheduleBookedTime(trx, companyId, site.id)
       return explained
     },

@@ -12,6 +12,7 @@ export interface FileImport {
   profile: ImportProfile
   mapping: Mapping
   dryRun: boolean
+  confirmDates?: boolean
   onProgress?: (counts: Counts) => void
   /** Gets a function that cancels the run. */
   onStart?: (cancel: () => void) => void
@@ -26,7 +27,7 @@ export interface FinishedRun {
 
 /** Imports a file from the local disk and waits for the end, as the command line does. */
 export async function importFile(db: Database, options: FileImport): Promise<FinishedRun> {
-  const { companyId, path, profile, mapping, dryRun } = options
+  const { companyId, path, profile, mapping, dryRun, confirmDates = false } = options
   const runId = await inCompany(db, companyId, (trx) =>
     insertRun(trx, {
       company_id: companyId,
@@ -41,7 +42,11 @@ export async function importFile(db: Database, options: FileImport): Promise<Fin
       updateRunning(trx, companyId, runId, { status: 'cancelled', ended_at: new Date() }),
     )
   options.onStart?.(() => void cancel())
-  const outcome = await carryOut(db, { companyId, runId, path, profile, mapping, dryRun }, options.onProgress)
+  const outcome = await carryOut(
+    db,
+    { companyId, runId, path, profile, mapping, dryRun, confirmDates },
+    options.onProgress,
+  )
   return {
     id: runId,
     dryRun,

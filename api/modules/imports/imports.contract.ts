@@ -41,6 +41,7 @@ const problemCodes = [
   'unknown_date_format',
   'line_too_long',
   'broken_quotes',
+  'dates_to_confirm',
   'interrupted',
   'unexpected',
 ] as const
@@ -105,6 +106,19 @@ export const startSchema = z.strictObject({
   profile: z.string().max(60),
   mapping: mappingSchema.optional(),
   dryRun: z.boolean(),
+  /** Somebody has looked at the dates that were asked about. */
+  confirmDates: z.boolean().default(false),
+})
+
+/** New rows whose dates are probably wrong: in the future, or far from the rest of the file. */
+const dateQuestionSchema = z.object({
+  why: z.enum(['future', 'apart']),
+  /** The days that the rows have; null where none could be kept. */
+  from: z.iso.date().nullable(),
+  to: z.iso.date().nullable(),
+  rows: z.number(),
+  /** The first of them. */
+  rowNumbers: z.array(z.number()),
 })
 
 const runStatuses = ['running', 'done', 'failed', 'cancelled'] as const
@@ -127,6 +141,8 @@ export const runSchema = z.object({
   /** Business dates of the good rows, to look at them in a report. */
   firstDate: z.iso.date().nullable(),
   lastDate: z.iso.date().nullable(),
+  /** To be confirmed before the rows are kept. */
+  questions: z.array(dateQuestionSchema),
   error: problemSchema.nullable(),
   startedBy: z.string().nullable(),
   startedAt: z.iso.datetime(),
@@ -174,5 +190,6 @@ export type Mapping = z.infer<typeof mappingSchema>
 export type ProfileInfo = z.infer<typeof profileSchema>
 export type Upload = z.infer<typeof uploadSchema>
 export type StartImport = z.infer<typeof startSchema>
+export type DateQuestion = z.infer<typeof dateQuestionSchema>
 export type ImportRun = z.infer<typeof runSchema>
 export type Refusal = z.infer<typeof refusalSchema>

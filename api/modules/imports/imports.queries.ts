@@ -106,6 +106,7 @@ function toRun(row: RunRow): ImportRun {
     explainedGone: row.explained_gone,
     firstDate: row.first_date,
     lastDate: row.last_date,
+    questions: row.questions,
     error: row.error === null ? null : problemSchema.parse(row.error),
     startedBy: name || null,
     startedAt: row.started_at.toISOString(),

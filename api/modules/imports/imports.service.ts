@@ -103,7 +103,14 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
       })
       call.afterCommit(() => {
         const { id, storageKey } = started
-        const run = { companyId: caller.companyId, runId: id, profile, mapping, dryRun: order.dryRun }
+        const run = {
+          companyId: caller.companyId,
+          runId: id,
+          profile,
+          mapping,
+          dryRun: order.dryRun,
+          confirmDates: order.confirmDates,
+        }
         const ended = runStored(services, storageKey, run).finally(() => active.delete(id))
         active.set(id, { companyId: caller.companyId, ended })
       })

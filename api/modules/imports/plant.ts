@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { addDays, fillShiftCalendar, readShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
+import { addDays, countMachineShifts, fillShifts, readShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { ImportProblem } from './faults.ts'
 import type { ImportProfile, PlantCalendar, WallSeconds } from './import-profile.ts'
@@ -63,8 +63,8 @@ export interface CalendarFiller {
   businessDate(wall: WallSeconds): string
   /** Makes sure that the shifts exist in which this stretch of the wall clock lies. */
   cover(from: WallSeconds, to: WallSeconds): Promise<void>
-  /** Gives every machine of the site its row per shift of the covered dates. */
-  finish(): Promise<void>
+  /** Gives machines of which the file speaks their shifts of the covered dates, where it says that they worked. */
+  finish(machineIds: string[]): Promise<void>
 }
 
 /** Widens the calendar as rows come in, so that facts find their shift when they are written. */
@@ -73,7 +73,7 @@ export async function createCalendarFiller(trx: Trx, companyId: string, site: Im
   const opening = Math.min(86_400, ...patterns.map((pattern) => secondsOf(pattern.startsAt)))
   const businessDate = (wall: WallSeconds) => new Date((wall - opening) * 1000).toISOString().slice(0, 10)
   let covered: { from: string; to: string } | undefined
-  const fill = (from: string, to: string) => fillShiftCalendar(trx, companyId, site.id, { from, to })
+  const fill = (from: string, to: string) => fillShifts(trx, companyId, site.id, { from, to })
   return {
     businessDate,
     async cover(fromWall, toWall) {
@@ -89,8 +89,8 @@ export async function createCalendarFiller(trx: Trx, companyId: string, site: Im
         to: covered && covered.to > to ? covered.to : to,
       }
     },
-    async finish() {
-      if (covered) await fill(covered.from, covered.to)
+    async finish(machineIds) {
+      if (covered) await countMachineShifts(trx, companyId, machineIds, covered, { until: new Date(), kind: 'facts' })
     },
   }
 }

@@ -61,4 +61,5 @@ const toColumns = (counts: Counts) => ({
   explained_gone: counts.explainedGone,
   first_date: counts.firstDate,
   last_date: counts.lastDate,
+  questions: JSON.stringify(counts.questions),
 })

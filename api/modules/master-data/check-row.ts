@@ -4,7 +4,7 @@ import { checkValue, normalise, sameValue } from './check-value.contract.ts'
 import { type MasterDataKind, definitionOf } from './kinds.contract.ts'
 import type { MasterRow } from './master-data.contract.ts'
 import { allRows, findByKey } from './rows.queries.ts'
-import { overlapFault, shiftFault, treeFault } from './rules.contract.ts'
+import { overlapFault, serviceFault, shiftFault, treeFault } from './rules.contract.ts'
 import { siteOf, todayAt } from './shift-effects.ts'
 import { references } from './storage.ts'
 import { type Fault, type Values, fault } from './values.contract.ts'
@@ -88,6 +88,7 @@ async function checkAmongOthers(trx: Trx, kind: MasterDataKind, id: string | nul
   const row = { id: id ?? '', values }
   const found: (Fault | null)[] = []
   if (definitionOf(kind).tree && values['parent']) found.push(treeFault(row, await allRows(trx, kind)))
+  if (kind === 'machines') found.push(serviceFault(values))
   if (kind === 'shifts') found.push(shiftFault(values) ?? overlapFault(row, await allRows(trx, kind)))
   if (kind === 'calendar' && String(values['date']) < (await todayAt(trx, siteOf(kind, row))))
     found.push(fault('date', 'past_date'))

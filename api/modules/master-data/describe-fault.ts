@@ -24,6 +24,7 @@ const words: Record<FaultCode, string> = {
   tree_cycle: 'it would stand below itself',
   tree_too_deep: 'there are more than {max} levels',
   empty_shift: 'ends when it starts',
+  service_reversed: 'lies before the day on which it came into service',
   break_outside: 'the break {from}-{to} does not lie within the shift',
   breaks_overlap: 'the break {from}-{to} overlaps another one',
   shifts_overlap: 'overlaps the {shift} shift {from}-{to}',

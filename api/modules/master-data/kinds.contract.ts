@@ -112,6 +112,8 @@ export const definitions = {
       { name: 'area', type: 'reference', to: 'areas' },
       { name: 'machineClass', type: 'reference', to: 'machine-classes' },
       { name: 'line', type: 'text', max: 40, optional: true },
+      { name: 'inServiceFrom', type: 'date', optional: true },
+      { name: 'inServiceUntil', type: 'date', optional: true },
       { name: 'offShifts', type: 'choices', options: shiftCodes, optional: true, initial: [] },
     ],
   },

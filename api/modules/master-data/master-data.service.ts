@@ -7,7 +7,8 @@ import { type MasterDataKind, definitionOf, shapesShifts } from './kinds.contrac
 import type { MasterRow, SavedRow } from './master-data.contract.ts'
 import { refuse, refuseInUse, refuseOutdated } from './refuse.ts'
 import { deleteRow, findRow, insertRow, updateRow } from './rows.queries.ts'
-import { holdFuture, siteOf, todayAt } from './shift-effects.ts'
+import { settleMachine } from '../settings/settle-machine.ts'
+import { holdFuture, inServiceDiffers, siteOf, todayAt } from './shift-effects.ts'
 import { activeDependants, countUses } from './uses.queries.ts'
 import { type Values, fault } from './values.contract.ts'
 
@@ -118,6 +119,7 @@ async function settle(
   before: MasterRow | null = null,
 ): Promise<Date | null> {
   await tellScreens(trx, actor.caller.companyId, kind, [row.id])
+  if (kind === 'machines' && inServiceDiffers(before, row)) await settleMachine(trx, actor.caller.companyId, row.id)
   const turnsClock = kind !== 'sites' || (before !== null && before.values['timeZone'] !== row.values['timeZone'])
   return shapesShifts(kind) && turnsClock ? holdFuture(trx, actor.caller.companyId, siteOf(kind, row)) : null
 }

@@ -53,6 +53,12 @@ export function shiftFault(values: Values): Fault | null {
   return null
 }
 
+/** A machine's last day in service is not before its first. */
+export function serviceFault({ inServiceFrom: from, inServiceUntil: until }: Values): Fault | null {
+  const reversed = typeof from === 'string' && typeof until === 'string' && until < from
+  return reversed ? fault('inServiceUntil', 'service_reversed') : null
+}
+
 /** Two shifts of a site may touch and leave gaps, but not share time. @param rows all shifts of all sites. */
 export function overlapFault(row: RuledRow, rows: readonly RuledRow[]): Fault | null {
   const { site, startsAt, endsAt } = row.values as Record<string, string>

@@ -11,6 +11,12 @@ import { fault } from './values.contract.ts'
 export const siteOf = (kind: MasterDataKind, row: Pick<MasterRow, 'id' | 'values'>): string =>
   kind === 'sites' ? row.id : String(row.values['site'])
 
+/** Whether a machine counts on other days than before. */
+export function inServiceDiffers(before: MasterRow | null, after: MasterRow): boolean {
+  const of = (row: MasterRow | null) => [row?.values['inServiceFrom'], row?.values['inServiceUntil'], row?.active]
+  return JSON.stringify(of(before)) !== JSON.stringify(of(after))
+}
+
 /** The calendar date at a site. */
 export async function todayAt(trx: Trx, siteId: string): Promise<string> {
   const { rows } = await sql<{ today: string }>`

@@ -44,6 +44,7 @@ export const faultCodes = [
   'tree_cycle',
   'tree_too_deep',
   'empty_shift',
+  'service_reversed',
   'break_outside',
   'breaks_overlap',
   'shifts_overlap',

@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
+import { tryLockMachines } from '../timeline/locks.ts'
 
 export type ShiftCode = 'morning' | 'evening' | 'night'
 
@@ -154,29 +155,34 @@ export async function readShiftCalendar(db: Database | Trx, companyId: string, s
   }
 }
 
+/** Business dates, both inclusive. */
+export interface DateRange {
+  from: string
+  to: string
+}
+
 /**
- * Makes the shift instances of a site for business dates `from` to `to` (inclusive) and the rows of `machine_shift` of
- * its machines. What exists stays as it is, so it may be called as often as one likes.
+ * Makes the shift instances of a site for business dates, and the rows of `machine_shift` of its machines: of those that
+ * are in service, up to the present. What exists stays as it is or grows, so it may be called as often as one likes.
+ * Machines whose timelines are being built meanwhile are left out: whoever builds them sees to their rows.
  *
- * @param options.notRostered machines that do not work in a shift: their `scheduled_seconds` are 0.
- * @param options.until the plant's present. Time that has not come yet is no machine time: a shift that has begun counts
- *   up to it (and is prolonged by the next call), a later one gets no `machine_shift` rows.
- * @param options.machines only these get rows, and only of shifts that ended after the instant `since`;
- *   every machine of the site without it.
+ * @param options.until the plant's present, now if left out. Time that has not come yet is no machine time: a shift that
+ *   has begun counts up to it (and is prolonged by the next call), a later one gets no `machine_shift` rows.
  */
 export async function fillShiftCalendar(
-  db: Database | Trx,
+  db: Trx,
   companyId: string,
   siteId: string,
-  range: { from: string; to: string },
-  options: {
-    notRostered?: { machineId: string; shift: ShiftCode }[]
-    until?: Date
-    machines?: { machineId: string; since: string }[]
-  } = {},
+  range: DateRange,
+  options: { until?: Date } = {},
 ): Promise<void> {
-  const until = options.until?.toISOString() ?? 'infinity'
-  const machines = options.machines && JSON.stringify(options.machines)
+  await fillShifts(db, companyId, siteId, range)
+  const machines = await tryLockMachines(db, await machinesOf(db, companyId, siteId))
+  await countMachineShifts(db, companyId, [...machines], range, { until: options.until ?? new Date() })
+}
+
+/** Makes the shift instances of a site for business dates; those that exist stay as they are. */
+export async function fillShifts(db: Trx, companyId: string, siteId: string, range: DateRange): Promise<void> {
   // One at a time: two would lock the same rows in orders of their own.
   await sql`SELECT pg_advisory_xact_lock(${shiftLock}, hashtext(${companyId}))`.execute(db)
   const shifts = shiftsBetween(await readShiftCalendar(db, companyId, siteId), range.from, range.to)
@@ -196,32 +202,33 @@ export async function fillShiftCalendar(
     WHERE NOT EXISTS (SELECT FROM shift_instance x
       WHERE x.company_id = ${companyId} AND x.site_id = ${siteId} AND x.during && n.during)
     ON CONFLICT (company_id, site_id, business_date, shift) DO NOTHING`.execute(db)
-  await sql`
-    INSERT INTO machine_shift (company_id, machine_id, shift_instance_id, business_date, shift,
-      calendar_seconds, scheduled_seconds, break_seconds)
-    SELECT i.company_id, m.id, i.id, i.business_date, i.shift, length.seconds,
-      CASE WHEN rostered THEN length.seconds ELSE 0 END,
-      CASE WHEN rostered THEN (
-        SELECT coalesce(sum(extract(epoch FROM upper(b) - lower(b))), 0)
-        FROM unnest(i.breaks * tstzmultirange(tstzrange(NULL, ${until}::timestamptz))) b) ELSE 0 END
-    FROM shift_instance i
-    JOIN area a ON a.company_id = i.company_id AND a.site_id = i.site_id
-    JOIN machine m ON m.company_id = a.company_id AND m.area_id = a.id
-    LEFT JOIN jsonb_to_recordset(${JSON.stringify(options.notRostered ?? [])}::jsonb)
-      AS off("machineId" uuid, shift text) ON off."machineId" = m.id AND off.shift = i.shift
-    CROSS JOIN LATERAL (
-      SELECT extract(epoch FROM least(upper(i.during), ${until}::timestamptz) - lower(i.during))::integer AS seconds) AS length
-    CROSS JOIN LATERAL (SELECT i.working AND off.shift IS NULL AS rostered) AS roster
-    WHERE i.company_id = ${companyId} AND i.site_id = ${siteId}
-      AND (${machines ?? null}::jsonb IS NULL OR EXISTS (
-        SELECT FROM jsonb_to_recordset(${machines ?? null}::jsonb) AS u("machineId" uuid, since timestamptz)
-        WHERE u."machineId" = m.id AND u.since < upper(i.during)))
-      AND i.business_date BETWEEN ${range.from} AND ${range.to} AND length.seconds > 0
-    ON CONFLICT (company_id, machine_id, shift_instance_id) DO UPDATE
-    SET calendar_seconds = excluded.calendar_seconds,
-      scheduled_seconds = excluded.scheduled_seconds,
-      break_seconds = excluded.break_seconds
-    WHERE machine_shift.calendar_seconds < excluded.calendar_seconds`.execute(db)
+}
+
+/**
+ * Gives machines their rows of the shifts of some business dates. Which shifts are a machine's own is known to the
+ * database function alone: none before its first signal or the day it was put into service, none after it was taken out.
+ *
+ * @param options.until the plant's present.
+ * @param options.kind `life`: every shift in which a machine is in service. `facts`, for what files say: those of which
+ *   something is known, and between the first and the last of them calendar time in which nothing was planned.
+ */
+export async function countMachineShifts(
+  db: Trx,
+  companyId: string,
+  machineIds: readonly string[],
+  range: DateRange,
+  { until, kind = 'life' }: { until: Date; kind?: 'life' | 'facts' },
+): Promise<void> {
+  if (machineIds.length === 0) return
+  await sql`SELECT count_machine_shifts(${companyId}, ${machineIds}::uuid[], ${range.from}, ${range.to},
+    ${until.toISOString()}, ${kind})`.execute(db)
+}
+
+async function machinesOf(db: Trx, companyId: string, siteId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT m.id FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+    WHERE m.company_id = ${companyId} AND a.site_id = ${siteId}`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 function toRange(span: Span): string {

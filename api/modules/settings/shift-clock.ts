@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
-import { type ShiftCode, addDays, fillShiftCalendar, localDate, shiftLock } from './shift-calendar.ts'
+import { addDays, type DateRange, fillShiftCalendar, fillShifts, localDate, shiftLock } from './shift-calendar.ts'
 
 const everyMs = 30_000
 /** The calendar reaches so many days beyond the present. */
@@ -35,6 +35,8 @@ export function startShiftClock({ db, log }: Services): () => Promise<void> {
  * keeps exactly the shifts its files brought, and a plant that was switched off does not fall to 0 % for ever. Nor does a
  * machine count that is out of use, or that exists in the master data alone.
  *
+ * Where machines recorded something before there were shifts, the calendar reaches back to it.
+ *
  * Any number of processes may do this at once: one of them does it, the others pass.
  */
 export async function advanceShiftClock(db: Database, companyId: string, now = new Date()): Promise<void> {
@@ -45,21 +47,19 @@ export async function advanceShiftClock(db: Database, companyId: string, now = n
     for (const site of await sitesAwake(trx, companyId, now)) {
       const today = localDate(site.timeZone, now.getTime())
       const known = site.lastDate ? addDays(site.lastDate, -daysAhead) : today
-      const from = latest(addDays(earliest(known, today), -1), addDays(today, -longestPauseDays))
-      await fillShiftCalendar(
-        trx,
-        companyId,
-        site.id,
-        { from, to: addDays(today, daysAhead) },
-        {
-          notRostered: await readOffShifts(trx, companyId),
-          // Nothing has begun at the beginning of time: the calendar alone.
-          until: site.recorded ? now : new Date(0),
-          machines: await machinesInUse(trx, companyId, site.id, from, now),
-        },
-      )
+      const recent = latest(addDays(earliest(known, today), -1), addDays(today, -longestPauseDays))
+      const from = site.recordedFrom ? earliest(recent, addDays(site.recordedFrom, -1)) : recent
+      const range = { from, to: addDays(today, daysAhead) }
+      await placeFacts(trx, companyId, site.id, { from: addDays(today, -longestPauseDays), to: today })
+      if (site.recorded) await fillShiftCalendar(trx, companyId, site.id, range, { until: now })
+      else await fillShifts(trx, companyId, site.id, range)
     }
   })
+}
+
+/** Places in their shifts what was written of business dates while their calendar was. */
+async function placeFacts(trx: Trx, companyId: string, siteId: string, { from, to }: DateRange): Promise<void> {
+  await sql`SELECT place_facts(${companyId}, ${siteId}, ${from}, ${to})`.execute(trx)
 }
 
 interface SiteAwake {
@@ -67,14 +67,31 @@ interface SiteAwake {
   timeZone: string
   /** Last business date of its calendar. */
   lastDate: string | null
+  /** The local date of the first signal of machines whose shifts do not reach back to it yet. */
+  recordedFrom: string | null
   /** Something was recorded of its machines, or will be by a device of one of them. */
   recorded: boolean
 }
 
 async function sitesAwake(trx: Trx, companyId: string, now: Date): Promise<SiteAwake[]> {
-  const since = new Date(now.getTime() - restsAfterDays * 86_400_000).toISOString()
+  const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const since = daysAgo(restsAfterDays)
   const { rows } = await sql<SiteAwake>`
     SELECT s.id, s.time_zone AS "timeZone", heard.recorded,
+      (SELECT min(date)::text FROM (
+        SELECT (heard.since AT TIME ZONE s.time_zone)::date WHERE NOT EXISTS (SELECT FROM shift_instance i
+          WHERE i.company_id = s.company_id AND i.site_id = s.id AND i.business_date = (SELECT min(f.business_date)
+            FROM shift_instance f WHERE f.company_id = s.company_id AND f.site_id = s.id)
+            AND lower(i.during) <= heard.since)
+        UNION ALL
+        SELECT x.date FROM machine m
+        JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id AND a.site_id = s.id
+        JOIN machine_life l ON l.company_id = m.company_id AND l.machine_id = m.id
+        CROSS JOIN LATERAL (SELECT (l.first_recorded_at AT TIME ZONE s.time_zone)::date) x (date)
+        WHERE m.company_id = s.company_id AND m.active AND m.in_service_from IS NULL AND m.in_service_until IS NULL
+          AND l.first_recorded_at > ${daysAgo(longestPauseDays)}::timestamptz
+          AND NOT EXISTS (SELECT FROM machine_shift q WHERE q.company_id = m.company_id AND q.machine_id = m.id
+            AND q.business_date BETWEEN x.date - 1 AND x.date + 1)) uncounted (date)) AS "recordedFrom",
       (SELECT max(i.business_date)::text FROM shift_instance i
         WHERE i.company_id = s.company_id AND i.site_id = s.id) AS "lastDate"
     FROM site s
@@ -88,8 +105,9 @@ async function sitesAwake(trx: Trx, companyId: string, now: Date): Promise<SiteA
         OR EXISTS (SELECT FROM machine_state_interval t
           WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.import_run_id IS NULL
             AND t.during && tstzrange(${since}::timestamptz, NULL))), false) AS recorded,
-        count(*) AS machines
+        count(*) AS machines, min(l.first_recorded_at) AS since
       FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+      LEFT JOIN machine_life l ON l.company_id = m.company_id AND l.machine_id = m.id
       WHERE a.company_id = s.company_id AND a.site_id = s.id AND m.active) AS heard
     WHERE s.company_id = ${companyId}
       AND EXISTS (SELECT FROM shift_definition n WHERE n.company_id = s.company_id AND n.site_id = s.id)
@@ -98,44 +116,6 @@ async function sitesAwake(trx: Trx, companyId: string, now: Date): Promise<SiteA
         WHERE d.company_id = s.company_id AND d.kind = 'gateway' AND d.active))
     ORDER BY s.id`.execute(trx)
   return rows
-}
-
-/**
- * The machines whose time counts: in use, and either with a device of their own or heard of before. One that comes new, or
- * back into use, owes nothing for the shifts before the one in which it is first heard of.
- */
-async function machinesInUse(trx: Trx, companyId: string, siteId: string, from: string, now: Date) {
-  const { rows } = await sql<{ machineId: string; since: string }>`
-    WITH newest AS (
-      SELECT i.id, lower(i.during) AS begun FROM shift_instance i
-      WHERE i.company_id = ${companyId} AND i.site_id = ${siteId} AND lower(i.during) <= ${now.toISOString()}::timestamptz
-        AND EXISTS (SELECT FROM machine_shift x WHERE x.company_id = i.company_id
-          AND x.business_date = i.business_date AND x.shift_instance_id = i.id)
-      ORDER BY i.business_date DESC, lower(i.during) DESC LIMIT 1)
-    SELECT m.id AS "machineId", coalesce(
-        (SELECT newest.begun FROM machine_shift x JOIN newest ON newest.id = x.shift_instance_id
-          WHERE x.company_id = m.company_id AND x.machine_id = m.id),
-        least(${now.toISOString()}::timestamptz, (
-          SELECT min(lower(t.during)) FROM machine_state_interval t
-          WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.import_run_id IS NULL
-            AND t.during && tstzrange(${from}::date - 1, NULL))))::text AS since
-    FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
-    WHERE a.company_id = ${companyId} AND a.site_id = ${siteId} AND m.active AND (
-      EXISTS (SELECT FROM device d WHERE d.company_id = m.company_id AND d.machine_id = m.id AND d.active)
-      OR EXISTS (SELECT FROM machine_state_interval t
-        WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.import_run_id IS NULL)
-      OR EXISTS (SELECT FROM device_event e WHERE e.company_id = m.company_id AND e.machine_id = m.id
-        AND (e.held IS NULL OR e.released_at IS NOT NULL)))`.execute(trx)
-  return rows
-}
-
-async function readOffShifts(trx: Trx, companyId: string): Promise<{ machineId: string; shift: ShiftCode }[]> {
-  const rows = await trx
-    .selectFrom('machine_off_shift')
-    .select(['machine_id', 'shift'])
-    .where('company_id', '=', companyId)
-    .execute()
-  return rows.map((row) => ({ machineId: row.machine_id, shift: row.shift as ShiftCode }))
 }
 
 function earliest(a: string, b: string): string {

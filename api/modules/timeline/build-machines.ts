@@ -6,6 +6,7 @@ import { emptyCarry } from './carry.ts'
 import { hoursOf } from './hours.ts'
 import type { MachineEvent } from './machine-event.ts'
 import { type BuildStart, readActions, readEvents, readShiftEdges, readStarts, type Start } from './timeline.queries.ts'
+import { countShifts, reachBack, readSpans } from './reach-back.ts'
 import { forgetCheckpoints, writeCheckpoints } from './write-checkpoints.ts'
 import { writeAssignments } from './write-assignments.ts'
 import { writeIntervals } from './write-intervals.ts'
@@ -23,6 +24,8 @@ export async function buildMachines(trx: Trx, companyId: string, starts: readonl
   const found = await readStarts(trx, companyId, starts)
   if (found.length === 0) return
   await forgetCheckpoints(trx, companyId, starts)
+  const spans = await readSpans(trx, companyId, starts)
+  await reachBack(trx, companyId, found, spans)
   const hours = await readHours(trx, companyId, found)
   const builds = found.map((start) => {
     const atMs = start.checkpoint?.atMs ?? always
@@ -43,6 +46,7 @@ export async function buildMachines(trx: Trx, companyId: string, starts: readonl
   }
   const changed = await writeIntervals(trx, companyId, built)
   for (const machine of await writeReports(trx, companyId, built)) changed.add(machine)
+  await countShifts(trx, companyId, found, spans)
   await writeCheckpoints(trx, companyId, built)
   const assigned = await writeAssignments(trx, companyId, built)
   for (const machine of assigned.machines) changed.add(machine)

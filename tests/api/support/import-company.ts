@@ -27,7 +27,7 @@ export interface ImportCompany {
   run(
     profile: string,
     path: string,
-    options?: { mapping?: Partial<Mapping>; dryRun?: boolean },
+    options?: { mapping?: Partial<Mapping>; dryRun?: boolean; confirmDates?: boolean },
   ): ReturnType<typeof importFile>
   rows<T>(query: RawBuilder<T>): Promise<T[]>
   close(): Promise<void>
@@ -59,8 +59,8 @@ export async function openImportCompany(): Promise<ImportCompany> {
       const profile = importProfiles.find((candidate) => candidate.id === name)
       if (!profile) throw new Error(`No profile ${name}`)
       const mapping = mappingSchema.parse(options.mapping ?? {})
-      const order = { companyId: id, path, fileName: 'file', profile, mapping, dryRun: options.dryRun ?? false }
-      return importFile(app, order)
+      const { dryRun = false, confirmDates = false } = options
+      return importFile(app, { companyId: id, path, fileName: 'file', profile, mapping, dryRun, confirmDates })
     },
     rows: async (query) => (await query.execute(owner)).rows,
     async close() {

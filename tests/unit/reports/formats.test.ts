@@ -66,6 +66,8 @@ describe('figures', () => {
 describe('spreadsheet cells', () => {
   test('durations are fractions of a day', () => {
     expect(excelValue({ as: 'figure', unit: 'seconds' }, 5400)).toBe(0.0625)
+    expect(excelValue({ as: 'figure', unit: 'seconds' }, -3605)).toBe('−1:00:05')
+    expect(excelValue({ as: 'figure', unit: 'seconds' }, -0.2)).toBe(0)
     expect(excelNumFmt({ as: 'figure', unit: 'seconds' })).toBe('[h]:mm:ss')
   })
   test('dates and times are dates, without a zone', () => {

@@ -68,6 +68,8 @@ const problemWords: Record<ProblemCode, Words> = {
   line_too_long: ({ row, limit }) =>
     msg`Row ${row} is longer than ${limit} kB. Probably a quotation mark is not closed.`,
   broken_quotes: ({ row }) => msg`A quotation mark opened in or before row ${row} is not closed.`,
+  dates_to_confirm: () =>
+    msg`Some dates are probably wrong. Nothing was kept: look at them, then import the file with them or mend it.`,
   interrupted: () => msg`The import was interrupted. Nothing of it was kept.`,
   unexpected: () => msg`The import failed for a reason that was logged. Nothing of it was kept.`,
 }

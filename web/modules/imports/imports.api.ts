@@ -59,4 +59,7 @@ export async function fetchRefusals(id: string): Promise<Blob> {
   return response.blob()
 }
 
+/** It kept nothing because somebody is to look at its dates first. */
+export const asksDates = (run: ImportRun) => run.error?.code === 'dates_to_confirm'
+
 export const isOver = (run: ImportRun) => run.status !== 'running'

@@ -50,6 +50,7 @@ const words: Record<FaultCode, (params: Params) => MessageDescriptor> = {
   tree_cycle: () => msg`It would stand below itself`,
   tree_too_deep: ({ max }) => msg`There can be at most ${max} levels`,
   empty_shift: () => msg`The shift ends when it starts`,
+  service_reversed: () => msg`The last day in service lies before the first`,
   break_outside: ({ from, to }) => msg`The break ${from}–${to} does not lie within the shift`,
   breaks_overlap: ({ from, to }) => msg`The break ${from}–${to} overlaps another one`,
   shifts_overlap: ({ from, to }) => msg`Another shift takes ${from}–${to}: change that one first`,

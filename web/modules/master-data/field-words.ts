@@ -19,6 +19,8 @@ const fieldWords: Record<string, MessageDescriptor> = {
   machineClass: msg`Machine class`,
   line: msg`Line`,
   offShifts: msg`Rests in shifts`,
+  inServiceFrom: msg`In service from`,
+  inServiceUntil: msg`In service until`,
   cavities: msg`Cavities`,
   product: msg`Product`,
   machine: msg`Machine`,
@@ -40,6 +42,8 @@ export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?
 
 const hints: Record<string, MessageDescriptor> = {
   'machines.code': msg`Devices and files name the machine by it. It cannot be changed later.`,
+  'machines.inServiceFrom': msg`The first day that counts. Empty: from its first signal.`,
+  'machines.inServiceUntil': msg`The last day that counts. It is set when the machine goes out of use.`,
   'machines.offShifts': msg`In these shifts the machine is not planned to run.`,
   'operators.code': msg`Registration number on the badge. It cannot be changed later.`,
   'sites.timeZone': msg`An IANA name such as Europe/Istanbul. Shifts follow its clock, summer time included.`,

@@ -24,6 +24,14 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'fixed',
+        text: msg`A machine counts from its first signal or the day one enters until it goes out of use, also by what its device sends later; a running shift is measured up to one moment`,
+      },
+      {
+        kind: 'better',
+        text: msg`An import asks about dates in the future or far from all others before it keeps anything`,
+      },
+      {
+        kind: 'fixed',
         text: msg`One judgement for one fact: availability and downtime share agree, figures are judged as they are written, and short cycles by percent`,
       },
       {

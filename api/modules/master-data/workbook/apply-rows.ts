@@ -4,7 +4,8 @@ import { type MasterDataKind, definitionOf, masterDataKinds, shapesShifts } from
 import type { MasterRow } from '../master-data.contract.ts'
 import { rowOf, tellScreens } from '../master-data.service.ts'
 import { insertRow, updateRow } from '../rows.queries.ts'
-import { holdFuture, siteOf } from '../shift-effects.ts'
+import { settleMachine } from '../../settings/settle-machine.ts'
+import { holdFuture, inServiceDiffers, siteOf } from '../shift-effects.ts'
 import { references } from '../storage.ts'
 import { type Values, fault } from '../values.contract.ts'
 import type { PlannedRow } from './compare.ts'
@@ -39,6 +40,8 @@ export async function applyRows(
       const written = await writeRow(trx, actor, plan, ids)
       if (written) {
         touched.push(written.after.id)
+        if (kind === 'machines' && inServiceDiffers(written.before, written.after))
+          await settleMachine(trx, actor.caller.companyId, written.after.id)
         const entry: Parameters<typeof auditRow>[3] = {
           action: plan.before ? 'change' : 'create',
           id: written.after.id,

@@ -1,7 +1,7 @@
 import { sameValue } from '../check-value.contract.ts'
 import { type MasterDataKind, definitionOf, initialValues, masterDataKinds } from '../kinds.contract.ts'
 import type { FieldChange, RecordedValue } from '../master-data.contract.ts'
-import { overlapFault, shiftFault, treeFault } from '../rules.contract.ts'
+import { overlapFault, serviceFault, shiftFault, treeFault } from '../rules.contract.ts'
 import { references } from '../storage.ts'
 import { type Fault, type Values, fault } from '../values.contract.ts'
 import { type CodedRow, type KnownData, keyOf } from './known-data.ts'
@@ -115,6 +115,7 @@ function planRow(kind: MasterDataKind, sheet: string, row: ReadRow, known: Known
   else if (!before) planNew(plan, row)
   else if (plan.changed.length || plan.active !== wasActive) planChange(plan, row, before)
   if (isGood(plan) && kind === 'shifts') judge(plan, shiftFault(plan.after))
+  if (isGood(plan) && kind === 'machines') judge(plan, serviceFault(plan.after))
   if (isGood(plan) && kind === 'calendar' && String(plan.after['date']) < known.today(String(plan.after['site'])))
     judge(plan, fault('date', 'past_date'))
   return plan

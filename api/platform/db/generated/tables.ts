@@ -382,6 +382,10 @@ export interface ImportRun {
   last_date: string | null;
   mapping: Generated<Json>;
   profile: string;
+  /**
+   * [{why, from, to, rows, rowNumbers}]: new rows whose dates are probably wrong; without a confirmation nothing is kept
+   */
+  questions: Generated<Json>;
   rows_known: Generated<number>;
   rows_new: Generated<number>;
   rows_read: Generated<number>;
@@ -398,9 +402,21 @@ export interface Machine {
   code: string;
   company_id: string;
   id: Generated<string>;
+  /**
+   * First business date on which the machine counts; NULL: from its first signal
+   */
+  in_service_from: string | null;
+  /**
+   * Last business date on which the machine counts; set with the day on which it goes out of use
+   */
+  in_service_until: string | null;
   line_code: string | null;
   machine_class_id: string;
   name: string;
+  /**
+   * Business dates between going out of use and coming back
+   */
+  out_of_service: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -433,6 +449,12 @@ export interface MachineClass {
   silent_after_seconds: Generated<number>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface MachineLife {
+  company_id: string;
+  first_recorded_at: Timestamp;
+  machine_id: string;
 }
 
 export interface MachineOffShift {
@@ -1158,6 +1180,7 @@ export interface DB {
   machine: Machine;
   machine_assignment: MachineAssignment;
   machine_class: MachineClass;
+  machine_life: MachineLife;
   machine_off_shift: MachineOffShift;
   machine_shift: MachineShift;
   machine_state_interval: MachineStateInterval;

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Upload } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { largestFile, problemSchema } from '#api/modules/imports/imports.contract.ts'
@@ -12,7 +12,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { type ImportDraft, useImportDraft } from '../import-draft.ts'
 import { problemText } from '../import-words.ts'
-import { startImport, uploadFile } from '../imports.api.ts'
+import { runQuery, startImport, uploadFile } from '../imports.api.ts'
 import { ImportSetup } from '../parts/ImportSetup.tsx'
 import { RunDetails } from '../parts/RunDetails.tsx'
 import { RunList } from '../parts/RunList.tsx'
@@ -98,6 +98,8 @@ function ImportNow({
   onChange: (draft: ImportDraft | null) => void
 }) {
   const { i18n } = useLingui()
+  const run = useQuery(runQuery(draft.runId ?? ''))
+  const asked = (run.data?.questions.length ?? 0) > 0
   const start = useMutation({
     mutationFn: () =>
       startImport({
@@ -105,6 +107,7 @@ function ImportNow({
         profile: draft.profile ?? '',
         mapping: draft.mapping,
         dryRun: false,
+        confirmDates: asked,
       }),
     onSuccess: ({ id }) => {
       onChange(null)
@@ -121,7 +124,7 @@ function ImportNow({
         className="justify-self-start"
         onClick={() => start.mutate()}
       >
-        <Trans>Import it now</Trans>
+        {asked ? <Trans>The dates are right: import it</Trans> : <Trans>Import it now</Trans>}
       </Button>
     </div>
   )

@@ -40,6 +40,7 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
         profile: draft.profile ?? '',
         mapping: profile?.mapped ? withSite(mapping, sites[0]?.code) : { columns: {} },
         dryRun,
+        confirmDates: false,
       }),
     onSuccess: ({ id }) => {
       onChange({ ...draft, runId: id })

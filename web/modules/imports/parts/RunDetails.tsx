@@ -14,7 +14,8 @@ import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { problemText, profileTitle } from '../import-words.ts'
-import { cancelImport, isOver, runQuery } from '../imports.api.ts'
+import { asksDates, cancelImport, isOver, runQuery } from '../imports.api.ts'
+import { DateQuestions } from './DateQuestions.tsx'
 
 import { RefusedRows } from './RefusedRows.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
@@ -66,8 +67,9 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
           </Notice>
         )}
         <Counts run={run} />
+        <DateQuestions questions={run.questions} />
         <Explained run={run} />
-        {run.status === 'done' && run.dryRun && next}
+        {(asksDates(run) || (run.status === 'done' && run.dryRun)) && next}
         {run.status === 'done' && !run.dryRun && <ReportLinks run={run} />}
       </div>
       {isOver(run) && run.rowsRefused > 0 && <RefusedRows run={run} />}

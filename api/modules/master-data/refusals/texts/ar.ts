@@ -30,6 +30,7 @@ export const arabic: RefusalTexts = {
     tree_cycle: 'سيصبح تحت نفسه',
     tree_too_deep: 'عدد المستويات {max} على الأكثر',
     empty_shift: 'تنتهي الوردية عند وقت بدايتها',
+    service_reversed: 'آخر يوم في الخدمة يسبق أول يوم',
     break_outside: 'الراحة {from}–{to} ليست ضمن الوردية',
     breaks_overlap: 'الراحة {from}–{to} تتداخل مع راحة أخرى',
     shifts_overlap: 'تشغل وردية أخرى {from}–{to}: غيّر تلك أولًا',

@@ -30,6 +30,7 @@ export const german: RefusalTexts = {
     tree_cycle: 'Stünde unter sich selbst',
     tree_too_deep: 'Höchstens {max} Ebenen sind möglich',
     empty_shift: 'Die Schicht endet, wenn sie beginnt',
+    service_reversed: 'Der letzte Einsatztag liegt vor dem ersten',
     break_outside: 'Die Pause {from}–{to} liegt nicht innerhalb der Schicht',
     breaks_overlap: 'Die Pause {from}–{to} überschneidet sich mit einer anderen',
     shifts_overlap: 'Eine andere Schicht belegt {from}–{to}: zuerst diese ändern',

@@ -30,6 +30,7 @@ export const english: RefusalTexts = {
     tree_cycle: 'It would stand below itself',
     tree_too_deep: 'There can be at most {max} levels',
     empty_shift: 'The shift ends when it starts',
+    service_reversed: 'The last day in service lies before the first',
     break_outside: 'The break {from}–{to} does not lie within the shift',
     breaks_overlap: 'The break {from}–{to} overlaps another one',
     shifts_overlap: 'Another shift takes {from}–{to}: change that one first',

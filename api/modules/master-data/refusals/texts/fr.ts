@@ -30,6 +30,7 @@ export const french: RefusalTexts = {
     tree_cycle: 'L’élément serait placé sous lui-même',
     tree_too_deep: 'Il peut y avoir {max} niveaux au plus',
     empty_shift: 'L’équipe se termine à l’heure où elle commence',
+    service_reversed: 'Le dernier jour de service précède le premier',
     break_outside: 'La pause {from}–{to} n’est pas comprise dans l’équipe',
     breaks_overlap: 'La pause {from}–{to} en chevauche une autre',
     shifts_overlap: 'Une autre équipe occupe {from}–{to} : modifiez-la d’abord',

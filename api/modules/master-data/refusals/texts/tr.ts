@@ -30,6 +30,7 @@ export const turkish: RefusalTexts = {
     tree_cycle: 'Kendi altında yer alırdı',
     tree_too_deep: 'En çok {max} düzey olabilir',
     empty_shift: 'Vardiya başladığı anda bitiyor',
+    service_reversed: 'Hizmetin son günü ilk gününden önce',
     break_outside: '{from}–{to} molası vardiyanın içinde değil',
     breaks_overlap: '{from}–{to} molası başka bir molayla çakışıyor',
     shifts_overlap: '{from}–{to} başka bir vardiyaya ait: önce onu değiştirin',

@@ -30,6 +30,7 @@ export const vietnamese: RefusalTexts = {
     tree_cycle: 'Mục này sẽ nằm dưới chính nó',
     tree_too_deep: 'Chỉ có thể có nhiều nhất {max} cấp',
     empty_shift: 'Giờ kết thúc ca trùng giờ bắt đầu',
+    service_reversed: 'Ngày sử dụng cuối cùng trước ngày đầu tiên',
     break_outside: 'Giờ nghỉ {from}–{to} không nằm trong ca',
     breaks_overlap: 'Giờ nghỉ {from}–{to} trùng với giờ nghỉ khác',
     shifts_overlap: 'Ca khác đã chiếm {from}–{to}: hãy đổi ca đó trước',

@@ -30,6 +30,7 @@ export const chinese: RefusalTexts = {
     tree_cycle: '该项会成为自身的下级',
     tree_too_deep: '最多 {max} 层',
     empty_shift: '班次的结束与开始时间相同',
+    service_reversed: '停用日期早于投用日期',
     break_outside: '休息 {from}–{to} 不在班次之内',
     breaks_overlap: '休息 {from}–{to} 与其他休息重叠',
     shifts_overlap: '{from}–{to} 已被其他班次占用：请先修改该班次',

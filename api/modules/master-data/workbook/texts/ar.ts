@@ -32,6 +32,8 @@ export const arabic: WorkbookTexts = {
     machineClass: 'صنف الماكينة',
     line: 'الخط',
     offShifts: 'ورديات بلا تشغيل',
+    inServiceFrom: 'في الخدمة منذ',
+    inServiceUntil: 'في الخدمة حتى',
     cavities: 'التجاويف',
     product: 'المنتج',
     machine: 'الماكينة',
@@ -82,7 +84,7 @@ export const arabic: WorkbookTexts = {
     weekday: '1 هو الاثنين و7 هو الأحد.',
     weekdays: 'أيام تفصل بينها فواصل: {days}.',
     time: 'بساعة الموقع، مثل 06:30.',
-    date: 'تاريخ، اليوم أو بعده.',
+    date: 'تاريخ مثل 2026-12-31.',
     breaks: 'تفصل بينها فواصل، مثل 09:00-09:15, 12:00-12:30.',
   },
 }

@@ -32,6 +32,8 @@ export const german: WorkbookTexts = {
     machineClass: 'Maschinenklasse',
     line: 'Linie',
     offShifts: 'Ruht in Schichten',
+    inServiceFrom: 'Im Einsatz ab',
+    inServiceUntil: 'Im Einsatz bis',
     cavities: 'Kavitäten',
     product: 'Produkt',
     machine: 'Maschine',
@@ -82,7 +84,7 @@ export const german: WorkbookTexts = {
     weekday: '1 ist Montag, 7 ist Sonntag.',
     weekdays: 'Tage durch Kommas getrennt: {days}.',
     time: 'Nach der Uhr des Standorts, etwa 06:30.',
-    date: 'Ein Datum, heute oder später.',
+    date: 'Ein Datum, etwa 2026-12-31.',
     breaks: 'Durch Kommas getrennt, etwa 09:00-09:15, 12:00-12:30.',
   },
 }

@@ -32,6 +32,8 @@ export const english: WorkbookTexts = {
     machineClass: 'Machine class',
     line: 'Line',
     offShifts: 'Rests in shifts',
+    inServiceFrom: 'In service from',
+    inServiceUntil: 'In service until',
     cavities: 'Cavities',
     product: 'Product',
     machine: 'Machine',
@@ -82,7 +84,7 @@ export const english: WorkbookTexts = {
     weekday: '1 is Monday, 7 is Sunday.',
     weekdays: 'Days divided by commas: {days}.',
     time: 'By the clock of the site, such as 06:30.',
-    date: 'A date, today or later.',
+    date: 'A date such as 2026-12-31.',
     breaks: 'Divided by commas, such as 09:00-09:15, 12:00-12:30.',
   },
 }

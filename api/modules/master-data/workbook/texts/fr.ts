@@ -32,6 +32,8 @@ export const french: WorkbookTexts = {
     machineClass: 'Classe de machine',
     line: 'Ligne',
     offShifts: 'Équipes non travaillées',
+    inServiceFrom: 'En service depuis le',
+    inServiceUntil: 'En service jusqu’au',
     cavities: 'Empreintes',
     product: 'Produit',
     machine: 'Machine',
@@ -82,7 +84,7 @@ export const french: WorkbookTexts = {
     weekday: '1 est lundi, 7 est dimanche.',
     weekdays: 'Jours séparés par des virgules : {days}.',
     time: 'À l’heure du site, par exemple 06:30.',
-    date: 'Une date, aujourd’hui ou plus tard.',
+    date: 'Une date, par exemple 2026-12-31.',
     breaks: 'Séparées par des virgules, par exemple 09:00-09:15, 12:00-12:30.',
   },
 }

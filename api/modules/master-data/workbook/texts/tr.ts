@@ -32,6 +32,8 @@ export const turkish: WorkbookTexts = {
     machineClass: 'Tezgah sınıfı',
     line: 'Hat',
     offShifts: 'Çalışmadığı vardiyalar',
+    inServiceFrom: 'Hizmete giriş',
+    inServiceUntil: 'Hizmetten çıkış',
     cavities: 'Göz sayısı',
     product: 'Ürün',
     machine: 'Tezgah',
@@ -82,7 +84,7 @@ export const turkish: WorkbookTexts = {
     weekday: '1 pazartesi, 7 pazardır.',
     weekdays: 'Virgülle ayrılmış günler: {days}.',
     time: 'Tesisin saatine göre, örneğin 06:30.',
-    date: 'Bugün veya sonrası bir tarih.',
+    date: '2026-12-31 gibi bir tarih.',
     breaks: 'Virgülle ayrılır, örneğin 09:00-09:15, 12:00-12:30.',
   },
 }

@@ -32,6 +32,8 @@ export const vietnamese: WorkbookTexts = {
     machineClass: 'Nhóm máy',
     line: 'Chuyền',
     offShifts: 'Nghỉ trong các ca',
+    inServiceFrom: 'Đưa vào sử dụng từ',
+    inServiceUntil: 'Sử dụng đến',
     cavities: 'Số lòng khuôn',
     product: 'Sản phẩm',
     machine: 'Máy',
@@ -82,7 +84,7 @@ export const vietnamese: WorkbookTexts = {
     weekday: '1 là thứ Hai, 7 là Chủ Nhật.',
     weekdays: 'Các ngày cách nhau bằng dấu phẩy: {days}.',
     time: 'Theo giờ của nhà máy, ví dụ 06:30.',
-    date: 'Một ngày, từ hôm nay trở đi.',
+    date: 'Một ngày, ví dụ 2026-12-31.',
     breaks: 'Cách nhau bằng dấu phẩy, ví dụ 09:00-09:15, 12:00-12:30.',
   },
 }

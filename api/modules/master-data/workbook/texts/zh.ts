@@ -32,6 +32,8 @@ export const chinese: WorkbookTexts = {
     machineClass: '机台类别',
     line: '产线',
     offShifts: '停开班次',
+    inServiceFrom: '投用日期',
+    inServiceUntil: '停用日期',
     cavities: '型腔数',
     product: '产品',
     machine: '机台',
@@ -82,7 +84,7 @@ export const chinese: WorkbookTexts = {
     weekday: '1 为星期一，7 为星期日。',
     weekdays: '日期之间用逗号分隔：{days}。',
     time: '按工厂时间，如 06:30。',
-    date: '今天或以后的日期。',
+    date: '日期，例如 2026-12-31。',
     breaks: '用逗号分隔，如 09:00-09:15, 12:00-12:30。',
   },
 }

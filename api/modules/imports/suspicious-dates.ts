@@ -1,0 +1,99 @@
+import type { WallSeconds } from './import-profile.ts'
+import type { DateQuestion } from './imports.contract.ts'
+
+export interface DateWatch {
+  /** @param isNew false for a row that is in already: it tells where the rest lies, and nobody is asked of it again. */
+  add(row: { number: number; from: WallSeconds; to: WallSeconds; isNew: boolean }): void
+  /** A row that was refused because it lies in the future. */
+  refused(number: number): void
+  questions(): DateQuestion[]
+}
+
+interface Day {
+  day: number
+  rows: number
+  fresh: number
+  rowNumbers: number[]
+}
+
+const daySeconds = 86_400
+/** The clock of whoever wrote the file may be ahead by so much. */
+const graceSeconds = 300
+/** Rows that so many days without any row part from the others lie apart: a mistyped year leaves more. */
+const apartDays = 183
+/** So many rows of a question are named. */
+const named = 20
+
+/**
+ * Looks for dates that are probably wrong, because facts of a wrong year would move figures of that year: those in the
+ * future, and those far from the rest of the file, where they are at most half as many as the rest.
+ *
+ * @param now the wall clock of the site.
+ */
+export function watchDates(now: WallSeconds): DateWatch {
+  const days = new Map<number, Day>()
+  const future: Day = { day: 0, rows: 0, fresh: 0, rowNumbers: [] }
+  const ahead: number[] = []
+  const note = (group: Day, number: number, isNew: boolean) => {
+    group.rows++
+    if (!isNew) return
+    group.fresh++
+    if (group.rowNumbers.length < named) group.rowNumbers.push(number)
+  }
+  return {
+    add({ number, from, to, isNew }) {
+      if (to > now + graceSeconds) {
+        note(future, number, isNew)
+        if (isNew) ahead.push(Math.floor(to / daySeconds))
+      }
+      const day = Math.floor(from / daySeconds)
+      const known = days.get(day) ?? { day, rows: 0, fresh: 0, rowNumbers: [] }
+      days.set(day, known)
+      note(known, number, isNew)
+    },
+    refused: (number) => note(future, number, true),
+    questions() {
+      const apart = groupsApart([...days.values()]).flatMap((group) => {
+        const fresh = group.filter((day) => day.fresh > 0)
+        return fresh.length > 0
+          ? [
+              asQuestion(
+                'apart',
+                fresh,
+                fresh.map(({ day }) => day),
+              ),
+            ]
+          : []
+      })
+      return future.fresh > 0 ? [asQuestion('future', [future], ahead), ...apart] : apart
+    },
+  }
+}
+
+/** Days with rows in groups, without the largest one and those that are more than half as large. */
+function groupsApart(days: Day[]): Day[][] {
+  const groups: Day[][] = []
+  for (const one of days.toSorted((a, b) => a.day - b.day)) {
+    const last = groups.at(-1)
+    if (last && one.day - last.at(-1)!.day <= apartDays) last.push(one)
+    else groups.push([one])
+  }
+  const rowsOf = (group: Day[]) => group.reduce((sum, { rows }) => sum + rows, 0)
+  const rest = groups.reduce<Day[]>((most, group) => (rowsOf(group) >= rowsOf(most) ? group : most), [])
+  return groups.filter((group) => group !== rest && rowsOf(group) * 2 <= rowsOf(rest))
+}
+
+function asQuestion(why: DateQuestion['why'], group: Day[], dates: number[]): DateQuestion {
+  const date = (day: number) => new Date(day * daySeconds * 1000).toISOString().slice(0, 10)
+  const sorted = dates.toSorted((a, b) => a - b)
+  return {
+    why,
+    from: sorted.length > 0 ? date(sorted[0]!) : null,
+    to: sorted.length > 0 ? date(sorted.at(-1)!) : null,
+    rows: group.reduce((sum, { fresh }) => sum + fresh, 0),
+    rowNumbers: group
+      .flatMap(({ rowNumbers }) => rowNumbers)
+      .toSorted((a, b) => a - b)
+      .slice(0, named),
+  }
+}
