@@ -145,13 +145,13 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
     return 130
   }
   const { counts } = outcome
-  const rows: [string, number][] = [
+  const lines: [string, number][] = [
     ['rows read', counts.rowsRead],
     [run.dryRun ? 'would be new' : 'new', counts.rowsNew],
     ['known before', counts.rowsKnown],
     ['refused', counts.rowsRefused],
   ]
-  for (const [label, value] of rows) console.log(`${label.padEnd(14)} ${String(value).padStart(9)}`)
+  for (const [label, value] of lines) console.log(`${label.padEnd(14)} ${String(value).padStart(9)}`)
   if (counts.explainedKept > 0)
     console.log(`${counts.explainedKept} stops that people explained keep what people said of them.`)
   if (counts.explainedGone > 0)
