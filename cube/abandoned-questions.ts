@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module'
 import { type Asker, currentAsker } from './askers.ts'
+import { type StatementTurn, statementTurn } from './questions/statement-turns.ts'
 import { type StagedQueue, unlessToldToWait, waitAt } from './waiting-steps.ts'
 
 interface Queue extends StagedQueue {
@@ -23,8 +24,9 @@ type Fetch = (this: QueryCache, query: string, values: unknown[], context: Cache
 /** Who waits for one statement. */
 interface Run {
   waiting: Map<Asker, () => void>
-  /** Somebody wants it who does not come over HTTP: the refresh worker, a subscription. */
+  /** Somebody wants it who is no asker: it is renewed behind their backs. */
   kept: boolean
+  turn: StatementTurn
   stop(): void
 }
 
@@ -34,7 +36,7 @@ const keptMs = 150_000
 /**
  * Ends a statement in Postgres as soon as the last one who waits for it has gone. Equal questions of one company, whoever
  * asks them, are one statement in Cube's queue and are counted here by it; what several questions share beyond that, the
- * rollups, is kept by a worker of its own.
+ * rollups, is kept by a worker of its own. Each statement waits for its turn before the queue.
  */
 export function endAbandonedQuestions(): void {
   const { QueryCache } = createRequire(import.meta.url)(
@@ -62,6 +64,7 @@ export function endAbandonedQuestions(): void {
     const run = runs.get(redisKey) ?? {
       waiting: new Map(),
       kept: false,
+      turn: statementTurn(),
       stop: () => {
         forget(runs, redisKey)
         // What cannot be ended ends by its time limit.
@@ -70,8 +73,10 @@ export function endAbandonedQuestions(): void {
     }
     runs.set(redisKey, run)
     const over = () => void (runs.get(redisKey) === run && forget(runs, redisKey))
-    if (asker) join(run, asker)
-    else {
+    if (asker) {
+      join(run, asker)
+      await run.turn.come(asker)
+    } else {
       run.kept = true
       setTimeout(over, keptMs).unref()
     }
@@ -84,6 +89,7 @@ function join(run: Run, asker: Asker): void {
   const leave = () => {
     run.waiting.delete(asker)
     asker.onGone.delete(leave)
+    run.turn.leave(asker)
     if (run.waiting.size === 0 && !run.kept) run.stop()
   }
   run.waiting.set(asker, leave)
@@ -91,6 +97,8 @@ function join(run: Run, asker: Asker): void {
 }
 
 function forget(runs: Map<string, Run>, key: string): void {
-  for (const [asker, leave] of runs.get(key)?.waiting ?? []) asker.onGone.delete(leave)
+  const run = runs.get(key)
+  for (const [asker, leave] of run?.waiting ?? []) asker.onGone.delete(leave)
   runs.delete(key)
+  run?.turn.end()
 }

@@ -6,23 +6,37 @@ import { z } from 'zod'
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { verifyCubeToken } from '#api/platform/auth/cube-token.ts'
 
+/** Whose questions it counts among. */
+export interface Share {
+  /** Nobody's own: what the portal does by itself. */
+  background: boolean
+  person: string
+  company: string
+}
+
 /** A client that waits for the answer to one question, over as many requests as it takes. */
 export interface Asker {
-  /** Whether it went away before it was answered. */
+  /** Whether it went away, with its answer or without. */
   gone: boolean
   /** Called when it does. */
   onGone: Set<() => void>
+  /** Known once the question has been let in. */
+  share?: Share
+  /** How many stand before it in the line for a place in Cube's queue; undefined when it is not in line. */
+  inLine?: () => number | undefined
   /** What it waited for when it was last told to come again. */
   progress?: WaitProgress
   /** What is built before its question can be asked at all, while it is. */
   building?: WaitProgress
 }
 
-interface Presence {
+/** An asker while it is here or expected back. */
+export interface Presence {
   asker: Asker
-  requests: number
-  /** Runs while it has been told 'Continue wait' and has not come again. */
-  expected?: NodeJS.Timeout
+  /** One of its requests has ended; `comesAgain` when it was told 'Continue wait'. */
+  depart(comesAgain: boolean): void
+  /** Nobody waits for the answer any more. */
+  leave(): void
 }
 
 /**
@@ -32,11 +46,54 @@ interface Presence {
 export const returnMs = 60_000
 
 const asking = new AsyncLocalStorage<Asker>()
-const present = new Map<string, Presence>()
+const present = new Map<string, { presence: Presence; arrived(): void }>()
 
-/** On whose behalf this runs; nobody's for the refresh worker and for subscriptions. */
+/** On whose behalf this runs; nobody's for the refresh worker. */
 export function currentAsker(): Asker | undefined {
   return asking.getStore()
+}
+
+/** Runs it on behalf of the asker. */
+export function asAsker<T>({ asker }: Presence, work: () => T): T {
+  return asking.run(asker, work)
+}
+
+/** One request of a question has come: of the same name as long as it is the same question of the same client. */
+export function arrive(question: string): Presence {
+  const known = present.get(question) ?? begin(question)
+  known.arrived()
+  return known.presence
+}
+
+function begin(question: string) {
+  const asker: Asker = { gone: false, onGone: new Set() }
+  let requests = 0
+  let expected: NodeJS.Timeout | undefined
+  const presence: Presence = {
+    asker,
+    depart(comesAgain) {
+      requests--
+      if (requests > 0) return
+      if (comesAgain) expected = setTimeout(presence.leave, returnMs).unref()
+      else presence.leave()
+    },
+    leave() {
+      if (present.get(question)?.presence === presence) present.delete(question)
+      clearTimeout(expected)
+      if (asker.gone) return
+      asker.gone = true
+      for (const tell of asker.onGone) tell()
+    },
+  }
+  const entry = {
+    presence,
+    arrived() {
+      clearTimeout(expected)
+      requests++
+    },
+  }
+  present.set(question, entry)
+  return entry
 }
 
 /**
@@ -44,26 +101,16 @@ export function currentAsker(): Asker | undefined {
  * 'Continue wait', which of Cube 1.7.43 says no more than that.
  */
 export function followAskers(request: Request, response: Response, next: NextFunction): void {
-  const question = questionOf(request)
-  const presence: Presence = present.get(question) ?? { asker: { gone: false, onGone: new Set() }, requests: 0 }
+  const presence = arrive(questionOf(request))
   const { asker } = presence
-  present.set(question, presence)
-  clearTimeout(presence.expected)
-  presence.requests++
   let comesAgain = false
   const send = response.json.bind(response)
   response.json = (body: { error?: unknown }) => {
     comesAgain = body.error === 'Continue wait'
     return send(comesAgain && asker.progress ? { ...body, progress: asker.progress } : body)
   }
-  response.on('close', () => {
-    presence.requests--
-    if (presence.requests > 0) return
-    if (response.writableFinished && comesAgain)
-      presence.expected = setTimeout(() => leave(question, presence), returnMs).unref()
-    else leave(question, presence)
-  })
-  asking.run(asker, next)
+  response.on('close', () => presence.depart(response.writableFinished && comesAgain))
+  asAsker(presence, next)
 }
 
 const leftSchema = z.strictObject({ questions: z.array(z.string().max(200)).max(200) })
@@ -77,21 +124,9 @@ export function dismissAskers(appSecret: string): RequestHandler {
     const token = request.get('authorization')?.replace('Bearer ', '') ?? ''
     const known = await verifyCubeToken(appSecret, token).catch(() => undefined)
     const left = known ? leftSchema.safeParse(await json(request).catch(() => undefined)) : undefined
-    for (const question of left?.data?.questions ?? []) {
-      const presence = present.get(question)
-      if (presence) leave(question, presence)
-    }
+    for (const question of left?.data?.questions ?? []) present.get(question)?.presence.leave()
     response.status(!left ? 401 : left.success ? 204 : 400).end()
   }
-}
-
-function leave(question: string, presence: Presence): void {
-  if (present.get(question) === presence) present.delete(question)
-  clearTimeout(presence.expected)
-  const { asker } = presence
-  if (asker.gone) return
-  asker.gone = true
-  for (const tell of asker.onGone) tell()
 }
 
 /** Clients number the requests of one question: `<uuid>-span-1`, `<uuid>-span-2`. */

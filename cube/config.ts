@@ -65,9 +65,11 @@ export function cubeEnvironment(config: CubeConfig): Record<string, string> {
     // Postgres' statement_timeout: nobody waits longer.
     CUBEJS_DB_QUERY_TIMEOUT: '2m',
     CUBEJS_DB_MAX_POOL: '16',
-    CUBEJS_CONCURRENCY: '8',
+    // Statements; `questions/statement-turns.ts` says whose.
+    CUBEJS_CONCURRENCY: '12',
     CUBEJS_DB_QUERY_LIMIT: String(rowLimit),
-    CUBEJS_DB_QUERY_DEFAULT_LIMIT: String(rowLimit),
+    // A question that names no limit has been given one before (`questions/parse-questions.ts`).
+    CUBEJS_DB_QUERY_DEFAULT_LIMIT: '10000',
     CUBEJS_CACHE_AND_QUEUE_DRIVER: 'memory',
     CUBEJS_PRE_AGGREGATIONS_SCHEMA: 'rollups',
     CUBEJS_EXTERNAL_DEFAULT: 'false',

@@ -2,14 +2,7 @@ import pino from 'pino'
 
 /** Cube logs its polling and what callers did wrong as errors too; neither is a fault of ours. */
 const noise = new Set(['Continue wait', 'Outgoing network usage', 'Incoming network usage'])
-const callersFaults = new Set([
-  'Unauthorized',
-  'Forbidden',
-  'UserError',
-  'User Error',
-  'A token is required',
-  'The token is not valid',
-])
+const callersFaults = new Set(['Unauthorized', 'Forbidden', 'UserError', 'User Error', 'Question refused'])
 /** Whoever asked has gone, and the statement was ended for that. */
 const abandoned = /canceling statement due to user request|Nobody waits for this answer any more/
 

@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
 
 export interface CubeContext {
   securityContext?: CubeClaims
@@ -32,12 +32,10 @@ export interface MetaCube {
   config: { name: string; dimensions: { name: string }[] }
 }
 
-const tenantDimension = 'company_id'
-/** The real class, loaded late: Cube's packages may only be loaded after the native fallback is in place. */
-const refusal = (status: number, message: string): Error => {
-  const { CubejsHandlerError } = createRequire(import.meta.url)('@cubejs-backend/api-gateway')
-  return new CubejsHandlerError(status, status === 401 ? 'Unauthorized' : 'Forbidden', message)
-}
+/** Holds tenants apart; nobody asks for it. */
+export const tenantDimension = 'company_id'
+const refusal = (status: 401 | 403, message: string): Error =>
+  new AppError(status === 401 ? 'not_signed_in' : 'forbidden', { message })
 
 /** The permission that opens a view: `work_orders` needs `work-orders:read`. */
 export function permissionOf(view: string): string {
@@ -56,7 +54,8 @@ export function checkAuth(appSecret: string) {
 
 /**
  * Cube's `queryRewrite`, called for every single query (also for each of a list or of compared date ranges): refuses
- * members of views the caller may not read and anything that is not a plain member, and narrows to the own company.
+ * members of views the caller may not read and anything that is not a plain member, and narrows to the own company. Questions
+ * have been read strictly before (`parse-questions.ts`); this looks at what Cube has made of them.
  *
  * @throws 401 for a token that ran out while its socket lived on, 403 otherwise.
  */
@@ -82,7 +81,7 @@ export function rewriteQuery<Query extends RewritableQuery>(query: Query, { secu
 }
 
 /** Leaves of `/meta` only the views the caller may read, without the dimension that holds tenants apart. */
-export function visibleViews(cubes: MetaCube[], context?: CubeContext): MetaCube[] {
+export function visibleViews<Cube extends MetaCube>(cubes: Cube[], context?: CubeContext): Cube[] {
   const permissions = context?.securityContext?.permissions ?? []
   return cubes
     .filter((cube) => permissions.includes(permissionOf(cube.config.name)))

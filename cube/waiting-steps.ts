@@ -49,7 +49,10 @@ export function watchWaitingSteps(): void {
   QueryOrchestrator.prototype.queryStage = async function stageOfAsker(query: object) {
     const asker = currentAsker()
     if (!asker) return queryStage.call(this, query)
-    asker.progress = asker.building ?? (await progressOf([...(placesOf.get(asker)?.values() ?? [])]))
+    const inLine = asker.inLine?.()
+    const places = [...(placesOf.get(asker)?.values() ?? [])]
+    const waits = inLine === undefined ? progressOf(places) : ({ step: 'queued', ahead: inLine } as const)
+    asker.progress = asker.building ?? (await waits)
     return undefined
   }
 }

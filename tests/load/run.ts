@@ -93,7 +93,7 @@ async function measureRest(): Promise<void> {
   add(await measureReportQueries(cubeUrl, portal.databaseUrl(), appSecret, companies))
   console.log('Extract, exports, pages …')
   const caller = await signInTo(url, big.email)
-  add(await measureExtract(caller, big))
+  add(await measureExtract(caller, big, { url: cubeUrl, appSecret }))
   add(await measureExports(caller, big, portal.apiPid()))
   add(await measurePages(url, big))
   console.log('Ingest …')

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose'
 import { describe, expect, inject, it } from 'vitest'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { ask, load, meta, views } from './support/client.ts'
+import { type Message, talk } from './support/socket.ts'
 
 const { appSecret, companies, cubeUrl } = inject('model')
 const company = companies.first
@@ -76,7 +77,7 @@ describe('a view needs its permission', () => {
     for (const attempt of [plain, compared, [plain, plain]]) {
       const refused = await ask('load', { company, permissions: others }, { query: attempt, queryType: 'multi' })
       expect(refused.status).toBe(403)
-      expect(await refused.json()).toEqual({ error: `No permission to read ${view}` })
+      expect(await refused.json()).toEqual({ error: `No permission to read ${view}`, code: 'forbidden' })
     }
     expect((await load(plain, { company, permissions: [own] })).data.length).toBeGreaterThan(0)
     expect((await meta({ company, permissions: others })).map(({ name }) => name)).not.toContain(view)
@@ -107,33 +108,6 @@ describe('several ranges in one question', () => {
 })
 
 describe('the socket', () => {
-  interface Message {
-    messageId?: string
-    status?: number
-    handshake?: boolean
-    message?: { error?: string; data?: Record<string, string>[] }
-  }
-
-  async function talk(authorization: string | undefined, asked: object) {
-    const socket = new WebSocket(`${cubeUrl.replace('http', 'ws')}/cubejs-api/`)
-    const got: Message[] = []
-    await new Promise<void>((resolve, reject) => {
-      const send = (message: object) => socket.send(JSON.stringify(message))
-      const question = { messageId: '1', method: 'load', params: { query: asked } }
-      socket.addEventListener('error', () => reject(new Error('The socket broke')))
-      socket.addEventListener('open', () => send(authorization ? { authorization } : question))
-      socket.addEventListener('message', ({ data }) => {
-        const message = JSON.parse(String(data)) as Message
-        got.push(message)
-        if (message.handshake) send(question)
-        else if (message.message?.error === 'Continue wait') send(question)
-        else if (message.message) resolve()
-      })
-    })
-    socket.close()
-    return got.findLast(({ message }) => message)!
-  }
-
   const asked = {
     ...query,
     timeDimensions: [{ dimension: 'oee.business_date', dateRange: ['2026-03-28', '2026-03-28'] }],

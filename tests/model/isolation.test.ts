@@ -63,7 +63,7 @@ describe('a company sees its own facts only', () => {
     ]
     for (const query of attempts) {
       const answer = await load(query, { company: companies.first })
-      expect(answer).toEqual({ error: expect.stringMatching(/company|permission/i) })
+      expect(answer).toEqual({ error: expect.stringMatching(/company|permission/i), code: 'forbidden' })
     }
   })
 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
-import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { type CubeUse, signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { patienceMs } from '#tests/support/patience.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
@@ -22,7 +22,12 @@ beforeAll(async () => {
   owner = new pg.Client({ connectionString: database.ownerUrl })
   locker = new pg.Client({ connectionString: database.ownerUrl })
   await Promise.all([owner.connect(), locker.connect()])
-  cube = await startCubeProcess({ databaseUrl: database.cubeUrl, appSecret: database.appSecret, refresh: true })
+  cube = await startCubeProcess({
+    databaseUrl: database.cubeUrl,
+    appSecret: database.appSecret,
+    refresh: true,
+    preload: 'tests/model/support/break-on-signal.ts',
+  })
 })
 afterAll(async () => {
   await cube.stop()
@@ -35,13 +40,17 @@ afterEach(async () => {
 
 interface Body {
   error?: string
+  code?: string
   progress?: WaitProgress
   data?: Record<string, string>[]
 }
 
+/** Another one, without facts. */
+const elsewhere = '00000000-0000-7000-8000-00000000000b'
+
 /** Puts a question once, as one of the company's users. */
-async function ask(query: object, { user = 'first', question = '', signal }: Asking = {}): Promise<Body> {
-  const claims = { company_id: company, permissions: ['stoppages:read'], sub: user }
+async function ask(query: object, { user = 'first', question = '', signal, of, use }: Asking = {}): Promise<Body> {
+  const claims = { company_id: of ?? company, permissions: ['stoppages:read'], sub: user, ...(use && { use }) }
   const response = await fetch(`${cube.url}/cubejs-api/v1/load`, {
     method: 'POST',
     headers: {
@@ -56,6 +65,9 @@ async function ask(query: object, { user = 'first', question = '', signal }: Ask
 }
 interface Asking {
   user?: string
+  /** Another company's id. */
+  of?: string
+  use?: CubeUse
   question?: string
   signal?: AbortSignal
 }
@@ -194,21 +206,58 @@ describe('a question', () => {
 
   it('says how many stand before it when there is no free place', async () => {
     await lockRollups()
-    const places = Array.from({ length: 8 }, () => client(june()))
+    const users = ['first', 'first', 'first', 'second', 'second', 'second']
+    const places = [
+      ...users.map((user) => client(june(), { user })),
+      ...['x', 'y'].map((user) => client(june(), { user, of: elsewhere })),
+    ]
     await isBlocked(8)
-    const ninth = client(june())
-    await sleep(200)
+    const user = 'third'
+    const ninth = client(june(), { user })
     const [tenth, leaving] = [june(), june()]
-    const waiting = client(leaving)
-    expect((await ask(tenth, { question: 'tenth' })).progress).toMatchObject({ step: 'queued' })
+    const waiting = client(leaving, { user })
+    const told = async () => (await ask(tenth, { question: 'tenth', user })).progress
+    await expect.poll(told).toEqual({ step: 'queued', ahead: 2 })
     ninth.leave()
     waiting.leave()
-    await expect
-      .poll(async () => (await ask(tenth, { question: 'tenth' })).progress)
-      .toEqual({ step: 'queued', ahead: 0 })
+    await expect.poll(told).toEqual({ step: 'queued', ahead: 0 })
     // Somebody goes on waiting, or the question would be given up with the others.
-    client(tenth)
+    client(tenth, { user })
     for (const { leave } of places) leave()
     await isBlocked(1)
+  })
+
+  it('waits for no others than one’s own, however many somebody asks', async () => {
+    await lockRollups()
+    const flood = Array.from({ length: 16 }, () => client(june(), { user: 'guest' }))
+    await isBlocked(3)
+    const mails = Array.from({ length: 5 }, () => client(june(), { user: 'guest', use: 'background' }))
+    await isBlocked(4)
+    const others = [client(june(), { user: 'user' }), client(june(), { user: 'user', of: elsewhere })]
+    await isBlocked(6)
+    await locker.query('ROLLBACK')
+    const order: string[] = []
+    const note = (name: string, all: typeof flood) =>
+      all.map(({ answered }) => answered.then((body) => void order.push(body.data ? name : `${name}: ${body.error}`)))
+    await Promise.all([...note('flood', flood), ...note('mails', mails), ...note('others', others)])
+    expect(order.toSorted()).toEqual([
+      ...Array.from({ length: 16 }, () => 'flood'),
+      ...Array.from({ length: 5 }, () => 'mails'),
+      'others',
+      'others',
+    ])
+    expect(order.lastIndexOf('others')).toBeLessThan(order.lastIndexOf('flood'))
+  })
+})
+
+describe('a Cube that answers wrongly', () => {
+  it('says so to whoever looks after it', async () => {
+    const status = async (path: string) => (await fetch(cube.url + path)).status
+    expect([await status('/livez'), await status('/readyz')]).toEqual([200, 200])
+    process.kill(cube.pid, 'SIGUSR2')
+    const broken = await ask(june())
+    expect(broken).toEqual({ error: 'Something went wrong on the server', code: 'internal' })
+    await expect.poll(() => status('/livez')).toBe(503)
+    expect(await status('/readyz')).toBe(503)
   })
 })

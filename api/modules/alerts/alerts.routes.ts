@@ -106,7 +106,7 @@ const test = defineRoute({
     const { clock, windows } = await transaction((trx) => readWindows(trx, body.definition, { code: body.site }))
     if (!windows) return { window: null, members: [], unknown: 0 }
     const { window } = windows
-    const seen = await look(body.definition, windows, clock, cubeSource(services.config, caller, signal))
+    const seen = await look(body.definition, windows, clock, cubeSource(services.config, caller, signal, 'extract'))
     return {
       window: { from: window.from, to: window.to, shift: window.shift },
       members: seen.members

@@ -49,7 +49,9 @@ export async function checkAlert(services: Services, alert: AlertRow, signal: Ab
   })
   if (stop) return services.mail.wake()
   try {
-    const seen = windows && (await look(alert.definition, windows, clock, cubeSource(services.config, owner, signal)))
+    const seen =
+      windows &&
+      (await look(alert.definition, windows, clock, cubeSource(services.config, owner, signal, 'background')))
     await inCompany(db, companyId, async (trx) => {
       await markChecked(trx, alert.id, null)
       if (seen) await applyLook(services, trx, alert, owner, seen)

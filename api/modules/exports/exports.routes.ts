@@ -24,7 +24,7 @@ const count = defineRoute({
   body: exportCountRequestSchema,
   async handle({ body, caller, services, signal }): Promise<ExportCount> {
     requireView(body.query, caller.permissions)
-    const { rows } = await countRows(cubeSource(services.config, caller, signal), body.query)
+    const { rows } = await countRows(cubeSource(services.config, caller, signal, 'extract'), body.query)
     return { rows, large: rows > largeExport, maximum: exportLimit, pdfMaximum: pdfLimit }
   },
 })
@@ -40,7 +40,7 @@ const create = defineRoute({
     const { body: spec, caller, services, signal, transaction } = call
     requireView(spec.query, caller.permissions)
     const { uid: userId } = caller
-    const { rows, refreshedAt } = await countRows(cubeSource(services.config, caller, signal), spec.query)
+    const { rows, refreshedAt } = await countRows(cubeSource(services.config, caller, signal, 'extract'), spec.query)
     return transaction(async (trx) => {
       await requireExportable(trx, { rows, format: spec.format, userId })
       const document = await toDocument(trx, { spec, userId, refreshedAt })
@@ -53,7 +53,7 @@ const create = defineRoute({
         feed: (jobSignal) => ({
           query: spec.query,
           totals: spec.totals,
-          source: cubeSource(services.config, caller, jobSignal),
+          source: cubeSource(services.config, caller, jobSignal, 'background'),
           signal: jobSignal,
         }),
       })

@@ -43,7 +43,7 @@ const innerGroupSchema = z.union([
 ])
 const nodeSchema = z.union([plainFilterSchema, innerGroupSchema])
 /** A condition, or a group of conditions at most two levels deep. */
-const cubeFilterSchema = z.union([
+export const cubeFilterSchema = z.union([
   plainFilterSchema,
   z.strictObject({ and: z.array(nodeSchema).min(1).max(50) }),
   z.strictObject({ or: z.array(nodeSchema).min(1).max(50) }),

@@ -25,7 +25,7 @@ export const reportsModule: AppModule = {
       async handle({ body, caller, services, signal }) {
         requireView(body.query, caller.permissions)
         const question = body.question && ownQuestion(caller.uid, body.question)
-        const answer = await extract(cubeSource(services.config, caller, signal), body.query, question)
+        const answer = await extract(cubeSource(services.config, caller, signal, 'extract'), body.query, question)
         if ('waiting' in answer) return answer
         const { ipc, rows, refreshedAt } = answer
         return streamAnswer(Readable.from(chunks(ipc)), {
@@ -44,7 +44,7 @@ export const reportsModule: AppModule = {
       body: leftQuestionsSchema,
       async handle({ body, caller, services, signal }) {
         const questions = body.questions.map((question) => ownQuestion(caller.uid, question))
-        await dismissQuestions(cubeSource(services.config, caller, signal), questions)
+        await dismissQuestions(cubeSource(services.config, caller, signal, 'extract'), questions)
       },
     }),
   ],

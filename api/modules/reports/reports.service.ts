@@ -1,17 +1,18 @@
-import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { type CubeUse, signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { type CubeSource, loadArrow, loadArrowOnce } from '#api/platform/cube/cube-load.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { type Encoded, encodeExtract } from './extract-encoder.ts'
 import { type CubeQuery, extractLimit, queryMembers, type Waiting, waitingSchema } from './reports.contract.ts'
 
-/** A way to ask Cube as the caller, with the permissions that the caller has now. */
+/** A way to ask Cube as the caller, with the permissions that the caller has now; `use` says who waits for the answers. */
 export function cubeSource(
   config: { cubeUrl: string; appSecret: string },
   caller: Pick<Caller, 'uid' | 'companyId'> & { permissions: Iterable<string> },
   signal: AbortSignal,
+  use: CubeUse,
 ): CubeSource {
-  const claims = { company_id: caller.companyId, permissions: [...caller.permissions], sub: caller.uid }
+  const claims = { company_id: caller.companyId, permissions: [...caller.permissions], sub: caller.uid, use }
   return { cubeUrl: config.cubeUrl, token: () => signCubeToken(config.appSecret, claims), signal }
 }
 

@@ -59,7 +59,7 @@ export async function makeRun(services: Services, run: ClaimedRun, signal: Abort
   try {
     if (prepared.recipients.length === 0) throw new Refused('no_recipients')
     const { subscription, owner, clock } = prepared
-    const source = cubeSource(services.config, owner, signal)
+    const source = cubeSource(services.config, owner, signal, 'background')
     const views = await loadViews(source)
     const template = templateOfNow(prepared, views)
     const withCharts = subscription.formats.includes('pdf')

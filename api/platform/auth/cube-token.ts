@@ -5,11 +5,18 @@ import { jwtVerify, SignJWT } from 'jose'
 export interface CubeClaims {
   company_id: string
   permissions: string[]
-  /** uid of the account; for the log only. */
+  /** uid of the account: whose share of the queue the question takes. */
   sub: string
+  /**
+   * Set by the api alone, for what it asks itself. `extract`: a person waits for all rows of a report, `background`: nobody
+   * waits (exports, mails, alerts). Either may have many rows; background work has a share of the queue of its own.
+   */
+  use?: CubeUse
   /** Expiry, seconds since 1970; set by verification. */
   exp?: number
 }
+
+export type CubeUse = 'extract' | 'background'
 
 const issuer = 'vardiya'
 const audience = 'cube'
@@ -23,10 +30,11 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  */
 export function signCubeToken(
   appSecret: string,
-  claims: Pick<CubeClaims, 'company_id' | 'permissions' | 'sub'>,
+  claims: Pick<CubeClaims, 'company_id' | 'permissions' | 'sub' | 'use'>,
   lifeSeconds = 60,
 ): Promise<string> {
-  return new SignJWT({ company_id: claims.company_id, permissions: claims.permissions })
+  const { company_id, permissions, use } = claims
+  return new SignJWT({ company_id, permissions, ...(use && { use }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -44,11 +52,12 @@ export async function verifyCubeToken(appSecret: string, token: string): Promise
     audience,
     requiredClaims: ['exp', 'sub', 'company_id', 'permissions'],
   })
-  const { company_id, permissions, sub, exp } = payload
+  const { company_id, permissions, use, sub, exp } = payload
   if (typeof company_id !== 'string' || !uuid.test(company_id)) throw new Error('company_id is not a UUID')
   if (!Array.isArray(permissions) || permissions.some((permission) => typeof permission !== 'string'))
     throw new Error('permissions is not a list of texts')
-  return { company_id, permissions, sub: sub!, exp: exp! }
+  if (use !== undefined && use !== 'extract' && use !== 'background') throw new Error('use is unknown')
+  return { company_id, permissions, sub: sub!, exp: exp!, ...(use && { use }) }
 }
 
 function cubeTokenKey(appSecret: string): Uint8Array {

@@ -100,10 +100,10 @@ async function ask(
   if (arrow) return { body, arrow }
   // An answer with data is long; whatever else Cube says is short.
   const text = status === 200 && body.length > 2000 ? '' : new TextDecoder().decode(body)
-  const { error, progress } = text === '' ? {} : whatIsSaid(text)
+  const { error, code, progress } = text === '' ? {} : whatIsSaid(text)
   if (status === 200 && error === undefined) return { body }
   if (error === 'Continue wait') return { waiting: progress }
-  throw refusal(status, error ?? '')
+  throw refusal(status, code, error ?? '')
 }
 
 async function send(
@@ -129,20 +129,28 @@ async function send(
   }
 }
 
-function whatIsSaid(text: string): { error?: string; progress?: unknown } {
+interface Said {
+  error?: string
+  code?: unknown
+  progress?: unknown
+}
+
+function whatIsSaid(text: string): Said {
   try {
-    const { error, progress } = JSON.parse(text) as { error?: unknown; progress?: unknown }
-    return error === undefined ? {} : { error: String(error), progress }
+    const { error, code, progress } = JSON.parse(text) as { [Key in keyof Said]: unknown }
+    return error === undefined ? {} : { error: String(error), code, progress }
   } catch {
     return { error: text }
   }
 }
 
-function refusal(status: number, said: string): AppError {
+/** Codes of Cube's own door that mean the same to whoever asked the api. */
+const sameCodes = ['forbidden', 'query_refused', 'query_too_slow', 'too_many_questions'] as const
+
+function refusal(status: number, code: unknown, said: string): AppError {
   const cause = new Error(`Cube answered ${status}: ${said.slice(0, 500)}`)
-  if (status === 403) return new AppError('forbidden', { cause })
-  if (/statement timeout|Query was cancelled/i.test(said))
-    return new AppError('query_too_slow', { retryAfter: 30, cause })
-  if (status === 400) return new AppError('query_refused', { cause })
-  return new AppError('unavailable', { retryAfter: 5, cause })
+  const same = sameCodes.find((known) => known === code)
+  if (!same) return new AppError('unavailable', { retryAfter: 5, cause })
+  const later = { query_too_slow: { retryAfter: 30 }, too_many_questions: { retryAfter: 5 } } as const
+  return new AppError(same, { cause, ...(same in later && later[same as keyof typeof later]) })
 }

@@ -34,6 +34,7 @@ export const errorCodes = {
   too_many_subscriptions: [422, 'There are as many as one person may have: delete one first'],
   key_reused: [422, 'The Idempotency-Key was used for another request'],
   too_many_requests: [429, 'Too many requests: try again later'],
+  too_many_questions: [429, 'Too many questions at once: wait for some of the answers'],
   too_many_attempts: [429, 'Too many attempts: try again later'],
   internal: [500, 'Something went wrong on the server'],
   bad_gateway: [502, 'A part of the portal did not answer as it should'],

@@ -8,6 +8,7 @@ import { patienceMs } from '#tests/support/patience.ts'
 export interface CubeProcess {
   /** http://127.0.0.1:port */
   url: string
+  pid: number
   stop(): Promise<void>
 }
 
@@ -21,9 +22,12 @@ export async function startCubeProcess(settings: {
   appSecret: string
   /** Has it keep its rollups current by itself, as the portal's does. */
   refresh?: boolean
+  /** A file that is loaded before it. */
+  preload?: string
 }): Promise<CubeProcess> {
+  const preload = settings.preload ? ['--import', join(projectRoot, settings.preload)] : []
   const port = await getPort({ host: '127.0.0.1' })
-  const child = spawn(process.execPath, [join(projectRoot, 'cube', 'main.ts')], {
+  const child = spawn(process.execPath, [...preload, join(projectRoot, 'cube', 'main.ts')], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -47,7 +51,7 @@ export async function startCubeProcess(settings: {
   for (const end = Date.now() + patienceMs; Date.now() < end && child.exitCode === null; await sleep(100)) {
     // One that keeps rollups is waited for until all of them are built.
     const answer = await fetch(`${url}/${settings.refresh ? 'readyz' : 'livez'}`).catch(() => undefined)
-    if (answer?.ok) return { url, stop }
+    if (answer?.ok) return { url, pid: child.pid!, stop }
   }
   await stop()
   throw new Error(`Cube did not start. Its last words:\n${words}`)

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`Reports stay quick for everybody while somebody asks for very much`,
+      },
+      {
         kind: 'fixed',
         text: msg`Whatever is changed, however long ago, shows in every report within seconds, and reports tell how old their figures are`,
       },

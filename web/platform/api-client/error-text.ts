@@ -28,6 +28,7 @@ const byCode: Record<string, MessageDescriptor> = {
   no_data: msg`No data found`,
   too_many_rows: msg`This selection has too many rows. Narrow the period or the filters.`,
   too_many_requests: msg`Too many requests. Try again in a little while.`,
+  too_many_questions: msg`Too many questions at once. Wait for some of the answers.`,
   too_many_attempts: msg`Too many attempts. Try again in a little while.`,
   internal: msg`Something went wrong on the server`,
   unavailable: msg`A part of the portal is not available. Try again shortly.`,

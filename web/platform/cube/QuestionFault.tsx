@@ -7,6 +7,9 @@ import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
 
+/** Failures of which the reader can do something. */
+const ownRemedy = new Set(['query_too_slow', 'too_many_questions'])
+
 type Props = {
   error: unknown
   /** What did not come; 'Error loading data.' */
@@ -32,7 +35,7 @@ export function QuestionFault({ error, title, onRetry, className }: Props) {
   return (
     <ErrorState
       title={title ?? <Trans>Error loading data.</Trans>}
-      {...(error instanceof ApiError && error.code === 'query_too_slow' && { detail: i18n._(errorText(error)) })}
+      {...(error instanceof ApiError && ownRemedy.has(error.code) && { detail: i18n._(errorText(error)) })}
       onRetry={onRetry}
       className={className}
     />

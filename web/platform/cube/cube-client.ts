@@ -66,14 +66,15 @@ async function translateErrors<T>(call: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     const status = statusOf(error)
-    if (status !== null) throw new ApiError(status, codeOf(status, error))
+    if (status !== null) throw new ApiError(status, codeOf(error))
     throw new NoResponseError({ cause: error })
   }
 }
 
-function codeOf(status: number, error: unknown): string {
-  if (/statement timeout|Query execution timeout/.test(String(error))) return 'query_too_slow'
-  return status === 403 ? 'forbidden' : 'query_failed'
+/** The server's own code stands beside the text of the failure. */
+function codeOf(error: unknown): string {
+  const { response } = error as { response?: { code?: unknown } }
+  return typeof response?.code === 'string' ? response.code : 'query_failed'
 }
 
 function statusOf(error: unknown): number | null {

@@ -1,0 +1,19 @@
+import type { ErrorRequestHandler, NextFunction, Request, Response } from 'express'
+import { asOwnError, failedAnswer } from './answer-to.ts'
+
+/** Says when to ask again where HTTP has a place for it. */
+export function sayRetryAfter(_request: Request, response: Response, next: NextFunction): void {
+  const send = response.json.bind(response)
+  response.json = (body: { retryAfter?: number }) => {
+    if (body.retryAfter) response.setHeader('Retry-After', body.retryAfter)
+    return send(body)
+  }
+  next()
+}
+
+/** What fails before or behind Cube's own handlers: a body that cannot be read, a path that is none. */
+export const failInOwnWords: ErrorRequestHandler = (thrown, _request, response, _next) => {
+  if (response.headersSent) return
+  const error = asOwnError(thrown)
+  response.status(error.status).json(failedAnswer(error))
+}

@@ -1,0 +1,40 @@
+import { type Presence, arrive, asAsker } from '../askers.ts'
+
+interface Question {
+  query: unknown
+  res(message: { error?: unknown }, options?: { status: number }): unknown
+}
+
+/** What each connection asks, as it is known among the askers. */
+const connections = new Map<string, Set<Presence>>()
+
+/**
+ * Runs one request of a question that came over a socket on behalf of whoever asks: like over HTTP it is told to come again
+ * until there is an answer, and a question whose socket has closed is given up.
+ */
+export async function askOverSocket<Asked extends Question>(
+  connection: string,
+  question: Asked,
+  work: (question: Asked) => Promise<void>,
+): Promise<void> {
+  const presence = arrive(`${connection} ${JSON.stringify(question.query)}`)
+  const own = connections.get(connection) ?? new Set()
+  connections.set(connection, own.add(presence))
+  let comesAgain = false
+  const res: Question['res'] = (message, options) => {
+    comesAgain = message.error === 'Continue wait'
+    return question.res(message, options)
+  }
+  try {
+    await asAsker(presence, () => work({ ...question, res }))
+  } finally {
+    presence.depart(comesAgain)
+    if (presence.asker.gone) own.delete(presence)
+  }
+}
+
+/** The socket has closed: nobody waits for what it asked. */
+export function leaveSocket(connection: string): void {
+  for (const presence of connections.get(connection) ?? []) presence.leave()
+  connections.delete(connection)
+}

@@ -1,0 +1,112 @@
+import type { Share } from '../askers.ts'
+
+/** Statements that may be in Cube's queue at once. */
+export interface Places {
+  all: number
+  company: number
+  person: number
+}
+
+/** One statement in line, or in the queue. */
+export interface Turn {
+  /** How many stand before it at least; undefined when it has begun. */
+  ahead(): number | undefined
+  /** Leaves the line, or gives its place back. */
+  end(): void
+}
+
+export interface Line {
+  /** @param begin called once, at once or later, when there is a place. */
+  join(share: Pick<Share, 'person' | 'company'>, begin: () => void): Turn
+}
+
+interface Company {
+  running: number
+  /** When one of its people was last given a place; by that companies, and people, take turns. */
+  served: number
+  people: Map<string, Person>
+}
+
+interface Person {
+  running: number
+  served: number
+  waiting: (() => void)[]
+}
+
+/**
+ * The line before Cube's queue, in which people of companies take turns: whoever asks much waits behind its own questions
+ * and not before those of others. Of the companies with a share to spare the one with the fewest places comes first, then
+ * the one that was served longest ago; of its people likewise; of a person's questions the oldest.
+ */
+export function createLine(places: Places): Line {
+  const companies = new Map<string, Company>()
+  let running = 0
+  let clock = 0
+
+  function serve(): void {
+    while (running < places.all) {
+      const company = firstOf([...companies.values()].filter((each) => each.running < places.company && nextOf(each)))
+      const person = company && nextOf(company)
+      if (!company || !person) return
+      running++
+      company.running++
+      person.running++
+      company.served = person.served = ++clock
+      person.waiting.shift()!()
+    }
+  }
+
+  function nextOf({ people }: Company): Person | undefined {
+    return firstOf([...people.values()].filter((each) => each.waiting.length > 0 && each.running < places.person))
+  }
+
+  function forget(share: Pick<Share, 'person' | 'company'>): void {
+    const company = companies.get(share.company)
+    const person = company?.people.get(share.person)
+    if (person && person.running === 0 && person.waiting.length === 0) company!.people.delete(share.person)
+    if (company?.people.size === 0) companies.delete(share.company)
+  }
+
+  return {
+    join(share, begin) {
+      const company = companies.get(share.company) ?? { running: 0, served: 0, people: new Map<string, Person>() }
+      companies.set(share.company, company)
+      const person = company.people.get(share.person) ?? { running: 0, served: 0, waiting: [] }
+      company.people.set(share.person, person)
+      let state: 'waiting' | 'running' | 'over' = 'waiting'
+      const beginNow = () => {
+        state = 'running'
+        begin()
+      }
+      person.waiting.push(beginNow)
+      serve()
+      return {
+        ahead: () => (state === 'waiting' ? aheadOf(person, beginNow, companies) : undefined),
+        end() {
+          if (state === 'waiting') person.waiting.splice(person.waiting.indexOf(beginNow), 1)
+          if (state === 'running') {
+            running--
+            company.running--
+            person.running--
+          }
+          state = 'over'
+          forget(share)
+          serve()
+        },
+      }
+    },
+  }
+}
+
+function firstOf<Served extends { running: number; served: number }>(all: Served[]): Served | undefined {
+  return all.toSorted((a, b) => a.running - b.running || a.served - b.served)[0]
+}
+
+/** Its own questions before it, and as many of each other person at most as take their turns meanwhile. */
+function aheadOf(person: Person, begin: () => void, companies: Map<string, Company>): number {
+  const own = person.waiting.indexOf(begin)
+  let ahead = own
+  for (const { people } of companies.values())
+    for (const other of people.values()) if (other !== person) ahead += Math.min(own, other.waiting.length)
+  return ahead
+}

@@ -1,0 +1,45 @@
+/** What a member holds: it decides which conditions it may have. */
+export type MemberType = 'number' | 'string' | 'boolean' | 'time'
+
+export interface Member {
+  measure: boolean
+  type: MemberType
+}
+
+/** The public views of the compiled model, by name, and of each its members by their full names. Maps, so that nothing is inherited. */
+export type Views = ReadonlyMap<string, ReadonlyMap<string, Member>>
+
+interface DescribedMember {
+  name: string
+  type: string
+}
+
+/** A cube or view as Cube's compiler describes it. */
+export interface DescribedCube {
+  config: {
+    name: string
+    type?: string
+    public?: boolean
+    measures: DescribedMember[]
+    dimensions: DescribedMember[]
+  }
+}
+
+/** What of the model can be asked for. */
+export function readViews(cubes: DescribedCube[]): Views {
+  const views = cubes.filter(({ config }) => config.type === 'view' && config.public !== false)
+  return new Map(
+    views.map(({ config }) => [
+      config.name,
+      new Map<string, Member>([
+        ...config.dimensions.map(({ name, type }) => [name, { measure: false, type: typeOf(type) }] as const),
+        ...config.measures.map(({ name, type }) => [name, { measure: true, type: typeOf(type, 'number') }] as const),
+      ]),
+    ]),
+  )
+}
+
+/** Measures are named by how they add up (sum, count, max): a number, unless they say otherwise. */
+function typeOf(type: string, usual: MemberType = 'string'): MemberType {
+  return type === 'number' || type === 'string' || type === 'boolean' || type === 'time' ? type : usual
+}
