@@ -6,6 +6,7 @@ import { createDatabase } from './platform/db/database.ts'
 import { createTurns } from './platform/db/turns.ts'
 import { watchDisk } from './platform/files/disk-space.ts'
 import { createFiles, localFolder } from './platform/files/files.ts'
+import { watchCube } from './platform/http/cube-health.ts'
 import { proxyCubeSockets } from './platform/http/cube-sockets.ts'
 import { watchHealth } from './platform/http/health.ts'
 import { createLimits } from './platform/http/limits.ts'
@@ -118,6 +119,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const authenticate = createAuthenticate(db, config.appSecret)
   const authenticateDevice = createAuthenticateDevice(db)
   const limits = createLimits(config.rateLimits)
+  const cubeHealth = watchCube(config.cubeUrl)
 
   const app = createHttp({
     services,
@@ -128,12 +130,14 @@ export async function startApi(config: Config): Promise<RunningApi> {
     limits,
     health,
     disk,
+    cubeHealth,
   })
   const { server, drain } = await listen(app, config.port)
   const sockets = proxyCubeSockets(server, {
     cubeUrl: config.cubeUrl,
     appSecret: config.appSecret,
     authenticate,
+    trustProxy: config.trustProxy,
     ownOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, config.publicUrl),
   })
   const stops = await Promise.all(modulesFor(config.demo).map((module) => module.start?.(services)))
@@ -145,6 +149,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     async close() {
       health.drain()
       disk.close()
+      cubeHealth.stop()
       sockets.close()
       await Promise.all([drain(config.shutdownMs - 2000), ...stops.map((stop) => stop?.())])
       await mail.close()

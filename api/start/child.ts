@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { rotatingLog } from './rotating-log.ts'
+import { watchPart, type WatchPauses } from './watch-part.ts'
 
 /** A part that lived for a while is started again at once, one that ends at its start not in a hurry. */
 const again = { soonMs: 200, laterMs: 5000, livedMs: 10_000 }
@@ -19,7 +20,8 @@ export interface Child {
  * `.data/logs/<name>.log`, of which some older parts are kept.
  *
  * @param entry path below the project root.
- * @param readyUrl answered with 2xx once the part can work.
+ * @param readyUrl answered with 2xx once the part can work. `/livez` beside it is answered with 2xx while the part is well;
+ *   it is started anew when it stays unwell.
  * @throws Error with the tail of the output when the part ends at its start or is not ready within two minutes.
  */
 export async function startChild(
@@ -27,11 +29,22 @@ export async function startChild(
   entry: string,
   env: Record<string, string>,
   readyUrl: string,
+  pauses?: WatchPauses,
 ): Promise<Child> {
   const { child, tail } = launch(name, entry, env)
   for (let waited = 0; waited < 1200; waited++) {
     if (hasEnded(child)) throw new Error(`${name} ended at its start:\n${tail()}`)
-    if (await isReady(readyUrl)) return keep(child, () => launch(name, entry, env).child)
+    if (await isReady(readyUrl)) {
+      const kept = keep(child, () => launch(name, entry, env).child)
+      const endWatch = watchPart(new URL('/livez', readyUrl).href, () => void kept.restart(), pauses)
+      return {
+        pid: kept.pid,
+        stop: () => {
+          endWatch()
+          return kept.stop()
+        },
+      }
+    }
     await sleep(100)
   }
   await stopChild(child)
@@ -44,7 +57,12 @@ export function keepChild(name: string, entry: string, env: Record<string, strin
   return keep(begin(), begin)
 }
 
-function keep(first: ChildProcess, begin: () => ChildProcess): Child {
+interface Kept extends Child {
+  /** Ends what runs now, after which it is started anew. */
+  restart(): Promise<void>
+}
+
+function keep(first: ChildProcess, begin: () => ChildProcess): Kept {
   let current = first
   let begun = performance.now()
   let stopping = false
@@ -62,6 +80,7 @@ function keep(first: ChildProcess, begin: () => ChildProcess): Child {
   else current.once('exit', beginAgain)
   return {
     pid: () => current.pid ?? 0,
+    restart: () => stopChild(current),
     async stop() {
       stopping = true
       clearTimeout(timer)

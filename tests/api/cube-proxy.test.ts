@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { effectivePermissions } from '#api/modules/permissions/permissions.contract.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { mostSockets } from '#api/platform/http/socket-shares.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { type CubePeer, cubePeer } from '#tests/support/cube-peer.ts'
 import { until } from '#tests/support/patience.ts'
@@ -20,6 +21,7 @@ afterAll(async () => {
 beforeEach(() => {
   peer.asked.length = 0
   peer.authorised.length = 0
+  peer.connections = 0
 })
 
 describe('over HTTP', () => {
@@ -100,7 +102,7 @@ describe('over a socket', () => {
   async function open(headers: Record<string, string> = {}) {
     const socket = new WebSocket(`${api.url.replace('http', 'ws')}/cubejs-api/`, { headers })
     const heard: string[] = []
-    const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()))
+    const closed = new Promise<number>((resolve) => socket.on('close', resolve))
     socket.on('message', (data) => heard.push(String(data)))
     await new Promise((resolve, reject) => {
       socket.on('open', resolve)
@@ -111,6 +113,14 @@ describe('over a socket', () => {
     }
     const say = (message: object) => socket.send(JSON.stringify(message))
     return { socket, heard, hears, say, closed }
+  }
+  /** As soon as the places of those who went are free. */
+  const opens = async () => {
+    for (;;) {
+      const opened = await open().catch(() => undefined)
+      if (opened) return opened
+      await sleep(50)
+    }
   }
   const signIn = (person: Person) => ({ authorization: person.token })
 
@@ -142,7 +152,7 @@ describe('over a socket', () => {
     say(signIn(await api.as('FullAdmin')))
     await hears('handshake')
     say({ messageId: 2, method: 'sql', params: {} })
-    await expect(closed).resolves.toBeUndefined()
+    expect(await closed).toBe(1005)
   })
 
   it('renews Cube’s token when a permission changes, unheard by the browser, and ends with the session', async () => {
@@ -152,13 +162,59 @@ describe('over a socket', () => {
     await hears('handshake')
     const change = { company_id: api.companyId, user_id: person.uid, permission: 'oee:read', granted: false }
     await api.owner.insertInto('permission_grant').values(change).execute()
-    await sleep(1500)
-    expect(peer.authorised).toHaveLength(2)
+    await expect.poll(() => peer.authorised.length).toBe(2)
     expect(peer.authorised[1]?.permissions).not.toContain('oee:read')
     expect(heard.filter((text) => text.includes('handshake'))).toHaveLength(1)
 
     await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', person.uid).execute()
     await closed
+  })
+
+  it('ends when nobody says who it is, and has not asked Cube for a connection until then', async () => {
+    const { closed } = await open()
+    expect(await closed).toBe(1008)
+    expect(peer.connections).toBe(0)
+  })
+
+  it('opens for so many strangers of one address, and again when they have gone', async () => {
+    const strangers = await Promise.all(Array.from({ length: mostSockets.strangersOfAddress }, () => open()))
+    await expect(open()).rejects.toThrow('429')
+    for (const { socket } of strangers) socket.close()
+    await Promise.all(strangers.map(({ closed }) => closed))
+    const { socket } = await opens()
+    socket.close()
+    expect(peer.connections).toBe(0)
+  })
+
+  it('opens for so many of one person, and for others beside them', async () => {
+    const [person, other] = [await api.as('Guest'), await api.as('User')]
+    const sockets = []
+    for (let count = 0; count < mostSockets.person; count++) {
+      const one = await open()
+      one.say(signIn(person))
+      await one.hears('handshake')
+      sockets.push(one)
+    }
+    const more = await open()
+    more.say(signIn(person))
+    expect(await more.closed).toBe(1013)
+    expect(peer.connections).toBe(mostSockets.person)
+    const others = await open()
+    others.say(signIn(other))
+    await others.hears('handshake')
+    for (const { socket } of [...sockets, others]) socket.close()
+  })
+
+  it.each([
+    ['a cache of its own', { method: 'load', params: { query: {}, cache: 'no-cache' } }],
+    ['more than a question has', { method: 'load', params: { query: {} }, more: 1 }],
+    ['another kind of answer', { method: 'load', params: { query: {}, queryType: 'regular' } }],
+  ])('ends on %s', async (_, message) => {
+    const { say, hears, closed } = await open()
+    say(signIn(await api.as('Guest')))
+    await hears('handshake')
+    say({ messageId: 3, ...message })
+    expect(await closed).toBe(1005)
   })
 
   it('opens for our own pages only', async () => {

@@ -14,6 +14,8 @@ export interface CubePeer {
   url: string
   /** What came over HTTP. */
   asked: Asked[]
+  /** Sockets that were opened. */
+  connections: number
   /** Claims of every authorization that came over a socket. */
   authorised: CubeClaims[]
   /** Answers nothing, as a long question does. */
@@ -31,6 +33,10 @@ export async function cubePeer(appSecret: string): Promise<CubePeer> {
   const asked: Asked[] = []
   const authorised: CubeClaims[] = []
   const server = createServer(async (request, response) => {
+    if (request.url === '/livez') {
+      response.end()
+      return
+    }
     response.on('close', () => {
       if (!response.writableFinished) peer.abandoned++
     })
@@ -46,6 +52,7 @@ export async function cubePeer(appSecret: string): Promise<CubePeer> {
   })
   const sockets = new WebSocketServer({ server, path: '/cubejs-api/' })
   sockets.on('connection', (socket) => {
+    peer.connections++
     socket.on('message', async (data) => {
       const message = JSON.parse(String(data)) as { authorization?: string; messageId?: number }
       if (message.authorization === undefined) {
@@ -61,6 +68,7 @@ export async function cubePeer(appSecret: string): Promise<CubePeer> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
     authorised,
+    connections: 0,
     silent: false,
     abandoned: 0,
     close: async () => {

@@ -4,6 +4,8 @@ import { WebSocket, WebSocketServer } from 'ws'
 import { cubeTokenOf } from './cube-proxy.ts'
 import type { Authenticate } from './mount.ts'
 import type { Caller } from './route.ts'
+import { type SocketMessage, readSocketMessage } from './socket-messages.ts'
+import { addressOf, createSocketShares, type Seat } from './socket-shares.ts'
 
 export interface CubeSockets {
   /** Ends every conversation; the browser tries again elsewhere or later. */
@@ -14,31 +16,46 @@ const path = '/cubejs-api/'
 const recheckEvery = 1000
 /** A Cube token lives 60 s and is looked at whenever a subscription is run anew. */
 const renewEvery = 30_000
+/** Whose browser says nothing for so long has gone without a word. */
+const pingEvery = 30_000
 const largestMessage = 1_000_000
 const waitingAtMost = 50
-const methods = new Set(['load', 'subscribe', 'meta'])
+/** Questions that one socket subscribes to; each is asked anew every two seconds. */
+const subscriptionsAtMost = 20
 
 interface Options {
   cubeUrl: string
   appSecret: string
   ownOrigin(request: IncomingMessage): boolean
   authenticate: Authenticate
+  /** Proxies in front, for the client's address. */
+  trustProxy: number
+  /** Milliseconds in which a browser must say who it is. */
+  signInWithin?: number
 }
 
 /**
  * Carries Cube's subscriptions. A browser proves who it is in its first message, so that message is exchanged here for a
- * Cube token. What the caller may see is read anew every second: a changed permission renews the Cube token, an ended
- * session ends the conversation.
+ * Cube token; until then there is no connection to Cube, and there are as many sockets of one person and of one address as
+ * `socket-shares.ts` allows. What the caller may see is read anew every second: a changed permission renews the Cube token,
+ * an ended session ends the conversation.
  */
 export function proxyCubeSockets(server: Server, options: Options): CubeSockets {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: largestMessage })
+  const shares = createSocketShares()
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const asked = request.url?.split('?')[0] ?? ''
     if (!(asked === path || asked === path.slice(0, -1)) || !options.ownOrigin(request)) {
       socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
       return
     }
-    sockets.handleUpgrade(request, socket, head, (browser) => converse(browser, options))
+    const seat = shares.open(addressOf(request, options.trustProxy))
+    if (!seat) {
+      socket.end('HTTP/1.1 429 Too Many Requests\r\nRetry-After: 5\r\nConnection: close\r\n\r\n')
+      return
+    }
+    socket.once('close', () => seat.close())
+    sockets.handleUpgrade(request, socket, head, (browser) => converse(browser, seat, options))
   })
   return {
     close: () => {
@@ -48,71 +65,100 @@ export function proxyCubeSockets(server: Server, options: Options): CubeSockets 
   }
 }
 
-function converse(browser: WebSocket, { cubeUrl, appSecret, authenticate }: Options): void {
-  const cube = new WebSocket(`${cubeUrl.replace(/^http/, 'ws').replace(/\/$/, '')}${path}`, { maxPayload: 0 })
+function converse(browser: WebSocket, seat: Seat, options: Options): void {
+  const { cubeUrl, appSecret, authenticate, signInWithin = 5000 } = options
+  let cube: WebSocket | undefined
   let bearer: string | undefined
   let rights = ''
   let renewAt = 0
   /** Handshakes that answer our own renewals and that the browser did not ask for. */
   let unasked = 0
   const early: string[] = []
+  const subscribed = new Set<string>()
+  let heard = true
   let turn = Promise.resolve()
 
-  const end = () => {
-    clearInterval(recheck)
-    browser.close()
-    cube.close()
+  const end = (code?: number) => {
+    for (const timer of [tooLate, recheck, pinging]) clearTimeout(timer)
+    browser.close(code)
+    cube?.close()
+  }
+  const connect = () => {
+    cube = new WebSocket(`${cubeUrl.replace(/^http/, 'ws').replace(/\/$/, '')}${path}`, { maxPayload: 0 })
+    cube.on('open', () => {
+      for (const text of early.splice(0)) cube?.send(text)
+    })
+    cube.on('message', (data) => {
+      const text = String(data)
+      if (unasked > 0 && text === '{"handshake":true}') unasked--
+      else browser.send(text)
+    })
+    cube.on('close', () => end())
+    cube.on('error', () => end())
   }
   const toCube = (text: string) => {
-    if (cube.readyState === WebSocket.OPEN) cube.send(text)
+    if (cube?.readyState === WebSocket.OPEN) cube.send(text)
     else if (early.length < waitingAtMost) early.push(text)
     else end()
   }
   const authorise = async (asked: boolean): Promise<boolean> => {
     const caller = await authenticate({ bearer })
-    if (!caller) return false
+    if (!caller || browser.readyState !== WebSocket.OPEN) return false
+    if (!seat.take(caller.uid)) {
+      // Closes with "try again later".
+      end(1013)
+      return true
+    }
+    clearTimeout(tooLate)
     const now = rightsOf(caller)
     if (asked || now !== rights || Date.now() >= renewAt) {
       if (!asked) unasked++
       rights = now
       renewAt = Date.now() + renewEvery
+      if (!cube) connect()
       toCube(JSON.stringify({ authorization: await cubeTokenOf(caller, appSecret) }))
     }
     return true
   }
   const receive = async (text: string) => {
-    const message = JSON.parse(text) as Record<string, unknown>
-    const asked = typeof message.authorization === 'string'
-    if (asked) bearer = String(message.authorization).replace(/^Bearer /, '')
+    const message = readSocketMessage(text)
+    const asked = 'authorization' in message
+    if (asked) bearer = message.authorization.replace(/^Bearer /, '')
     if (!(await authorise(asked))) throw new Error('not signed in')
     if (asked) return
-    if (message.method !== undefined && !methods.has(String(message.method))) throw new Error('unknown method')
-    toCube(text)
+    count(message)
+    toCube(JSON.stringify(message))
+  }
+  const count = (message: SocketMessage) => {
+    if ('unsubscribe' in message) subscribed.delete(String(message.unsubscribe))
+    else if ('method' in message && message.method === 'unsubscribe') subscribed.delete(String(message.messageId))
+    else if ('method' in message && message.method === 'subscribe') subscribed.add(String(message.messageId))
+    if (subscribed.size > subscriptionsAtMost) throw new Error('too many subscriptions')
   }
   // Messages keep their order; one that cannot be trusted ends the conversation.
   const inTurn = (work: () => Promise<unknown>) => {
-    turn = turn.then(work).then(() => undefined, end)
+    turn = turn.then(work).then(
+      () => undefined,
+      () => end(),
+    )
   }
+  const tooLate = setTimeout(() => end(1008), signInWithin)
   const recheck = setInterval(() => {
     if (bearer === undefined) return
     inTurn(async () => {
       if (!(await authorise(false))) end()
     })
   }, recheckEvery)
+  const pinging = setInterval(() => {
+    if (!heard) browser.terminate()
+    heard = false
+    browser.ping()
+  }, pingEvery)
 
+  browser.on('pong', () => (heard = true))
   browser.on('message', (data) => inTurn(() => receive(String(data))))
-  cube.on('open', () => {
-    for (const text of early.splice(0)) cube.send(text)
-  })
-  cube.on('message', (data) => {
-    const text = String(data)
-    if (unasked > 0 && text === '{"handshake":true}') unasked--
-    else browser.send(text)
-  })
-  for (const side of [browser, cube]) {
-    side.on('close', end)
-    side.on('error', end)
-  }
+  browser.on('close', () => end())
+  browser.on('error', () => end())
 }
 
 function rightsOf(caller: Caller): string {

@@ -6,6 +6,7 @@ import { AppError } from '../errors/app-error.ts'
 import type { DiskSpace } from '../files/disk-space.ts'
 import { requestLog } from '../log/request-log.ts'
 import { sendError } from './answer.ts'
+import type { CubeHealth } from './cube-health.ts'
 import { proxyCube } from './cube-proxy.ts'
 import type { Health } from './health.ts'
 import type { Limits } from './limits.ts'
@@ -24,11 +25,12 @@ export interface HttpOptions {
   limits: Limits
   health: Health
   disk: DiskSpace
+  cubeHealth: CubeHealth
 }
 
 /** The whole of HTTP: health, Cube, the modules' routes and the built portal, in this order. */
 export function createHttp(options: HttpOptions): Express {
-  const { services, health, limits, authenticate } = options
+  const { services, health, cubeHealth, limits, authenticate } = options
   const { config } = services
   const app = express()
   app.disable('x-powered-by')
@@ -41,12 +43,12 @@ export function createHttp(options: HttpOptions): Express {
 
   app.get('/livez', (_request, response) => void response.json({ status: 'ok' }))
   app.get('/readyz', (_request, response) => {
-    const ready = health.databaseAnswers() && !health.draining()
-    response.status(ready ? 200 : 503).json({
-      status: ready ? 'ok' : 'unavailable',
-      database: health.databaseAnswers(),
-      disk: options.disk.isLow() ? 'low' : 'ok',
-    })
+    const database = health.databaseAnswers()
+    const ready = database && cubeHealth.state() !== 'failing' && !health.draining()
+    const status = ready ? 'ok' : 'unavailable'
+    const reports = cubeHealth.state() === 'answering'
+    const disk = options.disk.isLow() ? 'low' : 'ok'
+    response.status(ready ? 200 : 503).json({ status, database, reports, disk })
   })
 
   // Of devices, ahead of everything they do not need: they call thousands of times a second.
