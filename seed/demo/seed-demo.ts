@@ -185,6 +185,10 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
       SELECT refresh_work_order_progress(${companyId}, ARRAY(SELECT id FROM work_order WHERE company_id = ${companyId}))`.execute(
       trx,
     )
+    await sql`
+      SELECT mark_whole_stops(${companyId}, id, '-infinity', 'infinity') FROM machine WHERE company_id = ${companyId}`.execute(
+      trx,
+    )
   }
   options.onProgress?.(`${intervals} machine states`, 1)
   const plan = { company, machines: plant.machines.length, firstDay: from, sundaysFrom, until }

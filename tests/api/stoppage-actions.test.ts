@@ -5,6 +5,7 @@ import type { Person } from '#tests/support/api.ts'
 import { ago, openStopDesk, refOf } from './support/stop-desk.ts'
 
 const { api, desk, ada, bob, reader, stranger } = await openStopDesk()
+const nextOrder = await desk.makeNextOrder()
 
 afterEach(async () => {
   for (const table of [
@@ -31,16 +32,22 @@ async function historyOf({ machineId, start }: Stop): Promise<HistoryEntry[]> {
   return (await api.call('GET', `/api/stoppages/history?machine=${machineId}&start=${start}`, { as: ada })).json
 }
 
-/** A stop of 40 minutes of either kind, without a reason. */
+/** A stop of 40 minutes of either kind, without a reason; in its middle the work order may change. */
 const kinds = {
-  async recorded() {
-    await desk.recorded('stop', 60, 20)
+  async recorded(changes: boolean) {
+    if (!changes) await desk.recorded('stop', 60, 20)
+    else {
+      await desk.recorded('stop', 60, 40)
+      await desk.recorded('stop', 40, 20, null, nextOrder)
+    }
     await desk.recorded('run', 20, 0)
   },
-  'a device sent': () =>
+  'a device sent': (changes: boolean) =>
     desk.tell([
+      { kind: 'order_start', workOrder: 'WO-1', at: ago(80).toISOString() },
       { kind: 'state', state: 'run', at: ago(80).toISOString() },
       { kind: 'state', state: 'stop', at: ago(60).toISOString() },
+      ...(changes ? [{ kind: 'order_start' as const, workOrder: 'WO-2', at: ago(40).toISOString() }] : []),
       ...[56, 52, 48, 44, 40, 36, 32, 28, 24].map((at) => ({ kind: 'heartbeat' as const, at: ago(at).toISOString() })),
       { kind: 'state', state: 'run', at: ago(20).toISOString() },
     ]),
@@ -48,7 +55,7 @@ const kinds = {
 
 describe.each(Object.entries(kinds))('a stop that was %s', (_, make) => {
   it('is explained, split, joined and noted, each undone in turn', async () => {
-    await make()
+    await make(false)
     const [stop] = (await stops()) as [Stop]
     expect(stop).toMatchObject({ state: 'undefined', reasonId: null, open: false, seconds: 2400 })
 
@@ -97,8 +104,60 @@ describe.each(Object.entries(kinds))('a stop that was %s', (_, make) => {
     expect(history.every(({ undoneBy }) => undoneBy === 'User Tester')).toBe(true)
   })
 
+  it('is one stop over a change of the work order, whatever is said of it', async () => {
+    await make(true)
+    const begun = async () => {
+      const { rows } = await sql<{ count: number }>`
+        SELECT count(*)::integer AS count FROM machine_time WHERE state = 'stop' AND segment = 1 AND stop_id IS NULL`.execute(
+        api.owner,
+      )
+      return rows[0]!.count
+    }
+    const [stop] = (await stops()) as [Stop]
+    expect((await desk.list(ada)).json).toMatchObject({ total: 1, totalSeconds: 2400, undefinedCount: 1 })
+    expect(stop).toMatchObject({ seconds: 2400, reasonId: null, workOrder: 'WO-1, WO-2' })
+    expect(await begun()).toBe(1)
+
+    const explained = await post('classify', { stops: [refOf(stop)], reasonId: desk.stopReason, note: 'belt' })
+    expect(short(await stops())).toEqual([[40 * minute, 'Jam', 'belt']])
+    expect(await begun()).toBe(1)
+
+    // Where the order changes, both parts saying the same; only that a person split it tells them apart.
+    const [now] = explained.json.stops as [Stop]
+    const cut = (minutes: number) => new Date(Date.parse(now.start) + minutes * minute).toISOString()
+    const split = await post('split', { stop: refOf(now), at: cut(20) })
+    expect(short(await stops())).toEqual([
+      [20 * minute, 'Jam', 'belt'],
+      [20 * minute, 'Jam', 'belt'],
+    ])
+    expect(await begun()).toBe(2)
+    const joined = await post('join', { stops: (await stops()).map(refOf), reasonId: desk.tool })
+    expect(short(await stops())).toEqual([[40 * minute, 'Tool change', 'belt']])
+    expect(await begun()).toBe(1)
+
+    const later = await post('split', {
+      stop: refOf((await stops())[0]!),
+      at: cut(30),
+      reasons: [desk.tool, desk.stopReason],
+    })
+    expect(short(await stops())).toEqual([
+      [30 * minute, 'Tool change', 'belt'],
+      [10 * minute, 'Jam', 'belt'],
+    ])
+    for (const [{ json }, count] of [
+      [later, 1],
+      [joined, 2],
+      [split, 1],
+      [explained, 1],
+    ] as const) {
+      expect((await post('undo', { batchId: json.batchId }, bob)).status).toBe(200)
+      expect(await begun()).toBe(count)
+    }
+    expect(short(await stops())).toEqual([[40 * minute, null, null]])
+  })
+
   it('is changed by one of many at once; the others see that they were too late', async () => {
-    await make()
+    await make(false)
     const [stop] = (await stops()) as [Stop]
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_each, index) =>
@@ -146,7 +205,7 @@ it('explains many at once when they are as many as the person saw, and undoes th
   ] as const)
     await desk.recorded('stop', from, to)
   await desk.recorded('stop', 50, 40, desk.tool)
-  await kinds['a device sent']()
+  await kinds['a device sent'](false)
   const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
   const filter = { site: 'PLANT', from: day(-1), to: day(1), defined: 'undefined', longer: 240 }
   const wrong = await post('classify', { filter, count: 2, reasonId: desk.stopReason })

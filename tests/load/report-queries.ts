@@ -17,8 +17,9 @@ const scheduled = 's.company_id = $1 AND s.business_date BETWEEN $2 AND $3'
 const oeeParts = `machine m
       JOIN (SELECT s.machine_id, sum(s.scheduled_seconds - s.break_seconds) AS seconds FROM machine_shift s
         WHERE ${scheduled} GROUP BY 1) p ON p.machine_id = m.id
-      JOIN (SELECT s.machine_id, sum(s.net_seconds) FILTER (WHERE s.state = 'run') AS run,
-          coalesce(sum(s.net_seconds) FILTER (WHERE r.counts_as IN ('planned', 'excluded')), 0) AS off
+      JOIN (SELECT s.machine_id, sum(s.seconds) FILTER (WHERE s.state = 'run') AS run,
+          coalesce(sum(s.net_seconds) FILTER (WHERE r.counts_as IN ('planned', 'excluded')), 0)
+            - coalesce(sum(s.seconds - s.net_seconds) FILTER (WHERE s.state = 'run'), 0) AS off
         FROM machine_time s LEFT JOIN stoppage_reason r ON r.company_id = s.company_id AND r.id = s.reason_id
         WHERE ${scheduled} GROUP BY 1) t ON t.machine_id = m.id
       LEFT JOIN (SELECT s.machine_id, sum(s.ideal_cycle_seconds * s.good) AS ideal FROM production_report s
@@ -54,7 +55,7 @@ const questions: Question[] = [
     sql: `SELECT m.name, p.name, sum(x.good), sum(x.scrap), sum(x.run) FROM (
         SELECT s.company_id, s.machine_id, s.work_order_id, s.good, s.scrap, 0 AS run FROM production_report s WHERE ${scheduled}
         UNION ALL
-        SELECT s.company_id, s.machine_id, s.work_order_id, 0, 0, s.net_seconds FROM machine_time s
+        SELECT s.company_id, s.machine_id, s.work_order_id, 0, 0, s.seconds FROM machine_time s
         WHERE ${scheduled} AND s.state = 'run') x
       JOIN machine m ON m.company_id = x.company_id AND m.id = x.machine_id
       LEFT JOIN work_order w ON w.company_id = x.company_id AND w.id = x.work_order_id
@@ -68,7 +69,7 @@ const questions: Question[] = [
       timeDimensions: [],
     },
     sql: `SELECT r.name, g.name, sum(s.net_seconds) FILTER (WHERE coalesce(r.counts_as, 'availability_loss') = 'availability_loss'),
-        count(*) FILTER (WHERE s.segment = 1)
+        count(*) FILTER (WHERE s.segment = 1 AND s.stop_id IS NULL)
       FROM machine_time s LEFT JOIN stoppage_reason r ON r.company_id = s.company_id AND r.id = s.reason_id
       LEFT JOIN stoppage_reason g ON g.company_id = r.company_id AND g.id = coalesce(r.parent_id, r.id)
       WHERE ${scheduled} AND s.state = 'stop' GROUP BY 1, 2`,

@@ -44,9 +44,11 @@ function totals(rows: ({ key: string } & Record<string, number | string | null>)
 }
 
 describe.each(plants)('the time of every machine and shift, $plant', (plant) => {
-  it('adds up to calendar time and, without what is not scheduled, to scheduled time', async () => {
+  it('adds up to calendar time and, without what is not scheduled, to the time planned, stopped and excluded', async () => {
     const classes = await ask(plant, 'machine_states', ['ledger_seconds', 'state_seconds'], ['time_class'])
-    const shifts = await ask(plant, 'oee', ['calendar_seconds', 'scheduled_seconds'])
+    const planned = ['planned_production_seconds', 'planned_stop_seconds', 'excluded_seconds']
+    const shifts = await ask(plant, 'oee', ['calendar_seconds', ...planned])
+    const plan = shifts.map((row) => ({ ...row, plan: planned.reduce((sum, name) => sum + Number(row[name]), 0) }))
     expect(totals(classes, 'ledger_seconds')).toEqual(totals(shifts, 'calendar_seconds'))
     expect(totals(classes, 'state_seconds')).toEqual(totals(shifts, 'calendar_seconds'))
     expect(
@@ -54,7 +56,7 @@ describe.each(plants)('the time of every machine and shift, $plant', (plant) => 
         classes.filter((row) => row.time_class !== 'not_scheduled'),
         'ledger_seconds',
       ),
-    ).toEqual(totals(shifts, 'scheduled_seconds'))
+    ).toEqual(totals(plan, 'plan'))
     expect(classes.filter((row) => Number(row.ledger_seconds) < 0 || Number(row.state_seconds) < 0)).toEqual([])
   })
 

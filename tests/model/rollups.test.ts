@@ -34,7 +34,7 @@ const questions: [string, string, string[], string[]][] = [
     ['machine_states.machine', 'machine_states.shift', 'machine_states.time_class'],
   ],
   ['the production headline', 'by_day', ['production.attainment', 'production.scrap_rate'], []],
-  ['production by product', 'by_product', ['production.good_pieces', 'production.quality'], ['production.product']],
+  ['production by product', 'by_product', ['production.good_pieces', 'production.good_share'], ['production.product']],
   ['production by order', 'by_order', ['production.attainment'], ['production.work_order']],
   [
     'production by operator',

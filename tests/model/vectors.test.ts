@@ -58,6 +58,26 @@ describe('OEE', () => {
     expect(found.oee).toBeCloseTo(Number(found.availability) * Number(found.performance) * Number(found.quality), 10)
   })
 
+  it.each(['oee', 'machines'])(
+    'in %s the factors shown multiply to it, over products of different cycles too',
+    async (view) => {
+      const names = ['oee', 'availability', 'performance', 'quality', 'good_share']
+      const { data } = await load(
+        {
+          measures: names.map((name) => `${view}.${name}`),
+          dimensions: [`${view}.machine_class`],
+          timeDimensions: [{ dimension: `${view}.business_date`, dateRange: ['2026-06-02', '2026-06-19'] }],
+        },
+        { company: companies.demo },
+      )
+      const rows = data.map((row) => names.map((name) => Number(row[`${view}.${name}`])))
+      for (const [oee, availability, performance, quality] of rows)
+        expect(oee).toBeCloseTo(availability! * performance! * quality!, 12)
+      // By pieces it is another figure.
+      expect(rows.some(([, , , quality, share]) => Math.abs(quality! - share!) > 1e-6)).toBe(true)
+    },
+  )
+
   it('MTBF 37 h and MTTR 3 h over 120 h with failures of 2, 4 and 3 h', async () => {
     const slice: Slice = { machine: 'V4', dates: ['2026-03-09', '2026-03-13'] }
     expect(await measure(['mtbf', 'mttr', 'failures', 'calendar_seconds'], slice)).toEqual({
@@ -130,6 +150,42 @@ describe('edges of time', () => {
     expect(await measure(names, { ...stop, shift: 'night' })).toEqual({ undefined_seconds: 3600, undefined_count: 0 })
   })
 
+  it('a stop in which the order changes is one stop', async () => {
+    const slice: Slice = { view: 'stoppages', machine: 'Whole', dates: on('2026-03-18'), shift: 'morning' }
+    const names = ['stop_count', 'failures', 'stops_over_1h', 'stops_over_2h', 'mean_stop_seconds', 'mtbf', 'mttr']
+    expect(await measure(names, slice)).toEqual({
+      stop_count: 1,
+      failures: 1,
+      stops_over_1h: 1,
+      stops_over_2h: 1,
+      mean_stop_seconds: 140 * 60,
+      mtbf: 18_600,
+      mttr: 140 * 60,
+    })
+  })
+
+  it('orders and shift edges cut a stop into no more stops, another reason does', async () => {
+    const slice: Slice = { view: 'stoppages', machine: 'Whole', dates: on('2026-03-18') }
+    const names = ['stop_count', 'undefined_count', 'stops_over_1h', 'stops_over_2h', 'stop_gross_seconds']
+    expect(await measure(names, { ...slice, shift: 'evening' })).toEqual({
+      stop_count: 1,
+      undefined_count: 1,
+      stops_over_1h: 1,
+      stops_over_2h: 1,
+      stop_gross_seconds: hour,
+    })
+    expect(await measure(names, { ...slice, shift: 'night' })).toEqual({
+      stop_count: 1,
+      undefined_count: 0,
+      stops_over_1h: 0,
+      stops_over_2h: 0,
+      stop_gross_seconds: 2 * hour,
+    })
+    expect(await measure(['state_count'], { ...slice, view: 'machine_states', shift: 'evening' })).toEqual({
+      state_count: 1,
+    })
+  })
+
   it('a report at the very end of a shift was made in it', async () => {
     const slice: Slice = { machine: 'Night', dates: on('2026-03-26'), shift: 'night' }
     expect(await measure(['good_pieces'], slice)).toEqual({ good_pieces: 10 })
@@ -172,7 +228,7 @@ describe('what counts', () => {
     })
   })
 
-  it('a machine that is not rostered has no planned time, and failures all the same', async () => {
+  it('what a machine that is not rostered works is planned time, its stops are not, and failures all the same', async () => {
     const names = [
       'planned_production_seconds',
       'run_seconds',
@@ -183,24 +239,61 @@ describe('what counts', () => {
       'mttr',
     ]
     expect(await measure(names, { machine: 'Off', dates: on('2026-03-05') })).toEqual({
-      planned_production_seconds: 0,
-      run_seconds: 0,
+      planned_production_seconds: hour,
+      run_seconds: hour,
       breakdown_seconds: 0,
-      availability: null,
+      availability: 1,
       oee: null,
       failures: 1,
       mttr: hour,
     })
   })
 
-  it('a day off has calendar time and nothing else', async () => {
+  it('a day off has calendar time, and what was worked on it', async () => {
     const names = ['calendar_seconds', 'scheduled_seconds', 'run_seconds', 'availability', 'utilisation']
     expect(await measure(names, { machine: 'Off', dates: on('2026-03-08') })).toEqual({
       calendar_seconds: 24 * hour,
       scheduled_seconds: 0,
-      run_seconds: 0,
-      availability: null,
-      utilisation: 0,
+      run_seconds: 3 * hour,
+      availability: 1,
+      utilisation: 3 / 24,
+    })
+  })
+
+  it.each([
+    ['through its break', on('2026-03-18'), 'morning', 2880, 8, 0.5, 7.5],
+    ['through its break and on a day off', ['2026-03-18', '2026-03-22'], undefined, 5760, 16, 8.5, undefined],
+  ] as const)(
+    'a machine that works %s is at 100 %, and the time is told',
+    async (_, dates, shift, good, hours, outside, scheduled) => {
+      const names = ['performance', 'quality', 'good_pieces', 'run_seconds', 'outside_plan_seconds']
+      const slice: Slice = { machine: 'Through', dates: dates as [string, string], ...(shift && { shift }) }
+      expect(await measure(names, slice)).toEqual({
+        performance: 1,
+        quality: 1,
+        good_pieces: good,
+        run_seconds: hours * hour,
+        outside_plan_seconds: outside * hour,
+      })
+      if (scheduled === undefined) return
+      expect(
+        await measure(['availability', 'oee', 'planned_production_seconds', 'planned_stop_seconds'], slice),
+      ).toEqual({
+        availability: 1,
+        oee: 1,
+        planned_production_seconds: 8 * hour,
+        planned_stop_seconds: 0,
+      })
+    },
+  )
+
+  it('the part of a break that was not worked stays a planned stop', async () => {
+    const names = ['outside_plan_seconds', 'planned_stop_seconds', 'planned_production_seconds', 'run_seconds']
+    expect(await measure(names, { machine: 'Through', dates: on('2026-03-05'), shift: 'morning' })).toEqual({
+      outside_plan_seconds: 600,
+      planned_stop_seconds: 1200,
+      planned_production_seconds: 8 * hour - 1200,
+      run_seconds: 2400,
     })
   })
 

@@ -67,8 +67,7 @@ export async function cycleOf(
           AND e.occurred_at BETWEEN now() - make_interval(hours => ${cycleHours}::int) AND now()
         ORDER BY e.occurred_at DESC LIMIT ${lastCycles}) c) cycles ON cycles.pieces > 0
     LEFT JOIN LATERAL (
-      SELECT sum(t.net_seconds)::integer AS seconds FROM machine_time t
-      JOIN shift_instance s ON s.company_id = t.company_id AND s.id = t.shift_instance_id
+      SELECT sum(t.seconds)::integer AS seconds FROM machine_time t
       WHERE t.machine_id = ${machineId} AND t.business_date = ${shift?.businessDate ?? null}::date
         AND t.shift = ${shift?.shift ?? null} AND t.state = 'run' AND t.work_order_id = o.id) run ON true
     LEFT JOIN LATERAL (

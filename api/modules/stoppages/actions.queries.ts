@@ -100,12 +100,15 @@ const clock = 'YYYY-MM-DD"T"HH24:MI:SS'
 export async function historyOf(trx: Trx, machineId: string, start: string): Promise<HistoryEntry[]> {
   const { rows } = await sql<HistoryEntry>`
     WITH stop AS (
-      SELECT i.company_id, i.machine_id, i.during, s.time_zone FROM machine_state_interval i
+      SELECT i.company_id, i.machine_id, s.time_zone,
+        tstzrange(lower(i.during), coalesce(t.stop_ended_at, upper(i.during))) AS during
+      FROM machine_state_interval i
+      JOIN machine_time t ON t.company_id = i.company_id AND t.interval_id = i.id AND t.segment = 1
       JOIN machine m ON m.company_id = i.company_id AND m.id = i.machine_id
       JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
       JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
       WHERE i.id = (
-        SELECT x.interval_id FROM machine_time x
+        SELECT coalesce(x.stop_id, x.interval_id) FROM machine_time x
         WHERE x.machine_id = ${machineId} AND x.started_at <= ${start}::timestamptz
         ORDER BY x.started_at DESC LIMIT 1)),
     said AS (

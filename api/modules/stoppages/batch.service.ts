@@ -8,7 +8,7 @@ import { rebuildMachines } from '../timeline/rebuild.service.ts'
 import { insertActions, lockMachines, type NewAction } from './actions.queries.ts'
 import { isReason } from './reasons.queries.ts'
 import type { Piece } from './recorded-pieces.ts'
-import { piecesOf, type Replacement, replacePieces } from './recorded.queries.ts'
+import { piecesOfStops, type Replacement, replacePieces } from './recorded.queries.ts'
 import type { Stop, StopChange, StopRef } from './stoppages.contract.ts'
 import { type Point, stopsAt } from './stops.queries.ts'
 
@@ -82,12 +82,12 @@ export async function say(batch: Batch, sayings: readonly Saying[]): Promise<voi
   const { trx, actor } = batch
   const { companyId } = actor.caller
   const ids = sayings.flatMap(({ stops }) => stops.map(({ id }) => id))
-  const recorded = new Map((await piecesOf(trx, ids)).map((piece) => [piece.id, piece]))
+  const recorded = await piecesOfStops(trx, ids)
   const replacements: Replacement[] = []
   for (const { stops, said, edit } of sayings) {
     const [{ machineId, start }] = stops
     const before = stops.flatMap(({ id }) => recorded.get(id) ?? [])
-    if (before.length > 0 && before.length < stops.length)
+    if (before.length > 0 && stops.some(({ id }) => !recorded.has(id)))
       throw new AppError('conflict', { details: { why: 'origins' } })
     const kept = before.length > 0 ? { before, after: edit(before) } : undefined
     if (kept) replacements.push({ machineId, ...kept })

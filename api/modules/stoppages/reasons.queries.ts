@@ -29,6 +29,7 @@ export async function listReasons(trx: Trx, machineId: string | undefined): Prom
         OR m.machine_class_id = (SELECT machine_class_id FROM machine WHERE id = ${machineId ?? null}))
     SELECT r.id FROM near
     JOIN machine_time i ON i.company_id = near.company_id AND i.machine_id = near.id AND i.segment = 1
+      AND i.stop_id IS NULL
       AND i.started_at >= now() - make_interval(days => ${frequentDays}::int)
     JOIN stoppage_reason r ON r.company_id = i.company_id AND r.id = i.reason_id AND r.active
     GROUP BY r.id, r.code

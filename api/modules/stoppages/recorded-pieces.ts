@@ -1,4 +1,4 @@
-/** A stop that no device sent, as the timeline keeps it. Instants are epoch microseconds. */
+/** A stop that no device sent, or a part of it, as the timeline keeps it. Instants are epoch microseconds. */
 export interface Piece {
   id: string
   start: number
@@ -10,18 +10,33 @@ export interface Piece {
   importRunId: string | null
 }
 
-/** @param id of the second part. */
-export function splitPiece(piece: Piece, at: number, id: string): [Piece, Piece] {
-  return [
-    { ...piece, end: at },
-    { ...piece, id, start: at },
-  ]
+/**
+ * The pieces of a stop with an instant within it between two of them.
+ *
+ * @param id of the second part of the piece that is cut.
+ */
+export function splitPieces(pieces: readonly Piece[], at: number, id: string): { before: Piece[]; after: Piece[] } {
+  const cut = (piece: Piece) => piece.start < at && at < piece.end
+  return {
+    before: pieces.filter(({ start }) => start < at).map((piece) => (cut(piece) ? { ...piece, end: at } : piece)),
+    after: pieces.filter(({ end }) => end > at).map((piece) => (cut(piece) ? { ...piece, id, start: at } : piece)),
+  }
 }
 
-/** Pieces that follow each other without a break, as one: with the first one's id and all that was noted of them. */
-export function joinPieces(pieces: readonly [Piece, ...Piece[]], reasonId: string | null): Piece {
+/**
+ * Pieces that follow each other without a break, as one stop: with all that was noted of them, and those of one order and
+ * operator as one piece, with the first one's id.
+ */
+export function joinPieces(pieces: readonly Piece[], reasonId: string | null): Piece[] {
   const notes = [...new Set(pieces.flatMap(({ note }) => note ?? []))].join(' · ')
-  return { ...pieces[0], end: pieces.at(-1)!.end, reasonId, note: notes === '' ? null : notes.slice(0, 500) }
+  const note = notes === '' ? null : notes.slice(0, 500)
+  const joined: Piece[] = []
+  for (const piece of pieces) {
+    const last = joined.at(-1)
+    if (last && last.workOrderId === piece.workOrderId && last.operatorId === piece.operatorId) last.end = piece.end
+    else joined.push({ ...piece, reasonId, note })
+  }
+  return joined
 }
 
 export type Step = { do: 'remove' | 'shrink' | 'grow' | 'add'; piece: Piece }

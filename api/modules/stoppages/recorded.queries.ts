@@ -16,6 +16,20 @@ export async function piecesOf(trx: Trx, ids: readonly string[]): Promise<Piece[
   return rows
 }
 
+/** The pieces of stops that no device sent, by the id of the stop, in order of time. */
+export async function piecesOfStops(trx: Trx, ids: readonly string[]): Promise<Map<string, Piece[]>> {
+  const { rows } = await sql<{ id: string; stop: string }>`
+    SELECT piece.id, first.interval_id AS stop FROM machine_time first
+    CROSS JOIN LATERAL (
+      SELECT x.interval_id AS id FROM machine_time x
+      WHERE x.company_id = first.company_id AND x.machine_id = first.machine_id AND x.segment = 1
+        AND x.started_at >= first.started_at AND x.started_at < coalesce(first.stop_ended_at, first.ended_at)
+      OFFSET 0) piece
+    WHERE first.interval_id = ANY(${ids}::uuid[]) AND first.segment = 1`.execute(trx)
+  const stopOf = new Map(rows.map(({ id, stop }) => [id, stop]))
+  return Map.groupBy(await piecesOf(trx, [...stopOf.keys()]), ({ id }) => stopOf.get(id)!)
+}
+
 export interface Replacement {
   machineId: string
   before: readonly Piece[]

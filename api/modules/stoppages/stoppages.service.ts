@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { lockMachines } from './actions.queries.ts'
 import { type Actor, closeBatch, newBatch, requireReason, say, type Saying, seenStops } from './batch.service.ts'
-import { type Piece, joinPieces, splitPiece } from './recorded-pieces.ts'
+import { joinPieces, splitPieces } from './recorded-pieces.ts'
 import {
   type Classify,
   type Join,
@@ -68,7 +68,7 @@ function classification(
       { kind: 'classify', at: stop.start, reason_id: reasonId },
       ...(kept === undefined ? [] : [{ kind: 'note' as const, at: stop.start, note: kept }]),
     ],
-    edit: ([piece]) => [{ ...piece!, reasonId, ...noted }],
+    edit: (pieces) => pieces.map((piece) => ({ ...piece, reasonId, ...noted })),
   }
 }
 
@@ -91,11 +91,11 @@ export async function splitStop(trx: Trx, actor: Actor, { stop: ref, at, reasons
     {
       stops: [stop],
       said: [{ kind: 'split', at: instant }, ...other(stop.start, first), ...other(instant, second)],
-      edit([piece]) {
-        const [before, after] = splitPiece(piece!, cut * 1000, id)
+      edit(pieces) {
+        const { before, after } = splitPieces(pieces, cut * 1000, id)
         return [
-          { ...before, reasonId: first },
-          { ...after, reasonId: second },
+          ...before.map((piece) => ({ ...piece, reasonId: first })),
+          ...after.map((piece) => ({ ...piece, reasonId: second })),
         ]
       },
     },
@@ -123,7 +123,7 @@ export async function joinStops(trx: Trx, actor: Actor, { stops: refs, reasonId 
         { kind: 'classify', at: first.start, reason_id: reasonId },
         ...noted,
       ],
-      edit: (pieces) => [joinPieces(pieces as [Piece, ...Piece[]], reasonId)],
+      edit: (pieces) => joinPieces(pieces, reasonId),
     },
   ])
   return closeBatch(batch, 'stoppage.join', { reasonId, stops: stops.map(summary) })
@@ -138,7 +138,7 @@ export async function noteOnStop(trx: Trx, actor: Actor, { stop: ref, note }: No
     {
       stops: [stop],
       said: [{ kind: 'note', at: stop.start, note: kept }],
-      edit: ([piece]) => [{ ...piece!, note: kept }],
+      edit: (pieces) => pieces.map((piece) => ({ ...piece, note: kept })),
     },
   ])
   return closeBatch(batch, 'stoppage.note', { note, stop: summary(stop) })

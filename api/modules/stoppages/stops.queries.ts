@@ -20,10 +20,10 @@ const places = sql`
     JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
     JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id),
   latest AS (
-    SELECT k.company_id, k.id, k.site_id, x.interval_id, x.until, x.built,
+    SELECT k.company_id, k.id, k.site_id, x.stop_id, x.until, x.built,
       make_interval(secs => CASE WHEN x.built THEN k.silent_after_seconds ELSE ${silentAfterSeconds}::int END) AS patience
     FROM known k CROSS JOIN LATERAL (
-      SELECT n.id AS interval_id, upper(n.during) AS until, n.built FROM machine_time x
+      SELECT coalesce(x.stop_id, n.id) AS stop_id, upper(n.during) AS until, n.built FROM machine_time x
       JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
       WHERE x.company_id = k.company_id AND x.machine_id = k.id AND x.started_at <= now()
         AND x.started_at >= now() - make_interval(days => ${presentDays + 1}::int)
@@ -33,43 +33,57 @@ const places = sql`
     SELECT site_id, CASE WHEN bool_or(built) THEN now() ELSE least(now(), max(until)) END AS at
     FROM latest GROUP BY site_id)`
 
+/** Where a stop ends, whatever cuts it; reads `i` and `t`, its first interval and the first part of that by shifts. */
+const ended = sql`coalesce(t.stop_ended_at, upper(i.during))`
+
 /** What a stop is known by to people: everything of it but its end, which grows while it goes on. */
-const revision = sql`left(md5(concat_ws('|', extract(epoch FROM lower(i.during)), coalesce(i.reason_id::text, '-'),
+const revisionOf = (
+  end: RawBuilder<unknown>,
+) => sql`left(md5(concat_ws('|', extract(epoch FROM lower(i.during)), coalesce(i.reason_id::text, '-'),
   coalesce(i.note, '-'), (
     SELECT count(*) || '.' || count(d.undone_at) FROM stoppage_action d
     WHERE d.company_id = i.company_id AND d.machine_id = i.machine_id AND d.at >= lower(i.during)
-      AND (d.at < upper(i.during) OR (d.at = upper(i.during) AND d.kind IN ('split', 'join')))))), 16)`
+      AND (d.at < ${end} OR (d.at = ${end} AND d.kind IN ('split', 'join')))))), 16)`
 
 const goesOn = (machine: 'l' | 'k', present: 'p' | 'k') =>
-  sql`coalesce(${sql.ref(`${machine}.until`)} = upper(i.during)
-    AND upper(i.during) >= ${sql.ref(`${present}.at`)} - ${sql.ref(`${machine}.patience`)}, false)`
+  sql`coalesce(${sql.ref(`${machine}.until`)} = ${ended}
+    AND ${ended} >= ${sql.ref(`${present}.at`)} - ${sql.ref(`${machine}.patience`)}, false)`
 const open = goesOn('l', 'p')
 const openAt = goesOn('k', 'k')
 
-/** Reads `i` (interval), `t` (its first part by shifts), `k`, `l` and `p`. */
+/** The orders, or products, of a stop in which the order changes, in their order. */
+const allOf = (column: 'w.code' | 'pr.name') => sql`
+  CASE WHEN t.stop_ended_at IS NULL THEN ${sql.ref(column)} ELSE (
+    SELECT string_agg(one.name, ', ' ORDER BY one.at) FROM (
+      SELECT ${sql.ref(column)} AS name, min(x.started_at) AS at FROM machine_time x
+      JOIN work_order w ON w.company_id = x.company_id AND w.id = x.work_order_id
+      JOIN product pr ON pr.company_id = w.company_id AND pr.id = w.product_id
+      WHERE x.company_id = i.company_id AND x.machine_id = i.machine_id AND x.started_at >= lower(i.during)
+        AND x.started_at < t.stop_ended_at
+      GROUP BY 1) one) END`
+
+/** Reads `i` (the first interval of the stop), `t` (its first part by shifts), `k`, `l` and `p`. */
 const columns = sql`
   i.id, i.machine_id AS "machineId", k.name AS machine, k.code AS "machineCode", k.area,
-  ${instant(sql`lower(i.during)`)} AS start, ${instant(sql`upper(i.during)`)} AS "end",
+  ${instant(sql`lower(i.during)`)} AS start, ${instant(ended)} AS "end",
   to_char(lower(i.during) AT TIME ZONE k.time_zone, ${clock}) AS "startLocal",
-  to_char(upper(i.during) AT TIME ZONE k.time_zone, ${clock}) AS "endLocal",
-  extract(epoch FROM CASE WHEN ${open} THEN greatest(p.at, upper(i.during)) ELSE upper(i.during) END
+  to_char(${ended} AT TIME ZONE k.time_zone, ${clock}) AS "endLocal",
+  extract(epoch FROM CASE WHEN ${open} THEN greatest(p.at, ${ended}) ELSE ${ended} END
     - lower(i.during))::integer AS seconds,
   ${open} AS open, t.business_date AS "businessDate", t.shift,
   CASE WHEN i.reason_id IS NULL THEN 'undefined' WHEN r.counts_as <> 'availability_loss' THEN 'planned'
     WHEN r.loss_class = 'setup' THEN 'setup' ELSE 'stop' END AS state,
   i.reason_id AS "reasonId", r.name AS reason, g.name AS "reasonGroup", i.note,
-  w.code AS "workOrder", pr.name AS product, e.name AS operator,
+  ${allOf('w.code')} AS "workOrder", ${allOf('pr.name')} AS product, e.name AS operator,
   (SELECT ${instant(sql`x.started_at`)} FROM machine_time x
     JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
     WHERE x.company_id = i.company_id AND x.machine_id = i.machine_id AND x.state = 'stop' AND x.segment = 1
-      AND x.started_at = upper(i.during) AND n.built = i.built
-      AND n.work_order_id IS NOT DISTINCT FROM i.work_order_id
-      AND n.operator_id IS NOT DISTINCT FROM i.operator_id
+      AND x.stop_id IS NULL AND x.started_at = ${ended} AND n.built = i.built
       -- Stops that devices tell apart are two; those that people split can be one again.
       AND (NOT i.built OR EXISTS (SELECT FROM stoppage_action d WHERE d.company_id = i.company_id
-        AND d.machine_id = i.machine_id AND d.at = upper(i.during) AND d.kind = 'split' AND d.undone_at IS NULL))
+        AND d.machine_id = i.machine_id AND d.at = ${ended} AND d.kind = 'split' AND d.undone_at IS NULL))
     ) AS next,
-  ${revision} AS revision`
+  ${revisionOf(ended)} AS revision`
 
 const names = sql`
   LEFT JOIN stoppage_reason r ON r.company_id = i.company_id AND r.id = i.reason_id
@@ -90,17 +104,18 @@ function matching(filter: StopFilter): RawBuilder<unknown> {
       LEFT JOIN present p ON p.site_id = k.site_id
       WHERE k.site = ${site}),
     found AS (
-      SELECT t.interval_id, t.business_date, t.shift, ${openAt} AS open, i.reason_id IS NULL AS unexplained,
-        lower(i.during) AS began,
-        extract(epoch FROM CASE WHEN ${openAt} THEN greatest(k.at, upper(i.during)) ELSE upper(i.during) END
+      SELECT t.interval_id, t.business_date, t.shift, t.stop_ended_at, ${openAt} AS open, i.reason_id IS NULL AS unexplained,
+        lower(i.during) AS began, ${ended} AS ended,
+        extract(epoch FROM CASE WHEN ${openAt} THEN greatest(k.at, ${ended}) ELSE ${ended} END
           - lower(i.during)) AS seconds
       FROM (
-        SELECT s.company_id, s.machine_id, s.interval_id, s.business_date, s.shift FROM machine_time s
-        WHERE s.state = 'stop' AND s.segment = 1 AND s.business_date BETWEEN ${from}::date AND ${to}::date
+        SELECT s.company_id, s.machine_id, s.interval_id, s.business_date, s.shift, s.stop_ended_at FROM machine_time s
+        WHERE s.state = 'stop' AND s.segment = 1 AND s.stop_id IS NULL
+          AND s.business_date BETWEEN ${from}::date AND ${to}::date
         UNION ALL
         -- What began before and goes on is the latest of its machine.
-        SELECT s.company_id, s.machine_id, s.interval_id, s.business_date, s.shift FROM latest b
-        JOIN machine_time s ON s.company_id = b.company_id AND s.interval_id = b.interval_id AND s.segment = 1
+        SELECT s.company_id, s.machine_id, s.interval_id, s.business_date, s.shift, s.stop_ended_at FROM latest b
+        JOIN machine_time s ON s.company_id = b.company_id AND s.interval_id = b.stop_id AND s.segment = 1
         WHERE s.state = 'stop' AND s.business_date >= ${from}::date - ${presentDays}::int
           AND s.business_date < ${from}::date) t
       JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id
@@ -149,13 +164,14 @@ export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopL
 export async function refsOfStops(trx: Trx, filter: StopFilter, most: number): Promise<StopRef[]> {
   const { rows } = await sql<StopRef>`
     WITH ${matching(filter)}
-    SELECT i.machine_id AS "machineId", ${instant(sql`lower(i.during)`)} AS start, ${revision} AS revision
+    SELECT i.machine_id AS "machineId", ${instant(sql`lower(i.during)`)} AS start,
+      ${revisionOf(sql`c.ended`)} AS revision
     FROM chosen c JOIN machine_state_interval i ON i.id = c.interval_id
     ORDER BY c.began LIMIT ${most + 1}`.execute(trx)
   return rows
 }
 
-/** @param ids a query that answers a few intervals as `id`; each is looked up by itself. */
+/** @param ids a query that answers the first intervals of a few stops as `id`; each is looked up by itself. */
 async function stopsOf(trx: Trx, ids: RawBuilder<unknown>, limit: number): Promise<Stop[]> {
   const { rows } = await sql<Stop>`
     WITH ${places}
@@ -171,8 +187,13 @@ async function stopsOf(trx: Trx, ids: RawBuilder<unknown>, limit: number): Promi
   return rows
 }
 
+/** The stop that an interval is, or is a part of. */
 export async function findStop(trx: Trx, id: string): Promise<Stop | undefined> {
-  const [stop] = await stopsOf(trx, sql`SELECT ${id}::uuid AS id`, 1)
+  const [stop] = await stopsOf(
+    trx,
+    sql`SELECT coalesce(x.stop_id, x.interval_id) AS id FROM machine_time x WHERE x.interval_id = ${id} AND x.segment = 1`,
+    1,
+  )
   return stop
 }
 
@@ -192,10 +213,10 @@ export async function stopsAt(trx: Trx, points: readonly Point[]): Promise<(Stop
     SELECT ${columns}, asked.index
     FROM asked
     CROSS JOIN LATERAL (
-      SELECT x.company_id, x.interval_id, x.state, x.ended_at FROM machine_time x
+      SELECT x.company_id, x.interval_id, x.stop_id, x.state, x.ended_at FROM machine_time x
       WHERE x.machine_id = asked.machine AND x.started_at <= asked.at
       ORDER BY x.started_at DESC LIMIT 1) held
-    JOIN machine_state_interval i ON i.company_id = held.company_id AND i.id = held.interval_id
+    JOIN machine_state_interval i ON i.company_id = held.company_id AND i.id = coalesce(held.stop_id, held.interval_id)
       AND held.state = 'stop' AND held.ended_at > asked.at
     JOIN machine_time t ON t.company_id = i.company_id AND t.interval_id = i.id AND t.segment = 1
     JOIN known k ON k.company_id = i.company_id AND k.id = i.machine_id
@@ -211,7 +232,7 @@ export function latestStops(trx: Trx, machineId: string, limit: number): Promise
   return stopsOf(
     trx,
     sql`SELECT x.interval_id AS id FROM machine_time x
-      WHERE x.machine_id = ${machineId} AND x.state = 'stop' AND x.segment = 1 AND x.started_at <= now()
+      WHERE x.machine_id = ${machineId} AND x.state = 'stop' AND x.segment = 1 AND x.stop_id IS NULL AND x.started_at <= now()
         AND x.started_at >= now() - make_interval(days => ${presentDays}::int)
       ORDER BY x.started_at DESC LIMIT ${limit}`,
     limit,

@@ -40,11 +40,26 @@ async function makeStopDesk(api: TestApi) {
   return {
     ...plant,
     tool: tool.id,
+    /** Makes another work order (WO-2) of the same product. */
+    async makeNextOrder(): Promise<string> {
+      const made = await sql<{ id: string }>`
+        INSERT INTO work_order (company_id, code, product_id, machine_id)
+        SELECT company_id, 'WO-2', product_id, machine_id FROM work_order WHERE id = ${plant.order} RETURNING id`.execute(
+        owner,
+      )
+      return made.rows[0]!.id
+    },
     /** A state that nobody's device sent, minutes ago. */
-    async recorded(state: string, from: number, to: number, reasonId: string | null = null): Promise<string> {
+    async recorded(
+      state: string,
+      from: number,
+      to: number,
+      reasonId: string | null = null,
+      order = plant.order,
+    ): Promise<string> {
       const made = await sql<{ id: string }>`
         INSERT INTO machine_state_interval (company_id, machine_id, during, state, reason_id, work_order_id)
-        VALUES (${companyId}, ${plant.other}, tstzrange(${ago(from)}, ${ago(to)}), ${state}, ${reasonId}, ${plant.order})
+        VALUES (${companyId}, ${plant.other}, tstzrange(${ago(from)}, ${ago(to)}), ${state}, ${reasonId}, ${order})
         RETURNING id`.execute(owner)
       return made.rows[0]!.id
     },

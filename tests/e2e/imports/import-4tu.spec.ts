@@ -64,11 +64,12 @@ test.describe('the shop-floor log of 2012', () => {
       await expect(rowCount(page)).toHaveText('231 rows')
     })
 
-    await test.step('in OEE without performance, because no ideal cycle is known', async () => {
+    await test.step('in OEE without performance and its quality, because no ideal cycle is known', async () => {
       await followLink(page, 'OEE')
       await expect(card(page, 'OEE')).toContainText('–')
       await expect(card(page, 'Performance')).toContainText('–')
-      await expect(card(page, 'Quality')).toContainText('99.4%')
+      await expect(card(page, 'Quality')).toContainText('–')
+      await expect(card(page, 'Share of good pieces')).toContainText('99.4%')
       await expect(card(page, 'Availability')).toContainText('79.3%')
     })
 

@@ -2,7 +2,10 @@ import type { Source } from './expected-sources.ts'
 
 /** Base sums in hand-written SQL over a source of `expected-sources.ts`. */
 export const sums: Record<string, [Source, string]> = {
-  calendar_seconds: ['shifts', 'sum(calendar_seconds)'],
+  shift_seconds: ['shifts', 'sum(calendar_seconds)'],
+  run_without_shift: ['time', 'sum(run) FILTER (WHERE NOT counted)'],
+  run_in_breaks: ['time', 'sum(run_in_breaks)'],
+  run_off: ['time', 'sum(run) FILTER (WHERE NOT scheduled)'],
   scheduled_seconds: ['shifts', 'sum(scheduled_seconds)'],
   break_seconds: ['shifts', 'sum(break_seconds)'],
   planned_stops: ['time', "sum(net) FILTER (WHERE counts_as = 'planned')"],
@@ -90,12 +93,19 @@ export const sums: Record<string, [Source, string]> = {
 export type Sums = Record<string, number | null>
 
 const pbt = (s: Sums) =>
-  n(s, 'scheduled_seconds') - n(s, 'break_seconds') - n(s, 'planned_stops') - n(s, 'excluded_seconds')
+  n(s, 'scheduled_seconds') - n(s, 'break_seconds') - n(s, 'planned_stops') - n(s, 'excluded_seconds') + outside(s)
+const outside = (s: Sums) => n(s, 'run_in_breaks') + n(s, 'run_off')
+const calendar = (s: Sums) =>
+  typeof (s.shift_seconds ?? s.run_without_shift) === 'number'
+    ? n(s, 'shift_seconds') + n(s, 'run_without_shift')
+    : null
 const idealLost = (s: Sums) => n(s, 'ideal_total_seconds') - n(s, 'ideal_good_seconds')
 
 /** What is calculated from the sums, level by level; a ratio without a denominator is null. */
 export const derived: Record<string, (s: Sums) => number | null> = {
-  planned_stop_seconds: (s) => n(s, 'break_seconds') + n(s, 'planned_stops'),
+  calendar_seconds: calendar,
+  outside_plan_seconds: outside,
+  planned_stop_seconds: (s) => n(s, 'break_seconds') - n(s, 'run_in_breaks') + n(s, 'planned_stops'),
   planned_production_seconds: pbt,
   downtime_seconds: (s) => pbt(s) - n(s, 'run_seconds'),
   unexplained_seconds: (s) =>
@@ -108,20 +118,21 @@ export const derived: Record<string, (s: Sums) => number | null> = {
   state_seconds: (s) => n(s, 'recorded_gross') + n(s, 'open_gross'),
   ledger_seconds: (s) => n(s, 'recorded_net') + n(s, 'open_net'),
   unknown_seconds: (s) => n(s, 'no_data_seconds') + n(s, 'open_no_data'),
-  working_seconds: (s) => n(s, 'scheduled_seconds') - n(s, 'break_seconds'),
+  working_seconds: (s) => n(s, 'scheduled_seconds') - n(s, 'break_seconds') + outside(s),
   loaded_seconds: (s) => n(s, 'stoppage_seconds') + n(s, 'run_seconds'),
   judged_orders: (s) => n(s, 'on_time_orders') + n(s, 'late_orders'),
   made_pieces: (s) => n(s, 'produced_pieces') + n(s, 'rejected_pieces'),
   availability: (s) => divide(n(s, 'run_seconds'), pbt(s)),
   downtime_share: (s) => divide(pbt(s) - n(s, 'run_seconds'), pbt(s)),
   performance: (s) => divide(s.ideal_total_seconds, s.run_seconds),
-  quality: (s) => divide(n(s, 'good_pieces'), s.total_pieces),
+  quality: (s) => divide(s.ideal_good_seconds, s.ideal_total_seconds),
+  good_share: (s) => divide(n(s, 'good_pieces'), s.total_pieces),
   oee: (s) => divide(s.ideal_good_seconds, pbt(s)),
-  uptime: (s) => divide(n(s, 'run_seconds'), n(s, 'scheduled_seconds') - n(s, 'break_seconds')),
-  state_share: (s) => divide(n(s, 'recorded_gross') + n(s, 'open_gross'), s.calendar_seconds),
-  ledger_share: (s) => divide(n(s, 'recorded_net') + n(s, 'open_net'), s.calendar_seconds),
-  teep: (s) => divide(s.ideal_good_seconds, s.calendar_seconds),
-  utilisation: (s) => divide(pbt(s), s.calendar_seconds),
+  uptime: (s) => divide(n(s, 'run_seconds'), n(s, 'scheduled_seconds') - n(s, 'break_seconds') + outside(s)),
+  state_share: (s) => divide(n(s, 'recorded_gross') + n(s, 'open_gross'), calendar(s)),
+  ledger_share: (s) => divide(n(s, 'recorded_net') + n(s, 'open_net'), calendar(s)),
+  teep: (s) => divide(s.ideal_good_seconds, calendar(s)),
+  utilisation: (s) => divide(pbt(s), calendar(s)),
   mtbf: (s) => divide(n(s, 'run_seconds'), s.failures),
   mttr: (s) => divide(n(s, 'repair_seconds'), s.failures),
   attainment: (s) => divide(n(s, 'good_pieces'), s.due_pieces),

@@ -87,12 +87,8 @@ const orderFacts = `
     FROM (SELECT t.*, row_number() OVER (PARTITION BY company_id, machine_id ORDER BY ended_at DESC) AS back,
         business_date >= max(business_date) OVER (PARTITION BY company_id) - 1 AS heard FROM machine_time t) t
     WHERE back = 1 AND heard GROUP BY 1, 2) u ON u.company_id = f.company_id AND u.work_order_id = f.id
-  LEFT JOIN (SELECT t.company_id, t.work_order_id, sum(${length('(t.during * i.during)')} - coalesce((
-        SELECT sum(${length('(t.during * i.during * b)')}) FROM unnest(i.breaks) b WHERE t.during * i.during && b), 0)) AS run
-      FROM machine_state_interval t
-      JOIN machine_shift s ON s.company_id = t.company_id AND s.machine_id = t.machine_id AND s.scheduled_seconds > 0
-      JOIN shift_instance i ON i.company_id = s.company_id AND i.id = s.shift_instance_id AND i.working AND i.during && t.during
-      WHERE t.state = 'run' GROUP BY 1, 2) v ON v.company_id = f.company_id AND v.work_order_id = f.id`
+  LEFT JOIN (SELECT t.company_id, t.work_order_id, sum(${length('t.during')}) AS run
+      FROM machine_state_interval t WHERE t.state = 'run' GROUP BY 1, 2) v ON v.company_id = f.company_id AND v.work_order_id = f.id`
 
 /** What is said of each order now, in the order in which a planner asks. */
 const standing = `
@@ -130,6 +126,20 @@ const standing = `
       JOIN area ca ON ca.company_id = c.company_id AND ca.id = c.area_id AND ca.site_id = i.site_id
       WHERE i.company_id = o.company_id AND i.during @> (o.closed_at - interval '1 microsecond')) closing ON true) said`
 
+/** Stops of which each is whole: those that touch and have one reason are one, unless devices told them apart. */
+const wholeStops = `
+  SELECT company_id, id, first_value(id) OVER (whole ORDER BY during) AS first_id,
+    tstzrange(min(lower(during)) OVER whole, max(upper(during)) OVER whole) AS during
+  FROM (
+    SELECT x.*, count(*) FILTER (WHERE fresh) OVER (PARTITION BY company_id, machine_id ORDER BY lower(during)) AS stop
+    FROM (
+      SELECT i.*, lag(upper(during)) OVER past IS DISTINCT FROM lower(during)
+        OR lag(reason_id) OVER past IS DISTINCT FROM reason_id OR built <> lag(built) OVER past
+        OR (built AND lag(work_order_id) OVER past IS NOT DISTINCT FROM work_order_id) AS fresh
+      FROM machine_state_interval i WHERE state = 'stop'
+      WINDOW past AS (PARTITION BY company_id, machine_id ORDER BY lower(during))) x) y
+  WINDOW whole AS (PARTITION BY company_id, machine_id, stop)`
+
 /**
  * The facts as a person would write them down, straight from the records: `machine_time` is not read, the intervals are
  * cut here a second time, with ranges. Parameters: $1 company, $2 and $3 first and last business date.
@@ -140,7 +150,7 @@ export const sources = {
       ${rootOf('stoppage_reason', 'f.reason_id')} AS reason_group,
       CASE WHEN f.state = 'stop' THEN coalesce(r.counts_as, 'availability_loss') END AS counts_as,
       CASE WHEN f.state = 'stop' THEN CASE WHEN f.reason_id IS NULL THEN 'undefined' ELSE 'defined' END END AS defined,
-      CASE WHEN f.state = 'stop' THEN f.id::text END AS stoppage_id, f.id::text AS interval_id,
+      whole.first_id::text AS stoppage_id, f.id::text AS interval_id,
       CASE WHEN f.state <> 'stop' THEN f.state WHEN r.id IS NULL THEN 'undefined'
         WHEN r.counts_as IN ('planned', 'excluded') THEN 'planned' WHEN r.loss_class = 'setup' THEN 'setup'
         ELSE 'stop' END AS machine_state,
@@ -148,18 +158,25 @@ export const sources = {
         WHEN r.counts_as = 'excluded' THEN 'excluded' WHEN r.loss_class = 'setup' THEN 'setup'
         WHEN r.loss_class = 'breakdown' THEN 'breakdown' WHEN r.loss_class = 'minor_stop' THEN 'minor_stop'
         ELSE 'other_stop' END AS time_class,
-      f.state, f.company_id, ${length('f.during')} AS length
+      f.state, f.company_id, begins_here AND coalesce(whole.first_id = f.id, true) AS begins,
+      CASE WHEN f.state = 'run' THEN gross ELSE planned END AS net,
+      CASE WHEN f.state = 'run' THEN gross END AS run, CASE WHEN f.state = 'run' THEN in_breaks END AS run_in_breaks,
+      ${length('whole.during')} AS length
     FROM machine_state_interval f ${machine} ${order} ${operator}
+    LEFT JOIN (${wholeStops}) whole ON whole.company_id = f.company_id AND whole.id = f.id
     LEFT JOIN stoppage_reason r ON r.company_id = f.company_id AND r.id = f.reason_id
     CROSS JOIN LATERAL (
-      SELECT i.business_date, i.shift, ${length('(f.during * i.during)')} AS gross, lower(f.during) <@ i.during AS begins,
-        CASE WHEN i.working AND s.scheduled_seconds > 0 THEN ${length('(f.during * i.during)')} - coalesce((
-          SELECT sum(${length('(f.during * i.during * b)')}) FROM unnest(i.breaks) b WHERE f.during * i.during && b), 0) ELSE 0 END AS net
+      SELECT i.business_date, i.shift, ${length('(f.during * i.during)')} AS gross, lower(f.during) <@ i.during AS begins_here,
+        CASE WHEN i.working AND s.scheduled_seconds > 0 THEN ${length('(f.during * i.during)')} - pause.seconds ELSE 0 END AS planned,
+        CASE WHEN s.scheduled_seconds > 0 THEN pause.seconds ELSE 0 END AS in_breaks,
+        s.machine_id IS NOT NULL AS counted, coalesce(s.scheduled_seconds, 0) > 0 AS scheduled
       FROM shift_instance i
       LEFT JOIN machine_shift s ON s.company_id = i.company_id AND s.shift_instance_id = i.id AND s.machine_id = f.machine_id
+      CROSS JOIN LATERAL (SELECT coalesce(sum(${length('(f.during * i.during * b)')}), 0) AS seconds
+        FROM unnest(i.breaks) b WHERE f.during * i.during && b) pause
       WHERE i.company_id = f.company_id AND i.site_id = z.id AND i.during && f.during
       UNION ALL
-      SELECT (lower(gap) AT TIME ZONE z.time_zone)::date, NULL, ${length('gap')}, lower(gap) = lower(f.during), 0
+      SELECT (lower(gap) AT TIME ZONE z.time_zone)::date, NULL, ${length('gap')}, lower(gap) = lower(f.during), 0, 0, false, false
       FROM unnest(tstzmultirange(f.during) - coalesce((SELECT range_agg(i.during) FROM shift_instance i
         WHERE i.company_id = f.company_id AND i.site_id = z.id AND i.during && f.during), '{}')) gap) cut`,
   shifts: `SELECT f.*, ${machineKeys} FROM machine_shift f ${machine}`,
@@ -170,15 +187,18 @@ export const sources = {
     JOIN shift_instance i ON i.company_id = f.company_id AND i.id = f.shift_instance_id
     CROSS JOIN LATERAL (
       SELECT coalesce(sum(${length('(x.during * i.during)')}), 0) AS clock,
-        coalesce(sum(${length('(x.during * i.during)')} - coalesce((
-          SELECT sum(${length('(x.during * i.during * b)')}) FROM unnest(i.breaks) b WHERE x.during * i.during && b), 0))
-          FILTER (WHERE i.working AND f.scheduled_seconds > 0), 0) AS net
+        coalesce(sum(${length('(x.during * i.during)')} - paused)
+          FILTER (WHERE (i.working OR x.state = 'run') AND f.scheduled_seconds > 0), 0) AS net,
+        coalesce(sum(paused) FILTER (WHERE x.state = 'run' AND f.scheduled_seconds > 0), 0) AS run_in_breaks,
+        coalesce(sum(${length('(x.during * i.during)')}) FILTER (WHERE x.state = 'run' AND f.scheduled_seconds = 0), 0) AS run_off
       FROM machine_state_interval x
+      CROSS JOIN LATERAL (SELECT coalesce(sum(${length('(x.during * i.during * b)')}), 0) AS paused
+        FROM unnest(i.breaks) b WHERE x.during * i.during && b) pause
       WHERE x.company_id = f.company_id AND x.machine_id = f.machine_id AND x.during && i.during) known
     CROSS JOIN LATERAL (VALUES
       ('no_data', 'no_data', f.calendar_seconds - known.clock, f.scheduled_seconds - f.break_seconds - known.net),
-      ('planned', 'break', 0, f.break_seconds),
-      ('not_scheduled', 'not_scheduled', 0, f.calendar_seconds - f.scheduled_seconds)
+      ('planned', 'break', 0, f.break_seconds - known.run_in_breaks),
+      ('not_scheduled', 'not_scheduled', 0, f.calendar_seconds - f.scheduled_seconds - known.run_off)
     ) part (machine_state, time_class, clock, ledger)
     WHERE part.clock <> 0 OR part.ledger <> 0`,
   reports: `

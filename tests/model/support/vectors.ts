@@ -10,7 +10,21 @@ export const handMade = { from: '2026-03-01', to: '2026-10-31' }
 export async function fillVectors(plant: Plant): Promise<void> {
   for (const area of ['Hall A', 'Hall B']) await plant.area(area)
   for (const machineClass of ['Press', 'Lathe']) await plant.machineClass(machineClass)
-  const machines = ['V1', 'V2', 'V3', 'V4', 'Night', 'Clock', 'Kinds', 'Off', 'Bare', 'Outside', 'Mould']
+  const machines = [
+    'V1',
+    'V2',
+    'V3',
+    'V4',
+    'Night',
+    'Clock',
+    'Kinds',
+    'Off',
+    'Bare',
+    'Outside',
+    'Mould',
+    'Whole',
+    'Through',
+  ]
   for (const [index, machine] of machines.entries())
     await plant.machine(machine, index % 2 ? 'Hall A' : 'Hall B', index % 3 ? 'Press' : 'Lathe')
   for (const product of ['Cap', 'Cover']) await plant.product(product)
@@ -44,6 +58,34 @@ export async function fillVectors(plant: Plant): Promise<void> {
   await kinds(plant)
   await mouldVector(plant)
   await cycleVectors(plant)
+  await wholeStop(plant)
+  await workedOutside(plant)
+}
+
+/** A stop of 140 minutes in which the order changes; without the break that it did not work it ran 310 minutes. */
+async function wholeStop(plant: Plant): Promise<void> {
+  await plant.day('2026-03-18', { breaks: [['morning', '12:00', '12:30']] })
+  await plant.state('Whole', 'run', '2026-03-18 06:00', '2026-03-18 07:00', { order: 'O1' })
+  await plant.state('Whole', 'stop', '2026-03-18 07:00', '2026-03-18 08:10', { reason: 'Broken belt', order: 'O1' })
+  await plant.state('Whole', 'stop', '2026-03-18 08:10', '2026-03-18 09:20', { reason: 'Broken belt', order: 'O2' })
+  await plant.state('Whole', 'run', '2026-03-18 09:20', '2026-03-18 12:00', { order: 'O2' })
+  await plant.state('Whole', 'run', '2026-03-18 12:30', '2026-03-18 14:00', { order: 'O2' })
+  // Without a reason: in three parts over a shift edge, and right after it one that has a reason.
+  await plant.state('Whole', 'stop', '2026-03-18 21:00', '2026-03-18 21:40', { order: 'O2' })
+  await plant.state('Whole', 'stop', '2026-03-18 21:40', '2026-03-18 22:30', { order: 'O1' })
+  await plant.state('Whole', 'stop', '2026-03-18 22:30', '2026-03-18 23:30')
+  await plant.state('Whole', 'stop', '2026-03-18 23:30', '2026-03-19 00:00', { reason: 'Jam' })
+}
+
+/** 2,880 pieces of 10 s on a shift whose break was run through, and as many on a day off. */
+async function workedOutside(plant: Plant): Promise<void> {
+  await plant.day('2026-03-22', { working: false })
+  for (const day of ['2026-03-18', '2026-03-22']) {
+    await plant.state('Through', 'run', `${day} 06:00`, `${day} 14:00`, { order: 'O2' })
+    await plant.report('Through', `${day} 14:00`, { order: 'O2', good: 2880, cycle: 10 })
+  }
+  // Of this break 10 minutes were worked; the rest of it stays a planned stop.
+  await plant.state('Through', 'run', '2026-03-05 10:20', '2026-03-05 11:00', { order: 'O2' })
 }
 
 /** 100 pieces in 40 minutes are 24 s each; the ideal stands 3 s, just over 3 s, 10 s or just over 10 s to either side. */
@@ -81,7 +123,11 @@ async function mouldVector(plant: Plant): Promise<void> {
 
 async function oeeVectors(plant: Plant): Promise<void> {
   await plant.day('2026-03-02', { breaks: [['morning', '10:00', '11:00']] })
-  await plant.state('V1', 'run', '2026-03-02 06:00', '2026-03-02 13:13', { order: 'O1', operator: 'Ada' })
+  for (const [from, to] of [
+    ['06:00', '10:00'],
+    ['11:00', '13:13'],
+  ])
+    await plant.state('V1', 'run', `2026-03-02 ${from}`, `2026-03-02 ${to}`, { order: 'O1', operator: 'Ada' })
   await plant.state('V1', 'stop', '2026-03-02 13:13', '2026-03-02 14:00', { note: 'who knows' })
   await plant.report('V1', '2026-03-02 14:00', {
     order: 'O1',
@@ -98,7 +144,12 @@ async function oeeVectors(plant: Plant): Promise<void> {
       ['morning', '12:00', '12:30'],
     ],
   })
-  await plant.state('V2', 'run', '2026-03-03 06:00', '2026-03-03 13:30', { order: 'O1' })
+  for (const [from, to] of [
+    ['06:00', '09:00'],
+    ['09:15', '12:00'],
+    ['12:30', '13:30'],
+  ])
+    await plant.state('V2', 'run', `2026-03-03 ${from}`, `2026-03-03 ${to}`, { order: 'O1' })
   await plant.state('V2', 'stop', '2026-03-03 13:30', '2026-03-03 14:00', { reason: 'Setup', order: 'O1' })
   await plant.report('V2', '2026-03-03 13:59', { order: 'O1', good: 675, scrap: 25, cycle: 30, rework: 5 })
 

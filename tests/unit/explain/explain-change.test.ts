@@ -114,7 +114,7 @@ describe('a change of OEE', () => {
   it('is its factors, and each machine’s part of each factor', async () => {
     const { change, factors, lists } = await explain(facts, 'oee')
     expect(change).toBeCloseTo(133 / 200 - 150 / 200, 12)
-    expect(factors.map((factor) => factor.name)).toEqual(['availability', 'performance', 'idealQuality'])
+    expect(factors.map((factor) => factor.name)).toEqual(['availability', 'performance', 'quality'])
     expectSum(
       factors.map((factor) => factor.effect),
       change ?? 0,

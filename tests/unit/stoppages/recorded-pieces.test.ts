@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { joinPieces, type Piece, replacement, splitPiece } from '#api/modules/stoppages/recorded-pieces.ts'
+import { joinPieces, type Piece, replacement, splitPieces } from '#api/modules/stoppages/recorded-pieces.ts'
 
 const piece = (id: string, start: number, end: number, more: Partial<Piece> = {}): Piece => ({
   id,
@@ -15,15 +15,29 @@ const piece = (id: string, start: number, end: number, more: Partial<Piece> = {}
 })
 
 it('splits at an instant, and joins with all that was noted', () => {
-  const [first, second] = splitPiece(piece('a', 0, 100, { reasonId: 'jam', note: 'belt' }), 30, 'b')
-  expect([first, second]).toEqual([
-    piece('a', 0, 30, { reasonId: 'jam', note: 'belt' }),
-    piece('b', 30, 100, { reasonId: 'jam', note: 'belt' }),
+  const { before, after } = splitPieces([piece('a', 0, 100, { reasonId: 'jam', note: 'belt' })], 30, 'b')
+  const [first, second] = [before[0]!, after[0]!]
+  expect([before, after]).toEqual([
+    [piece('a', 0, 30, { reasonId: 'jam', note: 'belt' })],
+    [piece('b', 30, 100, { reasonId: 'jam', note: 'belt' })],
   ])
-  expect(joinPieces([first, { ...second, note: 'gripper' }], 'power')).toEqual(
+  expect(joinPieces([first, { ...second, note: 'gripper' }], 'power')).toEqual([
     piece('a', 0, 100, { reasonId: 'power', note: 'belt · gripper' }),
-  )
-  expect(joinPieces([first, second], null).note).toBe('belt')
+  ])
+  expect(joinPieces([first, second], null).map(({ note }) => note)).toEqual(['belt'])
+})
+
+it('splits a stop of several orders where it is told to, and joins only pieces of one order', () => {
+  const pieces = [piece('a', 0, 40), piece('b', 40, 70, { workOrderId: 'B' }), piece('c', 70, 90, { workOrderId: 'B' })]
+  expect(splitPieces(pieces, 40, 'n')).toEqual({ before: [pieces[0]], after: pieces.slice(1) })
+  expect(splitPieces(pieces, 50, 'n')).toEqual({
+    before: [pieces[0], piece('b', 40, 50, { workOrderId: 'B' })],
+    after: [piece('n', 50, 70, { workOrderId: 'B' }), pieces[2]],
+  })
+  expect(joinPieces(pieces, 'jam')).toEqual([
+    piece('a', 0, 40, { reasonId: 'jam' }),
+    piece('b', 40, 90, { reasonId: 'jam', workOrderId: 'B' }),
+  ])
 })
 
 /** A record of stops as the database keeps it: refuses what overlaps. */
@@ -65,9 +79,9 @@ it('keeps the time that it covers whatever is done, and undoing in turn brings b
         if ((kind === 'split' && at === one.start) || (kind === 'join' && before.length < 2)) continue
         const after =
           kind === 'split'
-            ? splitPiece(one, at, `new ${index}`)
+            ? Object.values(splitPieces([one], at, `new ${index}`)).flat()
             : kind === 'join'
-              ? [joinPieces(before as [Piece, ...Piece[]], reason)]
+              ? joinPieces(before, reason)
               : [{ ...one, reasonId: reason }]
         stops.replace(before, after)
         undo.push([after, before])

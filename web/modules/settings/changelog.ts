@@ -39,6 +39,18 @@ export const releases: readonly Release[] = [
         text: msg`One judgement for one fact: availability and downtime share agree, figures are judged as they are written, and short cycles by percent`,
       },
       {
+        kind: 'fixed',
+        text: msg`A stop during which the work order changes is one stop, in every count, list and mean`,
+      },
+      {
+        kind: 'fixed',
+        text: msg`Availability, performance and quality multiply to the OEE shown; the share of good pieces has its own name`,
+      },
+      {
+        kind: 'better',
+        text: msg`Time worked in breaks or outside the schedule counts as planned where it was worked, and is told by itself`,
+      },
+      {
         kind: 'better',
         text: msg`Production stands against the plan due by now, and the home page says how the running shift will end`,
       },

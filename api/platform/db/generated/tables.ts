@@ -521,6 +521,14 @@ export interface MachineTime {
   started_at: Timestamp;
   started_local: Timestamp;
   state: string;
+  /**
+   * End of a whole stop of several intervals, on its first piece; any other ends with its interval
+   */
+  stop_ended_at: Timestamp | null;
+  /**
+   * Of a piece that goes on with a stop begun by another interval: that interval. NULL where a stop begins
+   */
+  stop_id: string | null;
   updated_at: Timestamp;
   work_order_id: string | null;
 }

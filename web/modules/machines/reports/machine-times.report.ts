@@ -21,6 +21,7 @@ export const machineTimesReport = defineReport({
     'calendar_seconds',
     'scheduled_seconds',
     'break_seconds',
+    'outside_plan_seconds',
     'working_seconds',
   ],
   dimensions: [
@@ -38,6 +39,7 @@ export const machineTimesReport = defineReport({
     { measure: 'calendar_seconds' },
     { measure: 'scheduled_seconds' },
     { measure: 'break_seconds' },
+    { measure: 'outside_plan_seconds' },
     { measure: 'run_seconds' },
     { measure: 'uptime' },
     { measure: 'unknown_seconds' },

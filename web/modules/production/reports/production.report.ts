@@ -21,6 +21,7 @@ export const productionReport = defineReport({
     'rework_pieces',
     'first_pass_yield',
     'held_pieces',
+    'good_share',
     'quality',
     'run_seconds',
     'mean_cycle_seconds',
@@ -139,7 +140,8 @@ export const productionReport = defineReport({
   explainedBy: {
     scrap_pieces: 'scrap',
     scrap_rate: 'scrap',
-    quality: 'scrap',
+    quality: 'oee',
+    good_share: 'scrap',
     first_pass_yield: 'scrap',
     rework_pieces: 'scrap',
     run_seconds: 'machineTimes',

@@ -23,6 +23,7 @@ export const productBase: Omit<
     'rework_pieces',
     'first_pass_yield',
     'held_pieces',
+    'good_share',
     'quality',
     'performance',
     'run_seconds',

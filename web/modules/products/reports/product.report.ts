@@ -49,7 +49,7 @@ export const productReport = defineReport({
       'attainment',
       'scrap_pieces',
       'scrap_rate',
-      'quality',
+      'good_share',
       'performance',
       'mean_cycle_seconds',
       'ideal_cycle_seconds',

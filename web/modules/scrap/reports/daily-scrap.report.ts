@@ -18,6 +18,7 @@ export const dailyScrapReport = defineReport({
     'total_pieces',
     'scrap_rate',
     'rework_pieces',
+    'good_share',
     'quality',
   ],
   dimensions: [
@@ -59,7 +60,7 @@ export const dailyScrapReport = defineReport({
     { measure: 'scrap_pieces' },
     { measure: 'rework_pieces' },
     { measure: 'good_pieces' },
-    { measure: 'quality', bands: 'quality' },
+    { measure: 'good_share', bands: 'quality' },
   ],
   charts: [
     {
@@ -173,6 +174,7 @@ export const dailyScrapReport = defineReport({
     good_pieces: 'production',
     total_pieces: 'production',
     quality: 'oee',
+    good_share: 'production',
   },
   thresholds: { scrap_rate: 'scrapRate', reason_scrap_rate: 'scrapRate' },
 })

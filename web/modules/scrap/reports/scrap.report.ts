@@ -18,6 +18,7 @@ export const scrapReport = defineReport({
     'total_pieces',
     'scrap_rate',
     'rework_pieces',
+    'good_share',
     'quality',
   ],
   dimensions: [
@@ -147,6 +148,6 @@ export const scrapReport = defineReport({
       sort: { by: 'reported_local', desc: true },
     },
   ],
-  explainedBy: { good_pieces: 'production', total_pieces: 'production', quality: 'oee' },
+  explainedBy: { good_pieces: 'production', total_pieces: 'production', good_share: 'production', quality: 'oee' },
   thresholds: { scrap_rate: 'scrapRate', reason_scrap_rate: 'scrapRate' },
 })

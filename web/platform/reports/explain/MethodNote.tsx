@@ -17,7 +17,7 @@ export function MethodNote({ explanation }: { explanation: Explanation }) {
           <p>
             <Trans>
               Factors: each one’s change with the others at their mean over every order of change (Shapley value). The
-              factors multiply to the figure, so quality counts by ideal time here.
+              factors multiply to the figure.
             </Trans>
           </p>
         )}

@@ -13,7 +13,7 @@ export function useExplainWords(view: ViewModel) {
     utilisation: t`Utilisation`,
     availability: t`Availability`,
     performance: t`Performance`,
-    idealQuality: t`Quality`,
+    quality: t`Quality`,
     plannedTime: t`Planned busy time`,
     runTime: t`Run time`,
     speed: t`Pieces per run hour`,

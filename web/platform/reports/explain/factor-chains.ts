@@ -6,8 +6,7 @@ export type FactorName =
   | 'utilisation'
   | 'availability'
   | 'performance'
-  // Quality by pieces is no factor of OEE when products differ in cycle; by ideal time it is.
-  | 'idealQuality'
+  | 'quality'
   | 'plannedTime'
   | 'runTime'
   | 'speed'
@@ -40,7 +39,7 @@ export const factorChains: Record<string, FactorChain[]> = {
     {
       kind: 'ratio',
       sums: ['planned_production_seconds', 'run_seconds', 'ideal_total_seconds', 'ideal_good_seconds'],
-      factors: ['availability', 'performance', 'idealQuality'],
+      factors: ['availability', 'performance', 'quality'],
     },
   ],
   teep: [
@@ -53,14 +52,14 @@ export const factorChains: Record<string, FactorChain[]> = {
         'ideal_total_seconds',
         'ideal_good_seconds',
       ],
-      factors: ['utilisation', 'availability', 'performance', 'idealQuality'],
+      factors: ['utilisation', 'availability', 'performance', 'quality'],
     },
   ],
   value_adding_seconds: [
     {
       kind: 'amount',
       sums: ['planned_production_seconds', 'run_seconds', 'ideal_total_seconds', 'ideal_good_seconds'],
-      factors: ['plannedTime', 'availability', 'performance', 'idealQuality'],
+      factors: ['plannedTime', 'availability', 'performance', 'quality'],
     },
   ],
   run_seconds: [
@@ -137,5 +136,5 @@ export const causeLists: Record<string, CauseList> = {
   downtime_seconds: stopReasons(1, 'noStop'),
   scrap_rate: scrapReasons,
   scrap_pieces: scrapReasons,
-  quality: { ...scrapReasons, sign: -1 },
+  good_share: { ...scrapReasons, sign: -1 },
 }
