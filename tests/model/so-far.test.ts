@@ -111,11 +111,11 @@ it('cuts a day at a minute as if it were asked then', async () => {
     return measures.map((name) => Number(data[0]?.[name] ?? 0))
   }
   const at = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
-  // A break at 10:00; it runs from 07:00 to 12:00 and reports 200 pieces of that time, stands until 13:00, and runs on.
+  // A break at 10:00 that it works through; it runs from 07:00 to 12:00, reports 200 pieces of that time, stands until 13:00, and runs on.
   expect(await ask(at('06:30'))).toEqual([1800, 0, 0, 0])
   expect(await ask(at('08:00'))).toEqual([7200, 0, 3600, 40])
-  expect(await ask(at('10:15'))).toEqual([4.25 * 3600, 900, 3 * 3600, 130])
-  expect(await ask(at('12:30'))).toEqual([6.5 * 3600, 1800, 4.5 * 3600, 200])
+  expect(await ask(at('10:15'))).toEqual([4.25 * 3600, 900, 3.25 * 3600, 130])
+  expect(await ask(at('12:30'))).toEqual([6.5 * 3600, 1800, 5 * 3600, 200])
   const stops = ['stoppages.stop_count', 'stoppages.stop_gross_seconds', 'stoppages.stops_over_1h']
   expect(await ask(at('12:30'), stops)).toEqual([1, 1800, 0])
   expect(await ask(at('13:30'), stops)).toEqual([1, 4500, 1])

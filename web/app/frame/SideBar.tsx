@@ -55,7 +55,7 @@ export function SideBar() {
   // The page one is on is in sight, however long the list is.
   useEffect(() => {
     list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
-  }, [pathname, sections.length])
+  })
   return (
     <nav
       aria-label={t`Main navigation`}

@@ -39,6 +39,14 @@ export const releases: readonly Release[] = [
         text: msg`One judgement for one fact: availability and downtime share agree, figures are judged as they are written, and short cycles by percent`,
       },
       {
+        kind: 'better',
+        text: msg`Production stands against the plan due by now, and the home page says how the running shift will end`,
+      },
+      {
+        kind: 'fixed',
+        text: msg`Periods compare like with like: a month with the month before, a running day up to the same time; charts end it dotted`,
+      },
+      {
         kind: 'fixed',
         text: msg`A stop during which the work order changes is one stop, in every count, list and mean`,
       },
@@ -49,14 +57,6 @@ export const releases: readonly Release[] = [
       {
         kind: 'better',
         text: msg`Time worked in breaks or outside the schedule counts as planned where it was worked, and is told by itself`,
-      },
-      {
-        kind: 'better',
-        text: msg`Production stands against the plan due by now, and the home page says how the running shift will end`,
-      },
-      {
-        kind: 'fixed',
-        text: msg`Periods compare like with like: a month with the month before, a running day up to the same time; charts end it dotted`,
       },
       {
         kind: 'new',

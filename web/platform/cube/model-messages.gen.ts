@@ -9,7 +9,6 @@ export const modelMessages: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["Active", msg`Active`],
   ["All stops of whatever kind, as the clock ran", msg`All stops of whatever kind, as the clock ran`],
   ["All time of the shifts since the machine came into service, on working days and days off, and what was worked outside of every shift", msg`All time of the shifts since the machine came into service, on working days and days off, and what was worked outside of every shift`],
-  ["All time of the shifts, on working days and days off, and what was worked outside of every shift", msg`All time of the shifts, on working days and days off, and what was worked outside of every shift`],
   ["Area", msg`Area`],
   ["Attainment", msg`Attainment`],
   ["Availability", msg`Availability`],

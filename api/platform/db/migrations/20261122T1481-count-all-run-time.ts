@@ -76,7 +76,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   }
   for (const event of ['insert', 'update', 'delete'])
     await sql`DROP TRIGGER ${sql.ref(`progress_${event}`)} ON machine_shift`.execute(db)
-  await sql`DROP FUNCTION progress_of_new_shifts, progress_of_old_shifts`.execute(db)
+  await sql`DROP FUNCTION progress_of_new_shifts, progress_of_old_shifts, progress_of_changed_shifts`.execute(db)
   // An owner without BYPASSRLS sees one company at a time.
   await sql`
     DO $$ DECLARE one uuid; BEGIN
