@@ -52,9 +52,13 @@ export function SideBar() {
   const sections = useNavigationSections()
   const { pathname } = useLocation()
   const list = useRef<HTMLDivElement>(null)
-  // The page one is on is in sight, however long the list is.
+  const shown = useRef('')
+  // The page one is on is in sight, however long the list is. Once for each page: whoever scrolls on is left alone.
   useEffect(() => {
-    list.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    const current = list.current?.querySelector('[aria-current="page"]')
+    if (!current || shown.current === pathname) return
+    shown.current = pathname
+    current.scrollIntoView({ block: 'nearest' })
   })
   return (
     <nav
