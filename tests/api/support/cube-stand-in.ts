@@ -60,6 +60,10 @@ async function answer(cube: CubeStandIn, appSecret: string, request: IncomingMes
   response.on('close', () => {
     if (!response.writableFinished) cube.abandoned++
   })
+  if (request.url === '/livez') {
+    response.end()
+    return
+  }
   const claims = await verifyCubeToken(appSecret, request.headers.authorization ?? '')
   if (request.method === 'GET') {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify({ cubes: cube.meta }))
