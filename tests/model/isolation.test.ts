@@ -7,7 +7,7 @@ const dateRange = [handMade.from, handMade.to]
 
 /** Texts that every company has alike, and days, which are nobody's own. */
 const shared =
-  /^(shift|order_status|report_kind|loss_class|counts_as|defined|machine_state|time_class|business_date|.*_local|start_date|due_date|active_until|last_production_date|done_date|order_kind|order_active|order_progress|order_label|production_status)$/
+  /^(shift|order_status|report_kind|loss_class|counts_as|defined|machine_state|time_class|business_date|.*_local|start_date|due_date|active_until|last_production_date|done_date|order_kind|order_active|order_progress|order_label|production_status|until_minute)$/
 
 describe('a company sees its own facts only', () => {
   let model: MetaView[]
