@@ -20,8 +20,9 @@ export interface FreshnessSize {
   days: number
 }
 
-const probes = 60
-const idleMs = 60_000
+const probes = 24
+const idleMs = 30_000
+const restMs = 10_000
 /** Clock ticks of /proc are hundredths of a second on Linux. */
 const tickMs = 10
 
@@ -42,6 +43,8 @@ export async function measureFreshness(
   try {
     const of = `${size.companies} companies x ${size.machines} machines x ${size.days} days`
     await untilBuilt(pool)
+    // A day that was computed a moment ago rests.
+    await sleep(restMs)
     await pool.query('UPDATE rollups.kept_day SET kept = false, stale_since = now()')
     const build = await timed(() => untilBuilt(pool))
     const { rows } = await pool.query('SELECT count(*)::int AS n FROM machine_state_interval')
@@ -52,7 +55,9 @@ export async function measureFreshness(
     const busy = await shareOfProcessor(pool, setting, async () => {
       for (let probe = 0; probe < probes; probe++) {
         const company = companies[probe % companies.length]!
-        times.push(await commitToReport(pool, setting, company, probe))
+        // Every other one is of the present day, whose machines run.
+        const daysAgo = probe % 2 ? 0 : (7 * probe) % size.days
+        times.push(await commitToReport(pool, setting, company, daysAgo))
         await sleep(1000)
       }
     })
@@ -95,21 +100,25 @@ export async function untilBuilt(pool: pg.Pool): Promise<void> {
   }
 }
 
-/** Books a report on a day, another one for each probe, and asks for the day until it is there. */
-async function commitToReport(pool: pg.Pool, setting: Setting, company: SeededCompany, probe: number): Promise<number> {
+/** Changes a report of the last day with reports that is so many days ago, and asks for that day until it is there. */
+async function commitToReport(
+  pool: pg.Pool,
+  setting: Setting,
+  company: SeededCompany,
+  daysAgo: number,
+): Promise<number> {
   const token = await signCubeToken(
     setting.appSecret,
     { company_id: company.id, permissions: ['production:read'], sub: 'bench' },
     600,
   )
-  // Every other one is of the present day, whose machines run.
   const { rows } = await pool.query<{ id: string; day: string }>(
     `SELECT id, business_date::text AS day FROM production_report WHERE company_id = $1 AND kind = 'production'
-        AND business_date = $2::date - $3::int LIMIT 1`,
-    [company.id, company.to, probe % 2 ? 0 : 7 * probe],
+        AND business_date <= $2::date - $3::int ORDER BY business_date DESC LIMIT 1`,
+    [company.id, company.to, daysAgo],
   )
   const report = rows[0]
-  if (!report) return Number.NaN
+  if (!report) throw new Error(`${company.code} has no report ${daysAgo} days ago`)
   const pieces = async () => {
     for (;;) {
       const query = {
