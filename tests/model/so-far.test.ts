@@ -63,7 +63,7 @@ async function measure(by: string[] = []) {
       measures: names.map((name) => `production.${name}`),
       dimensions: by.map((name) => `production.${name}`),
       timeDimensions: [{ dimension: 'production.business_date', dateRange: [today, today] }],
-      order: { 'production.shift': 'asc' },
+      ...(by.includes('shift') && { order: { 'production.shift': 'asc' } }),
     },
     { company },
   )
