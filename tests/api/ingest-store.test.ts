@@ -126,7 +126,7 @@ it('leaves one piece of work per machine, and wakes who builds', async () => {
 
 it('requests at the same moment share a transaction, each with its own receipts', async () => {
   const event = anEvent({ kind: 'heartbeat' })
-  const services = { db } as Services
+  const services = { db, config: api.config } as Services
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, index) =>
       receiveEvents(services, plant.gateway, [event, anEvent({ kind: 'heartbeat', id: `own-${index}` })]),

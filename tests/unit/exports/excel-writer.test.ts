@@ -48,7 +48,7 @@ describe('an Excel export, read back', () => {
     expect(row.getCell(3).value).toBe('Morning')
     // exceljs reads a cell with an hour format as a date: three hours and a half minute after its day 0.
     expect(row.getCell(4).value).toEqual(new Date('1899-12-30T03:01:30Z'))
-    expect(row.getCell(4).numFmt).toBe('[h]:mm:ss')
+    expect(row.getCell(4).numFmt).toBe('[h]:mm:ss;-0.000" d"')
     expect(row.getCell(5).value).toBe(500)
     expect(row.getCell(5).numFmt).toBe('#,##0')
     expect(row.getCell(7).value).toBeCloseTo(500 / 503, 10)

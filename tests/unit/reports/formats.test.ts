@@ -66,9 +66,9 @@ describe('figures', () => {
 describe('spreadsheet cells', () => {
   test('durations are fractions of a day', () => {
     expect(excelValue({ as: 'figure', unit: 'seconds' }, 5400)).toBe(0.0625)
-    expect(excelValue({ as: 'figure', unit: 'seconds' }, -3605)).toBe('−1:00:05')
-    expect(excelValue({ as: 'figure', unit: 'seconds' }, -0.2)).toBe(0)
-    expect(excelNumFmt({ as: 'figure', unit: 'seconds' })).toBe('[h]:mm:ss')
+    // Also below zero a number, so that sums are right, in a format that is no row of ####.
+    expect(excelValue({ as: 'figure', unit: 'seconds' }, -5400)).toBe(-0.0625)
+    expect(excelNumFmt({ as: 'figure', unit: 'seconds' })).toBe('[h]:mm:ss;-0.000" d"')
   })
   test('dates and times are dates, without a zone', () => {
     expect(excelValue({ as: 'date' }, '2026-11-20')).toEqual(new Date('2026-11-20T00:00:00Z'))

@@ -255,7 +255,8 @@ export function excelNumFmt(format: CellFormat): string | undefined {
     case 'ratio':
       return '0.0%'
     case 'seconds':
-      return '[h]:mm:ss'
+      // A spreadsheet has no clock below zero and would show ####: such a time, a speed loss that was a gain, is told in days.
+      return '[h]:mm:ss;-0.000" d"'
     case 'seconds_per_piece':
     case 'seconds_per_shot':
       return '[<10]0.00;[<100]0.0;#,##0'
@@ -268,14 +269,6 @@ export function excelNumFmt(format: CellFormat): string | undefined {
   }
 }
 
-/** A spreadsheet shows #### for a time below zero: as text it is at least read. */
-function excelDuration(seconds: number): number | string {
-  const below = Math.round(-seconds)
-  if (below <= 0) return Math.max(0, seconds) / 86_400
-  const pad = (part: number) => String(Math.floor(part) % 60).padStart(2, '0')
-  return `−${Math.floor(below / 3600)}:${pad(below / 60)}:${pad(below)}`
-}
-
 /**
  * A cell as a spreadsheet wants it: durations as fractions of a day, so that sums and formats work, dates as dates at
  * midnight UTC (spreadsheets know no zones), codes as their names. Null where nothing is known.
@@ -286,7 +279,7 @@ export function excelValue(format: CellFormat, value: CellValue): number | strin
     case 'figure': {
       const number = Number(value)
       if (!Number.isFinite(number)) return null
-      return format.unit === 'seconds' ? excelDuration(number) : number
+      return format.unit === 'seconds' ? number / 86_400 : number
     }
     case 'date':
       return new Date(`${String(value).slice(0, 10)}T00:00:00Z`)
