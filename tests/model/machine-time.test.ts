@@ -18,7 +18,7 @@ async function ask({ company, from, to }: Plant, view: string, measures: string[
       measures: measures.map((name) => `${view}.${name}`),
       dimensions: ['machine_code', 'shift', ...further].map((name) => `${view}.${name}`),
       timeDimensions: [{ dimension: `${view}.business_date`, dateRange: [from, to], granularity: 'day' }],
-      limit: 100_000,
+      limit: 50_000,
     },
     { company },
   )
