@@ -23,7 +23,11 @@ test('shows how the orders of a period stand; the status filters carry their cou
   await expect(page.getByText('An order belongs to the period when')).toBeVisible()
   const [all, closed] = [await count(page, /^All/), await count(page, /^Closed/)]
   expect(all).toBe(
-    (await count(page, /^Production/)) + (await count(page, /^Stop/)) + closed + (await count(page, /^Project trial/)),
+    (await count(page, /^Production/)) +
+      (await count(page, /^Stop/)) +
+      (await count(page, /^Waiting/)) +
+      closed +
+      (await count(page, /^Project trial/)),
   )
   await page
     .getByRole('group', { name: 'Production status' })
