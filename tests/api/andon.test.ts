@@ -95,6 +95,14 @@ beforeAll(async () => {
     ['P2', 'WO-2', 180, 40, 4],
     ['P1', 'WO-1', 490, 50, 0],
   ]
+  // One sum for hours.
+  await sql`
+    INSERT INTO production_report (company_id, source_key, kind, machine_id, work_order_id, during, reported_at,
+      booked_seconds, good, scrap)
+    SELECT ${company}, 'terminal:1', 'production', m.id, w.id, tstzrange(${iso(500)}::timestamptz, ${iso(900)}::timestamptz),
+      ${iso(900)}::timestamptz, 24000, 800, 8
+    FROM machine m JOIN work_order w ON w.company_id = m.company_id AND w.code = 'WO-2'
+    WHERE m.company_id = ${company} AND m.code = 'P2'`.execute(owner)
   for (const [code, order, minute, good, scrap] of reports)
     await sql`
       INSERT INTO production_report (company_id, source_key, kind, machine_id, work_order_id, during, reported_at,
@@ -158,8 +166,28 @@ describe('the board at an instant', () => {
     expect(moment(silent.since)).toBe(iso(400))
   })
 
-  it('leaves out machines that are out of use', async () => {
+  it('does not know pieces that were reported in one sum for hours, until they were', async () => {
+    const before = await machine('P2', 600)
+    expect(before).toMatchObject({ good: null, scrap: null })
+    expect(moment(before.reportedAt)).toBe(iso(900))
+    expect(await machine('P2', 900)).toMatchObject({ good: 800, scrap: 8, reportedAt: null })
+  })
+
+  it('leaves out machines that are out of use, and those that did not exist yet', async () => {
     expect((await board(10)).machines.map(({ code }) => code)).toEqual(['P1', 'P2'])
+    expect((await board(-10)).machines.map(({ code }) => code)).toEqual(['P2'])
+    expect((await board(-60)).machines).toEqual([])
+  })
+
+  it('holds a machine from the day that was set for it, and until the day on which it went out of use', async () => {
+    const set = (from: string | null, until: string | null, active: boolean) => sql`
+      UPDATE machine SET in_service_from = ${from}::date, in_service_until = ${until}::date, active = ${active}
+      WHERE company_id = ${company} AND code = 'P2'`.execute(api.owner)
+    const codes = async (minute: number) => (await board(minute)).machines.map(({ code }) => code)
+    const day = iso(0).slice(0, 10)
+    await set(day, day, false)
+    expect([await codes(-30), await codes(10), await codes(24 * 60)]).toEqual([['P2'], ['P1', 'P2'], ['P1']])
+    await set(null, null, true)
   })
 })
 
@@ -171,11 +199,11 @@ it('now, all machines of devices that fell silent are without data', async () =>
 })
 
 it('a replayed window shows at every instant what the board answers', async () => {
-  const path = `/api/andon/history?site=NORTH&from=${iso(-20)}&to=${iso(520)}`
+  const path = `/api/andon/history?site=NORTH&from=${iso(-20)}&to=${iso(700)}`
   const { json } = await api.call('GET', path, { as: person })
   const history = json as History
   for (const minute of [
-    -20, -5, 0, 19, 20, 59, 60, 74, 75, 79, 80, 89, 90, 121, 131, 200, 240, 260, 399, 402, 403, 480, 491, 501, 520,
+    -20, -5, 0, 19, 20, 59, 60, 74, 75, 79, 80, 89, 90, 121, 131, 200, 240, 260, 399, 402, 403, 480, 491, 501, 520, 600,
   ]) {
     const answered = await board(minute)
     const frame = frameAt(history, opened + minute * 60_000)
@@ -196,9 +224,10 @@ it('a history of one machine holds that machine only', async () => {
 })
 
 it('the last operations are told, the last first', async () => {
-  const { json } = await api.call('GET', '/api/andon/operations?site=NORTH&limit=4', { as: person })
+  const { json } = await api.call('GET', '/api/andon/operations?site=NORTH&limit=5', { as: person })
   const told = (json as { operations: { kind: string; state: string; at: string; machine: string }[] }).operations
   expect(told.map(({ kind, state, machine: name, at }) => [kind, state, name, moment(at)])).toEqual([
+    ['report', null, 'Press P2', iso(900)],
     ['state', 'run', 'Press P1', iso(90)],
     ['state', 'undefined', 'Press P1', iso(80)],
     ['state', 'stop', 'Press P1', iso(60)],

@@ -44,6 +44,9 @@ const machineSchema = z.object({
   limitSeconds: z.number(),
   /** Without a sign of its device for longer than this, the machine is without data. */
   silentAfterSeconds: z.number(),
+  /** Time in which it exists at the plant; null: without an end. */
+  servesFrom: z.string().nullable(),
+  servesUntil: z.string().nullable(),
 })
 
 /** What a machine was recorded to do over a time. */
@@ -86,6 +89,8 @@ const workSchema = z.object({
 const pieceReportSchema = z.object({
   machineId: z.string(),
   orderId: z.string(),
+  /** Beginning and end of the time in which they were made, as far as it is told; they are known from the end on. */
+  since: z.string(),
   at: z.string(),
   /** Beginning of the shift that they belong to. */
   shiftStart: z.string().nullable(),
@@ -131,9 +136,11 @@ const boardMachineSchema = machineSchema.extend({
     .pick({ orderId: true, order: true, product: true, colour: true, planned: true })
     .extend({ good: z.number() })
     .nullable(),
-  /** Pieces of the shift. */
-  good: z.number(),
-  scrap: z.number(),
+  /** Pieces of the shift; null where they were reported in one sum for a longer time that holds the instant. */
+  good: z.number().nullable(),
+  scrap: z.number().nullable(),
+  /** When that sum was reported. */
+  reportedAt: z.string().nullable(),
   /** Pieces that the shift was to have made by then, and by its end; null without a plan and without an ideal cycle. */
   target: z.object({ soFar: z.number(), whole: z.number(), by: z.enum(['plan', 'cycle']) }).nullable(),
 })

@@ -22,7 +22,7 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
 
   return (at) => {
     const shift = history.shifts.find((one) => Date.parse(one.start) <= at && at < Date.parse(one.end)) ?? null
-    const machines = history.machines.map((machine): BoardMachine => {
+    const machines = history.machines.filter(serves(at)).map((machine): BoardMachine => {
       const record = lastBefore(records.get(machine.id) ?? [], at)
       // What no device sends comes in pieces, and is waited for longer.
       const patience = record?.live ? machine.silentAfterSeconds : silentAfterSeconds
@@ -31,8 +31,9 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
       const { orderId, operator } = assignedAt(assignments.get(machine.id), record, at) ?? seen ?? nobody
       const work = orderId ? works.get(`${machine.id} ${orderId}`) : undefined
       const booked = (reports.get(machine.id) ?? []).filter(
-        (report) => shift && report.shiftStart === shift.start && Date.parse(report.at) <= at,
+        (report) => shift && report.shiftStart === shift.start && Date.parse(report.since) <= at,
       )
+      const unknown = booked.find((report) => shareBy(report, at) === null)
       const plan = shift ? plans.get(`${machine.id} ${shift.start}`) : undefined
       return {
         ...machine,
@@ -50,16 +51,35 @@ export function frameReader(history: History): (at: number) => Pick<Board, 'shif
               planned: work.planned,
               good:
                 work.goodBefore +
-                sum((ofOrder.get(work.orderId) ?? []).filter((one) => Date.parse(one.at) <= at).map((one) => one.good)),
+                sum((ofOrder.get(work.orderId) ?? []).map((one) => Math.round(one.good * (shareBy(one, at) ?? 0)))),
             }
           : null,
-        good: sum(booked.map((report) => report.good)),
-        scrap: sum(booked.map((report) => report.scrap)),
+        good: unknown ? null : sum(booked.map((report) => Math.round(report.good * (shareBy(report, at) ?? 0)))),
+        scrap: unknown ? null : sum(booked.map((report) => Math.round(report.scrap * (shareBy(report, at) ?? 0)))),
+        reportedAt: unknown?.at ?? null,
         target: targetOf(shift, plan, work?.cycleSeconds ?? null, at),
       }
     })
     return { shift, machines }
   }
+}
+
+/** Whether a machine exists at the plant at an instant. */
+const serves =
+  (at: number) =>
+  ({ servesFrom, servesUntil }: History['machines'][number]): boolean =>
+    (servesFrom === null || Date.parse(servesFrom) <= at) && (servesUntil === null || at < Date.parse(servesUntil))
+
+/** Pieces reported for a longer time are known at its end only; within a shorter one they are spread evenly. */
+const evenHours = 1
+
+/** Share of a report's pieces that were made by an instant; null where nobody knows. */
+function shareBy({ since, at: reported }: History['reports'][number], at: number): number | null {
+  const from = Date.parse(since)
+  const until = Date.parse(reported)
+  if (until <= at) return 1
+  if (at <= from) return 0
+  return until - from > evenHours * 3_600_000 ? null : (at - from) / (until - from)
 }
 
 const nobody = { orderId: null, operator: null }

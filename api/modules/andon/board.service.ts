@@ -25,7 +25,7 @@ import {
  */
 export async function readBoard(trx: Trx, code: string, at?: string): Promise<Board> {
   const now = await readClock(trx)
-  const plant = await readPlant(trx, code)
+  const plant = await readPlant(trx, code, at ?? now)
   const shown = at ?? (await presentOf(trx, plant, now))
   const history = await readWindow(trx, plant, { from: shown, to: shown, now, assignedTo: at ?? now })
   const { shift, machines } = frameAt(history, Date.parse(shown))
@@ -46,7 +46,7 @@ export async function readHistory(
   { site, from, to, machine }: { site: string; from: string; to: string; machine?: string | undefined },
 ): Promise<History> {
   const now = await readClock(trx)
-  const plant = await readPlant(trx, site)
+  const plant = await readPlant(trx, site, from)
   const machines = plant.machines.filter(({ id }) => machine === undefined || id === machine)
   return readWindow(trx, { ...plant, machines }, { from, to, now, assignedTo: to })
 }
@@ -58,10 +58,10 @@ async function readClock(trx: Trx): Promise<string> {
 
 type Plant = { site: History['site'] & { id: string }; machines: History['machines'] }
 
-async function readPlant(trx: Trx, code: string): Promise<Plant> {
+async function readPlant(trx: Trx, code: string, from: string): Promise<Plant> {
   const site = await findSite(trx, code)
   if (!site) throw new AppError('not_found')
-  return { site, machines: await listMachines(trx, site.id) }
+  return { site, machines: await listMachines(trx, site.id, from) }
 }
 
 async function presentOf(trx: Trx, { machines }: Plant, now: string): Promise<string> {

@@ -16,15 +16,27 @@ export async function findSite(trx: Trx, code: string): Promise<Site | undefined
   return found.rows[0]
 }
 
-export async function listMachines(trx: Trx, siteId: string): Promise<History['machines']> {
+/**
+ * The machines in use, and those that went out of use on a day before today but within or after a window that begins at
+ * `from`. A machine exists from the day that was set for it or from its first signal, without both from its entry.
+ */
+export async function listMachines(trx: Trx, siteId: string, from: string): Promise<History['machines']> {
   const found = await sql<History['machines'][number]>`
     SELECT m.id, m.code, m.area_id AS "areaId", a.name AS area, c.name AS "machineClass",
       CASE WHEN count(*) OVER (PARTITION BY m.name) > 1 THEN m.name || ' (' || m.code || ')' ELSE m.name END AS machine,
-      c.minor_stop_seconds AS "limitSeconds", c.silent_after_seconds AS "silentAfterSeconds"
+      c.minor_stop_seconds AS "limitSeconds", c.silent_after_seconds AS "silentAfterSeconds",
+      ${iso(sql`coalesce(least(m.in_service_from::timestamp AT TIME ZONE s.time_zone, l.first_recorded_at),
+        uuid_extract_timestamp(m.id))`)} AS "servesFrom",
+      CASE WHEN NOT m.active THEN ${iso(sql`(m.in_service_until + 1)::timestamp AT TIME ZONE s.time_zone`)} END
+        AS "servesUntil"
     FROM machine m
+    LEFT JOIN machine_life l ON l.company_id = m.company_id AND l.machine_id = m.id
     JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
+    JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
     JOIN machine_class c ON c.company_id = m.company_id AND c.id = m.machine_class_id
-    WHERE a.site_id = ${siteId} AND m.active ORDER BY a.name, m.code`.execute(trx)
+    WHERE a.site_id = ${siteId} AND (m.active OR m.in_service_until < (now() AT TIME ZONE s.time_zone)::date
+      AND m.in_service_until >= (${from}::timestamptz AT TIME ZONE s.time_zone)::date)
+    ORDER BY a.name, m.code`.execute(trx)
   return found.rows
 }
 
@@ -128,7 +140,9 @@ export async function readDay(trx: Trx, siteId: string, date: string): Promise<{
   return found.rows[0] ?? null
 }
 
-/** Pieces booked in the shifts and until `to`; what is booked ahead of the server's clock counts now. */
+/**
+ * Pieces booked in the shifts for a time that began by `to`; what is booked ahead of the server's clock counts now.
+ */
 export async function listReports(
   trx: Trx,
   machineIds: string[],
@@ -139,12 +153,12 @@ export async function listReports(
   const found = await sql<History['reports'][number]>`
     SELECT p.machine_id AS "machineId", p.work_order_id AS "orderId", sum(p.good)::integer AS good,
       sum(p.scrap)::integer AS scrap, ${iso(sql`least(p.reported_at, now())`)} AS at,
-      ${iso(sql`lower(s.during)`)} AS "shiftStart"
+      ${iso(sql`lower(s.during)`)} AS "shiftStart", ${iso(sql`least(lower(p.during), p.reported_at, now())`)} AS since
     FROM production_report p
     LEFT JOIN shift_instance s ON s.company_id = p.company_id AND s.id = p.shift_instance_id
     WHERE p.machine_id = ANY (${machineIds}::uuid[]) AND p.business_date = ANY (${days}::date[])
-      AND least(p.reported_at, now()) <= ${to}::timestamptz AND p.good + p.scrap > 0
-    GROUP BY 1, 2, 5, 6 ORDER BY 5`.execute(trx)
+      AND least(lower(p.during), p.reported_at, now()) <= ${to}::timestamptz AND p.good + p.scrap > 0
+    GROUP BY 1, 2, 5, 6, 7 ORDER BY 5`.execute(trx)
   return found.rows
 }
 
@@ -156,7 +170,8 @@ export async function listWorks(
   to: string,
 ): Promise<History['works']> {
   const counted = new Map<string, number>()
-  for (const { orderId, good } of reports) counted.set(orderId, (counted.get(orderId) ?? 0) + good)
+  for (const { orderId, good, at } of reports)
+    if (Date.parse(at) <= Date.parse(to)) counted.set(orderId, (counted.get(orderId) ?? 0) + good)
   const found = await sql<Omit<History['works'][number], 'goodBefore'> & { good: number }>`
     SELECT w.id AS "orderId", x.machine AS "machineId", w.code AS "order", p.name AS product, w.colour,
       w.planned_quantity AS planned, c.seconds AS "cycleSeconds", g.good - coalesce(late.good, 0) AS good

@@ -15,6 +15,8 @@ const machine = {
   machineClass: 'Press',
   limitSeconds: 300,
   silentAfterSeconds: 120,
+  servesFrom: null,
+  servesUntil: null,
 }
 const record = (from: number, to: number, state: HistoryRecord['state'], more: Partial<HistoryRecord> = {}) => ({
   machineId: 'm1',
@@ -97,6 +99,12 @@ describe('what a machine is seen to do at an instant', () => {
     )
   })
 
+  it('is of machines that exist then', () => {
+    const lives = { ...machine, servesFrom: iso(60), servesUntil: iso(120) }
+    const names = (minute: number) => frameAt(history({ machines: [lives] }), at(minute)).machines.map(({ id }) => id)
+    expect([59, 60, 119, 120].map(names)).toEqual([[], ['m1'], ['m1'], []])
+  })
+
   it('is the same from one reader at any instants, in any order', () => {
     const read = frameReader(history({ records }))
     fc.assert(
@@ -121,17 +129,31 @@ describe('pieces', () => {
     },
   ]
   const reports = [
-    { machineId: 'm1', orderId: 'o1', at: iso(-10), shiftStart: iso(-480), good: 50, scrap: 5 },
-    { machineId: 'm1', orderId: 'o1', at: iso(60), shiftStart: iso(0), good: 100, scrap: 2 },
-    { machineId: 'm2', orderId: 'o1', at: iso(80), shiftStart: iso(0), good: 30, scrap: 0 },
-    { machineId: 'm1', orderId: 'o1', at: iso(120), shiftStart: iso(0), good: 110, scrap: 1 },
+    { machineId: 'm1', orderId: 'o1', since: iso(-40), at: iso(-10), shiftStart: iso(-480), good: 50, scrap: 5 },
+    { machineId: 'm1', orderId: 'o1', since: iso(0), at: iso(60), shiftStart: iso(0), good: 100, scrap: 2 },
+    { machineId: 'm2', orderId: 'o1', since: iso(20), at: iso(80), shiftStart: iso(0), good: 30, scrap: 0 },
+    { machineId: 'm1', orderId: 'o1', since: iso(60), at: iso(120), shiftStart: iso(0), good: 110, scrap: 1 },
   ]
   const records = [record(0, 480, 'run', { orderId: 'o1' })]
 
   it('of the shift are those booked in it until then, of the order those of all machines', () => {
-    expect(seen({ records, works, reports }, 90)).toMatchObject({ good: 100, scrap: 2, order: { good: 580 } })
+    expect(seen({ records, works, reports }, 60)).toMatchObject({ good: 100, scrap: 2, order: { good: 570 } })
     expect(seen({ records, works, reports }, 120)).toMatchObject({ good: 210, scrap: 3, order: { good: 690 } })
-    expect(seen({ records, works, reports }, 10)).toMatchObject({ good: 0, scrap: 0, order: { good: 450 } })
+    expect(seen({ records, works, reports }, 0)).toMatchObject({ good: 0, scrap: 0, order: { good: 450 } })
+  })
+
+  it('within an hour for which they were reported are its even share', () => {
+    expect(seen({ records, works, reports }, 30)).toMatchObject({ good: 50, scrap: 1, reportedAt: null })
+    expect(seen({ records, works, reports }, 90)).toMatchObject({ good: 155, scrap: 3, order: { good: 635 } })
+  })
+
+  it('are not known where one sum was reported for longer, until it is', () => {
+    const sum = { machineId: 'm1', orderId: 'o1', since: iso(60), at: iso(480), shiftStart: iso(0), good: 700, scrap: 7 }
+    const told = { records, works, reports: [...reports.slice(0, 2), sum] }
+    expect(seen(told, 30)).toMatchObject({ good: 50, reportedAt: null })
+    expect(seen(told, 61)).toMatchObject({ good: null, scrap: null, reportedAt: iso(480), order: { good: 550 } })
+    const ended = frameAt(history({ ...told, shifts: [{ ...shift, end: iso(481) }] }), at(480)).machines[0]!
+    expect(ended).toMatchObject({ good: 800, scrap: 9, reportedAt: null, order: { good: 1250 } })
   })
 
   it('are due by the plan spread over the shift without its breaks, otherwise by the ideal cycle', () => {

@@ -15,6 +15,8 @@ const machineAt = (index: number, area: string, state: BoardMachine['state'] = '
   machineClass: 'Press',
   limitSeconds: 300,
   silentAfterSeconds: 300,
+  servesFrom: null,
+  servesUntil: null,
   state,
   since: null,
   last: null,
@@ -23,6 +25,7 @@ const machineAt = (index: number, area: string, state: BoardMachine['state'] = '
   order: null,
   good: 0,
   scrap: 0,
+  reportedAt: null,
   target: null,
 })
 

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { loadCube } from '#web/platform/cube/cube-client.ts'
+import { clockMember } from '#web/platform/cube/view-model.ts'
 
 const measures = ['oee', 'availability', 'performance', 'quality'] as const
 /** Cube's figures follow the facts by its own refresh; asking more often shows the same. */
@@ -20,18 +21,21 @@ export interface ShiftOee {
  *
  * @param by what tells the figures apart; null for the site as a whole.
  * @param areas names of the site's areas.
+ * @param until as it stood at this minute of the site's clock, told from the midnight of the business date; null for all
+ *   that is known.
  */
 export function useShiftOee(
   shift: Board['shift'] | undefined,
   areas: readonly string[],
   by: 'machine_code' | 'area' | null,
+  until: number | null = null,
 ): ShiftOee | undefined {
   const { data } = useQuery({
-    queryKey: ['andon', 'oee', areas, shift?.businessDate, shift?.shift, by],
+    queryKey: ['andon', 'oee', areas, shift?.businessDate, shift?.shift, by, until],
     enabled: Boolean(shift) && areas.length > 0,
     placeholderData: keepPreviousData,
     staleTime: refreshMilliseconds,
-    refetchInterval: refreshMilliseconds,
+    refetchInterval: until === null && refreshMilliseconds,
     refetchIntervalInBackground: true,
     queryFn: async ({ signal }): Promise<ShiftOee> => {
       const { businessDate, shift: code } = shift!
@@ -43,6 +47,7 @@ export function useShiftOee(
           filters: [
             { member: 'oee.shift', operator: 'equals', values: [code] },
             { member: 'oee.area', operator: 'equals', values: [...areas] },
+            ...(until === null ? [] : [{ member: `oee.${clockMember}`, operator: 'lte' as const, values: [String(until)] }]),
           ],
         },
         signal,

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Factory, MonitorPlay } from 'lucide-react'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
+import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
+import { minuteOf } from '#web/platform/reports/time/business-date.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -35,6 +37,16 @@ import { useShiftOee } from '../use-shift-oee.ts'
 const noStops: ReadonlySet<string> = new Set()
 /** Replay begins this much before now: what one has just missed. */
 const lookBack = 30 * 60_000
+
+/** While a replay runs, its OEE is asked for in steps of so many minutes. */
+const runningStep = 15
+
+/** Until which minute of the business date a replayed moment's OEE is asked for. */
+function oeeMinute({ shift, site }: Board, at: string, rests: boolean): number | null {
+  if (!shift) return null
+  const minute = minuteOf(shift.businessDate, site.timeZone, Date.parse(at))
+  return rests ? minute : minute - (minute % runningStep)
+}
 
 /** The factory status: every machine now, or at a past moment. */
 export function AndonPage() {
@@ -67,8 +79,9 @@ export function AndonPage() {
     () => [...new Set(live.data?.machines.map((machine) => machine.area))].toSorted(),
     [live.data?.machines],
   )
-  const withOee = can('oee:read') && !past
-  const oee = useShiftOee(withOee ? live.data?.shift : undefined, areas, 'machine_code')
+  const withOee = can('oee:read')
+  const oeeUntil = past && board ? oeeMinute(board, at, at === address.at) : null
+  const oee = useShiftOee(withOee ? board?.shift : undefined, areas, 'machine_code', oeeUntil)
   const { view: kind, sort, area, machineClass } = address
   const shown = useMemo(
     () => (board ? machinesOf(board.machines, { view: kind, sort, area, machineClass }) : []),

@@ -8,6 +8,7 @@ import { formatFigure } from '#web/platform/reports/formats.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { siteTime } from '../site-time.ts'
 import type { ShiftFigures } from '../use-shift-oee.ts'
 import { DayStrip } from './DayStrip.tsx'
 import { MachineTile } from './MachineTile.tsx'
@@ -36,8 +37,9 @@ function Content({ board, machine, figures, past }: Omit<MachineDrawerProps, 'on
   const { t, i18n } = useLingui()
   const can = useCan()
   const ratio = (value: number | null | undefined) => formatFigure(value, 'ratio', i18n.locale, { digits: 0 })
-  const pieces = (value: number) => formatFigure(value, 'pieces', i18n.locale, { bare: true })
-  const { order, target } = machine
+  const pieces = (value: number | null) => formatFigure(value, 'pieces', i18n.locale, { bare: true })
+  const { order, target, reportedAt } = machine
+  const reported = reportedAt === null ? '' : siteTime(reportedAt, 'time', board.site.timeZone, i18n.locale)
   const due = target ? pieces(target.soFar) : ''
   const whole = target ? pieces(target.whole) : ''
   const report = (name: string) =>
@@ -45,7 +47,7 @@ function Content({ board, machine, figures, past }: Omit<MachineDrawerProps, 'on
   return (
     <div className="flex flex-col gap-5">
       <div className="h-[136px] text-sm">
-        <MachineTile machine={machine} oee={past ? undefined : (figures?.oee ?? null)} />
+        <MachineTile machine={machine} {...(can('oee:read') && { oee: figures?.oee ?? null })} />
       </div>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 text-sm">
         <Fact name={t`Area`}>{machine.area}</Fact>
@@ -81,7 +83,13 @@ function Content({ board, machine, figures, past }: Omit<MachineDrawerProps, 'on
       </Part>
       <Part title={<Trans>This shift</Trans>}>
         <p className="text-sm tabular-nums">
-          {target === null ? (
+          {reportedAt !== null ? (
+            board.shift && Date.parse(reportedAt) >= Date.parse(board.shift.end) ? (
+              <Trans>Pieces were reported at the end of the shift.</Trans>
+            ) : (
+              <Trans>Pieces were reported at {reported}.</Trans>
+            )
+          ) : target === null ? (
             <Trans>{pieces(machine.good)} good; no plan and no ideal cycle to measure it by.</Trans>
           ) : target.by === 'plan' ? (
             <Trans>
@@ -93,13 +101,18 @@ function Content({ board, machine, figures, past }: Omit<MachineDrawerProps, 'on
             </Trans>
           )}
         </p>
-        {!past && figures && (
+        {figures && (
           <dl className="mt-2 grid grid-cols-4 gap-2 text-sm">
             <Fact name={t`OEE`}>{ratio(figures.oee)}</Fact>
             <Fact name={t`Availability`}>{ratio(figures.availability)}</Fact>
             <Fact name={t`Performance`}>{ratio(figures.performance)}</Fact>
             <Fact name={t`Quality`}>{ratio(figures.quality)}</Fact>
           </dl>
+        )}
+        {figures && reportedAt !== null && (
+          <p className="mt-1 text-xs text-muted">
+            <Trans>Pieces that were reported in one sum count evenly over their time.</Trans>
+          </p>
         )}
       </Part>
       <Part title={<Trans>The day</Trans>}>

@@ -107,8 +107,14 @@ export const MachineTile = memo(function MachineTile(props: MachineTileProps) {
       <TargetBar machine={machine} className="mt-[0.4em] w-full shrink-0" />
       <span className="mt-[0.35em] flex w-full shrink-0 items-baseline justify-between gap-[0.5em] text-[0.88em] tabular-nums">
         <bdi className="min-w-0 truncate">
-          <b className="font-semibold">{pieces(machine.good)}</b>
-          {machine.target && ` / ${pieces(machine.target.whole)}`}
+          {machine.good === null ? (
+            t`Pieces reported later`
+          ) : (
+            <>
+              <b className="font-semibold">{pieces(machine.good)}</b>
+              {machine.target && ` / ${pieces(machine.target.whole)}`}
+            </>
+          )}
         </bdi>
         {oee !== undefined && (
           <bdi className="whitespace-nowrap">

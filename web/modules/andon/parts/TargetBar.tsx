@@ -4,6 +4,7 @@ import { formatFigure } from '#web/platform/reports/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface TargetBarProps {
+  /** Without `good` nobody knows how many were made by then. */
   machine: Pick<BoardMachine, 'good' | 'target'>
   className?: string
 }
@@ -12,8 +13,8 @@ interface TargetBarProps {
 export function TargetBar({ machine: { good, target }, className }: TargetBarProps) {
   const { t, i18n } = useLingui()
   const write = (value: number) => formatFigure(value, 'pieces', i18n.locale, { bare: true })
-  const whole = target ? Math.max(target.whole, good) : 0
-  const made = write(good)
+  const whole = target ? Math.max(target.whole, good ?? 0) : 0
+  const made = good === null ? '–' : write(good)
   const due = target ? write(target.soFar) : ''
   const width = (value: number) => `${whole > 0 ? Math.min(100, (value / whole) * 100) : 0}%`
   return (
@@ -22,11 +23,13 @@ export function TargetBar({ machine: { good, target }, className }: TargetBarPro
       <span aria-hidden className="absolute inset-0 rounded-full bg-current opacity-25" />
       {target && (
         <>
-          <span
-            aria-hidden
-            className="absolute inset-y-0 start-0 rounded-full bg-current"
-            style={{ width: width(good) }}
-          />
+          {good !== null && (
+            <span
+              aria-hidden
+              className="absolute inset-y-0 start-0 rounded-full bg-current"
+              style={{ width: width(good) }}
+            />
+          )}
           <span
             aria-hidden
             className="absolute -inset-y-[0.2em] w-[0.2em] rounded-full bg-current shadow-[0_0_0_1px_rgb(0_0_0/0.45)]"

@@ -10,7 +10,7 @@ export function CountPanel({ data }: { data: LiveMachine }) {
   const { i18n } = useLingui()
   const { machine, orderDetail, cycle } = data
   const { good, scrap, target, order } = machine
-  const count = (value: number) => formatFigure(value, 'count', i18n.locale)
+  const count = (value: number | null) => formatFigure(value, 'count', i18n.locale)
   const made = count(good)
   const soFar = target ? count(target.soFar) : ''
   const whole = target ? count(target.whole) : ''
@@ -31,10 +31,10 @@ export function CountPanel({ data }: { data: LiveMachine }) {
           )}
         </p>
         <div className="mb-2 mt-3">
-          <CountBar size="lg" value={good} target={target?.soFar ?? null} whole={target?.whole ?? null} />
+          <CountBar size="lg" value={good ?? 0} target={target?.soFar ?? null} whole={target?.whole ?? null} />
         </div>
         <p className="flex flex-wrap justify-between gap-x-3 text-sm text-muted">
-          <span className={scrap > 0 ? 'text-danger' : ''}>
+          <span className={(scrap ?? 0) > 0 ? 'text-danger' : ''}>
             <Trans>{count(scrap)} scrap</Trans>
           </span>
           {target ? (

@@ -16,7 +16,7 @@ export function MachineCard({ machine, data }: { machine: BoardMachine; data: Re
   const { i18n } = useLingui()
   const names = useCodeNames().machine_state ?? {}
   const { state, last, reason, order, operator, good, scrap, target } = machine
-  const count = (value: number) => formatFigure(value, 'count', i18n.locale)
+  const count = (value: number | null) => formatFigure(value, 'count', i18n.locale)
   const overdue = isOverdue(machine, Date.parse(data.at))
   const lastName = last ? (names[last] ?? last) : ''
   const made = count(good)
@@ -74,13 +74,13 @@ export function MachineCard({ machine, data }: { machine: BoardMachine; data: Re
             </span>
           )}
           <span className="flex-1" />
-          {scrap > 0 && (
+          {(scrap ?? 0) > 0 && (
             <span className="text-danger">
               <Trans>{count(scrap)} scrap</Trans>
             </span>
           )}
         </span>
-        <CountBar value={good} target={target?.soFar ?? null} whole={target?.whole ?? null} />
+        <CountBar value={good ?? 0} target={target?.soFar ?? null} whole={target?.whole ?? null} />
       </span>
       <span className="block truncate text-xs text-muted">{operator ?? <>&nbsp;</>}</span>
     </Link>
