@@ -180,7 +180,8 @@ describe('the board at an instant', () => {
   })
 
   it('holds a machine from the day that was set for it, and until the day on which it went out of use', async () => {
-    const set = (from: string | null, until: string | null, active: boolean) => sql`
+    const set = (from: string | null, until: string | null, active: boolean) =>
+      sql`
       UPDATE machine SET in_service_from = ${from}::date, in_service_until = ${until}::date, active = ${active}
       WHERE company_id = ${company} AND code = 'P2'`.execute(api.owner)
     const codes = async (minute: number) => (await board(minute)).machines.map(({ code }) => code)

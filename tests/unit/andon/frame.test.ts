@@ -148,7 +148,15 @@ describe('pieces', () => {
   })
 
   it('are not known where one sum was reported for longer, until it is', () => {
-    const sum = { machineId: 'm1', orderId: 'o1', since: iso(60), at: iso(480), shiftStart: iso(0), good: 700, scrap: 7 }
+    const sum = {
+      machineId: 'm1',
+      orderId: 'o1',
+      since: iso(60),
+      at: iso(480),
+      shiftStart: iso(0),
+      good: 700,
+      scrap: 7,
+    }
     const told = { records, works, reports: [...reports.slice(0, 2), sum] }
     expect(seen(told, 30)).toMatchObject({ good: 50, reportedAt: null })
     expect(seen(told, 61)).toMatchObject({ good: null, scrap: null, reportedAt: iso(480), order: { good: 550 } })

@@ -47,7 +47,9 @@ export function useShiftOee(
           filters: [
             { member: 'oee.shift', operator: 'equals', values: [code] },
             { member: 'oee.area', operator: 'equals', values: [...areas] },
-            ...(until === null ? [] : [{ member: `oee.${clockMember}`, operator: 'lte' as const, values: [String(until)] }]),
+            ...(until === null
+              ? []
+              : [{ member: `oee.${clockMember}`, operator: 'lte' as const, values: [String(until)] }]),
           ],
         },
         signal,
