@@ -130,6 +130,8 @@ export function factWriter(
     work_order: 'uuid',
     pieces: 'int',
   })
+  const today = shifts[shiftAt(shifts, window.until)]?.date
+  const known = new Set<string>()
   let written = 0
   let underWay = Promise.resolve()
 
@@ -172,6 +174,7 @@ export function factWriter(
       const finished = order.finishedAt ?? blockEnd
       if (finished <= window.after) continue
       const closed = finished <= window.until ? finished : null
+      if (closed === null) known.add(order.id)
       const { id, code, summaryCode, product, machine, planned, plannedPrints, kind } = order
       const dates = [order.startsAt, order.dueAt].map((at) => localDate(timeZone, at * 1000))
       addRow(orders, [
@@ -275,8 +278,10 @@ export function factWriter(
     })
   }
 
+  /** A day is planned as a whole when it begins. */
   function addPlan({ machine, shift, order, pieces }: PlanRow): void {
-    if (shift.start < window.after || shift.start >= window.until) return
+    const ofToday = shift.date === today && known.has(order.id)
+    if (!ofToday && (shift.start < window.after || shift.start >= window.until)) return
     const [instance, code, date] = place(shift)
     const id = plant.id('plan', machine.index, shift.start * 1000, Number(order.code.slice(3)) % 64)
     addRow(plans, [id, machine.id, instance, date, code, order.id, pieces])
