@@ -195,6 +195,19 @@ describe('Sparkplug B', () => {
     await haveCame('sp/count/%', 3, 'SP-4')
     expect((await eventsOf('sp/count/%', 'SP-4')).map(({ data }) => data.good)).toEqual([0, 5, 6])
   })
+
+  it('goes on after a message that the database refuses, and tells of it in its own words', async () => {
+    await makeDevice('SP-5')
+    await send('NBIRTH', 'SP-5', 0, [count('P7/Good Count', 50)])
+    await send('NDATA', 'SP-5', 5, [text('P\u00007/State', 'run')])
+    await send('NDATA', 'SP-5', 6, [text('P7/Work Order', 'W\u0000'), text('P7/State', 'run')])
+    await send('NDATA', 'SP-5', 10, [count('P7/Good Count', 55)])
+    await haveCame('sp/count/%', 2, 'SP-5')
+    const unread = () =>
+      desk.api.owner.selectFrom('unread_message').select('detail').where('topic', 'like', '%SP-5').execute()
+    await until(async () => (await unread()).length > 0)
+    for (const { detail } of await unread()) expect(detail).not.toMatch(/byte sequence|encoding|UTF8|SELECT|syntax/)
+  })
 })
 
 it('loses nothing and doubles nothing while connections break and the portal is restarted', async () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { DatabaseError } from 'pg'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
@@ -33,6 +34,9 @@ export interface Answers {
 /** Codes in a topic. */
 type Sender = Pick<Unread, 'company' | 'device'>
 
+/** The words of a database are for our log, not for people. */
+const isOurs = (error: unknown) => error instanceof DatabaseError
+const ownFault = 'a name or value in it cannot be kept; the log of the portal says why'
 const noDevice = 'no device in use has this code'
 /** A device that was taken out of use is heard for so long still, ms. */
 const rememberMs = 2000
@@ -126,8 +130,10 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
         read = await readMessage(db, slot.node, topic, { bytes: message.payload, again: message.again, receivedAt })
         return read.events
       } catch (error) {
-        if (asAppError(error).code !== 'internal') throw error
-        fault = error instanceof Error ? error.message : String(error)
+        // Away or busy: the same message is read later. Any other fault would come again, and stop all that follow it.
+        if (!/^(internal|invalid_input)$/.test(asAppError(error).code)) throw error
+        if (isOurs(error)) log.error({ err: error, topic }, 'a message could not be read')
+        fault = isOurs(error) ? ownFault : String(Object(error).message ?? error)
         return []
       }
     })
