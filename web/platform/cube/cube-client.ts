@@ -5,12 +5,13 @@ import { accessToken } from '#web/platform/session/access-token.ts'
 import { askInTurns } from './turns.ts'
 import { watched } from './waiting.ts'
 import { oldestOf } from './answer-age.ts'
+import { readPlainErrors } from './plain-errors.ts'
 
 /** Fetched beside the page's own code, so that neither waits for the other. */
 const client = import('@cubejs-client/core').then((module) =>
   module.default(async () => `Bearer ${await accessToken()}`, {
     apiUrl: '/cubejs-api/v1',
-    transport: askInTurns(new module.HttpTransport({ apiUrl: '/cubejs-api/v1' })),
+    transport: askInTurns(readPlainErrors(new module.HttpTransport({ apiUrl: '/cubejs-api/v1' }))),
   }),
 )
 
