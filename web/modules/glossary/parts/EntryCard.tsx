@@ -3,7 +3,8 @@ import { ArrowDown, ArrowUp, Compass } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { bandOf } from '#api/modules/settings/bands.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { type Unit, intlLocale } from '#web/platform/reports/formats.ts'
+import type { Unit } from '#web/platform/reports/formats.ts'
+import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { ageText } from '#web/platform/reports/parts/DataAge.tsx'
 import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
@@ -111,7 +112,7 @@ export function EntryCard({ entry, named, terms, viewTitles, reports, refreshedA
         <Line term={<Trans>Found in</Trans>}>
           {views}
           {refreshedAt && (
-            <span className="ms-3 text-muted" title={new Date(refreshedAt).toLocaleString(intlLocale(i18n.locale))}>
+            <span className="ms-3 text-muted" title={instantText(refreshedAt, 'dateSecond', i18n.locale)}>
               <Trans>refreshed {ageText(now - new Date(refreshedAt).getTime(), i18n.locale)}</Trans>
             </span>
           )}

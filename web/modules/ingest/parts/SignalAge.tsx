@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { intlLocale } from '#web/platform/reports/formats.ts'
+import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { useLanguage } from '#web/platform/i18n/language.ts'
 
 const units = [
@@ -25,9 +26,8 @@ export function SignalAge({ at, now }: { at: string | null; now: number }) {
     -Math.floor(seconds / size),
     unit,
   )
-  const whole = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' }).format(new Date(at))
   return (
-    <time dateTime={at} title={whole} className="tabular-nums">
+    <time dateTime={at} title={instantText(at, 'dateSecond', language)} className="tabular-nums">
       {text}
     </time>
   )

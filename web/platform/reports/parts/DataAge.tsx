@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { intlLocale } from '../formats.ts'
@@ -19,12 +20,12 @@ export function AgeLine({ refreshedAt, onRefresh }: { refreshedAt: string | null
   if (refreshedAt === null) return null
   if (refreshedAt === undefined) return <Skeleton className="h-7 w-44 max-sm:w-auto max-sm:flex-1" />
   const at = new Date(refreshedAt)
-  const time = at.toLocaleTimeString(intlLocale(i18n.locale), { hour: '2-digit', minute: '2-digit' })
-  const day = now - at.getTime() > 12 * 3_600_000 ? ` ${at.toLocaleDateString(intlLocale(i18n.locale))}` : ''
+  const time = instantText(refreshedAt, 'time', i18n.locale)
+  const day = now - at.getTime() > 12 * 3_600_000 ? ` ${instantText(refreshedAt, 'date', i18n.locale)}` : ''
   const age = ageText(now - at.getTime(), i18n.locale)
   return (
     <p className="inline-flex min-w-0 items-center gap-1 text-xs text-muted max-sm:flex-1 sm:whitespace-nowrap">
-      <span title={at.toLocaleString(intlLocale(i18n.locale))}>
+      <span title={instantText(refreshedAt, 'dateSecond', i18n.locale)}>
         <span className="max-sm:sr-only">
           <Trans>
             Data as of {time}
