@@ -1,0 +1,27 @@
+import { intlLocale } from '#web/platform/reports/formats.ts'
+
+const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+const day = { day: '2-digit', month: 'short', year: 'numeric' } as const
+
+/** How instants are written, in every language by the 24-hour clock of a plant. */
+const formats = {
+  time: clock,
+  date: day,
+  dateTime: { ...day, ...clock },
+  dateSecond: { ...day, ...clock, second: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+export type InstantFormat = keyof typeof formats
+
+const made = new Map<string, Intl.DateTimeFormat>()
+
+/** An instant or a date, ISO 8601, by the rules of a language, in this browser's time zone. */
+export function instantText(value: string, as: InstantFormat, language: string): string {
+  // A bare date is no instant: it must not move with the time zone.
+  const bare = value.length === 10
+  const key = `${language} ${as} ${bare}`
+  const format =
+    made.get(key) ?? new Intl.DateTimeFormat(intlLocale(language), { ...formats[as], ...(bare && { timeZone: 'UTC' }) })
+  made.set(key, format)
+  return format.format(new Date(value))
+}
