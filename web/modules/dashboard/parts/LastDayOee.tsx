@@ -50,7 +50,7 @@ export function LastDayOee({ view, date, course }: Props) {
         <Sparkline
           points={course.filter((point) => point.at <= date)}
           measure={measureOf(view, 'oee')}
-          className="h-16"
+          className="h-16 max-h-36 grow"
         />
         <p className="mt-1 text-xs text-muted">
           <Trans>OEE of the last two weeks</Trans>

@@ -88,11 +88,11 @@ function Progress({ row, end, label, to }: ProgressProps) {
   return (
     <Link to={to} className="block rounded-md px-1 py-0.5 hover:bg-sunken">
       <span className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="min-w-0 flex-1 font-medium">
+        <span className="min-w-0 flex-1 font-medium max-sm:basis-full">
           {/* A Latin name in an Arabic page is cut at its own end. */}
           <bdi className="inline-block max-w-full truncate align-bottom">{label}</bdi>
         </span>
-        <span className="tabular-nums text-muted">
+        <span className="tabular-nums text-muted max-sm:flex-1">
           <Trans>
             {write(good)} of {write(due)} by now
           </Trans>
@@ -113,7 +113,7 @@ function Progress({ row, end, label, to }: ProgressProps) {
       {says && (
         <span className="mt-1 block text-xs tabular-nums text-muted">
           <Trans>
-            At this pace {write(figure('forecast_pieces', end))} of {write(ofShift)} at the end of the shift
+            This shift is heading for {write(figure('forecast_pieces', end))} of {write(ofShift)}
           </Trans>
         </span>
       )}

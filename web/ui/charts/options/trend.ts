@@ -54,7 +54,7 @@ export function trendOption(spec: TrendSpec, context: ChartContext): BuiltChart 
       ...(target.length > 0 ? { markLine: targetLine(spec, context) } : {}),
     })
   }
-  if (direct) for (const { main, name } of drawn) Object.assign(main, endLabel(name, endRoom, context))
+  if (direct) for (const { main, tail, name } of drawn) Object.assign(tail[0] ?? main, endLabel(name, endRoom, context))
   const axes = units.map((unit, index) => ({
     ...valueAxis(context, { unit, largest: largestOf(spec, unit) }),
     ...roundEnd(spec, unit),
