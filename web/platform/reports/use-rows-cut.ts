@@ -30,8 +30,10 @@ export function useRowsCut(asked?: number): Cut {
       range,
       present,
       any,
-      // A second key keeps rows of one value in their places when more of them come.
-      sort: held ? [order] : [order, { by: present ?? report.time.on, desc: false }],
+      // Further keys keep rows of one value together, and in their places when more of them come.
+      sort: held
+        ? [order, ...rows.filter((row) => row !== order.by).map((by) => ({ by, desc: false }))]
+        : [order, { by: present ?? report.time.on, desc: false }],
       limit,
       counted: true,
     }),
