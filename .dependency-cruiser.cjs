@@ -31,14 +31,14 @@ module.exports = {
       name: 'web-reads-contracts-only',
       severity: 'error',
       from: { path: '^web/' },
-      to: { path: '^(api|cube|seed|tests)/', pathNot: [contract, '^api/modules/settings/bands\\.ts$'] },
+      to: { path: '^(api|cube|seed|tests)/', pathNot: contract },
     },
     {
       name: 'contracts-import-zod-and-each-other',
       severity: 'error',
       from: { path: contract },
       to: {
-        pathNot: [contract, '^node_modules/zod/', '^api/modules/settings/bands\\.ts$', '^api/platform/flow/flow\\.ts$'],
+        pathNot: [contract, '^node_modules/zod/', '^web/core/figures/', '^api/platform/flow/flow\\.ts$'],
       },
     },
     {
@@ -59,11 +59,10 @@ module.exports = {
       from: { path: '^web/ui/' },
       to: {
         path: [
-          '^web/(modules|app|platform)/',
+          '^web/(modules|app|platform|core/(cut|report))/',
           '^api/',
           'node_modules/(react-router|@tanstack/react-query|@cubejs-client)',
         ],
-        pathNot: '^web/platform/reports/formats\\.ts$',
       },
     },
     {
@@ -74,19 +73,25 @@ module.exports = {
     },
     {
       name: 'api-reads-of-web-only-what-both-render',
-      comment:
-        'formats and chart options are shared by screen, Excel and PDF; periods, cuts and chart specs by screen and subscriptions',
+      comment: 'the core is what both sides mean by a figure; charts are drawn for Excel and PDF as for the screen',
       severity: 'error',
       from: { path: '^(api|cube)/' },
+      to: { path: '^web/', pathNot: '^web/(core|ui/charts)/' },
+    },
+    {
+      name: 'web-core-stands-on-nothing',
+      comment: 'beside itself it reads contracts (web-reads-contracts-only); what runs in a browser only is not for it',
+      severity: 'error',
+      from: { path: '^web/core/' },
+      to: { path: '^web/', pathNot: '^web/core/' },
+    },
+    {
+      name: 'web-core-knows-no-screen-and-no-transport',
+      severity: 'error',
+      from: { path: '^web/core/' },
       to: {
-        path: '^web/',
-        pathNot: [
-          '^web/platform/reports/(formats|chart-figures|change-text|url-state|report-definition|report-columns|report-document|known-range|known-report|write-value)\\.ts$',
-          '^web/platform/reports/time/(business-date|comparison|presets|range-text)\\.ts$',
-          '^web/platform/reports/charts/(build-spec|chart-cuts|paper-spec|spec-writer)\\.ts$',
-          '^web/platform/(drill/cut|cube/(cube-cut|view-model))\\.ts$',
-          '^web/ui/charts/',
-        ],
+        path: '^node_modules/(react|@lingui|@tanstack|@cubejs-client|@duckdb|apache-arrow|echarts)',
+        dependencyTypesNot: ['type-only'],
       },
     },
     {

@@ -3,17 +3,12 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { buildReport } from '#web/platform/explore/build-report.ts'
 import { possible } from '#web/platform/explore/combination-rules.ts'
 import { splitting } from '#web/platform/explore/splitting.ts'
-import { sumsQuery } from '#web/platform/cube/cube-cut.ts'
-import {
-  type DimensionModel,
-  type MeasureModel,
-  type ViewModel,
-  readViewModels,
-} from '#web/platform/cube/view-model.ts'
-import { type Cut, planOf } from '#web/platform/drill/cut.ts'
-import { chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
-import type { ViewName } from '#web/platform/reports/report-definition.ts'
-import { parseState } from '#web/platform/reports/url-state.ts'
+import { sumsQuery } from '#web/core/cut/cube-cut.ts'
+import { type DimensionModel, type MeasureModel, type ViewModel, readViewModels } from '#web/core/figures/view-model.ts'
+import { type Cut, planOf } from '#web/core/cut/cut.ts'
+import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
+import type { ViewName } from '#web/core/report/report-definition.ts'
+import { parseState } from '#web/core/report/url-state.ts'
 import { type Row, load, meta, views as viewNames } from './support/client.ts'
 import { handMade } from './support/vectors.ts'
 

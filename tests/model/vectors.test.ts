@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { classify } from '#api/modules/settings/bands.ts'
+import { classify } from '#web/core/figures/bands.ts'
 import { load, type Row } from './support/client.ts'
 
 const { companies, marks } = inject('model')

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement } from 'react'
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 
 /** Loads a page, and where that is a report tells its definition without the page. */
 export type PageLoader = (() => Promise<ComponentType>) & { report?: () => Promise<ReportDefinition> }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type BandName, bands } from '../settings/bands.ts'
+import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { alertStopReasons } from './alerts.states.ts'
 
 /** Alerts that one person may have. */

@@ -33,7 +33,7 @@ import {
   snoozeAlert,
 } from './alerts.queries.ts'
 import { alertFlow } from './alerts.states.ts'
-import { bands } from '../settings/bands.ts'
+import { bands } from '#web/core/figures/bands.ts'
 import { checkAlert, readWindows } from './check-alert.ts'
 import { look } from './look.ts'
 

@@ -26,7 +26,7 @@ const exportColumnSchema = z.strictObject({
   /** `view.member`, one of the query's columns. */
   member: memberSchema,
   label,
-  /** A format of web/platform/reports/formats.ts: the same one that the screen uses. */
+  /** A format of web/core/figures/formats.ts: the same one that the screen uses. */
   format: boundedJson(500),
   description: text(2000).optional(),
   align: z.enum(['start', 'center', 'end']).optional(),

@@ -1,6 +1,6 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { CellValue } from '#web/platform/reports/formats.ts'
+import type { CellValue } from '#web/core/figures/formats.ts'
 import { type ExportJob, exportLimit, type ListExport } from './exports.contract.ts'
 import { requireExportable, toListDocument } from './exports.service.ts'
 import { type ExportCall, startExport } from './start-export.ts'

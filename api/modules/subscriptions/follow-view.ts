@@ -1,20 +1,14 @@
-import { type ViewModel } from '#web/platform/cube/view-model.ts'
-import type { Unit } from '#web/platform/reports/formats.ts'
-import { comparedPeriod, knownRange } from '#web/platform/reports/known-range.ts'
-import { knownReport } from '#web/platform/reports/known-report.ts'
-import {
-  type CodeNames,
-  columnsOf,
-  tableNames,
-  visibleColumns,
-  withScale,
-} from '#web/platform/reports/report-columns.ts'
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
-import { reportDocument, unnamedSection } from '#web/platform/reports/report-document.ts'
-import type { Comparison } from '#web/platform/reports/time/comparison.ts'
-import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
-import { filtersOf, parseState, type TimeMode } from '#web/platform/reports/url-state.ts'
-import { writeValue } from '#web/platform/reports/write-value.ts'
+import { type ViewModel } from '#web/core/figures/view-model.ts'
+import type { Unit } from '#web/core/figures/formats.ts'
+import { comparedPeriod, knownRange } from '#web/core/report/known-range.ts'
+import { knownReport } from '#web/core/report/known-report.ts'
+import { type CodeNames, columnsOf, tableNames, visibleColumns, withScale } from '#web/core/report/report-columns.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import { reportDocument, unnamedSection } from '#web/core/report/report-document.ts'
+import type { Comparison } from '#web/core/time/comparison.ts'
+import type { SiteCalendar } from '#web/core/time/presets.ts'
+import { filtersOf, parseState, type TimeMode } from '#web/core/report/url-state.ts'
+import { writeValue } from '#web/core/report/write-value.ts'
 import { exportSpecSchema } from '../exports/exports.contract.ts'
 import type { SubscriptionTemplate } from './subscriptions.contract.ts'
 

@@ -12,7 +12,7 @@ import { makeExportFile, type MadeFile } from '../exports/export-file.service.ts
 import { mediaTypes } from '../exports/export-files.ts'
 import type { ExportSpec } from '../exports/exports.contract.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'

@@ -1,13 +1,13 @@
 import { chartHeight } from '#web/ui/charts/chart-height.ts'
-import { type ChartSpec, chartSpecSchema } from '#web/ui/charts/chart-spec.ts'
-import { buildSpec } from '#web/platform/reports/charts/build-spec.ts'
-import { type ChartQuestion, chartCuts } from '#web/platform/reports/charts/chart-cuts.ts'
-import { largestSpec, paperSpec } from '#web/platform/reports/charts/paper-spec.ts'
-import type { SpecWriter } from '#web/platform/reports/charts/spec-writer.ts'
-import type { Cut, CutResult } from '#web/platform/drill/cut.ts'
-import { formatDate } from '#web/platform/reports/formats.ts'
-import type { ReportChart, ReportDefinition } from '#web/platform/reports/report-definition.ts'
-import type { ReportState } from '#web/platform/reports/url-state.ts'
+import { type ChartSpec, chartSpecSchema } from '#web/core/chart-specs/chart-spec.ts'
+import { buildSpec } from '#web/core/chart-specs/build-spec.ts'
+import { type ChartQuestion, chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
+import { largestSpec, paperSpec } from '#web/core/chart-specs/paper-spec.ts'
+import type { SpecWriter } from '#web/core/chart-specs/spec-writer.ts'
+import type { Cut, CutResult } from '#web/core/cut/cut.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
+import type { ReportChart, ReportDefinition } from '#web/core/report/report-definition.ts'
+import type { ReportState } from '#web/core/report/url-state.ts'
 
 /**
  * What a report's charts need beside figures, kept with the subscription: its definition with its titles written out,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { exportSpecSchema } from '../exports/exports.contract.ts'
-import { type BandName, bands } from '../settings/bands.ts'
+import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { stopReasons } from './subscriptions.states.ts'
 
 /** Subscriptions that one person may have. */

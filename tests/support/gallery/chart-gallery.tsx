@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react'
-import { chartFigures } from '#web/platform/reports/chart-figures.ts'
+import { chartFigures } from '#web/core/chart-specs/chart-figures.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { BarList } from '#web/ui/charts/bar-list.tsx'
 import { Progress } from '#web/ui/charts/progress.tsx'

@@ -1,4 +1,4 @@
-import type { ChartFrame, ChartSpec, Zone } from '#web/ui/charts/chart-spec.ts'
+import type { ChartFrame, ChartSpec, Zone } from '#web/core/chart-specs/chart-spec.ts'
 import { named, randomness } from './sample-frame.ts'
 import { sampleTimescale } from './sample-timescale.ts'
 

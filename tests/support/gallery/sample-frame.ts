@@ -1,4 +1,4 @@
-import type { ChartFrame, ChartWords } from '#web/ui/charts/chart-spec.ts'
+import type { ChartFrame, ChartWords } from '#web/core/chart-specs/chart-spec.ts'
 
 export const sampleWords: ChartWords = {
   other: 'Other',

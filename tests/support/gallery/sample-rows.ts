@@ -1,4 +1,4 @@
-import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
+import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { randomness } from './sample-frame.ts'
 

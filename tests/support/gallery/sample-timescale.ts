@@ -1,4 +1,4 @@
-import type { ChartFrame, TimescaleSpec } from '#web/ui/charts/chart-spec.ts'
+import type { ChartFrame, TimescaleSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { named, randomness } from './sample-frame.ts'
 
 /** Machines with their states along two days. */

@@ -4,7 +4,7 @@ import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { type MemberLook, type MemberStatus, memberStep } from '#api/modules/alerts/alerts.states.ts'
 import { stepMembers } from '#api/modules/alerts/check-alert.ts'
 import { judge, judgeChange, windowsOf } from '#api/modules/alerts/look.ts'
-import { type BandStep, bands, classify } from '#api/modules/settings/bands.ts'
+import { type BandStep, bands, classify } from '#web/core/figures/bands.ts'
 
 const looks = fc.constantFrom<MemberLook>('over', 'within', 'unknown')
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chartSpecSchema } from '#web/ui/charts/chart-spec.ts'
+import { chartSpecSchema } from '#web/core/chart-specs/chart-spec.ts'
 import { sampleCharts } from '#tests/support/gallery/sample-charts.ts'
 import { arabicFrame, sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 

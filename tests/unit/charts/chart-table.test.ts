@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chartFigures } from '#web/platform/reports/chart-figures.ts'
+import { chartFigures } from '#web/core/chart-specs/chart-figures.ts'
 import { chartTable } from '#web/ui/charts/chart-table.ts'
 import type { ChartMark } from '#web/ui/charts/options/chart-context.ts'
 import { sparklinePath } from '#web/ui/charts/options/sparkline-path.ts'

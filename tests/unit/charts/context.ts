@@ -1,4 +1,4 @@
-import { chartFigures } from '#web/platform/reports/chart-figures.ts'
+import { chartFigures } from '#web/core/chart-specs/chart-figures.ts'
 import { paperTheme } from '#web/ui/charts/chart-theme.ts'
 import type { ChartContext } from '#web/ui/charts/options/chart-context.ts'
 

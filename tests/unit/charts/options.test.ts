@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { otherKey } from '#web/ui/charts/options/ranking.ts'
 import { buildChart } from '#web/ui/charts/render-svg.ts'
 import { sampleCharts } from '#tests/support/gallery/sample-charts.ts'

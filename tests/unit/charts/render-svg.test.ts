@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { chartFigures } from '#web/platform/reports/chart-figures.ts'
+import { chartFigures } from '#web/core/chart-specs/chart-figures.ts'
 import { chartHeight } from '#web/ui/charts/chart-height.ts'
 import { paperTheme } from '#web/ui/charts/chart-theme.ts'
 import { renderChartSvg } from '#web/ui/charts/render-svg.ts'

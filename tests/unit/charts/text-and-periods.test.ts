@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { fillPeriods, fromClock, toClock } from '#web/ui/charts/options/periods.ts'
+import { fromClock, toClock } from '#web/core/time/naive-clock.ts'
+import { fillPeriods } from '#web/ui/charts/options/periods.ts'
 import { cutMiddle, textWidth } from '#web/ui/charts/options/text.ts'
 import { valueRange } from '#web/ui/charts/options/value-range.ts'
 

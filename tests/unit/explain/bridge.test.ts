@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { bridgeScale, bridgeSteps } from '#web/platform/reports/explain/bridge.ts'
-import { readExplain, writeExplain } from '#web/platform/reports/explain/explain-address.ts'
+import { readExplain, writeExplain } from '#web/core/report/explain-address.ts'
 
 describe('the way from before to now', () => {
   it('begins where the figure stood, and unites what is left', () => {

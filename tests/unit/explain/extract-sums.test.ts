@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { encodeArrow } from '#api/platform/cube/arrow-encode.ts'
 import type { CubeColumn } from '#api/platform/cube/cube-answer.ts'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { readSums } from '#web/platform/drill/extract-sums.ts'
 import { viewOf } from '../reports/local-duckdb.ts'
 

@@ -11,7 +11,7 @@ import {
   refuseMeasure,
   viewsThatAllow,
 } from '#web/platform/explore/combination-rules.ts'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { factsOf, splitting } from '#web/platform/explore/splitting.ts'
 import { sampleView as view } from './sample-view.ts'
 

@@ -1,4 +1,4 @@
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { ExploreWords } from '#web/platform/explore/build-report.ts'
 
 type Measure = ViewModel['measures'][string]

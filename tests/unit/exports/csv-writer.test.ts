@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeCsv } from '#api/modules/exports/worker/csv-writer.ts'
 import type { ExportDocument } from '#api/modules/exports/worker/export-document.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
-import type { CellValue } from '#web/platform/reports/formats.ts'
+import type { CellValue } from '#web/core/figures/formats.ts'
 import { sampleDocument, sampleRow, sampleSource } from './sample-document.ts'
 
 let folder: string

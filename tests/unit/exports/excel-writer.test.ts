@@ -5,7 +5,7 @@ import exceljs from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ExportDocument } from '#api/modules/exports/worker/export-document.ts'
 import { writeExcel } from '#api/modules/exports/worker/excel-writer.ts'
-import type { CellValue } from '#web/platform/reports/formats.ts'
+import type { CellValue } from '#web/core/figures/formats.ts'
 import { sampleDocument, sampleRow, sampleSections, sampleSource } from './sample-document.ts'
 
 let folder: string

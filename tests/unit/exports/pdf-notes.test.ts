@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { writePdf } from '#api/modules/exports/worker/pdf/pdf-writer.ts'
-import type { TrendSpec } from '#web/ui/charts/chart-spec.ts'
+import type { TrendSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { sampleFrame } from '#tests/support/gallery/sample-frame.ts'
 import { sampleDocument, sampleSource } from './sample-document.ts'
 

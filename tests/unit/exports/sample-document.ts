@@ -1,6 +1,6 @@
 import type { DocumentColumn, ExportDocument, RowPage, RowSource } from '#api/modules/exports/worker/export-document.ts'
 import type { ExportLanguage } from '#api/modules/exports/exports.contract.ts'
-import type { CellValue } from '#web/platform/reports/formats.ts'
+import type { CellValue } from '#web/core/figures/formats.ts'
 import { documentWords } from '#tests/support/document-words.ts'
 
 const words = { ...documentWords, definitions: 'What the figures mean', measure: 'Figure' }

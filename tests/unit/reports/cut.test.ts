@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { Cut } from '#web/platform/drill/cut.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
 import type { FactsConnection } from '#web/platform/drill/local-facts.ts'
-import { UnknownMember } from '#web/platform/cube/view-model.ts'
+import { UnknownMember } from '#web/core/figures/view-model.ts'
 import { type Fact, install, openConnection, viewOf } from './local-duckdb.ts'
 
 const view = viewOf(

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { type ReportDoor, doorAddress, doors } from '#web/platform/reports/report-doors.ts'
-import { parseState } from '#web/platform/reports/url-state.ts'
+import { parseState } from '#web/core/report/url-state.ts'
 
 vi.mock('@lingui/core/macro', () => ({
   msg: ([message]: readonly string[]) => ({ id: message, message }),

@@ -1,12 +1,12 @@
 import type { Query } from '@cubejs-client/core'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { CubeAnswer } from '#web/platform/cube/cube-client.ts'
-import { cubeCut, cubeRowLimit } from '#web/platform/cube/cube-cut.ts'
-import type { Cut, CutRow } from '#web/platform/drill/cut.ts'
+import type { CubeAnswer } from '#web/core/cut/cube-cut.ts'
+import { cubeCut, cubeRowLimit } from '#web/core/cut/cube-cut.ts'
+import type { Cut, CutRow } from '#web/core/cut/cut.ts'
 import type { FactsConnection } from '#web/platform/drill/local-facts.ts'
 import { arrangePivot } from '#web/platform/drill/pivot.ts'
-import { plusDays, stepStart } from '#web/platform/reports/time/business-date.ts'
+import { plusDays, stepStart } from '#web/core/time/business-date.ts'
 import { type Fact, install, openConnection, viewOf } from './local-duckdb.ts'
 
 const view = viewOf('oee', ['business_date', 'machine', 'reason'], {

@@ -1,6 +1,6 @@
-import type { OpenPeriod } from '#web/platform/reports/time/comparison.ts'
+import type { OpenPeriod } from '#web/core/time/comparison.ts'
 import { describe, expect, test } from 'vitest'
-import { changeOf } from '#web/platform/reports/change-text.ts'
+import { changeOf } from '#web/core/figures/change-text.ts'
 import {
   commonScale,
   excelNumFmt,
@@ -8,7 +8,7 @@ import {
   formatCell,
   formatDate,
   formatFigure,
-} from '#web/platform/reports/formats.ts'
+} from '#web/core/figures/formats.ts'
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ').replaceAll(/[\u200e\u200f]/g, '')
 

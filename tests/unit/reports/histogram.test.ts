@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classify } from '#api/modules/settings/bands.ts'
-import { binsOf } from '#web/platform/reports/charts/histogram-spec.ts'
+import { classify } from '#web/core/figures/bands.ts'
+import { binsOf } from '#web/core/chart-specs/histogram-spec.ts'
 
 describe('bins of a difference', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { courseValue } from '#web/platform/reports/charts/idle-steps.ts'
+import { courseValue } from '#web/core/chart-specs/idle-steps.ts'
 import { viewOf } from './local-duckdb.ts'
 
 const view = viewOf('machines', ['machine'], {

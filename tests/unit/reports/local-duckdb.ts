@@ -2,7 +2,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { type VoidLogger, createDuckDB, NODE_RUNTIME, VoidLogger as Logger } from '@duckdb/duckdb-wasm/blocking'
 import { Float64, Table, Utf8, tableToIPC, vectorFromArray } from 'apache-arrow'
-import type { MeasureModel, ViewModel } from '#web/platform/cube/view-model.ts'
+import type { MeasureModel, ViewModel } from '#web/core/figures/view-model.ts'
 import { type FactsConnection, type LocalFacts, type Taken, installFacts } from '#web/platform/drill/local-facts.ts'
 
 const files = dirname(createRequire(import.meta.url).resolve('@duckdb/duckdb-wasm/dist/duckdb-eh.wasm'))

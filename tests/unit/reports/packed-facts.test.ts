@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { encodeArrow } from '#api/platform/cube/arrow-encode.ts'
-import type { Cut } from '#web/platform/drill/cut.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
 import { type FactsConnection, type LocalFacts, installFacts, turnsAtATime } from '#web/platform/drill/local-facts.ts'
-import { plusDays } from '#web/platform/reports/time/business-date.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import { openConnection, viewOf } from './local-duckdb.ts'
 
 const dimensions = ['business_date', 'machine', 'reason', 'stoppage_id']

@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 
 const text = (id: string) => ({ id, message: id })
 

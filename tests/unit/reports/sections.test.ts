@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
-import { exportSections } from '#web/platform/reports/export-spec.ts'
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
-import { comparedRange } from '#web/platform/reports/time/comparison.ts'
-import { parseState, writeState } from '#web/platform/reports/url-state.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
+import { exportSections } from '#web/core/report/export-spec.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import { comparedRange } from '#web/core/time/comparison.ts'
+import { parseState, writeState } from '#web/core/report/url-state.ts'
 import { sampleReport } from './sample-report.ts'
 
 const daily: ReportDefinition = {

@@ -11,10 +11,10 @@ import {
   stepsOf,
   weekStart,
   wholeSteps,
-} from '#web/platform/reports/time/business-date.ts'
-import { comparedDate, comparedRange, elapsedRange } from '#web/platform/reports/time/comparison.ts'
-import { rangeText } from '#web/platform/reports/time/range-text.ts'
-import { presetRange, presets } from '#web/platform/reports/time/presets.ts'
+} from '#web/core/time/business-date.ts'
+import { comparedDate, comparedRange, elapsedRange } from '#web/core/time/comparison.ts'
+import { rangeText } from '#web/core/figures/range-text.ts'
+import { presetRange, presets } from '#web/core/time/presets.ts'
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => plusDays('2022-01-01', days))
 const range = fc

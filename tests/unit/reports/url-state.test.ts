@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type ReportState, emptyValue, parseState, writeState } from '#web/platform/reports/url-state.ts'
+import { type ReportState, emptyValue, parseState, writeState } from '#web/core/report/url-state.ts'
 import { sampleReport } from './sample-report.ts'
 
 const calendar = { today: '2026-11-21', firstWeekday: 1 }

@@ -2,9 +2,9 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { bandOf, bands } from '#api/modules/settings/bands.ts'
+import { bandOf, bands } from '#web/core/figures/bands.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 
 // Definitions name their texts with a macro that only the build knows.
 vi.mock('@lingui/core/macro', () => ({ msg: ([message]: TemplateStringsArray) => ({ id: message, message }) }))

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatFigure } from '#web/platform/reports/formats.ts'
-import { type BandName, bands, classify, classifyPersonnel, classifyPossible } from '#api/modules/settings/bands.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
+import { type BandName, bands, classify, classifyPersonnel, classifyPossible } from '#web/core/figures/bands.ts'
 
 describe('bands of section 9', () => {
   it.each<[BandName, number, string]>([

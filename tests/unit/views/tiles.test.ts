@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
 import { tileCharts, tileContent, tileSpec } from '#web/modules/dashboard/tiles/tile-content.ts'
 import { movedTo } from '#web/modules/dashboard/tiles/tile-order.ts'
-import type { ReportChart } from '#web/platform/reports/report-definition.ts'
-import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import type { ReportChart } from '#web/core/report/report-definition.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { sampleReport } from '../reports/sample-report.ts'
 
 const move = (list: string[], from: string, to: string) => movedTo(list, (entry) => entry, from, to)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it, test } from 'vitest'
-import { lastingSearch, parseState, pinnedSearch } from '#web/platform/reports/url-state.ts'
+import { lastingSearch, parseState, pinnedSearch } from '#web/core/report/url-state.ts'
 import {
   openSearch,
   plainLink,
@@ -8,7 +8,7 @@ import {
   savedPattern,
   viewLink,
   withoutView,
-} from '#web/platform/views/view-address.ts'
+} from '#web/core/report/view-address.ts'
 import { sampleReport } from '../reports/sample-report.ts'
 
 const id = '01a1ff18-3398-7176-bad6-c7ef20a6654b'

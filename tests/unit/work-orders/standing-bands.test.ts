@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bands } from '#api/modules/settings/bands.ts'
+import { bands } from '#web/core/figures/bands.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
 test('the view behind the model and the lists judges orders by the edges of production against target', () => {

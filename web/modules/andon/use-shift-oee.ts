@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { loadCube } from '#web/platform/cube/cube-client.ts'
-import { clockMember } from '#web/platform/cube/view-model.ts'
+import { clockMember } from '#web/core/figures/view-model.ts'
 
 const measures = ['oee', 'availability', 'performance', 'quality'] as const
 /** Cube's figures follow the facts by its own refresh; asking more often shows the same. */

@@ -1,5 +1,5 @@
-import { classify } from '#api/modules/settings/bands.ts'
-import type { CutRow } from '#web/platform/drill/cut.ts'
+import { classify } from '#web/core/figures/bands.ts'
+import type { CutRow } from '#web/core/cut/cut.ts'
 
 /** Losses that can be told apart for a machine, by measure of the view `oee`. */
 export const lossMeasures = [

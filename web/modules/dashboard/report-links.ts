@@ -1,5 +1,5 @@
 import { paths } from '#web/platform/navigation/paths.ts'
-import type { BusinessDate } from '#web/platform/reports/time/business-date.ts'
+import type { BusinessDate } from '#web/core/time/business-date.ts'
 
 type Filters = Record<string, string>
 

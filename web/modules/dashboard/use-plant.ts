@@ -1,8 +1,8 @@
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
-import type { Cut } from '#web/platform/drill/cut.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
-import { plusDays, stepsOf } from '#web/platform/reports/time/business-date.ts'
+import { plusDays, stepsOf } from '#web/core/time/business-date.ts'
 import { lastWorkedDay } from './attention.ts'
 
 /** The views that the person may read, the site's calendar, and the last day that is over. */

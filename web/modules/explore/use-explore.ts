@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { type PickPatch, type Picks, picksAddress, readPicks } from '#web/platform/explore/picks.ts'
 import { readExploration } from '#web/platform/explore/read-exploration.ts'
 import { useExploreWords } from '#web/platform/explore/use-explore-words.ts'
-import type { SiteCalendar } from '#web/platform/reports/time/presets.ts'
-import { lastingSearch, writeState } from '#web/platform/reports/url-state.ts'
+import type { SiteCalendar } from '#web/core/time/presets.ts'
+import { lastingSearch, writeState } from '#web/core/report/url-state.ts'
 import { type ChangeState, addressNow, patched } from '#web/platform/reports/use-report-state.ts'
 
 /** The picks of the address, the report they make, and that report's state; every change is a step that Back undoes. */

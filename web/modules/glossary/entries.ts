@@ -1,4 +1,4 @@
-import type { DimensionModel, MeasureModel, ViewModel } from '#web/platform/cube/view-model.ts'
+import type { DimensionModel, MeasureModel, ViewModel } from '#web/core/figures/view-model.ts'
 
 /** A member of the semantic model with every view that has it. */
 export type GlossaryEntry = {

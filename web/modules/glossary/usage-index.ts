@@ -1,4 +1,4 @@
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 
 /** Reports by the members they show, `view.member`; read from the definitions themselves, so it cannot fall behind. */
 export function usageIndex(reports: readonly ReportDefinition[]): Map<string, ReportDefinition[]> {

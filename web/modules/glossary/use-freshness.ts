@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { loadCube } from '#web/platform/cube/cube-client.ts'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 
 /** The member that every view tells time by. */
 const timeDimension = 'business_date'

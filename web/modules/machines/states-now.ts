@@ -1,5 +1,5 @@
 import type { MachineNow, MachineState } from '#api/modules/machines/machines.contract.ts'
-import type { CutFilter } from '#web/platform/drill/cut.ts'
+import type { CutFilter } from '#web/core/cut/cut.ts'
 
 /** States by how much they ask for somebody: the worst first. */
 export const worstFirst: readonly MachineState[] = ['stop', 'undefined', 'no_data', 'setup', 'idle', 'planned', 'run']

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import type { MasterRow, RecordedValue } from '#api/modules/master-data/master-data.contract.ts'
 import { type Field, type MasterDataKind, definitionOf } from '#api/modules/master-data/kinds.contract.ts'
 import type { Break } from '#api/modules/master-data/values.contract.ts'
-import { emptyFigure, formatDate, intlLocale } from '#web/platform/reports/formats.ts'
+import { emptyFigure, formatDate, intlLocale } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 
 /** Monday is 1; short or long. */

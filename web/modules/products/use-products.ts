@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { productAnswerSchema } from '#api/modules/products/products.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { loadCube } from '#web/platform/cube/cube-client.ts'
-import type { DateRange } from '#web/platform/reports/time/business-date.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
 
 export type KnownProduct = { name: string; code: string; pieces: number }
 

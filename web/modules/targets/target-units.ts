@@ -1,4 +1,4 @@
-import type { Unit } from '#web/platform/reports/formats.ts'
+import type { Unit } from '#web/core/figures/formats.ts'
 
 /** How a value of a unit is typed: a share in percent, a duration in minutes, everything else as it is. */
 export function typedFactor(unit: Unit): number {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import type { MeasureModel } from '#web/platform/cube/view-model.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { useMeta } from '#web/platform/reports/ReportProvider.tsx'
 

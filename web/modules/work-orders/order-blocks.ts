@@ -1,7 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { type ReportDefinition, type ViewName, defineReport } from '#web/platform/reports/report-definition.ts'
-import type { DoorName } from '#web/platform/reports/report-doors.ts'
+import {
+  type DoorName,
+  type ReportDefinition,
+  type ViewName,
+  defineReport,
+} from '#web/core/report/report-definition.ts'
 
 /** A part of an order's story: a list with its chart, and the report that explains it. */
 export type OrderBlock = { report: ReportDefinition; door: DoorName }

@@ -1,5 +1,5 @@
-import type { CutRow } from '#web/platform/drill/cut.ts'
-import { type BusinessDate, type DateRange, plusDays, stepsOf } from '#web/platform/reports/time/business-date.ts'
+import type { CutRow } from '#web/core/cut/cut.ts'
+import { type BusinessDate, type DateRange, plusDays, stepsOf } from '#web/core/time/business-date.ts'
 
 /** A day of an order: what was planned and made of it up to then; null where nothing is known yet. */
 export type OrderDay = { at: BusinessDate; planned: number | null; produced: number | null }

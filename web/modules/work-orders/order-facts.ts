@@ -1,7 +1,7 @@
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { useServerCut } from '#web/platform/cube/use-server-cut.ts'
-import type { Cut } from '#web/platform/drill/cut.ts'
-import type { DateRange } from '#web/platform/reports/time/business-date.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
 
 /** Fields of an order as a row of `work_orders`, in the order of the page. */
 export const orderFields = [

@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
-import { bands } from '#api/modules/settings/bands.ts'
-import type { MeasureModel } from '#web/platform/cube/view-model.ts'
+import { bands } from '#web/core/figures/bands.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
 import { useBandName } from '#web/platform/reports/band-text.ts'
-import { changeOf } from '#web/platform/reports/change-text.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
-import { rangeText } from '#web/platform/reports/time/range-text.ts'
+import { changeOf } from '#web/core/figures/change-text.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
+import { rangeText } from '#web/core/figures/range-text.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 
 type Watched = Pick<AlertDefinition, 'condition' | 'window'>

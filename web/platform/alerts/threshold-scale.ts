@@ -1,4 +1,4 @@
-import type { Unit } from '#web/platform/reports/formats.ts'
+import type { Unit } from '#web/core/figures/formats.ts'
 
 /** How a threshold is typed: percent for ratios, minutes for times, the measure's own unit otherwise. */
 export function typedFactor(unit: Unit): number {

@@ -1,6 +1,6 @@
 import type { Annotation } from '#api/modules/annotations/annotations.contract.ts'
 import type { Places } from '#api/modules/places/places.contract.ts'
-import type { CutFilter } from '../drill/cut.ts'
+import type { CutFilter } from '#web/core/cut/cut.ts'
 import { machinesShown } from '../places/machines-shown.ts'
 
 /**

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, Package, ShieldCheck, StickyNote, Users, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Annotation, AnnotationSign } from '#api/modules/annotations/annotations.contract.ts'
-import { formatDate } from '../reports/formats.ts'
-import { rangeText } from '../reports/time/range-text.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
+import { rangeText } from '#web/core/figures/range-text.ts'
 
 const icons: Record<AnnotationSign, ReactNode> = {
   note: <StickyNote aria-hidden />,

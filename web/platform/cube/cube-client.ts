@@ -4,7 +4,8 @@ import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts
 import { accessToken } from '#web/platform/session/access-token.ts'
 import { askInTurns } from './turns.ts'
 import { watched } from './waiting.ts'
-import { oldestOf } from './answer-age.ts'
+import { oldestOf } from '#web/core/cut/answer-age.ts'
+import type { CubeAnswer } from '#web/core/cut/cube-cut.ts'
 import { readPlainErrors } from './plain-errors.ts'
 
 /** Fetched beside the page's own code, so that neither waits for the other. */
@@ -14,14 +15,6 @@ const client = import('@cubejs-client/core').then((module) =>
     transport: askInTurns(readPlainErrors(new module.HttpTransport({ apiUrl: '/cubejs-api/v1' }))),
   }),
 )
-
-export type CubeAnswer = {
-  rows: Record<string, string | number | null>[]
-  /** ISO instant of the last refresh of what was read. */
-  refreshedAt: string | null
-  /** Whether it was read from a rollup; otherwise from the facts themselves. */
-  rollup: boolean
-}
 
 /**
  * Asks Cube; numbers arrive as numbers. Waits through 'Continue wait' until there is an answer or a failure, while the

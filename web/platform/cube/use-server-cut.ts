@@ -1,8 +1,8 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Cut, CutResult } from '../drill/cut.ts'
+import type { Cut, CutResult } from '#web/core/cut/cut.ts'
 import { loadCube } from './cube-client.ts'
-import { cubeCut } from './cube-cut.ts'
-import type { ViewModel } from './view-model.ts'
+import { cubeCut } from '#web/core/cut/cube-cut.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 
 /** The member every view tells time by. */
 const timeDimension = 'business_date'

@@ -1,4 +1,4 @@
-import { type ViewModel, dimensionOf, measureOf, untilOf } from '../cube/view-model.ts'
+import { type ViewModel, dimensionOf, measureOf, untilOf } from '#web/core/figures/view-model.ts'
 import {
   type Cut,
   type CutFilter,
@@ -8,7 +8,7 @@ import {
   planOf,
   readDates,
   widen,
-} from './cut.ts'
+} from '#web/core/cut/cut.ts'
 
 export type Sql = { text: string; params: (string | number)[] }
 

@@ -1,6 +1,6 @@
 import { DataType, type Table, Vector, tableFromIPC } from 'apache-arrow'
-import { type ViewModel, measureOf } from '../cube/view-model.ts'
-import { type CutFilter, type CutRow, readDates } from './cut.ts'
+import { type ViewModel, measureOf } from '#web/core/figures/view-model.ts'
+import { type CutFilter, type CutRow, readDates } from '#web/core/cut/cut.ts'
 import type { Extract } from './extract.ts'
 
 /** Sums over an extract, by one dimension or over everything; null when the extract does not hold what is asked. */

@@ -7,12 +7,12 @@ import {
 } from '#api/modules/reports/reports.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { fetchApi } from '#web/platform/api-client/request.ts'
-import { cubeFilter, periodQuery } from '../cube/cube-cut.ts'
-import { type ViewModel, dimensionOf, untilOf } from '../cube/view-model.ts'
+import { cubeFilter, periodQuery } from '#web/core/cut/cube-cut.ts'
+import { type ViewModel, dimensionOf, untilOf } from '#web/core/figures/view-model.ts'
 import { takeTurn } from '../cube/turns.ts'
 import { watched } from '../cube/waiting.ts'
-import type { DateRange } from '../reports/time/business-date.ts'
-import { type CutFilter, additiveParts } from './cut.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
+import { type CutFilter, additiveParts } from '#web/core/cut/cut.ts'
 
 /** What a report takes into the browser: its finest grain, as sums. */
 export type ExtractSpec = {

@@ -1,5 +1,5 @@
-import { dimensionOf, measureOf } from '../cube/view-model.ts'
-import type { Cut } from './cut.ts'
+import { dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
 import { type FactsTable, type Sql, quote, whereSql } from './cut-sql.ts'
 
 /** Columns of an interval fact: naive site-local start and end. */

@@ -1,8 +1,16 @@
 import { DataType, type Table, tableFromIPC } from 'apache-arrow'
 import PQueue from 'p-queue'
-import { untilOf } from '../cube/view-model.ts'
-import type { DateRange } from '../reports/time/business-date.ts'
-import { type Cut, type CutFilter, type CutResult, type CutRow, type CutValue, planOf } from './cut.ts'
+import { untilOf } from '#web/core/figures/view-model.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
+import {
+  type Cut,
+  type CutFilter,
+  type CutResult,
+  type CutRow,
+  type CutValue,
+  type HourCell,
+  planOf,
+} from '#web/core/cut/cut.ts'
 import { type FactsTable, type Sql, countSql, cutSql, quote } from './cut-sql.ts'
 import type { Extract } from './extract.ts'
 import { type IntervalColumns, hoursSql } from './interval-sql.ts'
@@ -26,8 +34,6 @@ export type Turn = { place?: 'first' | 'later' | 'last'; signal?: AbortSignal }
 export const turnsAtATime = 3
 
 const priorities = { first: 2, later: 1, last: 0 }
-
-export type HourCell = { weekday: number; hour: number; value: number }
 
 /** An extract that lies in DuckDB and answers cuts without the network. */
 export type LocalFacts = {

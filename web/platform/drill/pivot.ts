@@ -1,5 +1,5 @@
-import { toKey } from '../reports/charts/chart-keys.ts'
-import type { CutRow, CutValue } from './cut.ts'
+import { toKey } from '#web/core/chart-specs/chart-keys.ts'
+import type { CutRow, CutValue } from '#web/core/cut/cut.ts'
 
 export type PivotAnswers = { cells: CutRow[]; rows: CutRow[]; columns: CutRow[]; total: CutRow[] }
 

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { FactList } from '#web/platform/reports/report-definition.ts'
+import type { FactList } from '#web/core/report/report-definition.ts'
 
 /** The lists of facts that stand behind figures, by the kind of fact; the first ones say most. */
 const lists: { of: string[]; list: FactList }[] = [

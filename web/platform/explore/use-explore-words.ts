@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { type ViewModel, dimensionOf, measureOf } from '#web/platform/cube/view-model.ts'
-import { intlLocale } from '#web/platform/reports/formats.ts'
+import { type ViewModel, dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
+import { intlLocale } from '#web/core/figures/formats.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import type { ExploreWords } from './build-report.ts'
 

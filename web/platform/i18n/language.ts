@@ -1,6 +1,6 @@
 import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { intlLocale } from '#web/platform/reports/formats.ts'
+import { intlLocale } from '#web/core/figures/formats.ts'
 import { changeSettings } from '#web/platform/settings/settings.ts'
 import { onStoredChange, readStored, writeStored } from '#web/platform/settings/storage.ts'
 import { type Language, languages, toLanguage } from './languages.ts'

@@ -1,4 +1,4 @@
-import { emptyFigure } from '#web/platform/reports/formats.ts'
+import { emptyFigure } from '#web/core/figures/formats.ts'
 import { clockText, type Received, shownInstant, useSecond } from './ticking.ts'
 
 type Props = {

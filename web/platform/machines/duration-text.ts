@@ -1,4 +1,4 @@
-import { emptyFigure, formatFigure } from '#web/platform/reports/formats.ts'
+import { emptyFigure, formatFigure } from '#web/core/figures/formats.ts'
 
 /** '1 hr 5 min', '12 min', '40 sec'. */
 export function durationText(seconds: number | null, locale: string): string {

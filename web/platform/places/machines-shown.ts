@@ -1,5 +1,5 @@
 import type { Places } from '#api/modules/places/places.contract.ts'
-import type { CutFilter } from '../drill/cut.ts'
+import type { CutFilter } from '#web/core/cut/cut.ts'
 
 /** Machines that a page filtered so shows, each with the names it stands in. */
 export type ShownMachine = { machine: string; area: string; site: string }

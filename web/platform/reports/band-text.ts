@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type BandName, classify, limits } from '#api/modules/settings/bands.ts'
+import { type BandName, classify, limits } from '#web/core/figures/bands.ts'
 import { useCallback } from 'react'
-import { roundAsShown } from './formats.ts'
+import { roundAsShown } from '#web/core/figures/formats.ts'
 
 /** Names of the steps of `bands.ts` in the reader's language. */
 export function useBandName(): (name: string) => string {

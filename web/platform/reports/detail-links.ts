@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import type { CutRow } from '../drill/cut.ts'
-import type { ReportState } from './url-state.ts'
+import type { CutRow } from '#web/core/cut/cut.ts'
+import type { ReportState } from '#web/core/report/url-state.ts'
 
 /** The page that tells everything about one value of a dimension. */
 export type DetailLink = {

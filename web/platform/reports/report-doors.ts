@@ -2,9 +2,10 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import type { CutFilter } from '../drill/cut.ts'
+import type { CutFilter } from '#web/core/cut/cut.ts'
 import { periodParams } from './detail-links.ts'
-import { type ReportState, emptyValue } from './url-state.ts'
+import type { DoorName } from '#web/core/report/report-definition.ts'
+import { type ReportState, emptyValue } from '#web/core/report/url-state.ts'
 
 /** A report as another one leads to it. */
 export type ReportDoor = {
@@ -63,9 +64,7 @@ export const doors = {
     needs: 'molds:read',
     filters: [...plant, 'mold', 'product', 'work_order', 'operator'],
   },
-} as const satisfies Record<string, ReportDoor>
-
-export type DoorName = keyof typeof doors
+} as const satisfies Record<DoorName, ReportDoor>
 
 /** Address of another report over the same time with those filters that it knows. One chosen day becomes the period. */
 export function doorAddress(

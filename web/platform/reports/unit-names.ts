@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Unit } from './formats.ts'
+import type { Unit } from '#web/core/figures/formats.ts'
 
 /** Names of units in the reader's language. */
 export function useUnitNames(): Record<Unit, string> {

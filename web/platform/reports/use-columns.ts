@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
-import type { ViewModel } from '../cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { useModelText } from './model-text.ts'
-import { type ReportColumn, columnsOf } from './report-columns.ts'
+import { type ReportColumn, columnsOf } from '#web/core/report/report-columns.ts'
 import { useCodeNames } from './value-text.ts'
 
 /** Columns of dimensions and measures, with their titles and definitions in the reader's language. */

@@ -1,6 +1,6 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ViewModel } from '../cube/view-model.ts'
-import type { Cut, CutResult } from '../drill/cut.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { Cut, CutResult } from '#web/core/cut/cut.ts'
 import { type AskOptions, useReport } from './report-context.ts'
 
 /** An answer together with the question it belongs to: while a new one is on its way, the old pair is shown dimmed. */

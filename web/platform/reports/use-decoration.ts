@@ -6,10 +6,10 @@ import { notesConcerning } from '../annotations/concerning.ts'
 import { useNoteWords } from '../annotations/note-words.tsx'
 import { usePlaces } from '../places/use-places.ts'
 import { useCan } from '../session/session.ts'
-import { trendRange } from './charts/chart-cuts.ts'
+import { trendRange } from '#web/core/chart-specs/chart-cuts.ts'
 import type { Decoration } from './charts/decorate-spec.ts'
 import { useReport } from './report-context.ts'
-import type { ReportChart } from './report-definition.ts'
+import type { ReportChart } from '#web/core/report/report-definition.ts'
 import { useReportTarget } from './use-report-target.ts'
 
 const timeCharts: ReportChart['kind'][] = ['trend', 'stack', 'lines', 'timescale']

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useCan } from '#web/platform/session/session.ts'
-import type { CutRow } from '../drill/cut.ts'
+import type { CutRow } from '#web/core/cut/cut.ts'
 import { detailAddress, detailLinks } from './detail-links.ts'
 import { useReport } from './report-context.ts'
 

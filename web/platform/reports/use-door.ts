@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { useCallback } from 'react'
 import { useCan } from '#web/platform/session/session.ts'
-import type { CutFilter } from '../drill/cut.ts'
+import type { CutFilter } from '#web/core/cut/cut.ts'
 import { useReport } from './report-context.ts'
 import { type ReportDoor, doorAddress, doors } from './report-doors.ts'
 

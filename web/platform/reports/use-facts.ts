@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { QuestionCancelled } from '../api-client/api-error.ts'
-import type { ViewModel } from '../cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { onAskAgain } from '../cube/waiting.ts'
-import type { CutFilter } from '../drill/cut.ts'
+import type { CutFilter } from '#web/core/cut/cut.ts'
 import type { OpenDuckDb } from '../drill/duckdb.ts'
 import { type ExtractSpec, fetchExtract, isTooLarge } from '../drill/extract.ts'
 import { type FactsConnection, type LocalFacts, installFacts } from '../drill/local-facts.ts'
 import type { FactsState } from './report-context.ts'
-import type { ReportDefinition } from './report-definition.ts'
-import type { DateRange } from './time/business-date.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
 
 /** Why the rows are not in the browser. */
 export class FactsAway extends Error {

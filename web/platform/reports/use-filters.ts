@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useModelText } from './model-text.ts'
 import { useReport } from './report-context.ts'
-import type { ReportDefinition } from './report-definition.ts'
-import { type ReportState, emptyValue } from './url-state.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import { type ReportState, emptyValue } from '#web/core/report/url-state.ts'
 import { useValueText } from './value-text.ts'
 
 /** What stays when all filters are taken away: the one thing the page is about. */

@@ -1,11 +1,11 @@
-import { idealOf, measureOf, untilOf, withIdeals } from '../cube/view-model.ts'
-import type { Cut } from '../drill/cut.ts'
-import { trendRange } from './charts/chart-cuts.ts'
-import { courseValue } from './charts/idle-steps.ts'
+import { idealOf, measureOf, untilOf, withIdeals } from '#web/core/figures/view-model.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
+import { trendRange } from '#web/core/chart-specs/chart-cuts.ts'
+import { courseValue } from '#web/core/chart-specs/idle-steps.ts'
 import { useReport } from './report-context.ts'
-import type { HeadlineFigure } from './report-definition.ts'
-import { stepsOf } from './time/business-date.ts'
-import { openPeriod } from './time/comparison.ts'
+import type { HeadlineFigure } from '#web/core/report/report-definition.ts'
+import { stepsOf } from '#web/core/time/business-date.ts'
+import { openPeriod } from '#web/core/time/comparison.ts'
 import { useCut } from './use-cut.ts'
 
 /**

@@ -1,12 +1,12 @@
 import { useCallback, useMemo, useState } from 'react'
 import type { Place } from '#api/modules/places/places.contract.ts'
-import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import type { NoteStart } from '../annotations/note-form.ts'
 import { usePlaces } from '../places/use-places.ts'
 import { useCan } from '../session/session.ts'
 import { useReport } from './report-context.ts'
-import type { ReportChart } from './report-definition.ts'
-import { nextStep, plusDays } from './time/business-date.ts'
+import type { ReportChart } from '#web/core/report/report-definition.ts'
+import { nextStep, plusDays } from '#web/core/time/business-date.ts'
 import { showsTime } from './use-decoration.ts'
 
 /** Asking for a note on a chart: on its last day, or on the mark that was pointed at. */

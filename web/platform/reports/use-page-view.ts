@@ -1,8 +1,8 @@
 import { useCallback } from 'react'
 import { useReportViews } from '#web/platform/views/use-report-views.ts'
-import { plainReport } from '#web/platform/views/view-address.ts'
+import { plainReport } from '#web/core/report/view-address.ts'
 import { useReport } from './report-context.ts'
-import { lastingSearch, parseState } from './url-state.ts'
+import { lastingSearch, parseState } from '#web/core/report/url-state.ts'
 
 /** The page's state as saved views keep it, and the view that it was opened with. */
 export function usePageAddress() {

@@ -1,8 +1,8 @@
-import { type MeasureModel, type ViewModel, measureOf } from '../cube/view-model.ts'
-import type { Cut, CutRow } from '../drill/cut.ts'
-import { toKey } from './charts/chart-keys.ts'
+import { type MeasureModel, type ViewModel, measureOf } from '#web/core/figures/view-model.ts'
+import type { Cut, CutRow } from '#web/core/cut/cut.ts'
+import { toKey } from '#web/core/chart-specs/chart-keys.ts'
 import { useReport } from './report-context.ts'
-import type { HeadlineFigure } from './report-definition.ts'
+import type { HeadlineFigure } from '#web/core/report/report-definition.ts'
 import type { Part } from './use-parts.ts'
 import { useCut } from './use-cut.ts'
 

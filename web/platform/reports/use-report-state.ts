@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { ReportDefinition } from './report-definition.ts'
-import type { SiteCalendar } from './time/presets.ts'
-import { type ReportState, parseState, writeState } from './url-state.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import type { SiteCalendar } from '#web/core/time/presets.ts'
+import { type ReportState, parseState, writeState } from '#web/core/report/url-state.ts'
 
 /** What changes; as a function of the state by then where it builds on it. */
 export type StatePatch = Partial<ReportState> | ((now: ReportState) => Partial<ReportState>)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { usePlaces } from '../places/use-places.ts'
 import { targetOn, targetPlaces } from '../targets/applied-target.ts'
 import { useTargets } from '../targets/use-targets.ts'
-import { trendRange } from './charts/chart-cuts.ts'
+import { trendRange } from '#web/core/chart-specs/chart-cuts.ts'
 import { useReport } from './report-context.ts'
 
 /** Value of a measure's target on a day, for what the page shows or for one member of a dimension of it. */

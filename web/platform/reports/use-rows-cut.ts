@@ -1,9 +1,9 @@
 import { useCallback, useMemo, useState } from 'react'
-import { withIdeals } from '../cube/view-model.ts'
-import type { Cut } from '../drill/cut.ts'
+import { withIdeals } from '#web/core/figures/view-model.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
 import { useReport } from './report-context.ts'
-import type { ReportDefinition } from './report-definition.ts'
-import type { ReportState } from './url-state.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import type { ReportState } from '#web/core/report/url-state.ts'
 
 /** Rows that a table holds at most; one that groups them or shows them in parts asks for all of them at once. */
 const mostRows = 100_000

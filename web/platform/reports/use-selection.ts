@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react'
-import { dimensionNow } from './charts/chart-cuts.ts'
-import { stepKey } from './charts/chart-keys.ts'
+import { dimensionNow } from '#web/core/chart-specs/chart-cuts.ts'
+import { stepKey } from '#web/core/chart-specs/chart-keys.ts'
 import { useReport } from './report-context.ts'
-import type { ReportChart } from './report-definition.ts'
+import type { ReportChart } from '#web/core/report/report-definition.ts'
 
 /** The dimension that a click on a chart's mark filters by; null when its marks are no values of one. */
 function markDimension(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { toKey } from './charts/chart-keys.ts'
+import { toKey } from '#web/core/chart-specs/chart-keys.ts'
 import { useReport } from './report-context.ts'
-import { rangeText } from './time/range-text.ts'
+import { rangeText } from '#web/core/figures/range-text.ts'
 import { useTimeNames } from './time/time-text.ts'
 import { useFilters } from './use-filters.ts'
 

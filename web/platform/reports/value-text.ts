@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
-import { writeValue } from './write-value.ts'
+import { writeValue } from '#web/core/report/write-value.ts'
 
 /** Names of coded values, by dimension; other values are names already. */
 export function useCodeNames(): Record<string, Record<string, string>> {

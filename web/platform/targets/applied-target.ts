@@ -1,6 +1,6 @@
 import type { Places } from '#api/modules/places/places.contract.ts'
 import type { Target } from '#api/modules/targets/targets.contract.ts'
-import type { CutFilter } from '../drill/cut.ts'
+import type { CutFilter } from '#web/core/cut/cut.ts'
 import { machinesShown } from '../places/machines-shown.ts'
 
 type Place = Pick<Target['place'], 'kind' | 'machine' | 'area' | 'site'>

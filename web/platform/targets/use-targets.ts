@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type Target, targetsSchema } from '#api/modules/targets/targets.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { useCan } from '#web/platform/session/session.ts'
-import type { DateRange } from '../reports/time/business-date.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
 
 const none: Target[] = []
 

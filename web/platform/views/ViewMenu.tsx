@@ -12,7 +12,7 @@ import { DeleteViewDialog } from './DeleteViewDialog.tsx'
 import { SaveViewDialog, type ViewValues } from './SaveViewDialog.tsx'
 import { useHome } from './use-home.ts'
 import { useReportViews } from './use-report-views.ts'
-import { openSearch, plainLink, viewLink } from './view-address.ts'
+import { openSearch, plainLink, viewLink } from '#web/core/report/view-address.ts'
 import { changeView, saveView, setDefaultView } from './views.api.ts'
 
 type Props = {

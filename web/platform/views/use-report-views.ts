@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SavedView } from '#api/modules/views/views.contract.ts'
 import { useCan } from '#web/platform/session/session.ts'
-import { sameSearch } from './view-address.ts'
+import { sameSearch } from '#web/core/report/view-address.ts'
 import { defaultViewsQuery, reportViewsQuery } from './views.api.ts'
 
 const none: SavedView[] = []

@@ -2,7 +2,7 @@
 import TremorBarList from '@tremor/react/dist/components/vis-elements/BarList/BarList.js'
 import { useMemo } from 'react'
 import { classNames } from '../class-names.ts'
-import type { Tone } from './chart-spec.ts'
+import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
 import { toneColour } from './tone-colour.ts'
 
 export type BarListItem = { key: string; name: string; value: number; tone?: Tone }

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { ChartFrame } from './chart-spec.ts'
+import type { ChartFrame } from '#web/core/chart-specs/chart-spec.ts'
 
 /** Locale, direction and the chart's own words in the language of the page, to be spread into every spec. */
 export function useChartFrame(): ChartFrame {

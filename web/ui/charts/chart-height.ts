@@ -1,4 +1,4 @@
-import type { ChartSpec } from './chart-spec.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { rowHeight } from './options/axes.ts'
 import { legendRow, legendRows, reservedLegendRows, shareLabel } from './options/legend-rows.ts'
 import { rowBarsHeight } from './options/row-bars.ts'

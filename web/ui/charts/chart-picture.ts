@@ -1,6 +1,6 @@
-import type { ChartFormatter } from './chart-formatter.ts'
+import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
 import { chartHeight } from './chart-height.ts'
-import type { ChartSpec } from './chart-spec.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { type ChartTheme, paperTheme } from './chart-theme.ts'
 import { loadKind } from './load-kind.ts'
 import { type PictureLine, layPicture } from './picture-layout.ts'

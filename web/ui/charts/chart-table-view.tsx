@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import { useMemo, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import type { ChartFormatter } from './chart-formatter.ts'
-import type { ChartSpec } from './chart-spec.ts'
+import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { chartTable } from './chart-table.ts'
 
 /** Rows shown at once; a time scale has thousands. */

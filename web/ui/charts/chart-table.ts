@@ -1,4 +1,4 @@
-import type { ChartFormatter } from './chart-formatter.ts'
+import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
 import type {
   ChartSpec,
   HeatmapSpec,
@@ -7,10 +7,11 @@ import type {
   TimescaleSpec,
   TrendSpec,
   WaterfallSpec,
-} from './chart-spec.ts'
+} from '#web/core/chart-specs/chart-spec.ts'
 import type { TipLine } from './options/chart-context.ts'
 import { notesAt, notesDuring } from './options/notes.ts'
-import { fillPeriods, periodLabel, toClock } from './options/periods.ts'
+import { toClock } from '#web/core/time/naive-clock.ts'
+import { fillPeriods, periodLabel } from './options/periods.ts'
 import { orderIntervals } from './options/timescale.ts'
 
 /** A chart's figures as a table: every text ready to show. */

@@ -1,5 +1,5 @@
 import { type Mode, type Palette, accents, palettes } from '../theme/palette.ts'
-import type { Tone } from './chart-spec.ts'
+import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
 
 /** Colours and type of a chart, as hex: read from the page on the screen, from the palette on paper. */
 export type ChartTheme = {

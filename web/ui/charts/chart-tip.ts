@@ -1,4 +1,4 @@
-import type { ChartSpec } from './chart-spec.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { otherKey } from './options/ranking.ts'
 import type { ChartMark } from './options/chart-context.ts'
 

@@ -1,4 +1,4 @@
-import type { ChartKind, ChartSpec } from './chart-spec.ts'
+import type { ChartKind, ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import type { BuiltChart, ChartContext } from './options/chart-context.ts'
 
 type Build = (spec: ChartSpec, context: ChartContext) => BuiltChart

@@ -1,6 +1,6 @@
 // A deep import: Tremor's index does not shake and would bring Recharts along.
 import ProgressBar from '@tremor/react/dist/components/vis-elements/ProgressBar/ProgressBar.js'
-import type { Tone } from './chart-spec.ts'
+import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
 import { toneColour } from './tone-colour.ts'
 
 /** How far something has come, 0 to 1; what exceeds it is drawn full and said in its text. */

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { classNames } from '../class-names.ts'
-import type { ChartFormatter } from './chart-formatter.ts'
-import type { SparklineSpec, Tone } from './chart-spec.ts'
+import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
+import type { SparklineSpec, Tone } from '#web/core/chart-specs/chart-spec.ts'
 import { fillPeriods } from './options/periods.ts'
 import { sparklinePath } from './options/sparkline-path.ts'
 

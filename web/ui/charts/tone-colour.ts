@@ -1,4 +1,4 @@
-import type { Tone } from './chart-spec.ts'
+import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
 
 /** Written out, so that Tailwind finds the classes; Tremor builds them at run time from the colour's name. */
 const backgrounds: Record<Tone, string> = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
-import type { ChartSpec } from './chart-spec.ts'
-import { fromClock, toClock } from './options/periods.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
+import { fromClock, toClock } from '#web/core/time/naive-clock.ts'
 import type { DrawnChart } from './use-echarts.ts'
 import { type Span, panned, zoomed } from './zoom-span.ts'
 

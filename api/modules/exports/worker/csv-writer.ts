@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
-import type { CellValue } from '#web/platform/reports/formats.ts'
+import type { CellValue } from '#web/core/figures/formats.ts'
 import { type DocumentColumn, type ExportDocument, type Progress, type RowSource, pagesOf } from './export-document.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 

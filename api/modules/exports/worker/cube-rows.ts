@@ -1,5 +1,5 @@
 import type { CubeAnswer } from '#api/platform/cube/cube-answer.ts'
-import type { CellValue } from '#web/platform/reports/formats.ts'
+import type { CellValue } from '#web/core/figures/formats.ts'
 import type { CubeQuery } from '../../reports/reports.contract.ts'
 import { choosesByMeasure, pageQuery, pageRows, sectionQuery, totalsQuery } from '../export-query.ts'
 import { type WiderSums, widerSums } from '../wider-sums.ts'

@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import exceljs from 'exceljs'
-import { type CellValue, excelNumFmt, excelValue, formatCell } from '#web/platform/reports/formats.ts'
+import { type CellValue, excelNumFmt, excelValue, formatCell } from '#web/core/figures/formats.ts'
 import { addAboutSheet } from './excel-about-sheet.ts'
 import { excelStyles } from './excel-styles.ts'
 import {

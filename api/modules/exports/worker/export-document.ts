@@ -1,6 +1,6 @@
-import type { CellFormat, CellValue } from '#web/platform/reports/formats.ts'
-import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
-import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import type { CellFormat, CellValue } from '#web/core/figures/formats.ts'
+import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import type { ExportColumn, ExportSpec } from '../exports.contract.ts'
 
 /** A column whose format has been checked. */

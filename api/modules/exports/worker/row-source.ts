@@ -1,5 +1,5 @@
 import type { CubeAnswer } from '#api/platform/cube/cube-answer.ts'
-import type { CellValue } from '#web/platform/reports/formats.ts'
+import type { CellValue } from '#web/core/figures/formats.ts'
 import type { DocumentColumn, RowPage } from './export-document.ts'
 
 /** Cells of an answer in the order of the document's columns; a column that Cube did not send is empty. */

@@ -1,4 +1,4 @@
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { CubeQuery } from '../../reports/reports.contract.ts'
 import type { ExportDocument, RowPage } from './export-document.ts'
 

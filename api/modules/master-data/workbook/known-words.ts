@@ -1,4 +1,4 @@
-import { intlLocale } from '#web/platform/reports/formats.ts'
+import { intlLocale } from '#web/core/figures/formats.ts'
 import { type Language, languages } from '#api/platform/http/language.ts'
 import { type Field, type MasterDataKind, masterDataKinds } from '../kinds.contract.ts'
 import { type WorkbookTexts, allTexts } from './workbook-texts.ts'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 interface TargetBarProps {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Operation } from '#api/modules/andon/andon.contract.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 
 /** What happened, in words. */

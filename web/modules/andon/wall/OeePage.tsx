@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { bandTone } from './band-tone.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import type { ShiftFigures, ShiftOee } from '../use-shift-oee.ts'
 
 interface OeePageProps {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 
 /** Orders that run, with what is made of them. */
 export function OrdersPage({ machines }: { machines: readonly BoardMachine[] }) {

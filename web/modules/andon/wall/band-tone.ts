@@ -1,4 +1,4 @@
-import { type BandName, classify } from '#api/modules/settings/bands.ts'
+import { type BandName, classify } from '#web/core/figures/bands.ts'
 
 /** Colour of a value's band, as CSS; plain white without a value. */
 export function bandTone(band: BandName, value: number | null | undefined): string {

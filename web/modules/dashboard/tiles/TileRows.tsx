@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import type { Cut } from '#web/platform/drill/cut.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
 import { useReport } from '#web/platform/reports/report-context.ts'
 import { useColumns } from '#web/platform/reports/use-columns.ts'
 import { useCut } from '#web/platform/reports/use-cut.ts'

@@ -1,7 +1,7 @@
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
-import type { HeadlineFigure, ReportChart, ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { HeadlineFigure, ReportChart, ReportDefinition } from '#web/core/report/report-definition.ts'
 import { answerContent } from '#api/modules/views/views.contract.ts'
-import type { ChartSpec } from '#web/ui/charts/chart-spec.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 
 /** Bars of a chart that is as small as a tile; the rest stand together. */
 const tileBars = 6

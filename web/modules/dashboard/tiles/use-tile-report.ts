@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { SavedView } from '#api/modules/views/views.contract.ts'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { readExploration } from '#web/platform/explore/read-exploration.ts'
 import { useExploreWords } from '#web/platform/explore/use-explore-words.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { knownReport } from '#web/platform/reports/known-report.ts'
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import { knownReport } from '#web/core/report/known-report.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
-import { type ReportState, parseState } from '#web/platform/reports/url-state.ts'
+import { type ReportState, parseState } from '#web/core/report/url-state.ts'
 
 /** Finds a report's definition by its route; undefined for a page that is no report. */
 export type FindReport = (route: string) => (() => Promise<ReportDefinition>) | undefined

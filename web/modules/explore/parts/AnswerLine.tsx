@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { Cut } from '#web/platform/drill/cut.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { ageText, useNow } from '#web/platform/reports/parts/DataAge.tsx'
 import { useReport } from '#web/platform/reports/report-context.ts'
 import { useCut } from '#web/platform/reports/use-cut.ts'

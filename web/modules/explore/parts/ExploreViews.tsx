@@ -1,9 +1,9 @@
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { useReport } from '#web/platform/reports/report-context.ts'
-import { lastingSearch } from '#web/platform/reports/url-state.ts'
+import { lastingSearch } from '#web/core/report/url-state.ts'
 import { useStateText } from '#web/platform/reports/use-state-text.ts'
 import { ViewMenu } from '#web/platform/views/ViewMenu.tsx'
-import { plainReport } from '#web/platform/views/view-address.ts'
+import { plainReport } from '#web/core/report/view-address.ts'
 
 /** Questions that were kept: picks and state together. */
 export function ExploreViews({ understood }: { understood: (search: string) => string }) {

@@ -1,6 +1,6 @@
 import { Suspense, lazy, useMemo } from 'react'
 import { useReport } from '#web/platform/reports/report-context.ts'
-import type { ReportColumn } from '#web/platform/reports/report-columns.ts'
+import type { ReportColumn } from '#web/core/report/report-columns.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const FollowMenu = lazy(() =>

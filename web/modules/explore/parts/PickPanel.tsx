@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { Input } from '#web/ui/input.tsx'
 import {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { ViewModel } from '#web/platform/cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { useModelText } from '#web/platform/reports/model-text.ts'
 import { refuseDimension, refuseMeasure } from '#web/platform/explore/combination-rules.ts'
 import type { Picks } from '#web/platform/explore/picks.ts'

@@ -4,7 +4,7 @@ import { ArrowRight, Compass, Star } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
-import { viewLink } from '#web/platform/views/view-address.ts'
+import { viewLink } from '#web/core/report/view-address.ts'
 import { reportViewsQuery } from '#web/platform/views/views.api.ts'
 import { examples } from '../examples.ts'
 

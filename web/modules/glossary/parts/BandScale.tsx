@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Band, type BandName, type BandTone, bands } from '#api/modules/settings/bands.ts'
+import { type Band, type BandName, type BandTone, bands } from '#web/core/figures/bands.ts'
 import { useBandName } from '#web/platform/reports/band-text.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { BandShape } from '#web/platform/reports/parts/BandMark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { DateQuestion } from '#api/modules/imports/imports.contract.ts'
-import { formatDate } from '#web/platform/reports/formats.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 /** Dates that are probably wrong, to be looked at before they count. */

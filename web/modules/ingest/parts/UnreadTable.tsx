@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { UnreadMessage } from '#api/modules/ingest/unread.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { unreadWords } from '../unread-words.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/platform/reports/report-definition.ts'
+import { defineReport } from '#web/core/report/report-definition.ts'
 
 /** What state each machine is in, now and over time: one row per state interval. */
 export const machineStatesReport = defineReport({

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/platform/reports/report-definition.ts'
+import { defineReport } from '#web/core/report/report-definition.ts'
 
 /** Where the machine's hours went: machine x shift x state; the parts of every machine and shift add up to calendar time. */
 export const machineTimesReport = defineReport({

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { WorkbookImport } from '#api/modules/master-data/workbook-imports.contract.ts'
-import { emptyFigure } from '#web/platform/reports/formats.ts'
+import { emptyFigure } from '#web/core/figures/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { kindWords } from '../kind-words.ts'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/platform/reports/report-definition.ts'
+import { defineReport } from '#web/core/report/report-definition.ts'
 
 /** How good the time of the machines was: machine x shift, with the loss tree. */
 export const oeeReport = defineReport({

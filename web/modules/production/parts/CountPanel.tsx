@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
+import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { Card } from '#web/ui/card.tsx'
 import type { LiveMachine } from '../production.api.ts'
 import { CountBar } from './CountBar.tsx'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { classify } from '#api/modules/settings/bands.ts'
-import { formatFigure, withShare } from '#web/platform/reports/formats.ts'
+import { classify } from '#web/core/figures/bands.ts'
+import { formatFigure, withShare } from '#web/core/figures/formats.ts'
 import { Card } from '#web/ui/card.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { LiveMachine } from '../production.api.ts'

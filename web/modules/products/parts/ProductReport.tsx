@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import type { ReportDefinition } from '#web/platform/reports/report-definition.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { ReportPage } from '#web/platform/reports/ReportPage.tsx'
 import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { useReportState } from '#web/platform/reports/use-report-state.ts'

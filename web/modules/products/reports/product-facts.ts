@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { FactList } from '#web/platform/reports/report-definition.ts'
+import type { FactList } from '#web/core/report/report-definition.ts'
 
 /** What lies behind a row about a product: its orders, the reports as booked, and what was rejected. */
 export const productFacts: FactList[] = [

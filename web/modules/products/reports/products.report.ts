@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/platform/reports/report-definition.ts'
+import { defineReport } from '#web/core/report/report-definition.ts'
 import { productFacts } from './product-facts.ts'
 
 /** How each product is made: one row per product. */

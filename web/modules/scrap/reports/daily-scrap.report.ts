@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/platform/reports/report-definition.ts'
+import { defineReport } from '#web/core/report/report-definition.ts'
 
 /** One date's scrap by shift: the shifts side by side, and the scrap reports of each. */
 export const dailyScrapReport = defineReport({

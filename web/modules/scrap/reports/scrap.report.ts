@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/platform/reports/report-definition.ts'
+import { defineReport } from '#web/core/report/report-definition.ts'
 
 /** What was rejected and why: scrap reports, with the pieces made as the whole. */
 export const scrapReport = defineReport({

@@ -7,7 +7,7 @@ import type { Subscription } from '#api/modules/subscriptions/subscriptions.cont
 import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
-import { intlLocale } from '#web/platform/reports/formats.ts'
+import { intlLocale } from '#web/core/figures/formats.ts'
 import {
   deleteSubscription,
   runSubscription,

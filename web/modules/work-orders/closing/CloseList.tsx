@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CloseResult } from '#api/modules/work-orders/closing.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 
 /** Orders by number and product, each with what there is to know before or after its closing. */
 export function CloseList({ results }: { results: readonly CloseResult[] }) {

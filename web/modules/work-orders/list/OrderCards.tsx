@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { Order } from '#api/modules/work-orders/work-orders.contract.ts'
 import { codeTone } from '#web/platform/reports/code-tones.ts'
-import { formatDate } from '#web/platform/reports/formats.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'

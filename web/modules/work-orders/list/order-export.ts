@@ -1,6 +1,6 @@
 import type { ExportLanguage } from '#api/modules/exports/exports.contract.ts'
 import type { OrderColumn, OrderFilter, OrdersExport } from '#api/modules/work-orders/work-orders.contract.ts'
-import type { CellFormat } from '#web/platform/reports/formats.ts'
+import type { CellFormat } from '#web/core/figures/formats.ts'
 import { displayOrder } from '#web/ui/table/table-changes.ts'
 import type { TableState } from '#web/ui/table/table-state.ts'
 import { sortOf } from './order-filter.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderStory } from '#api/modules/work-orders/work-orders.contract.ts'
-import { formatDate, formatFigure } from '#web/platform/reports/formats.ts'
+import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Good pieces and scrap of each business date, as bars with their figures. */

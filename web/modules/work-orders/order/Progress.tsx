@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 type Props = { completion: number | null; done?: boolean; className?: string; bar?: string }

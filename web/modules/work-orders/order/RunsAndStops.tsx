@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderStory } from '#api/modules/work-orders/work-orders.contract.ts'
 import { durationText } from '#web/platform/machines/duration-text.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
-import { emptyFigure, formatDate } from '#web/platform/reports/formats.ts'
+import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/value-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { CutRow, CutValue } from '#web/platform/drill/cut.ts'
+import type { CutRow, CutValue } from '#web/core/cut/cut.ts'
 import { codeTone } from '#web/platform/reports/code-tones.ts'
-import { formatFigure } from '#web/platform/reports/formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { useValueText } from '#web/platform/reports/value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/platform/reports/report-definition.ts'
+import { defineReport } from '#web/core/report/report-definition.ts'
 
 /** Orders that are under way: begun, not done, not closed. */
 const underWay = [

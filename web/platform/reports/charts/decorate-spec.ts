@@ -1,11 +1,11 @@
 import type { Annotation } from '#api/modules/annotations/annotations.contract.ts'
-import type { ChartNotes, ChartSpec } from '#web/ui/charts/chart-spec.ts'
-import { emptyValue } from '../url-state.ts'
-import type { ReportChart, ReportDefinition } from '../report-definition.ts'
-import { type DateRange, type Granularity, nextStep, plusDays, stepStart } from '../time/business-date.ts'
+import type { ChartNotes, ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
+import { emptyValue } from '#web/core/report/url-state.ts'
+import type { ReportChart, ReportDefinition } from '#web/core/report/report-definition.ts'
+import { type DateRange, type Granularity, nextStep, plusDays, stepStart } from '#web/core/time/business-date.ts'
 import type { FindTarget } from '../use-report-target.ts'
-import { dimensionNow } from './chart-cuts.ts'
-import type { ReportState } from '../url-state.ts'
+import { dimensionNow } from '#web/core/chart-specs/chart-cuts.ts'
+import type { ReportState } from '#web/core/report/url-state.ts'
 
 /** Notes drawn on one chart; the list below it has them all. */
 const mostMarks = 40

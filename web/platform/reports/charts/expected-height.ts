@@ -1,6 +1,6 @@
 import { rowHeight } from '#web/ui/charts/options/axes.ts'
-import type { ReportChart } from '../report-definition.ts'
-import { laneLimit, splitLimit } from './chart-cuts.ts'
+import type { ReportChart } from '#web/core/report/report-definition.ts'
+import { laneLimit, splitLimit } from '#web/core/chart-specs/chart-cuts.ts'
 
 /** Pixels that a chart will most likely take, so that nothing moves when it arrives. */
 export function expectedHeight(chart: ReportChart): number {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '#web/ui/class-names.ts'
-import type { MeasureModel, ViewModel } from '../../cube/view-model.ts'
+import type { MeasureModel, ViewModel } from '#web/core/figures/view-model.ts'
 import { useReport } from '../report-context.ts'
 import { useValueText } from '../value-text.ts'
 import { BeforeAfter } from './BeforeAfter.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useReport } from '../report-context.ts'
-import type { HeadlineFigure } from '../report-definition.ts'
-import { writeExplain } from './explain-address.ts'
+import type { HeadlineFigure } from '#web/core/report/report-definition.ts'
+import { writeExplain } from '#web/core/report/explain-address.ts'
 
 /** Opens the explanation of a headline figure. */
 export function ExplainButton({ figure, title }: { figure: HeadlineFigure; title: string }) {

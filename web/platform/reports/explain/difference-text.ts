@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import type { MeasureModel } from '../../cube/view-model.ts'
-import { type Unit, durationScale, formatFigure } from '../formats.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
+import { type Unit, durationScale, formatFigure } from '#web/core/figures/formats.ts'
 
 export type FigureWriter = {
   /** A figure in its own unit. */

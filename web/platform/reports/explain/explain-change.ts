@@ -1,5 +1,5 @@
-import type { MeasureModel, ViewModel } from '../../cube/view-model.ts'
-import { type CutFilter, type CutRow, lessParts } from '../../drill/cut.ts'
+import type { MeasureModel, ViewModel } from '#web/core/figures/view-model.ts'
+import { type CutFilter, type CutRow, lessParts } from '#web/core/cut/cut.ts'
 import { type Chain, type ChainSum, chainOf } from './chain-of.ts'
 import { taken } from './explained-difference.ts'
 import { type MemberSums, type Pair, figureOf, splitFactors, splitMembers } from './change-split.ts'

@@ -1,5 +1,5 @@
-import type { ViewModel } from '../../cube/view-model.ts'
-import type { ReportDefinition } from '../report-definition.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 
 /** What people ask after first; the report's other dimensions follow in its own order. */
 const first = ['machine', 'reason', 'scrap_reason', 'product', 'shift', 'operator', 'mold']

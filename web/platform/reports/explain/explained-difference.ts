@@ -1,4 +1,4 @@
-import type { MeasureModel } from '../../cube/view-model.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
 import type { Contribution, ContributionList, Explanation } from './explanation.ts'
 
 /** The explanation of a figure less another, from those of the two; both are their own factors. */

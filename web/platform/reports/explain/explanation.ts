@@ -1,6 +1,6 @@
-import type { MeasureModel, ViewModel } from '../../cube/view-model.ts'
-import type { CutFilter, CutRow } from '../../drill/cut.ts'
-import type { DateRange } from '../time/business-date.ts'
+import type { MeasureModel, ViewModel } from '#web/core/figures/view-model.ts'
+import type { CutFilter, CutRow } from '#web/core/cut/cut.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
 import type { Pair, SplitBy } from './change-split.ts'
 import type { CauseList, FactorName, RestName } from './factor-chains.ts'
 

@@ -1,4 +1,4 @@
-import type { ViewName } from '../report-definition.ts'
+import type { ViewName } from '#web/core/report/report-definition.ts'
 import type { ChainKind } from './change-split.ts'
 
 /** Factors by what they are; `explain-words.ts` names them. */

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { intlLocale } from '../formats.ts'
+import { intlLocale } from '#web/core/figures/formats.ts'
 import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
 import { useValueText } from '../value-text.ts'

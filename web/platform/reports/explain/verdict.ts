@@ -1,4 +1,4 @@
-import type { MeasureModel } from '../../cube/view-model.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
 
 /** Colour of a contribution by whether it was for the better; its sign says the same to those who do not see it. */
 export function toneOf(value: number, { better }: Pick<MeasureModel, 'better'>): string {

@@ -1,4 +1,4 @@
-import { type BandName, classify } from '#api/modules/settings/bands.ts'
+import { type BandName, classify } from '#web/core/figures/bands.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useBandSign, useBandText } from '../band-text.ts'
 import { BandShape } from './BandMark.tsx'

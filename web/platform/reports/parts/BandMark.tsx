@@ -1,4 +1,4 @@
-import { type BandName, type BandTone, classify } from '#api/modules/settings/bands.ts'
+import { type BandName, type BandTone, classify } from '#web/core/figures/bands.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { useBandText } from '../band-text.ts'
 

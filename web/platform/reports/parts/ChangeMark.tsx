@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowRight, ArrowUp } from 'lucide-react'
 import { classNames } from '#web/ui/class-names.ts'
-import type { Change } from '../change-text.ts'
+import type { Change } from '#web/core/figures/change-text.ts'
 
 const colours = { better: 'text-success', worse: 'text-danger', neutral: 'text-muted' }
 const arrows = { up: ArrowUp, down: ArrowDown, same: ArrowRight }

@@ -3,9 +3,9 @@ import { ChevronDown, Scale } from 'lucide-react'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { useReport } from '../report-context.ts'
-import { comparedPeriod } from '../known-range.ts'
-import { type Comparison, comparisons } from '../time/comparison.ts'
-import { rangeText } from '../time/range-text.ts'
+import { comparedPeriod } from '#web/core/report/known-range.ts'
+import { type Comparison, comparisons } from '#web/core/time/comparison.ts'
+import { rangeText } from '#web/core/figures/range-text.ts'
 import { useTimeNames } from '../time/time-text.ts'
 
 /** What the period is compared with, and the days that this means. */

@@ -4,7 +4,7 @@ import { use } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { HoverCard } from '#web/ui/hover-card.tsx'
-import type { MeasureModel } from '../../cube/view-model.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
 import { useModelText } from '../model-text.ts'
 import { ReportContext } from '../report-context.ts'
 

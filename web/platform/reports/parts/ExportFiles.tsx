@@ -4,7 +4,7 @@ import type { ExportFormat } from '#api/modules/exports/exports.contract.ts'
 import { Button, type ButtonSize, type ButtonVariant } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Menu } from '#web/ui/menu.tsx'
-import { formatFigure } from '../formats.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { type ExportStep, type ExportWork, useExport } from '../use-export.ts'
 
 type Props = {

@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { BellRing, ChevronDown, Mail } from 'lucide-react'
 import { Suspense, lazy, useState } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
-import { bandOf, bands } from '#api/modules/settings/bands.ts'
+import { bandOf, bands } from '#web/core/figures/bands.ts'
 import { reportOfView } from '#web/platform/alerts/view-routes.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import type { ViewModel } from '../../cube/view-model.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { useReport } from '../report-context.ts'
-import type { ReportColumn } from '../report-columns.ts'
+import type { ReportColumn } from '#web/core/report/report-columns.ts'
 
 const SubscribeDialog = lazy(() =>
   import('#web/platform/subscriptions/SubscribeDialog.tsx').then((module) => ({ default: module.SubscribeDialog })),

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts'
 import { useReport } from '../report-context.ts'
-import type { HeadlineFigure } from '../report-definition.ts'
+import type { HeadlineFigure } from '#web/core/report/report-definition.ts'
 import { HeadlineCard } from './HeadlineCard.tsx'
 
 /**

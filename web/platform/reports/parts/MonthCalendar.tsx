@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { formatDate } from '../formats.ts'
-import { type BusinessDate, nextStep, plusDays, plusYears } from '../time/business-date.ts'
-import type { SiteCalendar } from '../time/presets.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
+import { type BusinessDate, nextStep, plusDays, plusYears } from '#web/core/time/business-date.ts'
+import type { SiteCalendar } from '#web/core/time/presets.ts'
 import { nextPick } from './RangeCalendar.tsx'
 
 type Props = {

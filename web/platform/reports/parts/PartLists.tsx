@@ -4,9 +4,9 @@ import { useMemo, useState } from 'react'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import type { CutValue } from '../../drill/cut.ts'
+import type { CutValue } from '#web/core/cut/cut.ts'
 import { useReport } from '../report-context.ts'
-import type { FactList, ReportSections } from '../report-definition.ts'
+import type { FactList, ReportSections } from '#web/core/report/report-definition.ts'
 import { Facts, type OpenedRow } from './FactsDrawer.tsx'
 
 type Props = { sections: ReportSections; value: CutValue }

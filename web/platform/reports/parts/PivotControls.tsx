@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeftRight, Rows3 } from 'lucide-react'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { measureOf } from '../../cube/view-model.ts'
+import { measureOf } from '#web/core/figures/view-model.ts'
 import { useModelText } from '../model-text.ts'
 import { useReport } from '../report-context.ts'
 import { useFilters } from '../use-filters.ts'

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { chipClass } from '#web/ui/chip.tsx'
-import { measureOf } from '../../cube/view-model.ts'
-import { formatFigure } from '../formats.ts'
+import { measureOf } from '#web/core/figures/view-model.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
 import { useReport } from '../report-context.ts'
-import type { ReportDefinition } from '../report-definition.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { useCut } from '../use-cut.ts'
 import { useFilters } from '../use-filters.ts'
 

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query'
 import { format, parseISO } from 'date-fns'
 import { type DateRange as DayRange, DayPicker, type DayPickerProps } from 'react-day-picker'
 import { media, useMedia } from '#web/platform/settings/media.ts'
-import type { DateRange } from '../time/business-date.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
 import { calendarLocale } from '../time/calendar-locale.ts'
-import type { SiteCalendar } from '../time/presets.ts'
+import type { SiteCalendar } from '#web/core/time/presets.ts'
 
 type Props = {
   single: boolean

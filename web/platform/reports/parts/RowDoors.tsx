@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/button.tsx'
-import type { CutFilter } from '../../drill/cut.ts'
+import type { CutFilter } from '#web/core/cut/cut.ts'
 import { useReport } from '../report-context.ts'
 import { useDoor } from '../use-door.ts'
 

@@ -4,7 +4,7 @@ import { Suspense, lazy, useState } from 'react'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { useReport } from '../report-context.ts'
-import { lastingSearch, pinnedSearch } from '../url-state.ts'
+import { lastingSearch, pinnedSearch } from '#web/core/report/url-state.ts'
 import { useStateText } from '../use-state-text.ts'
 
 const ShareDialog = lazy(() =>

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
 import { useChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { Sparkline as Line } from '#web/ui/charts/sparkline.tsx'
-import type { MeasureModel } from '../../cube/view-model.ts'
-import { chartFigures } from '../chart-figures.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
+import { chartFigures } from '#web/core/chart-specs/chart-figures.ts'
 import { useModelText } from '../model-text.ts'
-import type { Granularity } from '../time/business-date.ts'
+import type { Granularity } from '#web/core/time/business-date.ts'
 
 type Props = {
   points: { at: string; value: number | null }[]

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, CircleDashed } from 'lucide-react'
-import type { MeasureModel } from '../../cube/view-model.ts'
-import { changeOf } from '../change-text.ts'
-import { formatFigure, roundAsShown } from '../formats.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
+import { changeOf } from '#web/core/figures/change-text.ts'
+import { formatFigure, roundAsShown } from '#web/core/figures/formats.ts'
 import { useReport } from '../report-context.ts'
 import { useReportTarget } from '../use-report-target.ts'
 

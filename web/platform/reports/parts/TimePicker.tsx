@@ -8,12 +8,12 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useReport } from '../report-context.ts'
-import type { Preset } from '../report-definition.ts'
-import { type BusinessDate, plusDays } from '../time/business-date.ts'
-import { rangeText } from '../time/range-text.ts'
+import type { Preset } from '#web/core/time/presets.ts'
+import { type BusinessDate, plusDays } from '#web/core/time/business-date.ts'
+import { rangeText } from '#web/core/figures/range-text.ts'
 import { useTimeNames } from '../time/time-text.ts'
-import { presetRange, presets } from '../time/presets.ts'
-import { type TimeMode, timeModes, wholeRange } from '../url-state.ts'
+import { presetRange, presets } from '#web/core/time/presets.ts'
+import { type TimeMode, timeModes, wholeRange } from '#web/core/report/url-state.ts'
 
 const MonthCalendar = lazy(() => import('./MonthCalendar.tsx').then((module) => ({ default: module.MonthCalendar })))
 const RangeCalendar = lazy(() => import('./RangeCalendar.tsx').then((module) => ({ default: module.RangeCalendar })))

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Preset } from '../report-definition.ts'
-import type { TimeMode } from '../url-state.ts'
-import type { Comparison } from './comparison.ts'
+import type { Preset } from '#web/core/time/presets.ts'
+import type { TimeMode } from '#web/core/report/url-state.ts'
+import type { Comparison } from '#web/core/time/comparison.ts'
 
 /** Names of presets, time modes and comparisons; those of a single date say which day it is. */
 export function useTimeNames(single = false) {

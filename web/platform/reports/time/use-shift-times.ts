@@ -2,7 +2,7 @@ import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react
 import { type Shifts, shiftsSchema } from '#api/modules/settings/shifts.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { useSite } from '#web/platform/session/site.ts'
-import { type DateRange, rangeLength } from './business-date.ts'
+import { type DateRange, rangeLength } from '#web/core/time/business-date.ts'
 
 /** Over more days than this the edges of shifts are no longer told apart. */
 const mostDays = 31

@@ -1,6 +1,6 @@
 import type { BarSeriesOption, XAXisComponentOption, YAXisComponentOption } from 'echarts'
 import type { ChartContext } from './chart-context.ts'
-import type { Tone, Unit } from '../chart-spec.ts'
+import type { Tone, Unit } from '#web/core/chart-specs/chart-spec.ts'
 import { fillColour } from './colours.ts'
 import { toneDecal } from './patterns.ts'
 import { cutMiddle, widest } from './text.ts'

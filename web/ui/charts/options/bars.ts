@@ -1,5 +1,5 @@
-import type { BarsSpec } from '../chart-spec.ts'
-import { meanUnits } from '../spec-parts.ts'
+import type { BarsSpec } from '#web/core/chart-specs/chart-spec.ts'
+import { meanUnits } from '#web/core/chart-specs/spec-parts.ts'
 import { fade } from '../chart-theme.ts'
 import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'

@@ -1,6 +1,6 @@
 import type { EChartsOption } from 'echarts'
-import type { ChartFormatter } from '../chart-formatter.ts'
-import type { Tone } from '../chart-spec.ts'
+import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
+import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
 import type { ChartTheme } from '../chart-theme.ts'
 
 /** What a builder needs besides the spec. Pixels decide how many labels fit. */

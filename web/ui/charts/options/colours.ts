@@ -1,4 +1,4 @@
-import type { Tone } from '../chart-spec.ts'
+import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
 import { type ChartTheme, blend } from '../chart-theme.ts'
 
 const bandTones = new Set<Tone>(['excellent', 'good', 'medium', 'poor'])

@@ -1,5 +1,5 @@
 import type { CustomSeriesRenderItem } from 'echarts'
-import type { HeatmapSpec } from '../chart-spec.ts'
+import type { HeatmapSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { blend, fade } from '../chart-theme.ts'
 import { baseOption, dimmed, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'

@@ -1,4 +1,4 @@
-import type { HistogramSpec } from '../chart-spec.ts'
+import type { HistogramSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { baseOption, markStyle, sides, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { widest } from './text.ts'

@@ -1,7 +1,7 @@
-import type { ChartNotes, TimescaleSpec } from '../chart-spec.ts'
+import type { ChartNotes, TimescaleSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import type { ChartContext, TipLine } from './chart-context.ts'
-import { toClock } from './periods.ts'
+import { toClock } from '#web/core/time/naive-clock.ts'
 
 /** Stack of all bars of one period. */
 export const barStack = 'all'

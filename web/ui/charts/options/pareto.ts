@@ -1,4 +1,4 @@
-import type { ParetoSpec } from '../chart-spec.ts'
+import type { ParetoSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides, withShare } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'

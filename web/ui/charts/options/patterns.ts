@@ -1,4 +1,4 @@
-import type { Tone } from '../chart-spec.ts'
+import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
 import { type ChartTheme, fade } from '../chart-theme.ts'
 
 /** ECharts' description of a repeating pattern over a filled shape. */

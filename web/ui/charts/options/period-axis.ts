@@ -1,4 +1,4 @@
-import type { Grain } from '../chart-spec.ts'
+import type { Grain } from '#web/core/chart-specs/chart-spec.ts'
 import type { ChartContext } from './chart-context.ts'
 
 /** The axis of periods: as many dates as have room, never turned, never reversed. */

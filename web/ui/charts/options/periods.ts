@@ -1,19 +1,10 @@
-import type { ChartFormatter } from '../chart-formatter.ts'
-import type { ChartWords, Grain } from '../chart-spec.ts'
+import { toClock } from '#web/core/time/naive-clock.ts'
+import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
+import type { ChartWords, Grain } from '#web/core/chart-specs/chart-spec.ts'
 
 const hour = 3_600_000
 /** Longest axis that is filled up; beyond it the periods are taken as given. */
 const mostPeriods = 5000
-
-/** A naive local text as milliseconds on a clock without zones; only differences and order mean anything. */
-export function toClock(at: string): number {
-  return Date.parse(at.length === 10 ? `${at}T00:00:00Z` : `${at.length === 16 ? `${at}:00` : at}Z`)
-}
-
-/** The inverse of `toClock`: `2026-11-14T06:00:00`. */
-export function fromClock(clock: number): string {
-  return new Date(clock).toISOString().slice(0, 19)
-}
 
 /**
  * Every period from the first to the last, so that one without data takes its place on the axis and stays a gap. Weeks

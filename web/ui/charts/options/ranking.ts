@@ -1,4 +1,4 @@
-import type { ChartItem } from '../chart-spec.ts'
+import type { ChartItem } from '#web/core/chart-specs/chart-spec.ts'
 
 /** Most marks or series in one chart; the rest is united. */
 export const mostMarks = 12

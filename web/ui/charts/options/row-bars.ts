@@ -1,4 +1,4 @@
-import type { RowBarsSpec } from '../chart-spec.ts'
+import type { RowBarsSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { barWidth, baseOption, dimmed, figureAxis, rowAxis, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'

@@ -1,4 +1,4 @@
-import type { ShareSpec } from '../chart-spec.ts'
+import type { ShareSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { baseOption, markStyle, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { inkOn, seriesColours } from './colours.ts'

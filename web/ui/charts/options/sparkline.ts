@@ -1,4 +1,4 @@
-import type { SparklineSpec } from '../chart-spec.ts'
+import type { SparklineSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'

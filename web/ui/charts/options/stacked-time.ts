@@ -1,4 +1,4 @@
-import type { StackedTimeSpec } from '../chart-spec.ts'
+import type { StackedTimeSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { baseOption, dimmed, durationEnd, sides, unfinished, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext, TipLine } from './chart-context.ts'
 import { seriesColours } from './colours.ts'

@@ -1,12 +1,12 @@
 import type { CustomSeriesRenderItem } from 'echarts'
-import type { TimescaleSpec } from '../chart-spec.ts'
+import type { TimescaleSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption, dimmed, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { legendRow } from './legend-rows.ts'
 import { clockNotes, notesDuring, notesHeight } from './notes.ts'
 import { toneDecal } from './patterns.ts'
-import { fromClock, toClock } from './periods.ts'
+import { fromClock, toClock } from '#web/core/time/naive-clock.ts'
 import { cutMiddle, textWidth } from './text.ts'
 
 type Interval = TimescaleSpec['intervals'][number]

@@ -1,5 +1,5 @@
 import type { ChartContext, TipLine } from './chart-context.ts'
-import type { ChartWords, Unit } from '../chart-spec.ts'
+import type { ChartWords, Unit } from '#web/core/chart-specs/chart-spec.ts'
 
 type Figure = { value: number | null; before?: number | null; target?: number | null; share?: number | null }
 

@@ -1,4 +1,4 @@
-import type { TrendSpec, Zone } from '../chart-spec.ts'
+import type { TrendSpec, Zone } from '#web/core/chart-specs/chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import type { ChartContext } from './chart-context.ts'
 import { cutMiddle } from './text.ts'

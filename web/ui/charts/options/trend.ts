@@ -1,4 +1,4 @@
-import type { TrendSpec, Unit } from '../chart-spec.ts'
+import type { TrendSpec, Unit } from '#web/core/chart-specs/chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption, dimmed, durationEnd, sides, unfinished, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'

@@ -1,4 +1,4 @@
-import type { Tone, WaterfallSpec } from '../chart-spec.ts'
+import type { Tone, WaterfallSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { barWidth, baseOption, figureAxis, markStyle, rowAxis, rowNames, sides, withShare } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { widest } from './text.ts'

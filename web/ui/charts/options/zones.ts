@@ -1,5 +1,5 @@
 import type { BarSeriesOption } from 'echarts'
-import type { Zone } from '../chart-spec.ts'
+import type { Zone } from '#web/core/chart-specs/chart-spec.ts'
 import { fade } from '../chart-theme.ts'
 import type { ChartContext } from './chart-context.ts'
 import { textWidth } from './text.ts'

@@ -1,7 +1,7 @@
 import { View } from '@react-pdf/renderer'
 import { setPlatformAPI } from 'echarts/core'
 import { createElement, type ReactElement } from 'react'
-import { chartFigures } from '#web/platform/reports/chart-figures.ts'
+import { chartFigures } from '#web/core/chart-specs/chart-figures.ts'
 import { renderChartSvg } from '#web/ui/charts/render-svg.ts'
 import type { ExportDocument } from '../export-document.ts'
 import type { Look } from './pdf-look.ts'

@@ -1,6 +1,6 @@
 import { Document, renderToFile } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
-import type { CellValue } from '#web/platform/reports/formats.ts'
+import type { CellValue } from '#web/core/figures/formats.ts'
 import { type ExportDocument, type Progress, type RowPage, type RowSource, partsOf } from '../export-document.ts'
 import { definitionPages } from './pdf-definitions.ts'
 import { headline, letterhead } from './pdf-front.ts'

@@ -6,7 +6,7 @@ import {
   formatCell,
   formatFigure,
   scaleName,
-} from '#web/platform/reports/formats.ts'
+} from '#web/core/figures/formats.ts'
 import type { DocumentColumn, ExportDocument, RowPage } from '../export-document.ts'
 import { familyOf } from './fonts.ts'
 import { margin, type PaperSize, papers } from './pdf-look.ts'

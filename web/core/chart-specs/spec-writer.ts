@@ -1,0 +1,22 @@
+import type { ChartFrame } from './chart-spec.ts'
+import type { CutResult, HourCell } from '../cut/cut.ts'
+import type { ReportChart } from '../report/report-definition.ts'
+
+/** Texts and settings a spec needs beside its figures. */
+export type SpecWriter = {
+  frame: ChartFrame
+  title: string
+  /** A text of the model in the reader's language. */
+  text: (model: string) => string
+  value: (dimension: string, value: string | null) => string
+  bandName: (name: string) => string
+  /** Names of the weekdays, ISO order from Monday. */
+  weekdays: string[]
+  /** Text of a message of the report. */
+  message: (message: ReportChart['title']) => string
+  stateNames: Record<StoppageTone, string>
+  firstWeekday: number
+}
+
+export type ChartAnswers = { main: CutResult; before: CutResult | null; hours?: HourCell[] }
+export type StoppageTone = 'stop' | 'undefined' | 'setup' | 'planned'

@@ -1,0 +1,59 @@
+import type { Tone } from './chart-spec.ts'
+import { emptyValue } from '../report/url-state.ts'
+
+/**
+ * How values of coded dimensions look, in the order in which they are told: what the machine did, what stopped it, what
+ * nobody knows. Each keeps one colour in every chart.
+ */
+const looks: Record<string, [value: string, tone: Tone][]> = {
+  machine_state: [
+    ['run', 'run'],
+    ['stop', 'stop'],
+    ['undefined', 'undefined'],
+    ['setup', 'setup'],
+    ['planned', 'planned'],
+    ['idle', 'idle'],
+    ['no_data', 'nodata'],
+    ['not_scheduled', 'neutral'],
+  ],
+  time_class: [
+    ['run', 'run'],
+    ['breakdown', 'stop'],
+    ['minor_stop', 'minor'],
+    ['other_stop', 'other'],
+    ['undefined', 'undefined'],
+    ['setup', 'setup'],
+    ['planned', 'planned'],
+    ['break', 'pause'],
+    ['excluded', 'excluded'],
+    ['idle', 'idle'],
+    ['no_data', 'nodata'],
+    ['not_scheduled', 'neutral'],
+  ],
+  loss_class: [
+    ['breakdown', 'stop'],
+    ['minor_stop', 'minor'],
+    ['other', 'other'],
+    [emptyValue, 'undefined'],
+    ['setup', 'setup'],
+    ['reduced_speed', 'medium'],
+    ['defects', 'poor'],
+    ['start_up', 'idle'],
+    ['planned', 'planned'],
+    ['excluded', 'excluded'],
+  ],
+}
+
+/** Tone of a value; undefined where the value means nothing by itself. */
+export function toneOf(dimension: string, value: string | null): Tone | undefined {
+  return looks[dimension]?.find(([known]) => known === value)?.[1]
+}
+
+/** Compares two values of a dimension by the order they are told in; 0 where there is none. */
+export function byOrder(dimension: string, a: string, b: string): number {
+  const place = (value: string) => {
+    const at = looks[dimension]?.findIndex(([known]) => known === value) ?? 0
+    return at < 0 ? 99 : at
+  }
+  return place(a) - place(b)
+}

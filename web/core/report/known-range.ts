@@ -1,0 +1,31 @@
+import { type ViewModel, untilOf } from '../figures/view-model.ts'
+import type { BusinessDate, DateRange } from '../time/business-date.ts'
+import { type Comparison, type Present, comparedRange, elapsedRange } from '../time/comparison.ts'
+import { type TimeMode, granularityOf } from './url-state.ts'
+
+/**
+ * The days of a period that a view can know of: what lasts over days, such as an order, is known ahead; what happens on a
+ * day has not happened yet.
+ */
+export function knownRange(
+  range: DateRange,
+  view: Pick<ViewModel, 'dimensions'>,
+  timeDimension: string,
+  today: BusinessDate,
+): DateRange {
+  return untilOf(view, timeDimension) === undefined ? elapsedRange(range, today) : range
+}
+
+/** The period that a page's own is compared with, ending at the same time where the page's still runs. */
+export function comparedPeriod(
+  { range, compare, mode }: { range: DateRange; compare: Comparison; mode: TimeMode },
+  view: Pick<ViewModel, 'dimensions' | 'byClock'>,
+  timeDimension: string,
+  { today, minute }: Present,
+): DateRange | null {
+  if (compare === 'none') return null
+  const lasts = untilOf(view, timeDimension) !== undefined
+  // What cannot be cut at a time is compared with whole days, and says so.
+  const present = view.byClock && minute !== undefined ? { today, minute } : { today }
+  return comparedRange(range, compare, granularityOf(mode), lasts ? undefined : present)
+}

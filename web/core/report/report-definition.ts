@@ -1,0 +1,281 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { ComponentType } from 'react'
+import type { BandName } from '../figures/bands.ts'
+import type { DurationScale } from '../figures/formats.ts'
+import type { Preset } from '../time/presets.ts'
+
+/** Public views of the semantic model. */
+export type ViewName =
+  | 'oee'
+  | 'production'
+  | 'stoppages'
+  | 'scrap'
+  | 'machines'
+  | 'machine_states'
+  | 'work_orders'
+  | 'products'
+  | 'molds'
+
+/** Reports that explain a figure of another one; their addresses and titles are in `report-doors.ts`. */
+export type DoorName =
+  | 'oee'
+  | 'machines'
+  | 'machineStates'
+  | 'machineTimes'
+  | 'production'
+  | 'stoppages'
+  | 'scrap'
+  | 'products'
+  | 'molds'
+
+/** A figure above the charts. `measure` is a short name of the report's view. */
+export type HeadlineFigure = {
+  measure: string
+  /** Band scale of `bands.ts` that judges the value; without it the card carries no verdict. */
+  bands?: BandName
+  /** Another view that holds the measure, when the report's own does not. */
+  view?: ViewName
+  /** A figure of now, such as what remains to be made, says nothing about a period before and is not compared. */
+  now?: boolean
+}
+
+type ChartBase = {
+  /** Unique in the report; part of the page's address when a chart has settings. */
+  id: string
+  /** What the chart shows, in words a foreman uses. */
+  title: MessageDescriptor
+  /** Columns of the two-column grid it takes. */
+  span?: 1 | 2
+  /** Another view that holds its members; left out for a reader who may not read it. Its marks do not filter the page. */
+  view?: ViewName
+  /** Conditions of the chart alone, beside those of the page. */
+  only?: { dimension: string; values: string[] }[]
+}
+
+/** What a report may draw. Every kind is turned into a `ChartSpec` from one or two cuts. */
+export type ReportChart = ChartBase &
+  (
+    | {
+        /** From a total down through its losses to what is left; the parts always add up to the total. */
+        kind: 'waterfall'
+        total: string
+        losses: string[]
+        remainder: string
+        /** Shown as one step in place of the losses when those are unknown for want of an ideal cycle. */
+        instead: { losses: string[]; measure: string; title: MessageDescriptor }
+      }
+    | {
+        /** Values over time by the granularity of the time mode, bands behind, comparison period dashed. */
+        kind: 'trend'
+        series: { measure: string; mark: 'line' | 'bar' | 'area' }[]
+        bands?: BandName
+      }
+    | {
+        /** One bar per value of a dimension, largest first, worst first, or farthest from 0 first. */
+        kind: 'ranking'
+        by: string
+        of: string
+        order: 'largest' | 'worst' | 'farthest'
+        /** Measure drawn as each bar's target. */
+        against?: string
+        /** Colours each bar by its band. */
+        bands?: BandName
+        /** Further measures for the tooltip. */
+        beside?: string[]
+        limit?: number
+      }
+    | {
+        /** Bars from large to small with the cumulative share. */
+        kind: 'pareto'
+        by: string
+        of: string
+        beside?: string[]
+        limit?: number
+      }
+    | {
+        /** One measure over time, stacked by a dimension; at most 12 series, the rest as 'other'. */
+        kind: 'stack'
+        by: string
+        of: string
+      }
+    | {
+        /** One measure over time, a line for each of the weightiest values of a dimension. */
+        kind: 'lines'
+        by: string
+        of: string
+        bands?: BandName
+      }
+    | {
+        /** How often a difference has which size, over rows as fine as `each` makes them; the bands are its background. */
+        kind: 'histogram'
+        of: string
+        each: string[]
+        /** What is counted: 'Reports'. */
+        counts: MessageDescriptor
+        bands: BandName
+      }
+    | {
+        /** Parts of each value of a dimension, on each other: the time of each machine by state. */
+        kind: 'split'
+        by: string
+        of: string
+        /** Dimension whose values are the parts. */
+        split: string
+        /** As they are, or as shares of each whole. */
+        arrange: 'stacked' | 'share'
+        /** Orders the rows by the share of this part, smallest first; otherwise the largest whole comes first. */
+        least?: string
+        limit?: number
+      }
+    | {
+        /** Measures of one unit beside each other for each value of a dimension, the worst by the first on top. */
+        kind: 'compare'
+        by: string
+        measures: string[]
+        limit?: number
+      }
+    | {
+        /** Values of a dimension as parts of one whole. */
+        kind: 'share'
+        by: string
+        of: string
+      }
+    | {
+        /** Weekday by hour of the day; intervals are cut at full hours. Needs interval rows. */
+        kind: 'hours'
+        of: string
+        start: string
+        end: string
+      }
+    | {
+        /** Stoppages on a time scale, one lane for each value of a dimension, with zoom. Needs interval rows. */
+        kind: 'timescale'
+        lane: string
+        start: string
+        end: string
+        /** Dimension written on the interval. */
+        label: string
+        /** Identity of an interval; a click opens its facts. */
+        key: string
+        /** Measure by which the longest intervals are kept when there are too many to draw. */
+        of: string
+        /** Dimension that says the state; without it the intervals are stoppages of all kinds. */
+        state?: string
+        /** Lanes drawn at most. */
+        lanes?: number
+        /** Dimensions told with an interval, where it has them. */
+        beside?: string[]
+        /** Marks the edges of the site's shifts, and begins with the first one. */
+        shiftEdges?: boolean
+      }
+  )
+
+/** Parts of a report that stand beside each other, such as the three shifts of a day. */
+export type ReportSections = {
+  title: MessageDescriptor
+  /** Dimension whose values are the parts. Each has its figures, and a table of its own with its own totals. */
+  by: string
+  /** Values in their natural order, shown even when they hold nothing; others follow when they hold something. */
+  values: string[]
+  /** Figures of each part, beside those of the others and of the compared period. */
+  figures: HeadlineFigure[]
+  /** The largest single fact of each part. */
+  largest?: {
+    title: MessageDescriptor
+    of: string
+    /** Identity of a fact; a click opens it. */
+    key: string
+    /** Dimensions written below it. */
+    show: string[]
+    bands?: BandName
+  }
+  /** Lists of other facts of each part, opened below its table. */
+  lists?: FactList[]
+}
+
+/** A list of facts behind a row, shown in the drawer. The row's dimensions become its filters. */
+export type FactList = {
+  title: MessageDescriptor
+  view: ViewName
+  dimensions: string[]
+  measures: string[]
+  sort: { by: string; desc: boolean }
+  /** Dimension a row must have. */
+  present?: string
+  /** Rows in which all these additive measures are 0 are left out. */
+  any?: string[]
+}
+
+/** A report is data: `ReportPage` renders every one of them from this and from the model's meta. */
+export type ReportDefinition = {
+  id: string
+  /** Route below the site root, with a leading slash. */
+  route: string
+  title: MessageDescriptor
+  /** The question the report answers, shown below the title. */
+  question: MessageDescriptor
+  view: ViewName
+  /** Permission that opens the route. */
+  needs: `${string}:${string}`
+  /** Measures the table and the cuts may show, additive and ratios; the parts of ratios are added by the engine. */
+  measures: string[]
+  /** The finest additive grain: dimensions of the extract. */
+  dimensions: string[]
+  time: {
+    on: string
+    preset: Preset
+    /** A report of one date opens with that mode; others open daily. */
+    mode?: 'date'
+    /** Comparison it opens with; the period before unless set. */
+    compare?: 'adjacent'
+  }
+  /** Splits the page into parts that are compared and listed one by one. */
+  sections?: ReportSections
+  /** A part of the report's own above its figures, for what no cut of the model answers. Reads the page's context. */
+  lead?: () => Promise<ComponentType>
+  /** What of the period or the rows needs saying, shown below the filters. */
+  note?: MessageDescriptor
+  /** Values of one dimension that stand open above the figures, each with its `weigh`; a click filters. */
+  quick?: { by: string; values: string[] }
+  headline: HeadlineFigure[]
+  charts: ReportChart[]
+  table: {
+    /** Dimensions that make a row. */
+    rows: string[]
+    /** Columns shown at first, dimensions and measures, in order. The others wait in the columns menu. */
+    columns: string[]
+    /** Dimension a row must have to be a fact of this report, such as `stoppage_id`. */
+    present?: string
+    /** Rows in which all these additive measures are 0 are left out. */
+    any?: string[]
+    sort: { by: string; desc: boolean }
+    /** Steps of durations that are read in one step everywhere, such as stops in minutes. */
+    scales?: Record<string, DurationScale>
+    /** Dimensions the table can be grouped by. */
+    groups: string[]
+    /** Grouping at first. */
+    defaultGroup?: string[]
+    /** Dimension of `detail-links.ts` whose page a row opens, in place of the facts behind it. */
+    opens?: string
+  }
+  /** Dimension of which the address holds one value: what the page is about. No chip shows it and nothing clears it. */
+  pinned?: string
+  /** Measure that weighs the values of a filter: shown beside each, largest first. */
+  weigh: string
+  /** Dimensions of the filter bar, in order. */
+  filters: string[]
+  /** The drill path: a second click on a mark steps from one to the next. */
+  drill: string[]
+  facts: FactList[]
+  /** Thresholds that judge cells of the table, by measure. */
+  thresholds?: Record<string, BandName>
+  /** Parts of the address that make the report what it is, kept before its state: the picks of Explore. */
+  address?: Record<string, string>
+  /** Reports that explain a figure, by measure: its card and its cells lead there with period and filters. */
+  explainedBy?: Record<string, DoorName>
+}
+
+/** Checks nothing at run time; gives a report file its types. */
+export function defineReport(report: ReportDefinition): ReportDefinition {
+  return report
+}
