@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { IconButton } from './icon-button.tsx'
 
 export interface PaginationProps {
-  /** From 1. */
+  /** From 1; behind the last page the last one is shown. */
   page: number
   pageSize: number
   total: number
@@ -11,9 +11,10 @@ export interface PaginationProps {
 }
 
 /** Which rows of how many, and the way to the others. */
-export function Pagination({ page, pageSize, total, onChange }: PaginationProps) {
+export function Pagination({ pageSize, total, onChange, ...asked }: PaginationProps) {
   const { t, i18n } = useLingui()
   const pages = Math.max(1, Math.ceil(total / pageSize))
+  const page = Math.min(asked.page, pages)
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(total, page * pageSize)
   return (

@@ -1,5 +1,6 @@
 import { type Insertable, type Updateable, sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
+import { lastPage } from '#api/platform/db/page.ts'
 import type { File as FileTable, ImportRun as RunTable } from '#api/platform/db/generated/tables.ts'
 import { type ImportRun, type Page, type Refusal, problemSchema, refusalSchema, runSchema } from './imports.contract.ts'
 import type { RefusedRow } from './references.ts'
@@ -81,12 +82,13 @@ export async function readRuns(trx: Trx, companyId: string, page: number, pageSi
     .select((fields) => fields.fn.countAll<number>().as('total'))
     .where('company_id', '=', companyId)
     .executeTakeFirstOrThrow()
+  const shown = Math.min(page, lastPage(total, pageSize))
   const rows = await runs(trx, companyId)
     .orderBy('r.id', 'desc')
     .limit(pageSize)
-    .offset((page - 1) * pageSize)
+    .offset((shown - 1) * pageSize)
     .execute()
-  return { items: rows.map(toRun), total, page, pageSize }
+  return { items: rows.map(toRun), total, page: shown, pageSize }
 }
 
 function toRun(row: RunRow): ImportRun {

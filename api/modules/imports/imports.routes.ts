@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastPage } from '#api/platform/db/page.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, type Call, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import type { ImportProfile } from './import-profile.ts'
@@ -65,8 +66,10 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         handle: ({ transaction, caller: { companyId }, params: { id }, query: { page, pageSize } }) =>
           transaction(async (trx): Promise<Page<Refusal>> => {
             found(await readRun(trx, companyId, id))
-            const items = await readRefusals(trx, companyId, id, { limit: pageSize, offset: (page - 1) * pageSize })
-            return { items, total: await countRefusals(trx, companyId, id), page, pageSize }
+            const total = await countRefusals(trx, companyId, id)
+            const shown = Math.min(page, lastPage(total, pageSize))
+            const items = await readRefusals(trx, companyId, id, { limit: pageSize, offset: (shown - 1) * pageSize })
+            return { items, total, page: shown, pageSize }
           }),
       }),
       defineRoute({

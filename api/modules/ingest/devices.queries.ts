@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import type { Device, DeviceChange, DeviceKey, DevicesQuery, NewDevice } from './devices.contract.ts'
 
 /** Beyond this many, more held events say nothing new. */
 const mostHeld = 999
 
-const columns = sql`
+const columns = sql<Device>`
   d.id, d.code, d.name, d.kind, d.active, d.last_seen_at AS "lastSeenAt", d.version,
   CASE WHEN m.id IS NOT NULL THEN jsonb_build_object('id', m.id, 'code', m.code, 'name', m.name) END AS machine,
   (SELECT count(*) FROM device_key k WHERE k.device_id = d.id AND k.revoked_at IS NULL) AS keys,
@@ -14,14 +14,14 @@ const columns = sql`
     AND e.released_at IS NULL AND e.dismissed_at IS NULL LIMIT ${sql.lit(mostHeld)}) waiting) AS held`
 const joined = sql`FROM device d LEFT JOIN machine m ON m.company_id = d.company_id AND m.id = d.machine_id`
 
-export async function pageOfDevices(trx: Trx, { page, pageSize, search, inactive }: DevicesQuery) {
+export async function pageOfDevices(trx: Trx, { search, inactive, ...page }: DevicesQuery) {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const { rows } = await sql<Device & { total: number }>`
-    SELECT ${columns}, count(*) OVER () AS total ${joined}
-    WHERE (${inactive} OR d.active)
-      AND concat_ws(' ', d.code, d.name, m.code, m.name) ILIKE ${pattern}
-    ORDER BY d.kind = 'portal', d.code, d.id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  return asPage(rows)
+  return pageOf(trx, page, {
+    columns,
+    from: sql`${joined}
+      WHERE (${inactive} OR d.active) AND concat_ws(' ', d.code, d.name, m.code, m.name) ILIKE ${pattern}`,
+    orderBy: sql`d.kind = 'portal', d.code, d.id`,
+  })
 }
 
 export async function findDevice(trx: Trx, id: string): Promise<Device | undefined> {

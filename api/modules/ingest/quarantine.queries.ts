@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import { aheadSeconds, urgentKinds } from './events.contract.ts'
 import { timelineKinds } from './events.queries.ts'
 import { decidedAtMost, type HeldChoice, type HeldEvent, type QuarantineQuery } from './quarantine.contract.ts'
@@ -16,17 +16,18 @@ function matching({ cause, deviceId }: Filter): RawBuilder<unknown> {
     AND (${deviceId ?? null}::uuid IS NULL OR e.device_id = ${deviceId ?? null})`
 }
 
-export async function pageOfHeld(trx: Trx, { page, pageSize, ...filter }: QuarantineQuery) {
-  const { rows } = await sql<HeldEvent & { total: number }>`
-    SELECT e.device_id AS "deviceId", e.event_id AS id, jsonb_build_object('code', d.code, 'name', d.name) AS device,
-      e.kind, e.occurred_at AS at, e.received_at AS "receivedAt", e.held AS cause, m.name AS machine, e.data,
-      count(*) OVER () AS total
-    FROM device_event e
-    JOIN device d ON d.company_id = e.company_id AND d.id = e.device_id
-    LEFT JOIN machine m ON m.company_id = e.company_id AND m.id = e.machine_id
-    WHERE ${waiting} AND ${matching(filter)}
-    ORDER BY e.received_at DESC, e.device_id, e.event_id LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  return asPage(rows)
+export async function pageOfHeld(trx: Trx, query: QuarantineQuery) {
+  return pageOf(trx, query, {
+    columns: sql<HeldEvent>`
+      e.device_id AS "deviceId", e.event_id AS id, jsonb_build_object('code', d.code, 'name', d.name) AS device,
+      e.kind, e.occurred_at AS at, e.received_at AS "receivedAt", e.held AS cause, m.name AS machine, e.data`,
+    from: sql`
+      FROM device_event e
+      JOIN device d ON d.company_id = e.company_id AND d.id = e.device_id
+      LEFT JOIN machine m ON m.company_id = e.company_id AND m.id = e.machine_id
+      WHERE ${waiting} AND ${matching(query)}`,
+    orderBy: sql`e.received_at DESC, e.device_id, e.event_id`,
+  })
 }
 
 export async function countHeld(trx: Trx, { deviceId }: Filter): Promise<Partial<Record<HeldCause, number>>> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import {
   type UnreadChoice,
   type UnreadMessage,
@@ -41,15 +41,16 @@ export async function keepUnread(trx: Trx, companyId: string, messages: readonly
       AND (of_topic > ${unreadPerTopic} OR of_all > ${unreadPerCompany})`.execute(trx)
 }
 
-export async function pageOfUnread(trx: Trx, { page, pageSize }: UnreadQuery): Promise<UnreadPage> {
-  const { rows } = await sql<UnreadMessage & { total: number }>`
-    SELECT u.id, CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('code', d.code, 'name', d.name) END AS device,
+export async function pageOfUnread(trx: Trx, query: UnreadQuery): Promise<UnreadPage> {
+  return pageOf(trx, query, {
+    columns: sql<UnreadMessage>`
+      u.id, CASE WHEN d.id IS NOT NULL THEN jsonb_build_object('code', d.code, 'name', d.name) END AS device,
       u.topic, u.reason, u.detail, u.payload, u.encoding, u.bytes, u.times, u.first_at AS "firstAt",
-      u.received_at AS "receivedAt", count(*) OVER () AS total
-    FROM unread_message u
-    LEFT JOIN device d ON d.company_id = u.company_id AND d.id = u.device_id
-    ORDER BY u.received_at DESC, u.id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  return asPage(rows)
+      u.received_at AS "receivedAt"`,
+    from: sql`
+      FROM unread_message u LEFT JOIN device d ON d.company_id = u.company_id AND d.id = u.device_id`,
+    orderBy: sql`u.received_at DESC, u.id DESC`,
+  })
 }
 
 /** @returns how many there were of them. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import { type MasterDataKind, definitionOf, masterDataKinds } from './kinds.contract.ts'
 import { type History, type HistoryEntry, type Overview, historyPageSize } from './master-data.contract.ts'
 
@@ -12,18 +12,23 @@ export async function readHistory(
   { page = 1, since = 0 }: { page?: number; since?: number } = {},
 ): Promise<History> {
   const { table } = definitionOf(kind)
-  const found = await sql<HistoryEntry & { total: number }>`
-    SELECT a.id, to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
+  const { rows, total } = await pageOf(
+    trx,
+    { page, pageSize: historyPageSize },
+    {
+      columns: sql<HistoryEntry>`
+      a.id, to_char(a.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS at,
       u.first_name || ' ' || u.last_name AS by, split_part(a.action, '.', 2) AS action,
       (a.detail->>'version')::integer AS version, a.detail->>'file' AS file, a.detail->>'holdsFrom' AS "holdsFrom",
-      coalesce(a.detail->'changes', '[]') AS changes, count(*) OVER () AS total
-    FROM audit_log a
-    LEFT JOIN user_account u ON u.company_id = a.company_id AND u.id = a.user_id
-    WHERE a.subject = ${table} AND a.subject_id = ${id}
-      AND (${since} = 0 OR (a.detail->>'version')::integer > ${since})
-    ORDER BY a.at DESC, a.id DESC
-    LIMIT ${historyPageSize} OFFSET ${(page - 1) * historyPageSize}`.execute(trx)
-  const { rows, total } = asPage(found.rows)
+      coalesce(a.detail->'changes', '[]') AS changes`,
+      from: sql`
+      FROM audit_log a
+      LEFT JOIN user_account u ON u.company_id = a.company_id AND u.id = a.user_id
+      WHERE a.subject = ${table} AND a.subject_id = ${id}
+        AND (${since} = 0 OR (a.detail->>'version')::integer > ${since})`,
+      orderBy: sql`a.at DESC, a.id DESC`,
+    },
+  )
   return { entries: rows, total }
 }
 

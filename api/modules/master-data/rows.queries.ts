@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import { type MasterDataKind, definitionOf } from './kinds.contract.ts'
 import type { MasterRow, Ref, RowsQuery } from './master-data.contract.ts'
 import { columnOf, isPart, ownColumns, readExpression, references } from './storage.ts'
@@ -12,8 +12,8 @@ function pairs(entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> {
   return sql`jsonb_build_object(${sql.join(entries.flatMap(([key, value]) => [sql.lit(key), value]))})`
 }
 
-/** `SELECT … FROM` of a kind; a row's references are joined as `r_<field>`. */
-function selection(kind: MasterDataKind): RawBuilder<MasterRow> {
+/** What is read of a kind, and `FROM` of it; a row's references are joined as `r_<field>`. */
+function selection(kind: MasterDataKind): { columns: RawBuilder<MasterRow>; from: RawBuilder<unknown> } {
   const { table, fields, retires } = definitionOf(kind)
   const refs = references(kind).map(({ name, to }): [string, RawBuilder<unknown>] => {
     const other = (column: string) => sql.ref(`r_${name}.${column}`)
@@ -29,13 +29,14 @@ function selection(kind: MasterDataKind): RawBuilder<MasterRow> {
     return sql`LEFT JOIN ${sql.table(definitionOf(field.to).table)} AS ${sql.ref(alias)}
       ON ${sql.ref(`${alias}.company_id`)} = t.company_id AND ${sql.ref(`${alias}.id`)} = ${sql.ref(`t.${columnOf(field)}`)}`
   })
-  return sql<MasterRow>`
-    SELECT t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`},
+  return {
+    columns: sql<MasterRow>`
+      t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`},
       to_char(t.updated_at AT TIME ZONE 'UTC', ${instant}) AS "updatedAt",
       ${pairs(fields.map((field) => [field.name, readExpression(field)]))} AS values,
-      ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs,
-      count(*) OVER () AS total
-    FROM ${sql.table(table)} t ${sql.join(joins, sql` `)}`
+      ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
+    from: sql`FROM ${sql.table(table)} t ${sql.join(joins, sql` `)}`,
+  }
 }
 
 export async function pageOfRows(trx: Trx, kind: MasterDataKind, query: RowsQuery) {
@@ -54,11 +55,12 @@ export async function pageOfRows(trx: Trx, kind: MasterDataKind, query: RowsQuer
     retires && query.active !== 'all' ? sql`t.active = ${query.active === 'yes'}` : sql`true`,
     query.site && site ? sql`t.site_id = ${query.site}` : sql`true`,
   ]
-  const found = await sql<MasterRow & { total: number }>`
-    ${selection(kind)} WHERE ${sql.join(conditions, sql` AND `)}
-    ORDER BY ${sql.join(sorting(kind, query), sql`, `)}, t.id
-    LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`.execute(trx)
-  return asPage(found.rows)
+  const { columns, from } = selection(kind)
+  return pageOf(trx, query, {
+    columns,
+    from: sql`${from} WHERE ${sql.join(conditions, sql` AND `)}`,
+    orderBy: sql`${sql.join(sorting(kind, query), sql`, `)}, t.id`,
+  })
 }
 
 /** By the field asked for; otherwise as one reads the kind: by site, then by time or name. */
@@ -77,14 +79,16 @@ function sorting(kind: MasterDataKind, { sort, order }: Pick<RowsQuery, 'sort' |
 }
 
 export async function allRows(trx: Trx, kind: MasterDataKind): Promise<MasterRow[]> {
-  const found = await sql<MasterRow & { total: number }>`
-    ${selection(kind)} ORDER BY ${sql.join(sorting(kind, { order: 'asc' }), sql`, `)}, t.id`.execute(trx)
-  return asPage(found.rows).rows
+  const { columns, from } = selection(kind)
+  const { rows } = await sql<MasterRow>`
+    SELECT ${columns} ${from} ORDER BY ${sql.join(sorting(kind, { order: 'asc' }), sql`, `)}, t.id`.execute(trx)
+  return rows
 }
 
 export async function findRow(trx: Trx, kind: MasterDataKind, id: string): Promise<MasterRow | undefined> {
-  const found = await sql<MasterRow & { total: number }>`${selection(kind)} WHERE t.id = ${id}`.execute(trx)
-  return asPage(found.rows).rows[0]
+  const { columns, from } = selection(kind)
+  const { rows } = await sql<MasterRow>`SELECT ${columns} ${from} WHERE t.id = ${id}`.execute(trx)
+  return rows[0]
 }
 
 /** Every row of a kind by name, to choose from. */

@@ -1,7 +1,7 @@
 import { type Updateable, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { MasterDataImport } from '#api/platform/db/generated/tables.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import {
   type ImportRow,
   type ImportRowsQuery,
@@ -123,14 +123,15 @@ export function summarise(
 }
 
 /** Rows of an import in the order of the workbook. */
-export async function pageOfImportRows(trx: Trx, id: string, { page, pageSize, outcome, kind }: ImportRowsQuery) {
-  const found = await sql<ImportRow & { total: number }>`
-    SELECT sheet, row_number AS "rowNumber", kind, key, outcome, changes, faults, raw, count(*) OVER () AS total
-    FROM master_data_import_row
-    WHERE import_id = ${id} AND (${outcome ?? null}::text IS NULL OR outcome = ${outcome ?? null})
-      AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})
-    ORDER BY sheet, row_number LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  return asPage(found.rows)
+export async function pageOfImportRows(trx: Trx, id: string, { outcome, kind, ...page }: ImportRowsQuery) {
+  return pageOf(trx, page, {
+    columns: sql<ImportRow>`sheet, row_number AS "rowNumber", kind, key, outcome, changes, faults, raw`,
+    from: sql`
+      FROM master_data_import_row
+      WHERE import_id = ${id} AND (${outcome ?? null}::text IS NULL OR outcome = ${outcome ?? null})
+        AND (${kind ?? null}::text IS NULL OR kind = ${kind ?? null})`,
+    orderBy: sql`sheet, row_number`,
+  })
 }
 
 /** What the preview promised, by sheet and row: the changes as they were shown. */

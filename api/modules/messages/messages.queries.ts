@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import { hideSecretLinks } from './hide-secret-links.ts'
 import type { Mailbox, MailboxMail } from './messages.contract.ts'
 
@@ -22,10 +22,15 @@ export async function insertMail(
 }
 
 export async function listMails(trx: Trx, page: number): Promise<Mailbox> {
-  const found = await sql<Mailbox['rows'][number] & { total: number }>`
-    SELECT id, recipient AS "to", subject, received_at AS "receivedAt", count(*) OVER () AS total
-    FROM demo_mail ORDER BY id DESC LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  return asPage(found.rows)
+  return pageOf(
+    trx,
+    { page, pageSize },
+    {
+      columns: sql<Mailbox['rows'][number]>`id, recipient AS "to", subject, received_at AS "receivedAt"`,
+      from: sql`FROM demo_mail`,
+      orderBy: sql`id DESC`,
+    },
+  )
 }
 
 /** @param uid of the reader: links that sign in are the addressee's only. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { type NotificationFacts, notificationPageSize, type PortalNotification } from './notifications.contract.ts'
 
 const keptEach = 500
@@ -28,12 +28,16 @@ export async function listNotifications(
   trx: Trx,
   userId: string,
   { page, unreadOnly }: { page: number; unreadOnly: boolean },
-): Promise<{ rows: PortalNotification[]; total: number }> {
-  const found = await sql<PortalNotification & { total: number }>`
-    SELECT id, facts, link, created_at AS "createdAt", read_at AS "readAt", count(*) OVER () AS total
-    FROM notification WHERE user_id = ${userId} AND (NOT ${unreadOnly} OR read_at IS NULL)
-    ORDER BY id DESC LIMIT ${notificationPageSize} OFFSET ${(page - 1) * notificationPageSize}`.execute(trx)
-  return asPage(found.rows)
+): Promise<Page<PortalNotification>> {
+  return pageOf(
+    trx,
+    { page, pageSize: notificationPageSize },
+    {
+      columns: sql<PortalNotification>`id, facts, link, created_at AS "createdAt", read_at AS "readAt"`,
+      from: sql`FROM notification WHERE user_id = ${userId} AND (NOT ${unreadOnly} OR read_at IS NULL)`,
+      orderBy: sql`id DESC`,
+    },
+  )
 }
 
 export async function countUnread(trx: Trx, userId: string): Promise<number> {

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { lastPage } from '#api/platform/db/page.ts'
 import { presentDays, silentAfterSeconds } from '../machines/machines.contract.ts'
 import type { Stop, StopFilter, StopList, StopListQuery, StopRef } from './stoppages.contract.ts'
 
@@ -157,7 +158,10 @@ export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopL
       coalesce((SELECT json_agg(to_jsonb(row) - 'place' ORDER BY row.place) FROM listed row), '[]') AS rows
     FROM site s LEFT JOIN present p ON p.site_id = s.id LEFT JOIN chosen c ON true
     WHERE s.code = ${query.site} GROUP BY s.id, s.time_zone, p.at`.execute(trx)
-  return found.rows[0]
+  const list = found.rows[0]
+  // Stops that were explained meanwhile may have emptied the page.
+  const last = lastPage(list?.total ?? 0, pageSize)
+  return page > last ? pageOfStops(trx, { ...query, page: last }) : list
 }
 
 /** The stops that a filter finds, as they are known by; one more than `most` says that there are too many. */

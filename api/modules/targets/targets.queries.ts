@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import type { Place } from '../places/places.contract.ts'
 import { type PlaceColumns, placeColumns, placeNames } from '../places/places.service.ts'
 import type { NewTarget, Target, TargetsQuery } from './targets.contract.ts'
@@ -10,7 +10,7 @@ type Row = Omit<Target, 'place'> & PlaceColumns & { machine: string | null; area
 /** Targets answered at once to a report. */
 const mostTargets = 5000
 
-const columns = sql`
+const columns = sql<Row>`
   t.id, t.measure, t.site_id, t.area_id, t.machine_id, m.name AS machine, r.name AS area, s.name AS site,
   t.valid_from AS "from", t.valid_until AS until, t.value, t.note, u.first_name || ' ' || u.last_name AS author, t.version`
 const joined = sql`
@@ -20,16 +20,16 @@ const joined = sql`
   LEFT JOIN area r ON r.company_id = t.company_id AND r.id = coalesce(t.area_id, m.area_id)
   JOIN site s ON s.company_id = t.company_id AND s.id = coalesce(t.site_id, r.site_id)`
 
-export async function pageOfTargets(trx: Trx, { page, pageSize, measure, search, history }: TargetsQuery) {
+export async function pageOfTargets(trx: Trx, { measure, search, history, ...page }: TargetsQuery) {
   const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const found = await sql<Row & { total: number }>`
-    SELECT ${columns}, count(*) OVER () AS total ${joined}
-    WHERE (${measure ?? null}::text IS NULL OR t.measure = ${measure ?? null})
-      AND coalesce(m.name, r.name, s.name) ILIKE ${pattern}
-      AND (${history} OR t.valid_until IS NULL OR t.valid_until > (now() AT TIME ZONE s.time_zone)::date)
-    ORDER BY t.measure, s.name, r.name NULLS FIRST, m.name NULLS FIRST, t.valid_from DESC, t.id
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  const { rows, total } = asPage(found.rows)
+  const { rows, total } = await pageOf(trx, page, {
+    columns,
+    from: sql`${joined}
+      WHERE (${measure ?? null}::text IS NULL OR t.measure = ${measure ?? null})
+        AND coalesce(m.name, r.name, s.name) ILIKE ${pattern}
+        AND (${history} OR t.valid_until IS NULL OR t.valid_until > (now() AT TIME ZONE s.time_zone)::date)`,
+    orderBy: sql`t.measure, s.name, r.name NULLS FIRST, m.name NULLS FIRST, t.valid_from DESC, t.id`,
+  })
   return { rows: rows.map(toTarget), total }
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import type { UsersPage } from './users.contract.ts'
 
 interface ProfileChange {
@@ -40,16 +40,17 @@ export async function setAvatar(trx: Trx, uid: string, fileId: string): Promise<
 
 export async function listUsers(
   trx: Trx,
-  { page, pageSize, search }: { page: number; pageSize: number; search?: string },
+  query: { page: number; pageSize: number; search?: string },
 ): Promise<UsersPage> {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const found = await sql<UsersPage['rows'][number] & { total: number }>`
-    SELECT u.id AS uid, u.email, u.first_name || ' ' || u.last_name AS name, u.first_name AS "firstName",
+  const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  return pageOf(trx, query, {
+    columns: sql<UsersPage['rows'][number]>`
+      u.id AS uid, u.email, u.first_name || ' ' || u.last_name AS name, u.first_name AS "firstName",
       u.last_name AS "lastName", u.phone, u.role, c.code AS "sirketKodu", u.status, u.version,
-      '/api/files/' || u.avatar_file_id || '?v=' || u.version AS "avatarUrl", count(*) OVER () AS total
-    FROM user_account u JOIN company c ON c.id = u.company_id
-    WHERE u.first_name || ' ' || u.last_name || ' ' || u.email ILIKE ${pattern}
-    ORDER BY lower(u.first_name), lower(u.last_name), u.id
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
-  return asPage(found.rows)
+      '/api/files/' || u.avatar_file_id || '?v=' || u.version AS "avatarUrl"`,
+    from: sql`
+      FROM user_account u JOIN company c ON c.id = u.company_id
+      WHERE u.first_name || ' ' || u.last_name || ' ' || u.email ILIKE ${pattern}`,
+    orderBy: sql`lower(u.first_name), lower(u.last_name), u.id`,
+  })
 }

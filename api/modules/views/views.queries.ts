@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { pageOf } from '#api/platform/db/page.ts'
 import type { NewView, SavedView, Tile, ViewChange, ViewsPage, ViewsQuery } from './views.contract.ts'
 
 /** Whoever reads: rights as they are now, of the request or of the moment a mail is sent. */
@@ -32,13 +32,14 @@ const readable = (reader: Reader) => sql<boolean>`(${visible(reader)} AND ${allo
 export async function listViews(trx: Trx, reader: Reader, query: ViewsQuery): Promise<ViewsPage> {
   const whose = { all: visible, own, shared }[query.whose](reader)
   const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
-  const found = await sql<SavedView & { total: number }>`
-    SELECT ${columns(reader)}, count(*) OVER () AS total FROM ${tables(reader)}
-    WHERE ${whose} AND (${query.report ?? null}::text IS NULL OR v.report = ${query.report ?? null})
-      AND (v.name || ' ' || v.description) ILIKE ${pattern}
-    ORDER BY (v.owner_id = ${reader.uid}) DESC, lower(v.name), v.id
-    LIMIT ${query.pageSize} OFFSET ${(query.page - 1) * query.pageSize}`.execute(trx)
-  return asPage(found.rows)
+  return pageOf(trx, query, {
+    columns: columns(reader),
+    from: sql`
+      FROM ${tables(reader)}
+      WHERE ${whose} AND (${query.report ?? null}::text IS NULL OR v.report = ${query.report ?? null})
+        AND (v.name || ' ' || v.description) ILIKE ${pattern}`,
+    orderBy: sql`(v.owner_id = ${reader.uid}) DESC, lower(v.name), v.id`,
+  })
 }
 
 export function findVisibleView(trx: Trx, reader: Reader, id: string): Promise<SavedView | undefined> {

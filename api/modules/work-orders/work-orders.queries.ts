@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { asPage } from '#api/platform/db/page.ts'
+import { countOf, type Page, pageOf } from '#api/platform/db/page.ts'
 import { colourName, colourValues } from './order-colours.ts'
 import type { Order, OrderChoices, OrderFilter, OrderSort, OrdersQuery } from './work-orders.contract.ts'
 
@@ -60,28 +60,20 @@ function sorted({ sort, desc }: Pick<OrdersQuery, 'sort' | 'desc'>): RawBuilder<
   return sql`${sorts[sort]} ${direction} NULLS LAST, s.code ${direction}, s.id`
 }
 
-export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<{ rows: Order[]; total: number }> {
-  const { page, pageSize } = query
-  const found = await sql<{ id: string; total: number }>`
-    SELECT s.id, count(*) OVER () AS total ${joined} WHERE ${matching(query)}
-    ORDER BY ${sorted(query)}
-    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
+export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<Page<Order>> {
+  const { rows, total } = await pageOf(trx, query, {
+    columns: sql<{ id: string }>`s.id`,
+    from: sql`${joined} WHERE ${matching(query)}`,
+    orderBy: sorted(query),
+  })
   // What is said of an order is worked out of those that are shown only.
-  if (found.rows.length > 0 || page === 1) {
-    const { rows, total } = asPage(found.rows)
-    const ids = rows.map(({ id }) => id)
-    const orders = new Map((await findOrders(trx, ids)).map((order) => [order.id, order]))
-    return { rows: ids.flatMap((id) => orders.get(id) ?? []), total }
-  }
-  // A page behind the last one has no row that could carry the count.
-  return { rows: [], total: await countOrders(trx, query) }
+  const ids = rows.map(({ id }) => id)
+  const orders = new Map((await findOrders(trx, ids)).map((order) => [order.id, order]))
+  return { rows: ids.flatMap((id) => orders.get(id) ?? []), total }
 }
 
-export async function countOrders(trx: Trx, filter: OrderFilter): Promise<number> {
-  const counted = await sql<{
-    total: number
-  }>`SELECT count(*) AS total ${joined} WHERE ${matching(filter)}`.execute(trx)
-  return counted.rows[0]?.total ?? 0
+export function countOrders(trx: Trx, filter: OrderFilter): Promise<number> {
+  return countOf(trx, sql`${joined} WHERE ${matching(filter)}`)
 }
 
 /** Every order of a list in its order, at most `limit`. */

@@ -1,11 +1,58 @@
-/** Rows that each carry `count(*) OVER () AS total`, as the page that is answered. */
-export function asPage<Row extends object>(
-  found: readonly (Row & { total: number })[],
-): { rows: Row[]; total: number } {
-  const rows = found.map((counted) => {
-    const row: Row & { total?: number } = { ...counted }
-    delete row.total
-    return row as Row
-  })
-  return { rows, total: found[0]?.total ?? 0 }
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from './database.ts'
+
+export interface PageQuery {
+  /** From 1. */
+  page: number
+  pageSize: number
+}
+
+/** A list as the parts of its statement. */
+export interface List<Row> {
+  columns: RawBuilder<Row>
+  /** `FROM … WHERE …` */
+  from: RawBuilder<unknown>
+  /** No two rows may tie, or they could change places between two pages. */
+  orderBy: RawBuilder<unknown>
+}
+
+export interface Page<Row> {
+  rows: Row[]
+  /** Rows of the whole list. */
+  total: number
+}
+
+/** The number of the last page; an empty list has one. */
+export const lastPage = (total: number, pageSize: number): number => Math.max(1, Math.ceil(total / pageSize))
+
+/**
+ * One page of a list. Behind the last page, where rows went away since it was counted, it is the last one: so an answer
+ * without rows says that the list is empty, and nobody has to ask twice to see the others.
+ */
+export async function pageOf<Row extends object>(
+  trx: Trx,
+  { page, pageSize }: PageQuery,
+  list: List<Row>,
+): Promise<Page<Row>> {
+  const { columns, from, orderBy } = list
+  const found = await sql<Row & { total: number }>`
+    SELECT ${columns}, count(*) OVER () AS total ${from} ORDER BY ${orderBy}
+    LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
+  const [first] = found.rows
+  if (first) return { rows: found.rows.map(withoutTotal), total: first.total }
+  if (page === 1) return { rows: [], total: 0 }
+  // No row could carry the total. Rows may go on coming and going meanwhile: each step is at least one page back.
+  const last = lastPage(await countOf(trx, from), pageSize)
+  return pageOf(trx, { page: Math.min(page - 1, last), pageSize }, list)
+}
+
+function withoutTotal<Row extends object>(counted: Row & { total: number }): Row {
+  const { total: _, ...row } = counted
+  return row as unknown as Row
+}
+
+/** @param from `FROM … WHERE …` */
+export async function countOf(trx: Trx, from: RawBuilder<unknown>): Promise<number> {
+  const counted = await sql<{ total: number }>`SELECT count(*) AS total ${from}`.execute(trx)
+  return counted.rows[0]!.total
 }

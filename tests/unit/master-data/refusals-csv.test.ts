@@ -37,8 +37,8 @@ describe.each(languages)('the words for refused rows in %s', (language) => {
 })
 
 it('refused rows are told in the language of the reader, under the headings of their sheet', async () => {
-  const pages = [[refused], [{ ...refused, rowNumber: 9, faults: [fault(null, 'duplicate_row', { row: 7 })] }], []]
-  const csv = await text(refusalsCsv(async (page) => ({ rows: pages[page - 1]! }), 'tr'))
+  const pages = [[refused], [{ ...refused, rowNumber: 9, faults: [fault(null, 'duplicate_row', { row: 7 })] }]]
+  const csv = await text(refusalsCsv(async (page) => ({ rows: pages[page - 1]!, total: pages.flat().length }), 'tr'))
   expect(csv.replace('\uFEFF', '').trim().split('\n')).toEqual([
     'Sayfa,Satır,Neden,Kod,Göz sayısı,Açıklama',
     `Ürünler,7,Göz sayısı: “dört” bir sayı değil; Zaten var: değiştirmek için dışa aktarmadaki “Sürüm” sütununu koruyun,P1,dört,'=1+1`,

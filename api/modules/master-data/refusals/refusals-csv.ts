@@ -12,10 +12,10 @@ import { refusalTexts } from './refusal-texts.ts'
  * Refused rows of a workbook as CSV in the reader's language: sheet, row and reason before the cells, under the headings
  * of their sheet, so that they can be mended and imported again.
  *
- * @param readPage pages of refused rows from 1, without rows after the last.
+ * @param readPage pages of refused rows from 1, with how many rows all of them have.
  */
 export function refusalsCsv(
-  readPage: (page: number) => Promise<{ rows: readonly ImportRow[] }>,
+  readPage: (page: number) => Promise<{ rows: readonly ImportRow[]; total: number }>,
   language: Language,
 ): Readable {
   return Readable.from(lines(readPage, language)).pipe(stringify({ bom: true }))
@@ -26,14 +26,16 @@ export const refusalsFileName = (workbook: string, language: Language): string =
   `${workbook} - ${refusalTexts[language].refusedRows}.csv`
 
 async function* lines(
-  readPage: (page: number) => Promise<{ rows: readonly ImportRow[] }>,
+  readPage: (page: number) => Promise<{ rows: readonly ImportRow[]; total: number }>,
   language: Language,
 ): AsyncGenerator<string[]> {
   const texts = refusalTexts[language]
   let sheet: string | undefined
-  for (let page = 1; ; page++) {
-    const { rows } = await readPage(page)
-    if (rows.length === 0) return
+  let written = 0
+  for (let page = 1, total = 1; written < total; page++) {
+    const { rows, ...list } = await readPage(page)
+    total = list.total
+    written += rows.length
     for (const row of rows) {
       const headings = Object.keys(row.raw)
       if (row.sheet !== sheet) yield [texts.sheet, texts.row, texts.reason, ...headings].map(neutralise)

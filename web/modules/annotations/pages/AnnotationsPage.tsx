@@ -43,6 +43,7 @@ export function AnnotationsPage() {
     )
     // oxlint-disable-next-line react/exhaustive-deps -- the words change with the language only
   }, [data, search, i18n.locale])
+  const shown = Math.min(page, Math.max(1, Math.ceil(found.length / pageSize)))
   const mayWrite = can('annotations:write')
   return (
     <>
@@ -88,7 +89,7 @@ export function AnnotationsPage() {
             />
           ) : (
             <ul className="divide-y divide-line">
-              {found.slice((page - 1) * pageSize, page * pageSize).map((note) => (
+              {found.slice((shown - 1) * pageSize, shown * pageSize).map((note) => (
                 <NoteItem key={note.id} note={note} onEdit={setEditing} />
               ))}
             </ul>

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { z } from 'zod'
+import { listRoutes } from '#api/app.ts'
+import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { anEvent, makeIngestPlant } from './support/ingest-plant.ts'
+
+/** Every list that comes in pages: the routes whose query names one. */
+const lists = listRoutes(true).flatMap(({ path, query }) => {
+  const shape = (query as z.ZodObject | undefined)?.shape ?? {}
+  return 'page' in shape ? [{ path, sized: 'pageSize' in shape }] : []
+})
+
+let api: TestApi
+let admin: Person
+/** What a list is asked for besides its page, by its path. */
+let asked: Record<string, string>
+beforeAll(async () => {
+  api = await testApi()
+  admin = await api.as('FullAdmin')
+  asked = await makeRows()
+})
+afterAll(() => api.close())
+
+interface Answer {
+  rows: unknown[]
+  total: number
+}
+
+async function read(path: string, query: string): Promise<Answer> {
+  const { status, json, text } = await api.call('GET', `${path}${path.includes('?') ? '&' : '?'}${query}`, {
+    as: admin,
+  })
+  expect({ status, text: status === 200 || text }).toEqual({ status: 200, text: true })
+  const { rows, items, entries, total } = json
+  return { rows: rows ?? items ?? entries, total }
+}
+
+describe.each(lists)('$path', ({ path, sized }) => {
+  it('answers the last page to whoever asks for one behind it, and never that there is nothing', async () => {
+    // A new list needs rows, and its path below.
+    expect(asked).toHaveProperty([path])
+    const size = sized ? 'pageSize=1&' : ''
+    const first = await read(asked[path]!, size)
+    expect(first.total).toBeGreaterThan(1)
+    const last = Math.ceil(first.total / first.rows.length)
+    const ofLast = await read(asked[path]!, `${size}page=${last}`)
+    expect(ofLast.rows.length).toBeGreaterThan(0)
+    for (const page of [last + 1, 1000])
+      expect({ page, ...(await read(asked[path]!, `${size}page=${page}`)) }).toEqual({ page, ...ofLast })
+  })
+})
+
+it('a list without rows is empty on every page', async () => {
+  const somebody = await api.as('User')
+  for (const page of [1, 2, 1000]) {
+    const { json } = await api.call('GET', `/api/notifications?page=${page}`, { as: somebody })
+    expect(json).toEqual({ rows: [], total: 0, unread: 0 })
+  }
+})
+
+/** Two rows or more in every list. */
+async function makeRows(): Promise<Record<string, string>> {
+  const plant = await makeIngestPlant(api)
+  const insert = async (table: string, ...rows: object[]): Promise<string> => {
+    const made = await api.owner
+      .insertInto(table as 'machine')
+      .values(rows.map((row) => ({ company_id: api.companyId, ...row })) as never)
+      .returningAll()
+      .execute()
+    return (made[0] as { id: string }).id
+  }
+  const two = (row: (index: number) => object) => [row(1), row(2)]
+  await insert(
+    'saved_view',
+    ...two((index) => ({
+      owner_id: admin.uid,
+      report: 'oee',
+      route: '/dashboard/rapor/raporlar/oee',
+      search: '',
+      needs: 'oee:read',
+      name: `View ${index}`,
+    })),
+  )
+  await insert(
+    'target',
+    ...two((index) => ({
+      measure: 'oee',
+      machine_id: index === 1 ? plant.machine : plant.other,
+      valid_from: '2026-11-01',
+      value: 0.8,
+      created_by: admin.uid,
+    })),
+  )
+  const product = await insert('product', { code: 'LID', name: 'Lid' })
+  await insert('work_order', ...two((index) => ({ code: `LID-${index}`, product_id: product })))
+  const now = new Date()
+  await insert(
+    'unread_message',
+    ...two((index) => ({
+      topic: 'vardiya/DEMO/GW/events',
+      reason: 'not_json',
+      detail: 'It is no JSON',
+      digest: `${index}`.repeat(64),
+      payload: '{',
+      encoding: 'text',
+      bytes: 1,
+      times: 1,
+      first_at: now,
+      received_at: now,
+    })),
+  )
+  await insert(
+    'device_event',
+    ...two(() => {
+      const { id, kind, at } = anEvent({ kind: 'count', good: 1 })
+      return { device_id: plant.gateway.id, event_id: id, kind, occurred_at: at, held: 'machine' }
+    }),
+  )
+  const facts = JSON.stringify({ kind: 'subscriptionStopped', title: 'Weekly' })
+  await insert('notification', ...two(() => ({ user_id: admin.uid, kind: 'subscriptionStopped', facts })))
+  await insert('demo_mail', ...two((index) => ({ recipient: 'x@plant.example', subject: `Mail ${index}`, body: 'b' })))
+  await insert(
+    'audit_log',
+    ...two(() => ({
+      user_id: admin.uid,
+      request_id: 'test',
+      action: 'machine.change',
+      subject: 'machine',
+      subject_id: plant.machine,
+    })),
+  )
+  const book = await insert('master_data_import', {
+    file_name: 'plant.xlsx',
+    storage_key: 'master-data/plant',
+    status: 'ready',
+    started_by: admin.uid,
+  })
+  await insert(
+    'master_data_import_row',
+    ...two((index) => ({
+      import_id: book,
+      sheet: 'Products',
+      row_number: index,
+      kind: 'products',
+      key: `P-${index}`,
+      outcome: 'new',
+      raw: '{}',
+    })),
+  )
+  const run = { profile: 'production_4tu', file_name: 'plant.csv', dry_run: true, status: 'done' }
+  const file = await insert('import_run', run, run)
+  await insert(
+    'import_refusal',
+    ...two((index) => ({ import_run_id: file, row_number: index, reason: 'no', faults: '[]', raw: '{}' })),
+  )
+  await insert(
+    'machine_state_interval',
+    ...['[2026-11-20 20:00+00, 2026-11-20 21:00+00)', '[2026-11-20 22:00+00, 2026-11-20 23:00+00)'].map((during) => ({
+      machine_id: plant.machine,
+      state: 'stop',
+      during,
+    })),
+  )
+  return {
+    '/api/users': '/api/users',
+    '/api/views': '/api/views',
+    '/api/targets': '/api/targets',
+    '/api/devices': '/api/devices',
+    '/api/master-data/:kind': '/api/master-data/machines',
+    '/api/master-data/:kind/:id/history': `/api/master-data/machines/${plant.machine}/history`,
+    '/api/master-data/imports/:id/rows': `/api/master-data/imports/${book}/rows`,
+    '/api/quarantine': '/api/quarantine',
+    '/api/quarantine/messages': '/api/quarantine/messages',
+    '/api/notifications': '/api/notifications',
+    '/api/mailbox': '/api/mailbox',
+    '/api/work-orders': '/api/work-orders',
+    '/api/stoppages/actions': '/api/stoppages/actions?site=PLANT&from=2026-11-20&to=2026-11-20',
+    '/api/imports': '/api/imports',
+    '/api/imports/:id/refusals': `/api/imports/${file}/refusals`,
+  }
+}
