@@ -1,3 +1,4 @@
+import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 
@@ -36,11 +37,6 @@ export interface MetaCube {
 export const tenantDimension = 'company_id'
 const refusal = (status: 401 | 403, message: string): Error =>
   new AppError(status === 401 ? 'not_signed_in' : 'forbidden', { message })
-
-/** The permission that opens a view: `work_orders` needs `work-orders:read`. */
-export function permissionOf(view: string): string {
-  return `${view.replaceAll('_', '-')}:read`
-}
 
 /** Cube's `checkAuth`: only a token the api signed for Cube opens anything. */
 export function checkAuth(appSecret: string) {

@@ -5,6 +5,7 @@ import { takeStep } from '#api/platform/flow/take-step.ts'
 import { type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
+import { permissionOf } from '../permissions/permissions.contract.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
 import {
@@ -63,7 +64,7 @@ async function requireOwn(trx: Trx, id: string, caller: Caller): Promise<AlertRo
 
 /** @throws AppError forbidden without the view's permission, invalid_input for a step that the band does not have. */
 function requireSensible({ view, condition }: AlertDefinition, caller: Caller): void {
-  if (!caller.permissions.has(`${view.replaceAll('_', '-')}:read`)) throw new AppError('forbidden')
+  if (!caller.permissions.has(permissionOf(view))) throw new AppError('forbidden')
   if (condition.kind === 'band' && !bands[condition.bands].steps.some((step) => step.name === condition.step))
     throw new AppError('invalid_input', { fields: [{ path: 'definition.condition.step', message: 'is not known' }] })
 }

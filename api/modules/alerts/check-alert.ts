@@ -2,6 +2,7 @@ import { inCompany, type Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { permissionOf } from '../permissions/permissions.contract.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readEndedShifts, readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
@@ -74,7 +75,7 @@ export async function checkAlert(services: Services, alert: AlertRow, signal: Ab
 function reasonToStop({ definition }: AlertRow, owner: UserRights): AlertStopReason | undefined {
   if (!owner.active) return 'accountClosed'
   const permissions: ReadonlySet<string> = owner.permissions
-  const needed = ['alerts:manage', `${definition.view.replaceAll('_', '-')}:read`]
+  const needed = ['alerts:manage', permissionOf(definition.view)]
   return needed.every((permission) => permissions.has(permission)) ? undefined : 'permissionLost'
 }
 

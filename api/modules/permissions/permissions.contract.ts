@@ -13,7 +13,7 @@ export const reportReads = [
   'molds:read',
 ] as const
 
-/** Every permission there is. A view of the semantic layer `work_orders` needs `work-orders:read`. */
+/** Every permission there is. */
 export const permissions = [
   ...reportReads,
   'exports:run',
@@ -52,6 +52,12 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
+
+/**
+ * The permission that opens a view of the semantic layer: `work_orders` needs `work-orders:read`. Of a view that nobody
+ * knows it is one that nobody has.
+ */
+export const permissionOf = (view: string): Permission => `${view.replaceAll('_', '-')}:read` as Permission
 
 export const roles = ['FullAdmin', 'Admin', 'User', 'GUVENLIK', 'Guest', 'DemoUser'] as const
 export const roleSchema = z.enum(roles)

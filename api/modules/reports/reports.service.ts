@@ -2,6 +2,7 @@ import { type CubeUse, signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { type CubeSource, loadArrow, loadArrowOnce } from '#api/platform/cube/cube-load.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
+import { permissionOf } from '../permissions/permissions.contract.ts'
 import { type Encoded, encodeExtract } from './extract-encoder.ts'
 import { type CubeQuery, extractLimit, queryMembers, type Waiting, waitingSchema } from './reports.contract.ts'
 
@@ -19,7 +20,7 @@ export function cubeSource(
 /** @throws AppError forbidden when the caller may not read the view that the query asks. */
 export function requireView(query: CubeQuery, permissions: ReadonlySet<string>): void {
   const view = queryMembers(query)[0]!.split('.', 1)[0]!
-  if (!permissions.has(`${view.replaceAll('_', '-')}:read`)) throw new AppError('forbidden')
+  if (!permissions.has(permissionOf(view))) throw new AppError('forbidden')
 }
 
 /**

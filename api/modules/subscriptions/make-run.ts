@@ -12,6 +12,7 @@ import { makeExportFile, type MadeFile } from '../exports/export-file.service.ts
 import { mediaTypes } from '../exports/export-files.ts'
 import type { ExportSpec } from '../exports/exports.contract.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { permissionOf } from '../permissions/permissions.contract.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
@@ -144,9 +145,7 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
 }
 
 /** The permission that opens the view a subscription asks. */
-function readPermission({ template }: SubscriptionRow): string {
-  return `${viewNameOf(template).replaceAll('_', '-')}:read`
-}
+const readPermission = ({ template }: SubscriptionRow) => permissionOf(viewNameOf(template))
 
 function reasonToStop(subscription: SubscriptionRow, owner: UserRights): StopReason | undefined {
   if (!owner.active) return 'accountClosed'

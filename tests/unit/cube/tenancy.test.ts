@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { installNativeFallback } from '#cube/native-fallback.ts'
-import { type CubeContext, permissionOf, rewriteQuery, visibleViews } from '#cube/tenancy.ts'
+import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
+import { type CubeContext, rewriteQuery, visibleViews } from '#cube/tenancy.ts'
 
 installNativeFallback()
 

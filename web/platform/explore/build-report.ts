@@ -1,4 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { type ViewModel, measureOf } from '#web/core/figures/view-model.ts'
 import { additiveParts, ratioParts } from '#web/core/cut/cut.ts'
@@ -69,7 +70,7 @@ export function buildReport(picks: Picks, { filtered, drilled, view, words, list
     title,
     question: title,
     view: name as ViewName,
-    needs: `${name.replaceAll('_', '-')}:read`,
+    needs: permissionOf(name),
     measures,
     dimensions: [...new Set([timeDimension, ...by, ...levels, ...filtered, ...drilled])],
     time: { on: timeDimension, preset: 'last7Days' },

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { StopActions } from '#web/platform/stoppages/StopActions.tsx'
-import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -37,9 +37,7 @@ export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onC
   const can = useCan()
   const value = useValueText(report.time.on)
   const text = useModelText()
-  const lists = report.facts.filter(
-    (list) => views[list.view] && can(`${list.view.replaceAll('_', '-')}:read` as Permission),
-  )
+  const lists = report.facts.filter((list) => views[list.view] && can(permissionOf(list.view)))
   return (
     <Drawer open={opened !== null} onClose={onClose} title={t`Facts behind this row`} width="wide">
       {opened && (

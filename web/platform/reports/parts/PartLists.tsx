@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { CutValue } from '#web/core/cut/cut.ts'
@@ -19,9 +19,7 @@ export function PartLists({ sections, value }: Props) {
     () => ({ filters: [{ dimension: sections.by, values: [value === null ? null : String(value)] }] }),
     [sections.by, value],
   )
-  const readable = (sections.lists ?? []).filter(
-    (list) => views[list.view] && can(`${list.view.replaceAll('_', '-')}:read` as Permission),
-  )
+  const readable = (sections.lists ?? []).filter((list) => views[list.view] && can(permissionOf(list.view)))
   return readable.map((list) => <PartList key={list.view} list={list} opened={opened} />)
 }
 
