@@ -1,5 +1,5 @@
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import { type MeasurePlan, type PartAt, planOf } from '#web/core/cut/cut.ts'
+import { type MeasurePlan, type PartAt, planOf } from '#web/core/cut/plan-cut.ts'
 import { type CubeQuery, filterMembers } from '../reports/reports.contract.ts'
 
 /**

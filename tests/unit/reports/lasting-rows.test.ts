@@ -1,14 +1,10 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { periodQuery, sumsQuery } from '#web/core/cut/cube-cut.ts'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { extractQuery, periodQuery, sumsQuery } from '#web/core/cut/cube-query.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import { extractQuery } from '#web/platform/drill/extract.ts'
 import type { FactsConnection } from '#web/platform/drill/local-facts.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { type Fact, install, openConnection, viewOf } from './local-duckdb.ts'
-
-// Belongs to a browser, and no question here is sent.
-vi.mock('#web/platform/api-client/request.ts', () => ({ fetchApi: () => Promise.reject(new Error('not asked')) }))
 
 /** Rows that last from `business_date` to `until`, as work orders do. */
 function lasting(): ViewModel {

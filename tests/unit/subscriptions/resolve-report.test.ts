@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { queryOver, resolvePeriod } from '#api/modules/subscriptions/resolve-report.ts'
 import { readViewModels } from '#web/core/figures/view-model.ts'
-import { periodQuery } from '#web/core/cut/cube-cut.ts'
+import { periodQuery } from '#web/core/cut/cube-query.ts'
 
 const dimension = (name: string, meta: object = {}) => ({ name, shortTitle: name, type: 'time', meta })
 const views = readViewModels([

@@ -1,5 +1,6 @@
 import type { ShiftTimes } from '#api/modules/settings/shifts.contract.ts'
-import { type Cut, type CutFilter, type CutKey, ratioParts } from '../cut/cut.ts'
+import type { Cut, CutFilter, CutKey } from '../cut/cut.ts'
+import { ratioParts } from '../cut/plan-cut.ts'
 import { type ViewModel, measureOf, withIdeals } from '../figures/view-model.ts'
 import type { ReportChart, ReportDefinition } from '../report/report-definition.ts'
 import { type DateRange, type Granularity, plusDays } from '../time/business-date.ts'

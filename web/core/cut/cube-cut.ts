@@ -1,24 +1,10 @@
-import type { Filter, Query, TimeDimensionGranularity } from '@cubejs-client/core'
-import {
-  type Cut,
-  type CutFilter,
-  type CutResult,
-  type CutRow,
-  type CutValue,
-  type PartAt,
-  type Sums,
-  addParts,
-  divide,
-  planOf,
-  readDates,
-  widen,
-} from './cut.ts'
+import type { Query } from '@cubejs-client/core'
+import { shortName } from '../figures/view-model.ts'
+import { plusDays, stepStart } from '../time/business-date.ts'
 import { oldestOf } from './answer-age.ts'
-import { type DateRange, type Granularity, plusDays, stepStart } from '../time/business-date.ts'
-import { type ViewModel, clockMember, dimensionOf, shortName, untilOf } from '../figures/view-model.ts'
-
-/** Cube answers at most this many rows to one question. */
-export const cubeRowLimit = 50_000
+import { type CubeSource, askedGranularity, cubeRowLimit, sumsQuery } from './cube-query.ts'
+import type { Cut, CutResult, CutRow, CutValue } from './cut.ts'
+import { type PartAt, type Sums, addParts, divide, planOf } from './plan-cut.ts'
 
 /** Rows of one question to Cube, by the full names of their members. */
 export type CubeAnswer = {
@@ -30,7 +16,7 @@ export type CubeAnswer = {
 }
 
 type Ask = (query: Query, signal?: AbortSignal) => Promise<CubeAnswer>
-export type CubeCutContext = { view: ViewModel; timeDimension: string; firstWeekday: number; ask: Ask }
+export type CubeCutContext = CubeSource & { ask: Ask }
 
 /**
  * Answers a cut by asking Cube for its sums and dividing here, exactly as DuckDB does over the extract: a sum that
@@ -91,101 +77,6 @@ function compareRows(a: CutRow, b: CutRow, sort: NonNullable<Cut['sort']>): numb
     return (x < y ? -1 : 1) * (desc ? -1 : 1)
   }
   return 0
-}
-
-/** The Cube query of a cut's sums, without the dimensions in `ignored`. */
-export function sumsQuery(cut: Cut, { ignored, parts }: Sums, context: CubeCutContext): Query {
-  const { view, timeDimension, firstWeekday } = context
-  const member = (name: string) => `${view.name}.${name}`
-  const by = cut.by.filter((key) => !ignored.includes(key.dimension))
-  const time = by.find((key) => key.dimension === timeDimension)
-  const { filters, present, range } = widen(cut, ignored)
-  // Where Cube leaves rows out, the order says which; a ratio is not known to it.
-  const sortable = new Set([...parts, ...by.map((key) => key.dimension)])
-  const sort = ignored.length ? [] : (cut.sort ?? []).filter((entry) => sortable.has(entry.by))
-  const granularity = time && askedGranularity(time.granularity ?? 'day', firstWeekday)
-  const period = periodQuery(view, timeDimension, range, granularity)
-  return {
-    measures: parts.map(member),
-    dimensions: by.filter((key) => key !== time).map((key) => member(dimensionOf(view, key.dimension).name)),
-    timeDimensions: period.timeDimensions,
-    filters: [
-      ...period.filters,
-      ...filters.map((filter) => cubeFilter(filter, member, timeDimension)),
-      ...(range.until !== undefined && view.byClock
-        ? [{ member: member(clockMember), operator: 'lte' as const, values: [String(range.until)] }]
-        : []),
-      ...(present ? [{ member: member(present), operator: 'set' as const }] : []),
-    ],
-    ...(sort.length && {
-      order: sort.map(({ by: name, desc }): [string, 'asc' | 'desc'] => [member(name), desc ? 'desc' : 'asc']),
-    }),
-    limit:
-      sort.length && leavesOutRight(cut, sort, context)
-        ? Math.min(cut.limit ?? cubeRowLimit, cubeRowLimit)
-        : cubeRowLimit,
-  }
-}
-
-/**
- * Whether the server may leave out what is beyond a cut's limit: it must know the whole order and every condition. Falling,
- * Postgres puts missing values first and a cut last; only times that every row has are safe from that.
- */
-function leavesOutRight(cut: Cut, sort: Cut['sort'] & {}, { view, timeDimension }: CubeCutContext): boolean {
-  const alwaysThere = (name: string) =>
-    name === timeDimension || (cut.present !== undefined && view.dimensions[name]?.type === 'time')
-  return (
-    !cut.any?.length &&
-    !cut.by.some((key) => key.granularity === 'week') &&
-    sort.length === cut.sort?.length &&
-    sort.every(({ by, desc }) => !desc || alwaysThere(by))
-  )
-}
-
-/** The period of a question: rows of its days, or rows whose own days meet it. With a granularity also the column. */
-export function periodQuery<G extends TimeDimensionGranularity>(
-  view: ViewModel,
-  timeDimension: string,
-  { from, to }: DateRange,
-  granularity?: G,
-) {
-  const dimension = `${view.name}.${timeDimension}`
-  const until = untilOf(view, timeDimension)
-  const step = granularity && { granularity }
-  if (!until)
-    return { timeDimensions: [{ dimension, dateRange: [from, to] as [string, string], ...step }], filters: [] }
-  return {
-    timeDimensions: step ? [{ dimension, ...step }] : [],
-    filters: [
-      { member: dimension, operator: 'beforeOrOnDate' as const, values: [to] },
-      { member: `${view.name}.${until}`, operator: 'afterOrOnDate' as const, values: [from] },
-    ],
-  }
-}
-
-/** Cube's weeks begin on Monday; other weeks are asked for by day and added up here. */
-function askedGranularity(granularity: Granularity, firstWeekday: number): TimeDimensionGranularity {
-  return granularity === 'week' && firstWeekday !== 1 ? 'day' : granularity
-}
-
-/** A cut's filter in Cube's words. */
-export function cubeFilter(
-  { dimension, values }: CutFilter,
-  member: (name: string) => string,
-  timeDimension: string,
-): Filter {
-  const texts = values.filter((value) => value !== null)
-  const equals: Filter[] =
-    dimension === timeDimension
-      ? texts
-          .map(readDates)
-          .map(({ from, to }) => ({ member: member(dimension), operator: 'inDateRange', values: [from, to] }))
-      : texts.length
-        ? [{ member: member(dimension), operator: 'equals', values: texts }]
-        : []
-  const empty: Filter[] = texts.length < values.length ? [{ member: member(dimension), operator: 'notSet' }] : []
-  const either = [...equals, ...empty]
-  return either.length === 1 && either[0] ? either[0] : { or: either }
 }
 
 async function askSums(cut: Cut, sums: Sums, context: CubeCutContext, signal?: AbortSignal): Promise<CubeAnswer> {

@@ -1,6 +1,6 @@
 import type { ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
 import type { CubeQueryInput } from '#api/modules/reports/reports.contract.ts'
-import { cubeFilter, periodQuery } from '../cut/cube-cut.ts'
+import { cubeFilter, periodQuery } from '../cut/cube-query.ts'
 import type { ViewModel } from '../figures/view-model.ts'
 import type { CutFilter } from '../cut/cut.ts'
 import type { ReportDefinition } from './report-definition.ts'

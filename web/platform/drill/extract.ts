@@ -1,5 +1,4 @@
 import {
-  type CubeQueryInput,
   arrowStreamType,
   refreshedAtHeader,
   rowCountHeader,
@@ -7,22 +6,9 @@ import {
 } from '#api/modules/reports/reports.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { fetchApi } from '#web/platform/api-client/request.ts'
-import { cubeFilter, periodQuery } from '#web/core/cut/cube-cut.ts'
-import { type ViewModel, dimensionOf, untilOf } from '#web/core/figures/view-model.ts'
+import { type ExtractSpec, extractQuery } from '#web/core/cut/cube-query.ts'
 import { takeTurn } from '../cube/turns.ts'
 import { watched } from '../cube/waiting.ts'
-import type { DateRange } from '#web/core/time/business-date.ts'
-import { type CutFilter, additiveParts } from '#web/core/cut/cut.ts'
-
-/** What a report takes into the browser: its finest grain, as sums. */
-export type ExtractSpec = {
-  view: ViewModel
-  timeDimension: string
-  dimensions: string[]
-  measures: string[]
-  range: DateRange
-  filters: CutFilter[]
-}
 
 export type Extract = {
   /** Arrow IPC stream. */
@@ -30,30 +16,6 @@ export type Extract = {
   rows: number
   /** ISO instant, null when the server does not know. */
   refreshedAt: string | null
-}
-
-export function extractQuery({
-  view,
-  timeDimension,
-  dimensions,
-  measures,
-  range,
-  filters,
-}: ExtractSpec): CubeQueryInput {
-  const member = (name: string) => `${view.name}.${name}`
-  const period = periodQuery(view, timeDimension, range, 'day')
-  const until = untilOf(view, timeDimension)
-  const names = new Set([...dimensions, ...(until ? [until] : [])])
-  names.delete(timeDimension)
-  return {
-    measures: additiveParts(view, measures).map(member),
-    dimensions: [...names].map((name) => member(dimensionOf(view, name).name)),
-    timeDimensions: period.timeDimensions,
-    filters: [
-      ...period.filters,
-      ...filters.map((filter) => cubeFilter(filter, member, timeDimension)),
-    ] as CubeQueryInput['filters'],
-  }
 }
 
 /**

@@ -2,18 +2,11 @@ import { DataType, type Table, tableFromIPC } from 'apache-arrow'
 import PQueue from 'p-queue'
 import { untilOf } from '#web/core/figures/view-model.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
-import {
-  type Cut,
-  type CutFilter,
-  type CutResult,
-  type CutRow,
-  type CutValue,
-  type HourCell,
-  planOf,
-} from '#web/core/cut/cut.ts'
-import { type FactsTable, type Sql, countSql, cutSql, quote } from './cut-sql.ts'
+import type { Cut, CutFilter, CutResult, CutRow, CutValue, HourCell } from '#web/core/cut/cut.ts'
+import { planOf } from '#web/core/cut/plan-cut.ts'
+import { type FactsTable, type Sql, countSql, cutSql, quote } from '#web/core/cut/duckdb-query.ts'
 import type { Extract } from './extract.ts'
-import { type IntervalColumns, hoursSql } from './interval-sql.ts'
+import { type IntervalColumns, hoursSql } from '#web/core/cut/duckdb-hours.ts'
 
 /** The part of a DuckDB connection that cuts need; the browser's and Node's connections both have it. */
 export type FactsConnection = {

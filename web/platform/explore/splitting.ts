@@ -1,4 +1,4 @@
-import { ratioParts } from '#web/core/cut/cut.ts'
+import { ratioParts } from '#web/core/cut/plan-cut.ts'
 import {
   type DimensionModel,
   type MeasureModel,

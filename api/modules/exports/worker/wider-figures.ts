@@ -1,5 +1,5 @@
 import type { CubeAnswer } from '#api/platform/cube/cube-answer.ts'
-import { addParts, divide, type PartAt } from '#web/core/cut/cut.ts'
+import { addParts, divide, type PartAt } from '#web/core/cut/plan-cut.ts'
 import type { WiderSums } from '../wider-sums.ts'
 
 /** Sums of wider rows by what tells these apart. */

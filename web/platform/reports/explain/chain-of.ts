@@ -1,5 +1,5 @@
 import { type MeasureModel, type ViewModel, measureOf } from '#web/core/figures/view-model.ts'
-import { lessParts, ratioParts } from '#web/core/cut/cut.ts'
+import { lessParts, ratioParts } from '#web/core/cut/plan-cut.ts'
 import type { ChainKind } from './change-split.ts'
 import { type FactorName, factorChains } from './factor-chains.ts'
 

@@ -1,5 +1,6 @@
 import type { MeasureModel, ViewModel } from '#web/core/figures/view-model.ts'
-import { type CutFilter, type CutRow, lessParts } from '#web/core/cut/cut.ts'
+import type { CutFilter, CutRow } from '#web/core/cut/cut.ts'
+import { lessParts } from '#web/core/cut/plan-cut.ts'
 import { type Chain, type ChainSum, chainOf } from './chain-of.ts'
 import { taken } from './explained-difference.ts'
 import { type MemberSums, type Pair, figureOf, splitFactors, splitMembers } from './change-split.ts'

@@ -1,6 +1,6 @@
-import { dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
-import type { Cut } from '#web/core/cut/cut.ts'
-import { type FactsTable, type Sql, quote, whereSql } from './cut-sql.ts'
+import { dimensionOf, measureOf } from '../figures/view-model.ts'
+import type { Cut } from './cut.ts'
+import { type FactsTable, type Sql, quote, whereSql } from './duckdb-query.ts'
 
 /** Columns of an interval fact: naive site-local start and end. */
 export type IntervalColumns = { start: string; end: string }

@@ -1,14 +1,6 @@
-import { type ViewModel, dimensionOf, measureOf, untilOf } from '#web/core/figures/view-model.ts'
-import {
-  type Cut,
-  type CutFilter,
-  type CutKey,
-  type MeasurePlan,
-  type PartAt,
-  planOf,
-  readDates,
-  widen,
-} from '#web/core/cut/cut.ts'
+import { type ViewModel, dimensionOf, measureOf, untilOf } from '../figures/view-model.ts'
+import { type Cut, type CutFilter, type CutKey, readDates } from './cut.ts'
+import { type MeasurePlan, type PartAt, planOf, widen } from './plan-cut.ts'
 
 export type Sql = { text: string; params: (string | number)[] }
 
