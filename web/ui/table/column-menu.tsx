@@ -19,7 +19,7 @@ import { Menu, type MenuAction } from '../menu.tsx'
 import type { ColumnPlace } from './column-layout.ts'
 import { edgeOf, groupColumn, nudgeColumn, pinColumn, setSort, showColumn } from './table-changes.ts'
 import type { TableRow } from './table-column.ts'
-import type { HeadProps } from './table-head.tsx'
+import type { HeadProps } from './head-props.ts'
 
 /** What can be done with a column; everything that the mouse does by dragging is here too. */
 export function ColumnMenu<Row extends TableRow>(props: HeadProps<Row> & { place: ColumnPlace<Row> }) {

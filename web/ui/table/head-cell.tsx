@@ -7,7 +7,7 @@ import { ColumnMenu } from './column-menu.tsx'
 import { cellClass, cellStyle } from './table-cell.ts'
 import { toggleSort } from './table-changes.ts'
 import type { TableRow } from './table-column.ts'
-import type { HeadProps } from './table-head.tsx'
+import type { HeadProps } from './head-props.ts'
 import { useColumnResize } from './use-column-resize.ts'
 
 /** A column's head: a click sorts, Shift and a click adds to the sort, dragging moves, the edge resizes. */

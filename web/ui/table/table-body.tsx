@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useImperativeHandle, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
 import type { ColumnLayout } from './column-layout.ts'
 import { TableBodyRow } from './table-body-row.tsx'
-import { cellClass, cellStyle } from './table-cell.ts'
+import { type Cell, cellClass, cellStyle } from './table-cell.ts'
 import type { TableRow } from './table-column.ts'
-import type { Cell } from './use-grid-keys.ts'
 import type { DataRow } from './use-data-table.ts'
 
 /** Rows drawn beyond both edges, so that a turn of the wheel finds them there. */

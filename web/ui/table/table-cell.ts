@@ -3,6 +3,9 @@ import { classNames } from '../class-names.ts'
 import type { ColumnPlace } from './column-layout.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 
+/** Row -1 is the head; the one past the last row is the total. */
+export type Cell = { row: number; column: number }
+
 const emptyCell = '–'
 
 /** Text of a value as the column writes it; an empty cell has a sign of its own. */

@@ -1,20 +1,6 @@
-import type { ExpandedState } from '@tanstack/react-table'
-import type { ColumnLayout } from './column-layout.ts'
 import { HeadCell } from './head-cell.tsx'
-import type { TableColumn, TableRow } from './table-column.ts'
-import type { TableState } from './table-state.ts'
-
-export type HeadProps<Row extends TableRow> = {
-  gridId: string
-  layout: ColumnLayout<Row>
-  columns: readonly TableColumn<Row>[]
-  state: TableState
-  onStateChange: (state: TableState) => void
-  active: number | undefined
-  height: number
-  onResizing: (live: { id: string; width: number } | undefined) => void
-  setExpanded: (expanded: ExpandedState) => void
-}
+import type { HeadProps } from './head-props.ts'
+import type { TableRow } from './table-column.ts'
 
 /** The head stays while rows scroll under it. */
 export function TableHead<Row extends TableRow>(props: HeadProps<Row>) {

@@ -11,13 +11,11 @@ import {
 } from 'react'
 import type { ColumnLayout } from './column-layout.ts'
 import type { BodyHandle } from './table-body.tsx'
+import type { Cell } from './table-cell.ts'
 import { nudgeColumn, toggleSort } from './table-changes.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 import type { DataRow } from './use-data-table.ts'
-
-/** Row -1 is the head; the one past the last row is the total. */
-export type Cell = { row: number; column: number }
 
 type Options<Row extends TableRow> = {
   gridId: string
