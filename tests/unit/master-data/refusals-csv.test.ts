@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { refusalsCsv, refusalReason, refusalsFileName } from '#api/modules/master-data/refusals/refusals-csv.ts'
-import { refusalTexts } from '#api/modules/master-data/refusals/refusal-texts.ts'
+import { refusalTexts } from '#api/modules/master-data/refusals/texts/by-language.ts'
 import { type FaultCode, fault, faultCodes } from '#api/modules/master-data/values.contract.ts'
 import type { ImportRow } from '#api/modules/master-data/workbook-imports.contract.ts'
 import { languages } from '#api/platform/http/language.ts'

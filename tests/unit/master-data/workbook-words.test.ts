@@ -11,7 +11,7 @@ import {
   weekdayNames,
   weekdayOf,
 } from '#api/modules/master-data/workbook/known-words.ts'
-import { workbookTexts } from '#api/modules/master-data/workbook/workbook-texts.ts'
+import { workbookTexts } from '#api/modules/master-data/workbook/texts/by-language.ts'
 import { languages } from '#api/platform/http/language.ts'
 
 const headingsOf = (kind: (typeof masterDataKinds)[number]) => {

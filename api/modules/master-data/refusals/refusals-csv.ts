@@ -5,8 +5,8 @@ import { fillText } from '#api/platform/mail/fill-text.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import type { Fault } from '../values.contract.ts'
 import type { ImportRow } from '../workbook-imports.contract.ts'
-import { workbookTexts } from '../workbook/workbook-texts.ts'
-import { refusalTexts } from './refusal-texts.ts'
+import { workbookTexts } from '../workbook/texts/by-language.ts'
+import { refusalTexts } from './texts/by-language.ts'
 
 /**
  * Refused rows of a workbook as CSV in the reader's language: sheet, row and reason before the cells, under the headings

@@ -4,7 +4,7 @@ import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { Field } from '../kinds.contract.ts'
 import { type Break, type Fault, type Value, fault } from '../values.contract.ts'
 import { flagOf, optionOf, weekdayNames, weekdayOf } from './known-words.ts'
-import { workbookTexts } from './workbook-texts.ts'
+import { workbookTexts } from './texts/by-language.ts'
 
 /** A value as it stands in a cell in the reader's language; references by their codes. */
 export function toCell(field: Field, value: Value, language: Language): string | number | Date | null {

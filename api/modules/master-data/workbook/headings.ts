@@ -2,7 +2,7 @@ import type { Language } from '#api/platform/http/language.ts'
 import { fillText } from '#api/platform/mail/fill-text.ts'
 import { type Field, type MasterDataKind, definitionOf } from '../kinds.contract.ts'
 import { weekdayNames } from './known-words.ts'
-import { workbookTexts } from './workbook-texts.ts'
+import { workbookTexts } from './texts/by-language.ts'
 
 /** What a person must know to fill a column. */
 export function noteOf(kind: MasterDataKind, field: Field, language: Language): string {

@@ -1,7 +1,8 @@
 import { intlLocale } from '#web/core/figures/formats.ts'
 import { type Language, languages } from '#api/platform/http/language.ts'
 import { type Field, type MasterDataKind, masterDataKinds } from '../kinds.contract.ts'
-import { type WorkbookTexts, allTexts } from './workbook-texts.ts'
+import { allTexts } from './texts/by-language.ts'
+import type { WorkbookTexts } from './workbook-texts.ts'
 
 /** Words are the same whatever their case, accents, blanks and signs, also in Turkish and Vietnamese. */
 export const plain = (text: string): string =>

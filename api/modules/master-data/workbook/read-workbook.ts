@@ -8,7 +8,7 @@ import { type Fault, type Values, fault } from '../values.contract.ts'
 import { type WorkbookProblemInfo, mostWorkbookRows } from '../workbook-imports.contract.ts'
 import { asFlag, fromCell } from './cells.ts'
 import { isHeadingOf, kindOfSheet } from './known-words.ts'
-import { workbookTexts } from './workbook-texts.ts'
+import { workbookTexts } from './texts/by-language.ts'
 
 /** One row of a sheet, its cells read and checked one by one; references are codes. */
 export interface ReadRow {

@@ -1,12 +1,4 @@
-import type { Language } from '#api/platform/http/language.ts'
 import type { Field, MasterDataKind } from '../kinds.contract.ts'
-import { arabic } from './texts/ar.ts'
-import { german } from './texts/de.ts'
-import { english } from './texts/en.ts'
-import { french } from './texts/fr.ts'
-import { turkish } from './texts/tr.ts'
-import { vietnamese } from './texts/vi.ts'
-import { chinese } from './texts/zh.ts'
 
 /**
  * The words of a workbook. Workbooks that people keep are read by them: every wording stays unlike all others of its
@@ -26,15 +18,3 @@ export interface WorkbookTexts {
   /** What a person must know to fill a column, by the type of its field; they hold {yes}, {no} and {days}. */
   types: Partial<Record<Field['type'], string>>
 }
-
-export const workbookTexts: Record<Language, WorkbookTexts> = {
-  en: english,
-  tr: turkish,
-  de: german,
-  fr: french,
-  vi: vietnamese,
-  zh: chinese,
-  ar: arabic,
-}
-
-export const allTexts = Object.values(workbookTexts)

@@ -7,7 +7,8 @@ import { type Field, type MasterDataKind, definitionOf } from '../kinds.contract
 import { toCell } from './cells.ts'
 import { noteOf } from './headings.ts'
 import type { KnownData } from './known-data.ts'
-import { type WorkbookTexts, workbookTexts } from './workbook-texts.ts'
+import { workbookTexts } from './texts/by-language.ts'
+import type { WorkbookTexts } from './workbook-texts.ts'
 
 /** Rows that the choices of a column reach beyond the last one, for those that are added. */
 const roomBelow = 500
