@@ -1,4 +1,5 @@
-import type { Grain, Unit } from './chart-spec.ts'
+import type { Grain } from './chart-spec.ts'
+import type { Unit } from '../figures/formats.ts'
 
 /**
  * How charts write figures. Its one implementation is `chart-figures.ts`, on the formats that the table, Excel and PDF

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { unitSchema } from '../figures/formats.ts'
 import {
   at,
   axisItem,
@@ -11,7 +12,6 @@ import {
   point,
   ranking,
   toneSchema,
-  unitSchema,
   zone,
 } from './spec-parts.ts'
 
@@ -217,7 +217,6 @@ export const chartSpecSchema = z.discriminatedUnion('kind', [
   sparklineSchema,
 ])
 
-export type Unit = z.infer<typeof unitSchema>
 export type Tone = z.infer<typeof toneSchema>
 export type Grain = z.infer<typeof grainSchema>
 export type ChartWords = z.infer<typeof chartWordsSchema>

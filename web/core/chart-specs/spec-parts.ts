@@ -1,16 +1,5 @@
 import { z } from 'zod'
-
-/** What a number is; the formatter turns it into text. */
-export const unitSchema = z.enum([
-  'seconds',
-  'pieces',
-  'count',
-  'ratio',
-  'seconds_per_piece',
-  'seconds_per_shot',
-  'cycle_difference',
-  'number',
-])
+import { unitSchema } from '../figures/formats.ts'
 
 /** Units of means: figures of several marks are never added. */
 export const meanUnits: ReadonlySet<string> = new Set([

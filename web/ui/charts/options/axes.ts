@@ -1,6 +1,7 @@
 import type { BarSeriesOption, XAXisComponentOption, YAXisComponentOption } from 'echarts'
 import type { ChartContext } from './chart-context.ts'
-import type { Tone, Unit } from '#web/core/chart-specs/chart-spec.ts'
+import type { Tone } from '#web/core/chart-specs/chart-spec.ts'
+import type { Unit } from '#web/core/figures/formats.ts'
 import { fillColour } from './colours.ts'
 import { toneDecal } from './patterns.ts'
 import { cutMiddle, widest } from './text.ts'

@@ -1,5 +1,6 @@
 import type { ChartContext, TipLine } from './chart-context.ts'
-import type { ChartWords, Unit } from '#web/core/chart-specs/chart-spec.ts'
+import type { ChartWords } from '#web/core/chart-specs/chart-spec.ts'
+import type { Unit } from '#web/core/figures/formats.ts'
 
 type Figure = { value: number | null; before?: number | null; target?: number | null; share?: number | null }
 

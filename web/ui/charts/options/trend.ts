@@ -1,4 +1,5 @@
-import type { TrendSpec, Unit } from '#web/core/chart-specs/chart-spec.ts'
+import type { TrendSpec } from '#web/core/chart-specs/chart-spec.ts'
+import type { Unit } from '#web/core/figures/formats.ts'
 import { fade } from '../chart-theme.ts'
 import { baseOption, dimmed, durationEnd, sides, unfinished, valueAxis } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
