@@ -77,8 +77,10 @@ export const reportEntries: readonly PageEntry[] = [
     icon: ChartGantt,
     group: 'reports',
     section: 'machines',
-    load: reportPage(() =>
-      import('#web/modules/machines/reports/machine-states.report.ts').then((module) => module.machineStatesReport),
+    load: reportPage(
+      () =>
+        import('#web/modules/machines/reports/machine-states.report.ts').then((module) => module.machineStatesReport),
+      () => import('#web/modules/machines/parts/StatesNow.tsx').then((module) => module.StatesNow),
     ),
   },
   {

@@ -4,11 +4,15 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 /** Loads a page, and where that is a report tells its definition without the page. */
 export type PageLoader = (() => Promise<ComponentType>) & { report?: () => Promise<ReportDefinition> }
 
-/** Loads the report engine and one report together, only when its route is opened. */
-export function reportPage(report: () => Promise<ReportDefinition>): PageLoader {
+/**
+ * Loads the report engine and one report together, only when its route is opened.
+ *
+ * @param lead a part of the report's own above its figures, for what no cut of the model answers. Reads the page's context.
+ */
+export function reportPage(report: () => Promise<ReportDefinition>, lead?: () => Promise<ComponentType>): PageLoader {
   const load = async () => {
     const [{ ReportPage }, definition] = await Promise.all([import('#web/platform/reports/ReportPage.tsx'), report()])
-    return () => createElement(ReportPage, { report: definition })
+    return () => createElement(ReportPage, { report: definition, ...(lead && { lead }) })
   }
   return Object.assign(load, { report })
 }

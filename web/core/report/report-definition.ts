@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { ComponentType } from 'react'
 import type { BandName } from '../figures/bands.ts'
 import type { DurationScale } from '../figures/formats.ts'
 import type { Preset } from '../time/presets.ts'
@@ -231,8 +230,6 @@ export type ReportDefinition = {
   }
   /** Splits the page into parts that are compared and listed one by one. */
   sections?: ReportSections
-  /** A part of the report's own above its figures, for what no cut of the model answers. Reads the page's context. */
-  lead?: () => Promise<ComponentType>
   /** What of the period or the rows needs saying, shown below the filters. */
   note?: MessageDescriptor
   /** Values of one dimension that stand open above the figures, each with its `weigh`; a click filters. */

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ReactNode, Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import { type ComponentType, type ReactNode, Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
@@ -53,8 +53,15 @@ export type ReportHead = {
   lead?: ReactNode
 }
 
+type Props = {
+  report: ReportDefinition
+  head?: ReportHead
+  /** The report's own part above its figures. */
+  lead?: () => Promise<ComponentType>
+}
+
 /** Renders any report from its definition. */
-export function ReportPage({ report, head }: { report: ReportDefinition; head?: ReportHead }) {
+export function ReportPage({ report, head, lead }: Props) {
   const { i18n, t } = useLingui()
   const calendar = useSiteCalendar()
   const { state, change, refused } = useReportState(report, calendar)
@@ -94,7 +101,7 @@ export function ReportPage({ report, head }: { report: ReportDefinition; head?: 
   if (!view || !known) return <ErrorState title={<Trans>You do not have the permission for this</Trans>} />
   return (
     <ReportProvider report={known} view={view} views={meta.data} calendar={calendar} state={state} change={change}>
-      <ReportBody head={head} />
+      <ReportBody head={head} lead={lead} />
     </ReportProvider>
   )
 }
@@ -114,7 +121,7 @@ function Waiting({ failures }: { failures: number }) {
   )
 }
 
-function ReportBody({ head }: { head?: ReportHead }) {
+function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
   const { i18n } = useLingui()
   const { report, view, facts, state, range } = useReport()
   const [opened, setOpened] = useState<OpenedRow | null>(null)
@@ -163,7 +170,7 @@ function ReportBody({ head }: { head?: ReportHead }) {
       <DrillPath />
       {facts.status === 'away' && facts.why !== 'cancelled' && <AwayNotice why={facts.why} />}
       <div className="space-y-3" key={report.id} data-range={`${range.from}..${range.to}`}>
-        {report.lead && <LeadPart load={report.lead} />}
+        {lead && <LeadPart load={lead} />}
         <Headline />
         {report.sections && <PartBoard sections={report.sections} onOpenFact={openFact} />}
         {head?.lead}

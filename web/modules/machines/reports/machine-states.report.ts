@@ -42,7 +42,6 @@ export const machineStatesReport = defineReport({
     'ended_local',
   ],
   time: { on: 'business_date', preset: 'last7Days' },
-  lead: () => import('../parts/StatesNow.tsx').then((module) => module.StatesNow),
   headline: [
     { measure: 'uptime' },
     { measure: 'availability', bands: 'availability', view: 'machines' },
