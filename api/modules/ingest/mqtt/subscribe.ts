@@ -44,6 +44,8 @@ export function subscribe(services: Services, access: BrokerAccess): Subscriptio
   const client = mqtt.connect(access.url, {
     clientId: access.clientId,
     clean: false,
+    // MQTT 3.1.1, of which `acknowledgement` is.
+    protocolVersion: 4,
     reconnectPeriod: reconnectMs,
     ...(username ? { username } : {}),
     ...(password ? { password } : {}),
@@ -149,7 +151,7 @@ function takeMessages(client: MqttClient, take: (packet: IPublishPacket) => Prom
     const kept = await take(packet).catch(() => false)
     // Over another connection the number may stand for another message; this one comes again.
     if (kept && packet.qos > 0 && client.connected && client.stream === stream)
-      client['_sendPacket']({ cmd: 'puback', messageId: packet.messageId, reasonCode: 0 } as never)
+      stream.write(acknowledgement(packet.messageId!))
   }
 
   client.handleMessage = (packet, done) => {
@@ -166,4 +168,9 @@ function takeMessages(client: MqttClient, take: (packet: IPublishPacket) => Prom
     const limit = new Promise<void>((resolve) => setTimeout(resolve, atMostMs).unref())
     await Promise.race([Promise.all(underWay), limit])
   }
+}
+
+/** The bytes of a PUBACK: for what it was told not to acknowledge, the client has no way to do so later. */
+function acknowledgement(messageId: number): Buffer {
+  return Buffer.from([0x40, 2, messageId >> 8, messageId & 0xff])
 }
