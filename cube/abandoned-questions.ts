@@ -1,5 +1,5 @@
-import { createRequire } from 'node:module'
 import { type Asker, currentAsker } from './askers.ts'
+import { patch } from './patches/patch.ts'
 import { type StatementTurn, statementTurn } from './questions/statement-turns.ts'
 import { type StagedQueue, unlessToldToWait, waitAt } from './waiting-steps.ts'
 
@@ -39,49 +39,45 @@ const keptMs = 150_000
  * rollups, is kept by a worker of its own. Each statement waits for its turn before the queue.
  */
 export function endAbandonedQuestions(): void {
-  const { QueryCache } = createRequire(import.meta.url)(
-    '@cubejs-backend/query-orchestrator/dist/src/orchestrator/QueryCache.js',
-  )
   const runs = new Map<string, Run>()
-  const fetchAndCache = QueryCache.prototype.fetchAndCacheQuery as Fetch
 
-  QueryCache.prototype.fetchAndCacheQuery = async function fetchForAskers(
-    this: QueryCache,
-    query: string,
-    values: unknown[],
-    context: CacheContext,
-  ) {
-    const { primaryQuery = false, renewCycle, external, dataSource } = context.options
-    const { redisKey, cacheKey } = context
-    const fetch = () => fetchAndCache.call(this, query, values, context)
-    if (external) return fetch()
-    const asker = renewCycle ? undefined : currentAsker()
-    const queue = await this.getQueue(dataSource)
-    const waiting = () => (asker ? waitAt(asker, { queue, queryKey: cacheKey, primary: primaryQuery }, fetch) : fetch())
-    if (!primaryQuery) return waiting()
-    if (asker?.gone) throw new Error('Nobody waits for this answer any more')
+  patch<Fetch>(
+    'QueryCache.fetchAndCacheQuery',
+    (fetchAndCache) =>
+      async function fetchForAskers(query, values, context) {
+        const { primaryQuery = false, renewCycle, external, dataSource } = context.options
+        const { redisKey, cacheKey } = context
+        const fetch = () => fetchAndCache.call(this, query, values, context)
+        if (external) return fetch()
+        const asker = renewCycle ? undefined : currentAsker()
+        const queue = await this.getQueue(dataSource)
+        const waiting = () =>
+          asker ? waitAt(asker, { queue, queryKey: cacheKey, primary: primaryQuery }, fetch) : fetch()
+        if (!primaryQuery) return waiting()
+        if (asker?.gone) throw new Error('Nobody waits for this answer any more')
 
-    const run = runs.get(redisKey) ?? {
-      waiting: new Map(),
-      kept: false,
-      turn: statementTurn(),
-      stop: () => {
-        forget(runs, redisKey)
-        // What cannot be ended ends by its time limit.
-        queue.cancelQuery(cacheKey, null).catch(() => undefined)
+        const run = runs.get(redisKey) ?? {
+          waiting: new Map(),
+          kept: false,
+          turn: statementTurn(),
+          stop: () => {
+            forget(runs, redisKey)
+            // What cannot be ended ends by its time limit.
+            queue.cancelQuery(cacheKey, null).catch(() => undefined)
+          },
+        }
+        runs.set(redisKey, run)
+        const over = () => void (runs.get(redisKey) === run && forget(runs, redisKey))
+        if (asker) {
+          join(run, asker)
+          await run.turn.come(asker)
+        } else {
+          run.kept = true
+          setTimeout(over, keptMs).unref()
+        }
+        return unlessToldToWait(waiting, over)
       },
-    }
-    runs.set(redisKey, run)
-    const over = () => void (runs.get(redisKey) === run && forget(runs, redisKey))
-    if (asker) {
-      join(run, asker)
-      await run.turn.come(asker)
-    } else {
-      run.kept = true
-      setTimeout(over, keptMs).unref()
-    }
-    return unlessToldToWait(waiting, over)
-  }
+  )
 }
 
 function join(run: Run, asker: Asker): void {

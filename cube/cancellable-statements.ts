@@ -1,24 +1,6 @@
-// oxlint-disable no-underscore-dangle -- the pool's way to a connection outside of it is named so
-import { AsyncLocalStorage } from 'node:async_hooks'
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
-
-interface Connection {
-  processID: number
-  query(sql: string, values: unknown[]): Promise<unknown>
-}
-
-interface Driver {
-  pool: {
-    acquire(): Promise<Connection>
-    release(connection: Connection): Promise<void>
-    _factory: { create(): Promise<Connection>; destroy(connection: Connection): Promise<void> }
-  }
-}
-
-type Ask = (this: Driver, sql: string, values?: unknown[], options?: { queryKey?: unknown }) => Promise<unknown>
-type Prepare = (this: Driver, connection: Connection, options?: object) => Promise<void>
-type Work = (connection: Connection) => Promise<unknown>
+import type * as PostgresPackage from '@cubejs-backend/postgres-driver'
+import { ofCube } from './patches/patch.ts'
 
 interface Statement {
   cancelled: boolean
@@ -30,67 +12,74 @@ interface Statement {
   end(): void
 }
 
+/** What the driver's connections are; that of its own types hides the process. */
+interface Connection {
+  processID: number
+  query(sql: string, values: unknown[]): Promise<unknown>
+}
+
 /** Between two attempts: the first may come before Postgres has read the statement. */
 const againMs = 200
 
 /**
- * Gives the statements of Cube's query queue a `cancel()` that ends them in Postgres; the Postgres driver of Cube 1.7.43
- * has none. Statements that build rollups do not go through that queue's key and have none either: others need them.
+ * Cube's `driverFactory`: its Postgres driver, which can end statements of Cube's queue. The queue calls `cancel()` of what
+ * a driver's `query` returns, and the driver of Cube 1.7.43 has none. Beside that it runs a statement as the driver does
+ * (`queryResponse`).
  */
-export function cancelStatements(): void {
-  const { PostgresDriver } = createRequire(import.meta.url)('@cubejs-backend/postgres-driver')
-  const { prototype } = PostgresDriver
-  const ask = prototype.query as Ask
-  const prepare = prototype.prepareConnection as Prepare
-  const running = new AsyncLocalStorage<Statement>()
+export function createDriver(): object {
+  const { PostgresDriver } = ofCube<typeof PostgresPackage>('postgres-driver')
 
-  prototype.query = function askCancellably(this: Driver, ...question: Parameters<Ask>) {
-    if (question[2]?.queryKey === undefined) return ask.apply(this, question)
-    const { promise: over, resolve: end } = Promise.withResolvers<void>()
-    const statement: Statement = { cancelled: false, over, end }
-    const answer = running.run(statement, () => ask.apply(this, question)).finally(end)
-    return Object.assign(answer, {
-      cancel: () => {
-        statement.cancelled = true
-        statement.cancelling ??= cancel(this, statement)
-        return statement.cancelling
-      },
-    })
-  }
-  prototype.withConnection = async function withConnection(this: Driver, work: Work) {
-    const statement = running.getStore()
-    const connection = await this.pool.acquire()
-    try {
-      refuseCancelled(statement)
-      if (statement) statement.processId = connection.processID
-      return await work(connection)
-    } finally {
-      delete statement?.processId
-      statement?.end()
-      await statement?.cancelling?.catch(() => undefined)
-      await this.pool.release(connection)
+  class CancellableDriver extends PostgresDriver {
+    override query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+      const { promise: over, resolve: end } = Promise.withResolvers<void>()
+      const statement: Statement = { cancelled: false, over, end }
+      const answer = this.#run<Row>(statement, sql, values).finally(end)
+      return Object.assign(answer, {
+        cancel: () => {
+          statement.cancelled = true
+          return (statement.cancelling ??= this.#cancel(statement))
+        },
+      })
+    }
+
+    async #run<Row>(statement: Statement, sql: string, values: unknown[]): Promise<Row[]> {
+      PostgresDriver.checkValuesLimit(values)
+      const connection = await this.pool.acquire()
+      try {
+        refuseCancelled(statement)
+        statement.processId = (connection as unknown as Connection).processID
+        await this.prepareConnection(connection)
+        refuseCancelled(statement)
+        const types = { getTypeParser: this.getTypeParser }
+        return (await connection.query({ text: sql, values, types })).rows
+      } finally {
+        delete statement.processId
+        statement.end()
+        await statement.cancelling?.catch(() => undefined)
+        await this.pool.release(connection)
+      }
+    }
+
+    /** Over a connection outside of the pool, for there may be no free one. Postgres lets a role end what it runs itself. */
+    async #cancel(statement: Statement): Promise<void> {
+      if (statement.processId === undefined) return
+      // oxlint-disable-next-line no-underscore-dangle -- the pool's way to a connection outside of it is named so
+      const connection = await this.pool._factory.create()
+      try {
+        while (statement.processId !== undefined) {
+          await connection.query('SELECT pg_cancel_backend($1)', [statement.processId])
+          await Promise.race([statement.over, sleep(againMs)])
+        }
+      } finally {
+        // oxlint-disable-next-line no-underscore-dangle
+        await this.pool._factory.destroy(connection)
+      }
     }
   }
-  prototype.prepareConnection = async function prepareConnection(this: Driver, ...parts: Parameters<Prepare>) {
-    await prepare.apply(this, parts)
-    refuseCancelled(running.getStore())
-  }
+
+  return new CancellableDriver()
 }
 
-function refuseCancelled(statement: Statement | undefined): void {
-  if (statement?.cancelled) throw new Error('canceling statement due to user request')
-}
-
-/** Over a connection of its own, for there may be no free one. Postgres lets a role end what it runs itself. */
-async function cancel({ pool }: Driver, statement: Statement): Promise<void> {
-  if (statement.processId === undefined) return
-  const connection = await pool._factory.create()
-  try {
-    while (statement.processId !== undefined) {
-      await connection.query('SELECT pg_cancel_backend($1)', [statement.processId])
-      await Promise.race([statement.over, sleep(againMs)])
-    }
-  } finally {
-    await pool._factory.destroy(connection)
-  }
+function refuseCancelled(statement: Statement): void {
+  if (statement.cancelled) throw new Error('canceling statement due to user request')
 }

@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module'
+import type * as Native from '@cubejs-backend/native'
 import type { ColumnarBody } from '#api/platform/cube/cube-answer.ts'
 import { arrowAnswer, wantsArrow } from './arrow-answers.ts'
+import { ofCube, patch } from './patches/patch.ts'
 import { formatResult, pivotQuery, type RawColumns, type ResultQuery, type TransformRequest } from './result-format.ts'
 
 interface MultiResult {
@@ -9,49 +10,40 @@ interface MultiResult {
 }
 
 type Raw = Buffer | RawColumns
+type Final = (request: TransformRequest, raw: Raw, root: object) => Promise<Buffer>
+type FinalMulti = (requests: TransformRequest[], raws: Raw[], root: MultiResult) => Promise<Buffer>
+type RawData = (this: { jsResult: Record<string, unknown>[] }) => RawColumns[]
 
 /**
  * Cube's native addon is a download from GitHub, and the server refuses to start without it. Where it is missing this
- * stands in for the calls Cube makes on its way to an answer: logging and the SQL interface do nothing, Jinja and Python
- * models do not exist, results are shaped here. Call before Cube's server is loaded.
+ * stands in for the calls Cube makes on its way to an answer: its log has nothing to say, there are no Jinja templates,
+ * results are shaped here. Call before Cube's server is loaded.
  *
  * @returns whether the stand-in is in place, false where the real addon loads.
  */
 export function installNativeFallback(): boolean {
-  const native = createRequire(import.meta.url)('@cubejs-backend/native')
+  const { loadNative, rowsToColumnar } = ofCube<typeof Native>('native')
   try {
-    native.loadNative()
+    loadNative()
     return false
   } catch {
-    Object.assign(native, {
-      setupLogger: () => undefined,
-      resetLogger: () => undefined,
-      isFallbackBuild: () => true,
-      registerInterface: async () => ({}),
-      shutdownInterface: async () => undefined,
-      getFinalQueryResult: async (request: TransformRequest, raw: Raw, root: object) =>
-        finalAnswer(root, request, columnsOf(raw)),
-      getFinalQueryResultMulti: async (requests: TransformRequest[], raws: Raw[], root: MultiResult) =>
-        toJson({
-          ...root,
-          results: root.results.map((result, index) => ({
-            ...result,
-            data: formatResult(requests[index]!, columnsOf(raws[index]!)),
-          })),
-          pivotQuery: pivotQuery(
-            root.queryType,
-            root.results.map((result) => result.query),
-          ),
-        }),
-    })
-    Object.assign(native.NativeInstance.prototype, {
-      newJinjaEngine: () => ({ loadTemplate: () => undefined, renderTemplate: refuseJinja }),
-      loadPythonContext: async () => ({ filters: {}, functions: {}, variables: {} }),
+    patch('setupLogger', () => () => undefined)
+    patch('NativeInstance.newJinjaEngine', () => () => ({ loadTemplate: () => undefined, renderTemplate: refuseJinja }))
+    patch<Final>('getFinalQueryResult', () => async (request, raw, root) => finalAnswer(root, request, columnsOf(raw)))
+    patch<FinalMulti>('getFinalQueryResultMulti', () => async (requests, raws, root) => {
+      const data = (index: number) => formatResult(requests[index]!, columnsOf(raws[index]!))
+      const results = root.results.map((result, index) => ({ ...result, data: data(index) }))
+      const queries = results.map(({ query }) => query)
+      return toJson({ ...root, results, pivotQuery: pivotQuery(root.queryType, queries) })
     })
     // Cube would turn the rows into JSON for the addon, only to have them parsed here again.
-    native.ResultWrapper.prototype.getRawData = function getRawData(this: { jsResult: unknown }) {
-      return [native.rowsToColumnar(this.jsResult)]
-    }
+    patch<RawData>(
+      'ResultWrapper.getRawData',
+      () =>
+        function getRawData() {
+          return [rowsToColumnar(this.jsResult)]
+        },
+    )
     return true
   }
 }

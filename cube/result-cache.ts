@@ -1,4 +1,4 @@
-import { createRequire } from 'node:module'
+import { patch } from './patches/patch.ts'
 
 interface CacheEntry {
   value: unknown
@@ -9,6 +9,8 @@ interface CacheDriver {
   store: Record<string, CacheEntry>
 }
 
+type Keep = (this: CacheDriver, key: string, value: unknown, seconds: number) => Promise<{ key: string; bytes: number }>
+
 /** Cells (rows x columns) kept at most; about 100 MB. */
 const cellLimit = 1_500_000
 /** An answer of more cells is an extract: nobody asks for it twice. */
@@ -18,12 +20,10 @@ const extractSeconds = 5
 
 /**
  * Bounds Cube's in-memory result cache, which by itself forgets nothing for 24 hours: five extracts of 200,000 rows held
- * 675 MB. Oldest answers go first, extracts after seconds. Only for the `memory` driver; Cube Store has its own bounds.
+ * 675 MB. Oldest answers go first, extracts after seconds. What Cube itself takes out counts until it is the oldest. Only for
+ * the `memory` driver; Cube Store has its own bounds.
  */
 export function boundResultCache(): void {
-  const { LocalCacheDriver } = createRequire(import.meta.url)(
-    '@cubejs-backend/query-orchestrator/dist/src/orchestrator/LocalCacheDriver.js',
-  )
   // Insertion order is age.
   const cellsByKey = new Map<string, number>()
   let cells = 0
@@ -34,30 +34,26 @@ export function boundResultCache(): void {
     delete driver.store[key]
   }
 
-  LocalCacheDriver.prototype.set = async function set(
-    this: CacheDriver,
-    key: string,
-    value: unknown,
-    expiration: number,
-  ) {
-    forget(this, key)
-    const size = cellsOf(value)
-    const seconds = size > extractCells ? Math.min(extractSeconds, expiration) : expiration
-    const entry = { value, exp: Date.now() + seconds * 1000 }
-    this.store[key] = entry
-    cellsByKey.set(key, size)
-    cells += size
-    if (size > extractCells)
-      setTimeout(() => this.store[key] === entry && forget(this, key), seconds * 1000 + 100).unref()
-    for (const oldest of cellsByKey.keys()) {
-      if (cells <= cellLimit || oldest === key) break
-      forget(this, oldest)
-    }
-    return { key, bytes: size * 16 }
-  }
-  LocalCacheDriver.prototype.remove = async function remove(this: CacheDriver, key: string) {
-    forget(this, key)
-  }
+  patch<Keep>(
+    'LocalCacheDriver.set',
+    () =>
+      async function keep(key, value, expiration) {
+        forget(this, key)
+        const size = cellsOf(value)
+        const seconds = size > extractCells ? Math.min(extractSeconds, expiration) : expiration
+        const entry = { value, exp: Date.now() + seconds * 1000 }
+        this.store[key] = entry
+        cellsByKey.set(key, size)
+        cells += size
+        if (size > extractCells)
+          setTimeout(() => this.store[key] === entry && forget(this, key), seconds * 1000 + 100).unref()
+        for (const oldest of cellsByKey.keys()) {
+          if (cells <= cellLimit || oldest === key) break
+          forget(this, oldest)
+        }
+        return { key, bytes: size * 16 }
+      },
+  )
 }
 
 function cellsOf(value: unknown): number {

@@ -1,60 +1,57 @@
 import { createServer, type Server } from 'node:http'
-import { createRequire } from 'node:module'
 import { join, relative } from 'node:path'
 import express from 'express'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { endAbandonedQuestions } from './abandoned-questions.ts'
 import { acceptArrow } from './arrow-answers.ts'
 import { dismissAskers, followAskers } from './askers.ts'
-import { cancelStatements } from './cancellable-statements.ts'
+import { createDriver } from './cancellable-statements.ts'
 import { type CubeConfig, cubeEnvironment } from './config.ts'
 import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
-import { failInOwnWords, sayRetryAfter } from './questions/doors.ts'
-import { createGateway } from './questions/gateway.ts'
+import { ofCube, requireSameCube } from './patches/patch.ts'
+import { failInOwnWords, requireToken, sayRetryAfter } from './questions/doors.ts'
+import { readQuestionsStrictly } from './questions/gateway.ts'
 import { sealPrototypes } from './questions/sealed-prototypes.ts'
 import { askOneself, type SelfQuestions } from './questions/self-question.ts'
-import { leaveSocket } from './questions/socket-askers.ts'
 import { type DescribedCube, readViews, type Views } from './questions/views.ts'
 import { boundResultCache } from './result-cache.ts'
 import { type CompilerApi as RollupCompiler, readDefinitions } from './rollups/definitions.ts'
-import { answerFromKeptTables, withAskedDays } from './rollups/kept-tables.ts'
+import { answerFromKeptTables, compileForKeptTables } from './rollups/kept-tables.ts'
 import { createStandingReader } from './rollups/standing.ts'
 import { type RollupWorker, startRollupWorker } from './rollups/worker.ts'
-import { checkAuth, type CubeContext, type MetaCube, rewriteQuery, visibleViews } from './tenancy.ts'
+import {
+  checkAuth,
+  type CubeContext,
+  type Meta,
+  type MetaCube,
+  rewriteQuery,
+  showOwnViews,
+  wholeModel,
+} from './tenancy.ts'
 import { watchWaitingSteps } from './waiting-steps.ts'
 
 export interface RunningCube {
   stop(): Promise<void>
 }
 
-type ModelCube = MetaCube & DescribedCube
-type MetaAnswer = ModelCube[] | { cubes: ModelCube[] }
-
-interface SubscriptionServer {
-  disconnect(connectionId: string): Promise<void>
-}
-
 interface CompilerApi extends RollupCompiler {
-  metaConfig(context: CubeContext, options: object): Promise<MetaAnswer>
-  /** Added here: what of the model can be asked for. It does not change while Cube runs. */
-  views(): Promise<Views>
+  metaConfig(context: CubeContext, options: object): Promise<Meta<MetaCube & DescribedCube>>
 }
 
-/** What of Cube's server is used. Its own types would load it before the native fallback is in place. */
+/** What of Cube's server is used. */
 interface Core {
   initApp(app: express.Express): Promise<void>
-  createCompilerApi(...parts: unknown[]): CompilerApi
-  createApiGatewayInstance(...parts: unknown[]): object
-  initSubscriptionServer(send: unknown): SubscriptionServer
   getCompilerApi(context: CubeContext): Promise<CompilerApi>
   beforeShutdown(): Promise<void>
   shutdown(): Promise<void>
 }
 
-type CoreClass = new (...parts: unknown[]) => Core
+interface Sockets {
+  initServer(server: Server): void
+  close(): Promise<void>
+}
 
-const require = createRequire(import.meta.url)
 const basePath = '/cubejs-api'
 /** All of Cube's surface that the portal uses. Its SQL, GraphQL and job endpoints stay closed. */
 const openPaths = new Set(['/livez', '/readyz', `${basePath}/v1/meta`, `${basePath}/v1/load`, `${basePath}/v1/left`])
@@ -68,14 +65,20 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   for (const [name, value] of Object.entries(cubeEnvironment(config))) process.env[name] ??= value
   // Vitest and npm set their own; Cube's development mode would open a playground and skip the token.
   process.env.NODE_ENV = 'production'
+  requireSameCube()
   installNativeFallback()
   boundResultCache()
-  cancelStatements()
   endAbandonedQuestions()
   watchWaitingSteps()
+  showOwnViews()
+  compileForKeptTables()
 
   const log = createCubeLog(config.logLevel)
   const core = createCore(config, log)
+  // The model does not change while Cube runs.
+  let known: Promise<Views> | undefined
+  const views = () => (known ??= core.getCompilerApi(wholeModel).then(viewsOf))
+  readQuestionsStrictly(views)
   let worker: RollupWorker | undefined
   let self: SelfQuestions | undefined
   const app = express()
@@ -94,17 +97,19 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   app.use(sayRetryAfter)
   app.use(acceptArrow)
   app.use(followAskers)
+  app.use(`${basePath}/v1`, requireToken(config.appSecret))
   await core.initApp(app)
   app.use(failInOwnWords)
   // A model that does not compile must not look alive; and the first question need not wait for it.
-  const compiler = await core.getCompilerApi({})
-  await compiler.views()
-  const definitions = await readDefinitions(compiler)
+  await views()
+  const definitions = await readDefinitions(await core.getCompilerApi(wholeModel))
   const standings = createStandingReader(config.databaseUrl, definitions.hash)
   answerFromKeptTables(standings)
 
   const server = createServer(app)
-  const { WebSocketServer } = require('@cubejs-backend/server/dist/src/websocket-server.js')
+  const { WebSocketServer } = ofCube<{ WebSocketServer: new (...parts: unknown[]) => Sockets }>(
+    'server/dist/src/websocket-server.js',
+  )
   const sockets = new WebSocketServer(core, { webSocketsBasePath: `${basePath}/`, processSubscriptionsInterval: 2000 })
   sockets.initServer(server)
   await listen(server, config)
@@ -129,39 +134,8 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
 }
 
 function createCore(config: CubeConfig, logger: ReturnType<typeof createCubeLog>): Core {
-  const { CubejsServerCore } = require('@cubejs-backend/server-core') as { CubejsServerCore: CoreClass }
-
-  class TenantCore extends CubejsServerCore {
-    override createCompilerApi(...parts: unknown[]) {
-      const api = super.createCompilerApi(...parts)
-      const metaConfig = api.metaConfig.bind(api)
-      let views: Promise<Views> | undefined
-      api.views = () => (views ??= metaConfig({}, { requestId: 'views' }).then((meta) => readViews(cubesOf(meta))))
-      api.metaConfig = async (context, options) => {
-        const meta = await metaConfig(context, options)
-        return Array.isArray(meta) ? visibleViews(meta, context) : { ...meta, cubes: visibleViews(meta.cubes, context) }
-      }
-      const getSql = api.getSql.bind(api)
-      api.getSql = async (query, ...options) => withAskedDays(query, await getSql(query, ...options))
-      return api
-    }
-
-    override createApiGatewayInstance(...parts: unknown[]) {
-      return createGateway(async () => (await this.getCompilerApi({})).views(), ...parts)
-    }
-
-    override initSubscriptionServer(send: unknown) {
-      const subscriptions = super.initSubscriptionServer(send)
-      const disconnect = subscriptions.disconnect.bind(subscriptions)
-      subscriptions.disconnect = (connectionId) => {
-        leaveSocket(connectionId)
-        return disconnect(connectionId)
-      }
-      return subscriptions
-    }
-  }
-
-  return new TenantCore(
+  const { CubejsServerCore } = ofCube<{ CubejsServerCore: new (...parts: unknown[]) => Core }>('server-core')
+  return new CubejsServerCore(
     {
       logger,
       // Never used: checkAuth replaces Cube's own check. Cube refuses to start without one.
@@ -171,6 +145,7 @@ function createCore(config: CubeConfig, logger: ReturnType<typeof createCubeLog>
       checkAuth: checkAuth(config.appSecret),
       contextToApiScopes: () => ['meta', 'data'],
       queryRewrite: rewriteQuery,
+      driverFactory: createDriver,
       // Rollups are kept by the worker of rollups/.
       scheduledRefreshTimer: false,
       orchestratorOptions: {
@@ -183,8 +158,9 @@ function createCore(config: CubeConfig, logger: ReturnType<typeof createCubeLog>
   )
 }
 
-function cubesOf(meta: MetaAnswer): ModelCube[] {
-  return Array.isArray(meta) ? meta : meta.cubes
+async function viewsOf(compiler: CompilerApi): Promise<Views> {
+  const meta = await compiler.metaConfig(wholeModel, { requestId: 'views' })
+  return readViews(Array.isArray(meta) ? meta : meta.cubes)
 }
 
 /** Cube joins the model's folder to the working folder, also when it is absolute. */

@@ -1,6 +1,7 @@
 import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { patch } from './patches/patch.ts'
 
 export interface CubeContext {
   securityContext?: CubeClaims
@@ -32,6 +33,14 @@ export interface RewritableQuery {
 export interface MetaCube {
   config: { name: string; dimensions: { name: string }[] }
 }
+
+/** Cube's answer about the model: cubes alone, or beside other things. */
+export type Meta<Cube extends MetaCube = MetaCube> = Cube[] | { cubes: Cube[] }
+
+/** For ourselves, who may see the whole model; no request has this very object. */
+export const wholeModel: CubeContext = {}
+
+type Describe = (this: object, context: CubeContext, options?: object) => Promise<Meta>
 
 /** Holds tenants apart; nobody asks for it. */
 export const tenantDimension = 'company_id'
@@ -74,6 +83,19 @@ export function rewriteQuery<Query extends RewritableQuery>(query: Query, { secu
   const own = { member: `${view}.${tenantDimension}`, operator: 'equals', values: [securityContext.company_id] }
   // Business dates are naive days of the site: any other zone would shift them.
   return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), own] }
+}
+
+/** Has Cube describe to a caller what is theirs to see. */
+export function showOwnViews(): void {
+  patch<Describe>(
+    'CompilerApi.metaConfig',
+    (metaConfig) =>
+      async function describe(context, options) {
+        const meta = await metaConfig.call(this, context, options)
+        if (context === wholeModel) return meta
+        return Array.isArray(meta) ? visibleViews(meta, context) : { ...meta, cubes: visibleViews(meta.cubes, context) }
+      },
+  )
 }
 
 /** Leaves of `/meta` only the views the caller may read, without the dimension that holds tenants apart. */

@@ -1,6 +1,7 @@
-import { createRequire } from 'node:module'
+import type * as Orchestrator from '@cubejs-backend/query-orchestrator'
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { type Asker, currentAsker } from './askers.ts'
+import { ofCube, patch } from './patches/patch.ts'
 
 /** Cube's queue, as far as one can see in it who stands where. */
 export interface StagedQueue {
@@ -17,6 +18,8 @@ interface Place {
   primary?: boolean
 }
 
+type Stage = (this: object, query: object) => Promise<unknown>
+
 /** By the hash that the queue knows them by: the requests of one question come to the same places again. */
 const placesOf = new WeakMap<Asker, Map<string, Place>>()
 
@@ -26,6 +29,11 @@ export function waitAt<T>(asker: Asker, place: Place, work: () => Promise<T>): P
   const hash = place.queue.redisHash(place.queryKey)
   placesOf.set(asker, places.set(hash, place))
   return unlessToldToWait(work, () => void places.delete(hash))
+}
+
+/** What Cube tells a client with to come again. */
+export function continueWait(): Error {
+  return new (ofCube<typeof Orchestrator>('query-orchestrator').ContinueWaitError)()
 }
 
 /** Calls `done` when the work has succeeded or failed, but not when the client was only told to come again. */
@@ -42,19 +50,19 @@ export async function unlessToldToWait<T>(work: () => Promise<T>, done: () => vo
 
 /** Finds out what a question waits for at the moment at which its client is told to ask again. */
 export function watchWaitingSteps(): void {
-  const { QueryOrchestrator } = createRequire(import.meta.url)(
-    '@cubejs-backend/query-orchestrator/dist/src/orchestrator/QueryOrchestrator.js',
+  patch<Stage>(
+    'QueryOrchestrator.queryStage',
+    (queryStage) =>
+      async function stageOfAsker(query) {
+        const asker = currentAsker()
+        if (!asker) return queryStage.call(this, query)
+        const inLine = asker.inLine?.()
+        const places = [...(placesOf.get(asker)?.values() ?? [])]
+        const waits = inLine === undefined ? progressOf(places) : ({ step: 'queued', ahead: inLine } as const)
+        asker.progress = asker.building ?? (await waits)
+        return undefined
+      },
   )
-  const queryStage = QueryOrchestrator.prototype.queryStage as (query: object) => Promise<unknown>
-  QueryOrchestrator.prototype.queryStage = async function stageOfAsker(query: object) {
-    const asker = currentAsker()
-    if (!asker) return queryStage.call(this, query)
-    const inLine = asker.inLine?.()
-    const places = [...(placesOf.get(asker)?.values() ?? [])]
-    const waits = inLine === undefined ? progressOf(places) : ({ step: 'queued', ahead: inLine } as const)
-    asker.progress = asker.building ?? (await waits)
-    return undefined
-  }
 }
 
 /** What is being worked on comes before what still stands in the queue. */

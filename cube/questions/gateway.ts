@@ -1,12 +1,11 @@
-import { createRequire } from 'node:module'
-import type { NextFunction, Request, Response } from 'express'
 import type { CubeClaims } from '#api/platform/auth/cube-token.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { currentAsker } from '../askers.ts'
+import { patch } from '../patches/patch.ts'
 import { asOwnError, failedAnswer } from './answer-to.ts'
 import { admit } from './crowd.ts'
 import { parseQuestions, refused } from './parse-questions.ts'
-import { askOverSocket } from './socket-askers.ts'
+import { askOverSocket, leaveSocket } from './socket-askers.ts'
 import type { Views } from './views.ts'
 
 type Respond = (message: { error?: unknown }, options?: { status: number }) => unknown
@@ -31,80 +30,83 @@ interface Failure {
   res: Respond
 }
 
-/** What of Cube's gateway is used and replaced. */
+/** What of Cube's gateway is called. */
 interface Gateway {
   load(request: LoadRequest): Promise<void>
-  subscribe(request: LoadRequest): Promise<void>
-  getNormalizedQueries(asked: unknown, context: Context, ...rest: unknown[]): Promise<unknown>
   handleError(failure: Failure): void
   log(event: object, context?: Context): void
-  resToResultFn(response: Response): Respond
-  extractAuthorizationHeaderWithSchema(request: Request): string | undefined
 }
 
-type CheckAuth = (request: Request, token: string | undefined) => Promise<unknown>
-type GatewayClass = new (...parts: unknown[]) => Gateway
+type Load = (this: Gateway, request: LoadRequest) => Promise<void>
+type Normalize = (this: Gateway, asked: unknown, context: Context, ...rest: unknown[]) => Promise<unknown>
+type Handle = (this: Gateway, failure: Failure) => void
+type Disconnect = (this: object, connectionId: string) => Promise<void>
 
 /**
- * Cube's gateway with a door of our own before it: every question, over HTTP or a socket, once or as a subscription, is
- * read strictly (`parseQuestions`), counts among what its person waits for (`admit`), and fails in our own words.
+ * Puts a door of our own before Cube's gateway: every question, over HTTP or a socket, once or as a subscription, is read
+ * strictly (`parseQuestions`), counts among what its person waits for (`admit`), and fails in our own words.
  */
-export function createGateway(views: () => Promise<Views>, ...parts: unknown[]): object {
-  const { ApiGateway } = createRequire(import.meta.url)('@cubejs-backend/api-gateway') as { ApiGateway: GatewayClass }
-
-  class QuestionGateway extends ApiGateway {
-    override async load(request: LoadRequest): Promise<void> {
-      if (request.connectionId !== undefined) {
-        const { connectionId, ...question } = request
-        return askOverSocket(connectionId, question, (asked) => this.load(asked))
-      }
-      try {
-        const { securityContext } = request.context
-        if (request.cacheMode !== undefined) throw refused([{ path: 'cache', message: 'is not for callers' }])
-        const asker = currentAsker()
-        if (asker && securityContext) admit(asker, securityContext)
-      } catch (error) {
-        this.handleError({ ...request, e: error })
-        return undefined
-      }
-      return super.load(request)
-    }
-
-    override async subscribe(request: LoadRequest): Promise<void> {
-      const { connectionId = '', ...question } = request
-      return askOverSocket(connectionId, question, (asked) => super.subscribe(asked))
-    }
-
-    /** On the way of everything that Cube compiles for a caller. */
-    override async getNormalizedQueries(asked: unknown, context: Context, ...rest: unknown[]): Promise<unknown> {
-      if (!context.securityContext) throw new AppError('not_signed_in')
-      const questions = parseQuestions(asked, await views(), context.securityContext)
-      return super.getNormalizedQueries(questions, context, ...rest)
-    }
-
-    async checkAuthWrapper(check: CheckAuth, request: Request, response: Response, next: NextFunction): Promise<void> {
-      try {
-        await check(request, this.extractAuthorizationHeaderWithSchema(request))
-      } catch (error) {
-        this.handleError({ e: error, res: this.resToResultFn(response) })
-        return
-      }
-      next()
-    }
-
-    override handleError(failure: Failure): void {
-      const { e, context, res } = failure
-      if ((e as { error?: unknown }).error === 'Continue wait') {
-        super.handleError(failure)
-        return
-      }
-      const error = asOwnError(e)
-      if (error.status < 500) this.log({ type: 'Question refused', error: error.message }, context)
-      // Cube logs what it is in its own words.
-      else super.handleError({ ...failure, res: () => undefined })
-      res(failedAnswer(error), { status: error.status })
-    }
-  }
-
-  return new QuestionGateway(...parts)
+export function readQuestionsStrictly(views: () => Promise<Views>): void {
+  patch<Load>(
+    'ApiGateway.load',
+    (load) =>
+      async function loadAdmitted(request) {
+        if (request.connectionId !== undefined) {
+          const { connectionId, ...question } = request
+          return askOverSocket(connectionId, question, (asked) => this.load(asked))
+        }
+        try {
+          const { securityContext } = request.context
+          if (request.cacheMode !== undefined) throw refused([{ path: 'cache', message: 'is not for callers' }])
+          const asker = currentAsker()
+          if (asker && securityContext) admit(asker, securityContext)
+        } catch (error) {
+          this.handleError({ ...request, e: error })
+          return undefined
+        }
+        return load.call(this, request)
+      },
+  )
+  patch<Load>(
+    'ApiGateway.subscribe',
+    (subscribe) =>
+      function subscribeAsAsker(request) {
+        const { connectionId = '', ...question } = request
+        return askOverSocket(connectionId, question, (asked) => subscribe.call(this, asked))
+      },
+  )
+  patch<Disconnect>(
+    'SubscriptionServer.disconnect',
+    (disconnect) =>
+      function leave(connectionId) {
+        leaveSocket(connectionId)
+        return disconnect.call(this, connectionId)
+      },
+  )
+  // On the way of everything that Cube compiles for a caller.
+  patch<Normalize>(
+    'ApiGateway.getNormalizedQueries',
+    (normalize) =>
+      async function normalizeStrictly(asked, context, ...rest) {
+        if (!context.securityContext) throw new AppError('not_signed_in')
+        const questions = parseQuestions(asked, await views(), context.securityContext)
+        return normalize.call(this, questions, context, ...rest)
+      },
+  )
+  patch<Handle>(
+    'ApiGateway.handleError',
+    (handle) =>
+      function failInOwnWords(failure) {
+        const { e, context, res } = failure
+        if ((e as { error?: unknown }).error === 'Continue wait') {
+          handle.call(this, failure)
+          return
+        }
+        const error = asOwnError(e)
+        if (error.status < 500) this.log({ type: 'Question refused', error: error.message }, context)
+        // Cube logs what it is in its own words.
+        else handle.call(this, { ...failure, res: () => undefined })
+        res(failedAnswer(error), { status: error.status })
+      },
+  )
 }

@@ -1,6 +1,6 @@
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Asker } from '../askers.ts'
+import { continueWait } from '../waiting-steps.ts'
 import { createLine, type Line, type Turn } from './turns.ts'
 
 /**
@@ -73,11 +73,4 @@ export function statementTurn(): StatementTurn {
 
 function lineOf({ share }: Asker): Line {
   return share!.background ? background : people
-}
-
-function continueWait(): Error {
-  const { ContinueWaitError } = createRequire(import.meta.url)(
-    '@cubejs-backend/query-orchestrator/dist/src/orchestrator/ContinueWaitError.js',
-  )
-  return new ContinueWaitError() as Error
 }

@@ -1,32 +1,38 @@
-import { createRequire } from 'node:module'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currentAsker } from '../askers.ts'
-import { unlessToldToWait } from '../waiting-steps.ts'
+import { patch } from '../patches/patch.ts'
+import { continueWait, unlessToldToWait } from '../waiting-steps.ts'
 import type { DayRange, Standing, StandingReader } from './standing.ts'
 
 interface Planner {
   preAggregationTableName(cube: string, name: string, declared: object): string
 }
 
-interface Found {
+/** A rollup as Cube's compiler found it for a question. */
+interface Match {
   preAggregationName: string
   preAggregation: object
 }
 
-interface Description {
+interface KeptRollup {
   preAggregationId: string
   tableName: string
   type: 'rollup'
+}
+
+/** A question as Cube's compiler gets it. */
+interface Asked {
+  timeDimensions?: { dimension: string; dateRange?: unknown }[]
 }
 
 /** A question as Cube's orchestrator gets it. */
 interface Question {
   query?: string
   values?: unknown[]
-  preAggregations?: Description[]
+  preAggregations?: KeptRollup[]
   requestId?: string
   context?: { securityContext?: { company_id?: string } }
-  /** Put there by `withAskedDays`. */
+  /** Put there when it was compiled. */
   askedDays?: DayRange
 }
 
@@ -34,6 +40,8 @@ interface Answer {
   lastRefreshTime?: Date
 }
 
+type Describe = (this: Planner, cube: string, match: Match) => KeptRollup
+type Compile = (this: object, asked: Asked, options?: object) => Promise<object>
 type Fetch = (this: object, question: Question & Record<string, unknown>) => Promise<Answer>
 
 /** How long a request is held while a rollup is built, before its client is told to come again. */
@@ -44,73 +52,73 @@ const factsMs = 10_000
 /** An answer is dropped by its version long before; this bounds a shared cache. */
 const expireSecs = 3600
 
+/** Has Cube's compiler name the rollup that answers a question, and the days of business that it asks for. */
+export function compileForKeptTables(): void {
+  // Cube would write the SQL that builds the rollup, a page of it, for every question that it answers.
+  patch<Describe>(
+    'PreAggregations.preAggregationDescriptionFor',
+    () =>
+      function describe(cube, { preAggregationName, preAggregation }) {
+        const tableName = this.preAggregationTableName(cube, preAggregationName, preAggregation)
+        return { preAggregationId: `${cube}.${preAggregationName}`, tableName, type: 'rollup' }
+      },
+  )
+  patch<Compile>(
+    'CompilerApi.getSql',
+    (getSql) =>
+      async function compile(asked, options) {
+        return { ...(await getSql.call(this, asked, options)), askedDays: daysOf(asked) }
+      },
+  )
+}
+
 /**
  * Has Cube answer from the tables that the worker keeps, one for each rollup, in place of building tables itself: which
  * rollup answers a question stays Cube's choice. A question whose days were never computed waits for them. Answers are
  * kept in Cube's cache for as long as nothing of the company is computed anew, and say how old their figures are.
  */
 export function answerFromKeptTables(standings: StandingReader): void {
-  const require = createRequire(import.meta.url)
-  const compiler = require('@cubejs-backend/schema-compiler/dist/src/adapter/PreAggregations.js')
-  const orchestrator = '@cubejs-backend/query-orchestrator/dist/src/orchestrator'
-  const { PreAggregations } = require(`${orchestrator}/PreAggregations.js`)
-  const { QueryOrchestrator } = require(`${orchestrator}/QueryOrchestrator.js`)
-  const { ContinueWaitError } = require(`${orchestrator}/ContinueWaitError.js`)
-
-  // Cube would write the SQL that builds the rollup, a page of it, for every question that it answers.
-  compiler.PreAggregations.prototype.preAggregationDescriptionFor = function describe(
-    this: Planner,
-    cube: string,
-    { preAggregationName, preAggregation }: Found,
-  ): Description {
-    const tableName = this.preAggregationTableName(cube, preAggregationName, preAggregation)
-    return { preAggregationId: `${cube}.${preAggregationName}`, tableName, type: 'rollup' }
-  }
-  PreAggregations.prototype.loadAllPreAggregationsIfNeeded = async function keptTables({
-    preAggregations = [],
-  }: Question) {
-    const tables = preAggregations.map((kept) => [kept.tableName, { ...kept, targetTableName: kept.tableName }])
-    return { preAggregationsTablesToTempTables: tables, values: null }
-  }
-
   const pinned = new PinnedStandings()
-  const fetchQuery = QueryOrchestrator.prototype.fetchQuery as Fetch
-  QueryOrchestrator.prototype.fetchQuery = async function fetchKept(this: object, question: Question) {
-    const companyId = question.context?.securityContext?.company_id
-    if (!companyId || !question.query) return fetchQuery.call(this, { ...question })
-    const fromRollup = Boolean(question.preAggregations?.length)
-    const read = () => standings.read(companyId, question.askedDays ?? allDays)
-    const key = JSON.stringify([question.requestId?.replace(/-span-\d+$/, ''), question.query, question.values])
-    const standing = pinned.get(key) ?? (fromRollup ? await untilBuilt(read, ContinueWaitError) : await read())
-    const step = fromRollup ? 0 : Math.floor(Date.parse(standing.asOf) / factsMs)
-    const versioned = {
-      ...question,
-      invalidate: [standing.version, step],
-      cacheKeyQueries: { queries: [] },
-      expireSecs,
-    }
-    pinned.keep(key, standing)
-    const answer = await unlessToldToWait(
-      () => fetchQuery.call(this, versioned),
-      () => pinned.forget(key),
-    )
-    return { ...answer, lastRefreshTime: ageOf(standing, fromRollup ? undefined : answer.lastRefreshTime) }
-  }
+  patch<Fetch>(
+    'QueryOrchestrator.fetchQuery',
+    (fetchQuery) =>
+      async function fetchKept({ preAggregations: rollups = [], ...question }) {
+        const companyId = question.context?.securityContext?.company_id
+        if (!companyId || !question.query) return fetchQuery.call(this, question)
+        const fromRollup = rollups.length > 0
+        const read = () => standings.read(companyId, question.askedDays ?? allDays)
+        const key = JSON.stringify([question.requestId?.replace(/-span-\d+$/, ''), question.query, question.values])
+        const standing = pinned.get(key) ?? (fromRollup ? await untilBuilt(read) : await read())
+        const step = fromRollup ? 0 : Math.floor(Date.parse(standing.asOf) / factsMs)
+        const versioned = {
+          ...question,
+          invalidate: [standing.version, step],
+          cacheKeyQueries: { queries: [] },
+          expireSecs,
+        }
+        pinned.keep(key, standing)
+        const answer = await unlessToldToWait(
+          () => fetchQuery.call(this, versioned),
+          () => pinned.forget(key),
+        )
+        return {
+          ...answer,
+          usedPreAggregations: Object.fromEntries(rollups.map((rollup) => [rollup.tableName, rollup])),
+          lastRefreshTime: ageOf(standing, fromRollup ? undefined : answer.lastRefreshTime),
+        }
+      },
+  )
 }
 
 const allDays: DayRange = { from: '0001-01-01', to: '9999-12-31' }
 
-/** The days of business that a question asks for, put beside what Cube's compiler makes of it. */
-export function withAskedDays<Compiled extends object>(
-  query: { timeDimensions?: { dimension: string; dateRange?: unknown }[] },
-  compiled: Compiled,
-): Compiled & { askedDays: DayRange } {
-  const range = query.timeDimensions?.find((time) => time.dimension.endsWith('.business_date') && time.dateRange)
+function daysOf({ timeDimensions = [] }: Asked): DayRange {
+  const range = timeDimensions.find((time) => time.dimension.endsWith('.business_date') && time.dateRange)
   const [from, to] = Array.isArray(range?.dateRange) ? range.dateRange.map((day) => String(day).slice(0, 10)) : []
-  return { ...compiled, askedDays: from && to ? { from, to } : allDays }
+  return from && to ? { from, to } : allDays
 }
 
-async function untilBuilt(read: () => Promise<Standing>, Wait: new () => Error): Promise<Standing> {
+async function untilBuilt(read: () => Promise<Standing>): Promise<Standing> {
   const asker = currentAsker()
   const until = performance.now() + heldMs
   for (;;) {
@@ -121,7 +129,7 @@ async function untilBuilt(read: () => Promise<Standing>, Wait: new () => Error):
     }
     const { month, more } = standing.missing
     if (asker) asker.building = { step: 'building', from: month, more }
-    if (performance.now() >= until || asker?.gone) throw new Wait()
+    if (performance.now() >= until || asker?.gone) throw continueWait()
     await sleep(lookMs)
   }
 }

@@ -3,6 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { type CubeUse, signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { returnMs } from '#cube/askers.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { patienceMs } from '#tests/support/patience.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
@@ -92,6 +93,19 @@ function client(query: object, asking: Asking = {}) {
   const answered = answer(query, { question: crypto.randomUUID(), ...asking, signal: leaving.signal })
   answered.catch(() => undefined)
   return { answered, leave: () => leaving.abort() }
+}
+
+/** A client that asks over a socket, once or as a subscription, and can go away. */
+async function socketClient(query: object, method: 'load' | 'subscribe') {
+  const claims = { company_id: company, permissions: ['stoppages:read'], sub: 'wall display' }
+  const authorization = await signCubeToken(database.appSecret, claims)
+  const socket = new WebSocket(`${cube.url.replace('http', 'ws')}/cubejs-api/`)
+  const send = (message: object) => socket.send(JSON.stringify(message))
+  socket.addEventListener('open', () => send({ authorization }))
+  socket.addEventListener('message', ({ data }) => {
+    if (JSON.parse(String(data)).handshake) send({ messageId: '1', method, params: { query } })
+  })
+  return { leave: () => socket.close() }
 }
 
 /** A question about June that no other has put yet; a rollup answers it. */
@@ -202,6 +216,19 @@ describe('a question', () => {
     expect(await blocked()).toHaveLength(1)
     expect(await sayLeft(['left', 'never asked'])).toBe(204)
     await isBlocked(0)
+  })
+
+  it('ends when the socket closes over which it came, once or as a subscription', async () => {
+    await lockRollups()
+    for (const method of ['load', 'subscribe'] as const) {
+      const asking = await socketClient(june(), method)
+      await isBlocked(1)
+      const left = performance.now()
+      asking.leave()
+      await isBlocked(0)
+      // Not only because it does not come again.
+      expect(performance.now() - left).toBeLessThan(returnMs)
+    }
   })
 
   it('says how many stand before it when there is no free place', async () => {
