@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { alertStopReasons } from './alerts.states.ts'
 
@@ -11,7 +12,6 @@ const member = z
   .string()
   .max(100)
   .regex(/^[a-z][a-z0-9_]*$/)
-const versionSchema = z.int().min(1).max(2_147_483_647)
 const bandName = z.enum(Object.keys(bands) as [BandName, ...BandName[]])
 
 /**
@@ -103,8 +103,6 @@ export const alertChangeSchema = z.strictObject({
   byMail: z.boolean().optional(),
 })
 
-export const alertIdSchema = z.strictObject({ id: z.uuid() })
-export const alertStepSchema = z.strictObject({ version: versionSchema })
 /** POST /api/alerts/:id/snooze; without a time a snooze ends. */
 export const snoozeSchema = z.strictObject({ version: versionSchema, until: z.iso.datetime().optional() })
 

@@ -2,6 +2,7 @@ import { writeAudit } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { takeStep } from '#api/platform/flow/take-step.ts'
+import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
@@ -11,9 +12,7 @@ import { readSiteClock } from '../settings/site-clock.ts'
 import {
   alertChangeSchema,
   type AlertDefinition,
-  alertIdSchema,
   alertLimit,
-  alertStepSchema,
   type AlertTest,
   alertTestRequestSchema,
   newAlertSchema,
@@ -122,7 +121,7 @@ const change = defineRoute({
   method: 'PATCH',
   path: '/api/alerts/:id',
   access,
-  params: alertIdSchema,
+  params: idParamsSchema,
   body: alertChangeSchema,
   async handle({ params, body: { version, ...body }, caller, requestId, services, transaction, afterCommit }) {
     if (body.definition) requireSensible(body.definition, caller)
@@ -146,7 +145,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/api/alerts/:id',
   access,
-  params: alertIdSchema,
+  params: idParamsSchema,
   handle: ({ params, caller, requestId, transaction }) =>
     transaction(async (trx) => {
       const { name } = await requireOwn(trx, params.id, caller)
@@ -160,8 +159,8 @@ const step = (action: keyof typeof alertFlow) =>
     method: 'POST',
     path: `/api/alerts/:id/${action}`,
     access,
-    params: alertIdSchema,
-    body: alertStepSchema,
+    params: idParamsSchema,
+    body: seenVersionSchema,
     async handle({ params, body, caller, requestId, services, transaction, afterCommit }) {
       const moved = await transaction(async (trx) => {
         const { id } = await requireOwn(trx, params.id, caller)
@@ -179,7 +178,7 @@ const snooze = defineRoute({
   method: 'POST',
   path: '/api/alerts/:id/snooze',
   access,
-  params: alertIdSchema,
+  params: idParamsSchema,
   body: snoozeSchema,
   async handle({ params, body, caller, requestId, services, transaction, afterCommit }) {
     const version = await transaction(async (trx) => {
@@ -199,7 +198,7 @@ const events = defineRoute({
   method: 'GET',
   path: '/api/alerts/:id/events',
   access,
-  params: alertIdSchema,
+  params: idParamsSchema,
   handle: ({ params, caller, transaction }) =>
     transaction(async (trx) => {
       await requireOwn(trx, params.id, caller)

@@ -1,15 +1,10 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { boardQuerySchema, historyQuerySchema, operationsQuerySchema } from './andon.contract.ts'
 import { readBoard, readHistory } from './board.service.ts'
 import { findSite } from './history.queries.ts'
-import {
-  layoutChangeSchema,
-  layoutIdSchema,
-  layoutsQuerySchema,
-  newLayoutSchema,
-  planLimit,
-} from './layouts.contract.ts'
+import { layoutChangeSchema, layoutsQuerySchema, newLayoutSchema, planLimit } from './layouts.contract.ts'
 import { listLayouts } from './layouts.queries.ts'
 import { changeLayout, createLayout, currentLayout, keepPlan, planFile, removeLayout } from './layouts.service.ts'
 import { listOperations } from './operations.queries.ts'
@@ -77,7 +72,7 @@ export const andonModule: AppModule = {
       path: '/api/andon/layouts/:id',
       access: 'andon:read',
       display: true,
-      params: layoutIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction }) => transaction((trx) => currentLayout(trx, id)),
     }),
     defineRoute({
@@ -85,7 +80,7 @@ export const andonModule: AppModule = {
       path: '/api/andon/layouts/:id',
       access: 'andon:manage',
       bodyLimit: 500_000,
-      params: layoutIdSchema,
+      params: idParamsSchema,
       body: layoutChangeSchema,
       handle: ({ params: { id }, body, transaction, ...actor }) =>
         transaction((trx) => changeLayout(trx, actor, id, body)),
@@ -94,7 +89,7 @@ export const andonModule: AppModule = {
       method: 'DELETE',
       path: '/api/andon/layouts/:id',
       access: 'andon:manage',
-      params: layoutIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => removeLayout(trx, actor, id)),
     }),
     defineRoute({
@@ -102,7 +97,7 @@ export const andonModule: AppModule = {
       path: '/api/andon/layouts/:id/file',
       access: 'andon:read',
       display: true,
-      params: layoutIdSchema,
+      params: idParamsSchema,
       async handle({ params: { id }, services, transaction }) {
         const file = await transaction((trx) => planFile(trx, id))
         return streamAnswer(await services.files.stream(file.storage_key), {

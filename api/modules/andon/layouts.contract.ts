@@ -8,7 +8,6 @@ const part = z.number().min(0).max(1)
 const placeSchema = z.strictObject({ machineId: z.uuid(), x: part, y: part })
 
 export const layoutsQuerySchema = z.strictObject({ site })
-export const layoutIdSchema = z.strictObject({ id: z.uuid() })
 export const newLayoutSchema = z.strictObject({ site, name })
 
 /** PATCH /api/andon/layouts/:id: what is given is changed; places stand in for all places before. */

@@ -24,7 +24,6 @@ const screenFields = {
   sound: z.boolean(),
 }
 
-export const screenIdSchema = z.strictObject({ id: z.uuid() })
 export const newScreenSchema = z.strictObject({ site: z.string().min(1).max(60), ...screenFields })
 export const screenChangeSchema = z
   .strictObject(screenFields)

@@ -1,5 +1,6 @@
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { defineRoute, type Route, streamAnswer } from '#api/platform/http/route.ts'
-import { newDeviceSchema, newScreenSchema, screenChangeSchema, screenIdSchema } from './screens.contract.ts'
+import { newDeviceSchema, newScreenSchema, screenChangeSchema } from './screens.contract.ts'
 import { listDevices, listScreens } from './screens.queries.ts'
 import { changeScreen, createDevice, createScreen, endDevice, readScreen, removeScreen } from './screens.service.ts'
 
@@ -24,14 +25,14 @@ export const screenRoutes: readonly Route[] = [
     path: '/api/andon/screens/:id',
     access: 'andon:read',
     display: true,
-    params: screenIdSchema,
+    params: idParamsSchema,
     handle: ({ params: { id }, caller, transaction }) => transaction((trx) => readScreen(trx, caller, id)),
   }),
   defineRoute({
     method: 'PATCH',
     path: '/api/andon/screens/:id',
     access: 'andon:manage',
-    params: screenIdSchema,
+    params: idParamsSchema,
     body: screenChangeSchema,
     handle: ({ params: { id }, body, transaction, ...actor }) =>
       transaction((trx) => changeScreen(trx, actor, id, body)),
@@ -40,7 +41,7 @@ export const screenRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/andon/screens/:id',
     access: 'andon:manage',
-    params: screenIdSchema,
+    params: idParamsSchema,
     handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => removeScreen(trx, actor, id)),
   }),
   defineRoute({
@@ -67,7 +68,7 @@ export const screenRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/andon/devices/:id',
     access: 'andon:manage',
-    params: screenIdSchema,
+    params: idParamsSchema,
     handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => endDevice(trx, actor, id)),
   }),
 ]

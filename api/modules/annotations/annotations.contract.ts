@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { placeNamesSchema, placeSchema } from '../places/places.contract.ts'
 
 /** What a note is about; a sign without colour, because a note judges nothing. */
@@ -29,14 +30,12 @@ export const newAnnotationSchema = z.strictObject({
 })
 
 export const annotationChangeSchema = z.strictObject({
-  version: z.number().int().min(1).max(2_147_483_647),
+  version: versionSchema,
   place: placeSchema.optional(),
   span: spanSchema.optional(),
   sign: z.enum(signs).optional(),
   body: bodySchema.optional(),
 })
-
-export const annotationIdSchema = z.strictObject({ id: z.uuid() })
 
 /** Notes that touch these business dates; without them the latest. */
 export const annotationsQuerySchema = z

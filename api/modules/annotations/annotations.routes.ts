@@ -1,10 +1,6 @@
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
-import {
-  annotationChangeSchema,
-  annotationIdSchema,
-  annotationsQuerySchema,
-  newAnnotationSchema,
-} from './annotations.contract.ts'
+import { annotationChangeSchema, annotationsQuerySchema, newAnnotationSchema } from './annotations.contract.ts'
 import { listAnnotations } from './annotations.queries.ts'
 import { changeAnnotation, createAnnotation, readerOf, removeAnnotation } from './annotations.service.ts'
 
@@ -31,7 +27,7 @@ export const annotationsModule: AppModule = {
       method: 'PATCH',
       path: '/api/annotations/:id',
       access: 'annotations:write',
-      params: annotationIdSchema,
+      params: idParamsSchema,
       body: annotationChangeSchema,
       handle: ({ params: { id }, body, transaction, ...actor }) =>
         transaction((trx) => changeAnnotation(trx, actor, id, body)),
@@ -40,7 +36,7 @@ export const annotationsModule: AppModule = {
       method: 'DELETE',
       path: '/api/annotations/:id',
       access: 'annotations:write',
-      params: annotationIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => removeAnnotation(trx, actor, id)),
     }),
   ],

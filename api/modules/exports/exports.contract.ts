@@ -188,5 +188,3 @@ export const exportJobSchema = z.strictObject({
   expiresAt: z.iso.datetime().nullable(),
 })
 export type ExportJob = z.infer<typeof exportJobSchema>
-
-export const exportIdSchema = z.strictObject({ id: z.uuid() })

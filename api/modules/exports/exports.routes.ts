@@ -1,4 +1,5 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { cubeSource, requireView } from '../reports/reports.service.ts'
 import { downloadHeaders, storageKey } from './export-files.ts'
@@ -7,7 +8,6 @@ import { runnerOf, stopRunner } from './export-runner.ts'
 import {
   type ExportCount,
   exportCountRequestSchema,
-  exportIdSchema,
   exportLimit,
   exportSpecSchema,
   largeExport,
@@ -65,7 +65,7 @@ const read = defineRoute({
   method: 'GET',
   path: '/api/exports/:id',
   access: 'exports:run',
-  params: exportIdSchema,
+  params: idParamsSchema,
   async handle({ params, caller, transaction }) {
     const job = await transaction((trx) => findJob(trx, params.id, caller.uid))
     if (!job) throw new AppError('not_found')
@@ -77,7 +77,7 @@ const cancel = defineRoute({
   method: 'DELETE',
   path: '/api/exports/:id',
   access: 'exports:run',
-  params: exportIdSchema,
+  params: idParamsSchema,
   async handle({ params, caller, services, transaction, afterCommit }) {
     await transaction(async (trx) => {
       if (!(await findJob(trx, params.id, caller.uid))) throw new AppError('not_found')
@@ -93,7 +93,7 @@ const download = defineRoute({
   path: '/api/exports/:id/file',
   access: 'exports:run',
   acceptsCookie: true,
-  params: exportIdSchema,
+  params: idParamsSchema,
   async handle({ params, caller, services, transaction }) {
     const job = await transaction((trx) => findJob(trx, params.id, caller.uid))
     if (!job || (job.expires_at && job.expires_at < new Date())) throw new AppError('not_found')

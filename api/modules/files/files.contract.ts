@@ -1,5 +1,4 @@
 import { z } from 'zod'
 
-export const fileParamsSchema = z.strictObject({ id: z.uuid() })
 /** `v` only makes the browser ask anew after a change. */
 export const fileQuerySchema = z.strictObject({ v: z.coerce.number().int().min(0).max(2_147_483_647).optional() })

@@ -1,6 +1,7 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import { fileParamsSchema, fileQuerySchema } from './files.contract.ts'
+import { fileQuerySchema } from './files.contract.ts'
 import { findReadableFile } from './files.service.ts'
 
 const shownInPlace = /^image\/(png|jpeg|webp)$/
@@ -13,7 +14,7 @@ export const filesModule: AppModule = {
       path: '/api/files/:id',
       access: 'session',
       acceptsCookie: true,
-      params: fileParamsSchema,
+      params: idParamsSchema,
       query: fileQuerySchema,
       async handle({ params, caller, services, transaction }) {
         const file = await transaction((trx) => findReadableFile(trx, params.id, caller.uid))

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery } from '#api/platform/http/parts.contract.ts'
 
 /** Why one row was refused. */
 const faultCodes = [
@@ -164,15 +165,11 @@ export const runListSchema = z.object({
   pageSize: z.number(),
 })
 export const refusalListSchema = runListSchema.extend({ items: z.array(refusalSchema) })
-export const runIdSchema = z.strictObject({ id: z.uuid() })
 export const startedSchema = z.object({ id: z.string() })
 /** Bytes of an uploaded file at most. */
 export const largestFile = 50 * 1024 * 1024
 
-export const pageQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(25),
-})
+export const pageQuerySchema = z.strictObject(pageQuery(25, 200))
 
 /** One page of a list, newest or first row first. */
 export interface Page<T> {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { lastPage } from '#api/platform/db/page.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, type Call, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import type { ImportProfile } from './import-profile.ts'
-import { type Page, type Refusal, largestFile, pageQuerySchema, runIdSchema, startSchema } from './imports.contract.ts'
+import { type Page, type Refusal, largestFile, pageQuerySchema, startSchema } from './imports.contract.ts'
 import { countRefusals, failDeadRuns, readRefusals, readRun, readRuns } from './imports.queries.ts'
 import { createImportService } from './imports.service.ts'
 import { refusalsCsv } from './refusals-csv.ts'
@@ -53,7 +54,7 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         method: 'GET',
         path: '/api/imports/:id',
         access: 'imports:read',
-        params: runIdSchema,
+        params: idParamsSchema,
         handle: (call) =>
           call.transaction(async (trx) => found(await readRun(trx, call.caller.companyId, call.params.id))),
       }),
@@ -61,7 +62,7 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         method: 'GET',
         path: '/api/imports/:id/refusals',
         access: 'imports:read',
-        params: runIdSchema,
+        params: idParamsSchema,
         query: pageQuerySchema,
         handle: ({ transaction, caller: { companyId }, params: { id }, query: { page, pageSize } }) =>
           transaction(async (trx): Promise<Page<Refusal>> => {
@@ -77,7 +78,7 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         path: '/api/imports/:id/refusals.csv',
         access: 'imports:read',
         acceptsCookie: true,
-        params: runIdSchema,
+        params: idParamsSchema,
         async handle({ transaction, caller: { companyId }, params: { id } }) {
           const run = await transaction(async (trx) => found(await readRun(trx, companyId, id)))
           const page = (offset: number) =>
@@ -93,7 +94,7 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         method: 'DELETE',
         path: '/api/imports/:id',
         access: 'imports:run',
-        params: runIdSchema,
+        params: idParamsSchema,
         handle: (call) => service.cancel(call as Call, call.params.id),
       }),
     ],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 
 /** Kinds that people make; the portal's own device makes itself. */
 export const deviceKinds = ['machine', 'gateway'] as const
@@ -26,7 +27,7 @@ export const newDeviceSchema = z
   })
 
 export const deviceChangeSchema = z.strictObject({
-  version: z.number().int().min(1).max(2_147_483_647),
+  version: versionSchema,
   name: nameSchema.optional(),
   /** A device that is not active is not let in, and its events are not kept. */
   active: z.boolean().optional(),
@@ -34,13 +35,10 @@ export const deviceChangeSchema = z.strictObject({
   machineId: z.uuid().optional(),
 })
 
-export const deviceIdSchema = z.strictObject({ id: z.uuid() })
-
 export const devicesQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery(25),
   /** Part of the code or name of the device or its machine. */
-  search: z.string().trim().max(100).optional(),
+  search: searchSchema,
   /** With those that are not active any more. */
   inactive: z.stringbool().default(false),
 })
@@ -62,7 +60,7 @@ export const deviceSchema = z.object({
   held: z.number().int(),
   version: z.number().int(),
 })
-export const devicesPageSchema = z.object({ rows: z.array(deviceSchema), total: z.number().int() })
+export const devicesPageSchema = pageSchema(deviceSchema)
 
 export const deviceKeySchema = z.object({
   id: z.uuid(),

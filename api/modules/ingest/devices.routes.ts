@@ -1,5 +1,6 @@
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import { deviceChangeSchema, deviceIdSchema, devicesQuerySchema, newDeviceSchema } from './devices.contract.ts'
+import { deviceChangeSchema, devicesQuerySchema, newDeviceSchema } from './devices.contract.ts'
 import { pageOfDevices } from './devices.queries.ts'
 import { changeDevice, createDevice, createKey, endKey, listKeys } from './devices.service.ts'
 
@@ -26,7 +27,7 @@ export const devicesModule: AppModule = {
       method: 'PATCH',
       path: '/api/devices/:id',
       access: 'devices:manage',
-      params: deviceIdSchema,
+      params: idParamsSchema,
       body: deviceChangeSchema,
       handle: ({ params: { id }, body, transaction, ...actor }) =>
         transaction((trx) => changeDevice(trx, actor, id, body)),
@@ -35,14 +36,14 @@ export const devicesModule: AppModule = {
       method: 'GET',
       path: '/api/devices/:id/keys',
       access: 'devices:read',
-      params: deviceIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction }) => transaction((trx) => listKeys(trx, id)),
     }),
     defineRoute({
       method: 'POST',
       path: '/api/devices/:id/keys',
       access: 'devices:manage',
-      params: deviceIdSchema,
+      params: idParamsSchema,
       async handle({ params: { id }, transaction, ...actor }) {
         const made = await transaction((trx) => createKey(trx, actor, id))
         // As bytes, because a plain answer is remembered under its Idempotency-Key, and a key must be stored nowhere.
@@ -56,7 +57,7 @@ export const devicesModule: AppModule = {
       method: 'DELETE',
       path: '/api/device-keys/:id',
       access: 'devices:manage',
-      params: deviceIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => endKey(trx, actor, id)),
     }),
   ],

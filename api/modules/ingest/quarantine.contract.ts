@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery, pageSchema } from '#api/platform/http/parts.contract.ts'
 import { deviceEventKinds } from './events.contract.ts'
 import { heldCauses } from './receipts.contract.ts'
 
@@ -8,8 +9,7 @@ const filter = {
 }
 
 export const quarantineQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
+  ...pageQuery(50),
   ...filter,
 })
 
@@ -39,9 +39,7 @@ export const heldEventSchema = z.object({
   data: z.record(z.string(), z.unknown()),
 })
 
-export const quarantinePageSchema = z.object({
-  rows: z.array(heldEventSchema),
-  total: z.number().int(),
+export const quarantinePageSchema = pageSchema(heldEventSchema).extend({
   /** How many wait for each cause, whatever cause is chosen. */
   causes: z.partialRecord(z.enum(heldCauses), z.number().int()),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery, pageSchema } from '#api/platform/http/parts.contract.ts'
 
 /** Why nothing, or not all, of a message could be kept. */
 export const unreadReasons = ['no_device', 'not_json', 'too_many', 'not_sparkplug', 'refused_event'] as const
@@ -8,10 +9,7 @@ export type UnreadReason = (typeof unreadReasons)[number]
 export const unreadPerTopic = 20
 export const unreadPerCompany = 1000
 
-export const unreadQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(50),
-})
+export const unreadQuerySchema = z.strictObject(pageQuery(50))
 
 export const unreadMessageSchema = z.object({
   id: z.uuid(),
@@ -32,7 +30,7 @@ export const unreadMessageSchema = z.object({
   /** When it came last. */
   receivedAt: z.string(),
 })
-export const unreadPageSchema = z.object({ rows: z.array(unreadMessageSchema), total: z.number().int() })
+export const unreadPageSchema = pageSchema(unreadMessageSchema)
 
 /** These, or all there are. */
 export const unreadChoiceSchema = z.union([

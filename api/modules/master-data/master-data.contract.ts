@@ -1,4 +1,11 @@
 import { z } from 'zod'
+import {
+  pageNumberSchema,
+  pageQuery,
+  pageSchema,
+  searchSchema,
+  versionSchema,
+} from '#api/platform/http/parts.contract.ts'
 import { masterDataKinds } from './kinds.contract.ts'
 import { faultSchema, valueSchema } from './values.contract.ts'
 
@@ -7,17 +14,14 @@ export const kindParamsSchema = z.strictObject({ kind: kindSchema })
 export const rowParamsSchema = z.strictObject({ kind: kindSchema, id: z.uuid() })
 
 const valuesSchema = z.record(z.string().max(40), valueSchema)
-const versionSchema = z.number().int().min(1).max(2_147_483_647)
 
 export const newRowSchema = z.strictObject({ values: valuesSchema })
 /** Only the fields that change; `version` is the one that was seen. */
 export const rowChangeSchema = z.strictObject({ version: versionSchema, values: valuesSchema.default({}) })
-export const seenSchema = z.strictObject({ version: versionSchema })
 
 export const rowsQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(1000).default(50),
-  search: z.string().trim().max(100).optional(),
+  ...pageQuery(50, 1000),
+  search: searchSchema,
   active: z.enum(['yes', 'no', 'all']).default('all'),
   /** Name of a field. */
   sort: z
@@ -42,7 +46,7 @@ export const rowSchema = z.object({
   /** By field, what its reference is. */
   refs: z.record(z.string(), refSchema.nullable()),
 })
-export const rowsPageSchema = z.object({ rows: z.array(rowSchema), total: z.number().int() })
+export const rowsPageSchema = pageSchema(rowSchema)
 export const optionsSchema = z.array(refSchema)
 
 /** What a change became; `holdsFrom` is the instant from which changed shifts hold. */
@@ -80,7 +84,7 @@ export const historySchema = z.object({
   ),
   total: z.number().int(),
 })
-export const historyQuerySchema = z.strictObject({ page: z.coerce.number().int().min(1).max(10_000).default(1) })
+export const historyQuerySchema = z.strictObject({ page: pageNumberSchema })
 export const historyPageSize = 25
 
 /** What refers to a row: tables with their counts, counted up to a hundred. */

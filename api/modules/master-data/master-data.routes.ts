@@ -1,3 +1,4 @@
+import { seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { readHistory, readOverview } from './history.queries.ts'
 import {
@@ -8,7 +9,6 @@ import {
   rowChangeSchema,
   rowParamsSchema,
   rowsQuerySchema,
-  seenSchema,
 } from './master-data.contract.ts'
 import { changeRow, createRow, removeRow, rowOf, setActive } from './master-data.service.ts'
 import { listOptions, pageOfRows } from './rows.queries.ts'
@@ -106,7 +106,7 @@ export const masterDataModule: AppModule = {
         path: `/api/master-data/:kind/:id/${step}`,
         access: 'master-data:manage',
         params: rowParamsSchema,
-        body: seenSchema,
+        body: seenVersionSchema,
         handle: ({ params: { kind, id }, body: { version }, transaction, ...actor }) =>
           transaction((trx) => setActive(trx, actor, kind, id, { version, active: step === 'activate' })),
       }),

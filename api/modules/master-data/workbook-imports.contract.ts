@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery, pageSchema } from '#api/platform/http/parts.contract.ts'
 import { fieldChangeSchema, kindSchema } from './master-data.contract.ts'
 import { masterDataKinds } from './kinds.contract.ts'
 import { faultSchema } from './values.contract.ts'
@@ -61,8 +62,7 @@ export const workbookImportSchema = z.object({
 
 export const outcomes = ['new', 'changed', 'refused'] as const
 export const importRowsQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageQuery(50, 200),
   outcome: z.enum(outcomes).optional(),
   kind: kindSchema.optional(),
 })
@@ -77,8 +77,7 @@ export const importRowSchema = z.object({
   faults: z.array(faultSchema),
   raw: z.record(z.string(), z.string().nullable()),
 })
-export const importRowsSchema = z.object({ rows: z.array(importRowSchema), total: z.number().int() })
-export const importIdSchema = z.strictObject({ id: z.uuid() })
+export const importRowsSchema = pageSchema(importRowSchema)
 export const startedImportSchema = z.object({ id: z.uuid() })
 
 export type WorkbookImport = z.infer<typeof workbookImportSchema>

@@ -1,17 +1,13 @@
 import { z } from 'zod'
 import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type Call, type Route, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { type MasterDataKind, masterDataKinds } from './kinds.contract.ts'
 import { refusalsCsv, refusalsFileName } from './refusals/refusals-csv.ts'
 import { references } from './storage.ts'
 import { beginApplying, cancelImport, receiveWorkbook } from './workbook-imports.service.ts'
-import {
-  exportQuerySchema,
-  importIdSchema,
-  importRowsQuerySchema,
-  largestWorkbook,
-} from './workbook-imports.contract.ts'
+import { exportQuerySchema, importRowsQuerySchema, largestWorkbook } from './workbook-imports.contract.ts'
 import { findImport, pageOfImportRows } from './workbook-imports.queries.ts'
 import { readKnownData } from './workbook/known-data.ts'
 import { writeWorkbook } from './workbook/write-workbook.ts'
@@ -49,14 +45,14 @@ export const workbookRoutes: readonly Route[] = [
     method: 'GET',
     path: '/api/master-data/imports/:id',
     access: 'master-data:manage',
-    params: importIdSchema,
+    params: idParamsSchema,
     handle: ({ params, transaction }) => transaction(async (trx) => found(await findImport(trx, params.id))),
   }),
   defineRoute({
     method: 'GET',
     path: '/api/master-data/imports/:id/rows',
     access: 'master-data:manage',
-    params: importIdSchema,
+    params: idParamsSchema,
     query: importRowsQuerySchema,
     handle: ({ params, query, transaction }) =>
       transaction(async (trx) => {
@@ -69,7 +65,7 @@ export const workbookRoutes: readonly Route[] = [
     path: '/api/master-data/imports/:id/refusals.csv',
     access: 'master-data:manage',
     acceptsCookie: true,
-    params: importIdSchema,
+    params: idParamsSchema,
     async handle({ params: { id }, caller, services, language, transaction }) {
       const { fileName } = await transaction(async (trx) => found(await findImport(trx, id)))
       const page = (number: number) =>
@@ -86,7 +82,7 @@ export const workbookRoutes: readonly Route[] = [
     method: 'POST',
     path: '/api/master-data/imports/:id/apply',
     access: 'master-data:manage',
-    params: importIdSchema,
+    params: idParamsSchema,
     status: 202,
     async handle(call) {
       await beginApplying(call as Call, call.params.id)
@@ -97,7 +93,7 @@ export const workbookRoutes: readonly Route[] = [
     method: 'DELETE',
     path: '/api/master-data/imports/:id',
     access: 'master-data:manage',
-    params: importIdSchema,
+    params: idParamsSchema,
     handle: (call) => cancelImport(call as Call, call.params.id),
   }),
 ]

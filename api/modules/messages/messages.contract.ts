@@ -1,12 +1,12 @@
 import { z } from 'zod'
+import { pageNumberSchema, pageSchema } from '#api/platform/http/parts.contract.ts'
 
-export const mailboxQuerySchema = z.strictObject({ page: z.coerce.number().int().min(1).max(1000).default(1) })
-export const mailParamsSchema = z.strictObject({ id: z.uuid() })
+export const mailboxQuerySchema = z.strictObject({ page: pageNumberSchema })
 
 const mailHeadSchema = z.object({ id: z.uuid(), to: z.string(), subject: z.string(), receivedAt: z.iso.datetime() })
 
 /** `GET /api/mailbox`: newest first, 50 a page. */
-export const mailboxSchema = z.object({ rows: z.array(mailHeadSchema), total: z.number().int() })
+export const mailboxSchema = pageSchema(mailHeadSchema)
 export const mailSchema = mailHeadSchema.extend({
   text: z.string(),
   /** A link that signs in was left out: the reader is not the addressee. */

@@ -1,6 +1,7 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
-import { type Mailbox, mailboxQuerySchema, mailParamsSchema } from './messages.contract.ts'
+import { type Mailbox, mailboxQuerySchema } from './messages.contract.ts'
 import { findMail, listMails } from './messages.queries.ts'
 
 /** The demo's mailbox; outside the demo there is none. */
@@ -18,7 +19,7 @@ export const mailboxModule: AppModule = {
       method: 'GET',
       path: '/api/mailbox/:id',
       access: 'mailbox:read',
-      params: mailParamsSchema,
+      params: idParamsSchema,
       async handle({ params, caller, transaction }) {
         const mail = await transaction((trx) => findMail(trx, params.id, caller.uid))
         if (!mail) throw new AppError('not_found')

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageNumberSchema } from '#api/platform/http/parts.contract.ts'
 
 const error = z.string().max(600)
 const members = z.array(z.strictObject({ name: z.string(), value: z.string() }))
@@ -38,7 +39,7 @@ export const notificationPageSize = 20
 
 /** GET /api/notifications: one's own, newest first, 20 a page. */
 export const notificationsQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(1000).default(1),
+  page: pageNumberSchema,
   unread: z.enum(['true', 'false']).default('false'),
 })
 export const notificationListSchema = z.strictObject({
@@ -46,6 +47,3 @@ export const notificationListSchema = z.strictObject({
   total: z.int(),
   unread: z.int(),
 })
-
-/** POST /api/notifications/:id/read, POST /api/notifications/read-all: 204 */
-export const notificationIdSchema = z.strictObject({ id: z.uuid() })

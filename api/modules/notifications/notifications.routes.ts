@@ -1,6 +1,7 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
-import { notificationIdSchema, notificationsQuerySchema } from './notifications.contract.ts'
+import { notificationsQuerySchema } from './notifications.contract.ts'
 import { countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts'
 
 /** Everybody's own notifications. */
@@ -28,7 +29,7 @@ export const notificationsModule: AppModule = {
       method: 'POST',
       path: '/api/notifications/:id/read',
       access: 'session',
-      params: notificationIdSchema,
+      params: idParamsSchema,
       async handle({ params, caller, transaction }) {
         if (!(await transaction((trx) => markRead(trx, caller.uid, params.id)))) throw new AppError('not_found')
       },

@@ -5,7 +5,6 @@ import { stopSchema } from '../stoppages/stoppages.contract.ts'
 
 /** GET /api/production/machines: every machine of a site, with what it does and has made in the shift. */
 export const overviewQuerySchema = z.strictObject({ site: z.string().min(1).max(60) })
-export const liveIdSchema = z.strictObject({ id: z.uuid() })
 
 /** Minutes within which a person may take back what they reported. */
 export const takeBackMinutes = 15

@@ -1,7 +1,8 @@
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { readBoard } from '../andon/board.service.ts'
 import { readChoices, readMachine, readOrder } from './live.service.ts'
-import { liveIdSchema, newReportSchema, overviewQuerySchema } from './production.contract.ts'
+import { newReportSchema, overviewQuerySchema } from './production.contract.ts'
 import { makeReport } from './report.service.ts'
 
 /** Live production: what machines make at this moment, and what operators report of it. */
@@ -19,28 +20,28 @@ export const productionModule: AppModule = {
       method: 'GET',
       path: '/api/production/machines/:id',
       access: 'shop-floor:read',
-      params: liveIdSchema,
+      params: idParamsSchema,
       handle: ({ params, caller, transaction }) => transaction((trx) => readMachine(trx, caller, params.id)),
     }),
     defineRoute({
       method: 'GET',
       path: '/api/production/machines/:id/choices',
       access: 'production:report',
-      params: liveIdSchema,
+      params: idParamsSchema,
       handle: ({ params, transaction }) => transaction((trx) => readChoices(trx, params.id)),
     }),
     defineRoute({
       method: 'GET',
       path: '/api/production/orders/:id',
       access: 'shop-floor:read',
-      params: liveIdSchema,
+      params: idParamsSchema,
       handle: ({ params, transaction }) => transaction((trx) => readOrder(trx, params.id)),
     }),
     defineRoute({
       method: 'POST',
       path: '/api/production/machines/:id/reports',
       access: 'production:report',
-      params: liveIdSchema,
+      params: idParamsSchema,
       body: newReportSchema,
       handle: ({ params, body, transaction, ...actor }) =>
         transaction((trx) => makeReport(trx, actor, params.id, body)),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery } from '#api/platform/http/parts.contract.ts'
 import { machineStateSchema } from '../machines/machines.contract.ts'
 
 /** Stops that one request classifies at most. */
@@ -33,12 +34,9 @@ const stopFilterSchema = z.strictObject(filterShape).refine(isPeriod, period)
 export const stopListQuerySchema = z
   .strictObject({
     ...filterShape,
-    page: z.coerce.number().int().min(1).max(100_000).default(1),
-    pageSize: z.coerce.number().int().min(1).max(200).default(50),
+    ...pageQuery(50, 200),
   })
   .refine(isPeriod, period)
-
-export const stopIdSchema = z.strictObject({ id: z.uuid() })
 
 /** One stop: an interval in which a machine stood for one reason, on one order, with one operator. */
 export const stopSchema = z.object({

@@ -1,4 +1,5 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { historyOf } from './actions.queries.ts'
 import { listReasons } from './reasons.queries.ts'
@@ -8,7 +9,6 @@ import {
   noteOnStopSchema,
   splitSchema,
   stopHistoryQuerySchema,
-  stopIdSchema,
   stopListQuerySchema,
   stopReasonsQuerySchema,
   undoSchema,
@@ -41,7 +41,7 @@ export const stoppagesModule: AppModule = {
       method: 'GET',
       path: '/api/stoppages/:id',
       access: 'shop-floor:read',
-      params: stopIdSchema,
+      params: idParamsSchema,
       async handle({ params, transaction }) {
         return found(await transaction((trx) => findStop(trx, params.id)))
       },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { exportSpecSchema } from '../exports/exports.contract.ts'
 import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { stopReasons } from './subscriptions.states.ts'
@@ -14,7 +15,6 @@ const name = z
   .regex(/^[a-z][a-z0-9_]*$/)
 const date = z.iso.date()
 const title = z.string().trim().min(1).max(200)
-const versionSchema = z.int().min(1).max(2_147_483_647)
 
 /** Wall clock of the site. */
 const timeSchema = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be HH:MM')
@@ -131,9 +131,6 @@ export const subscriptionChangeSchema = z.strictObject({
   /** It keeps the view's state of now. */
   follow: z.literal(false).optional(),
 })
-
-export const subscriptionIdSchema = z.strictObject({ id: z.uuid() })
-export const subscriptionStepSchema = z.strictObject({ version: versionSchema })
 
 /** POST /api/subscriptions/preview: the next three times. */
 export const timingPreviewRequestSchema = z.strictObject({ timing: timingSchema, site: z.string().max(40).nullable() })

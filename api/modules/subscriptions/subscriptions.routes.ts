@@ -1,5 +1,6 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { takeStep } from '#api/platform/flow/take-step.ts'
+import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import type { Ticker } from '#api/platform/jobs/ticker.ts'
@@ -9,8 +10,6 @@ import { startSubscriptionRunner } from './subscription-runner.ts'
 import {
   newSubscriptionSchema,
   subscriptionChangeSchema,
-  subscriptionIdSchema,
-  subscriptionStepSchema,
   timingPreviewRequestSchema,
 } from './subscriptions.contract.ts'
 import { deleteSubscription, listPeople, setNextRun } from './subscriptions.queries.ts'
@@ -63,7 +62,7 @@ const change = defineRoute({
   method: 'PATCH',
   path: '/api/subscriptions/:id',
   access,
-  params: subscriptionIdSchema,
+  params: idParamsSchema,
   body: subscriptionChangeSchema,
   handle: ({ params, body, caller, requestId, transaction }) =>
     transaction((trx) => editSubscription(trx, params.id, body, { caller, requestId })),
@@ -73,7 +72,7 @@ const remove = defineRoute({
   method: 'DELETE',
   path: '/api/subscriptions/:id',
   access,
-  params: subscriptionIdSchema,
+  params: idParamsSchema,
   async handle({ params, caller, requestId, services, transaction, afterCommit }) {
     const files = await transaction(async (trx) => {
       const { title } = await requireOwn(trx, params.id, caller)
@@ -93,8 +92,8 @@ const step = (action: keyof typeof subscriptionFlow) =>
     method: 'POST',
     path: `/api/subscriptions/:id/${action}`,
     access,
-    params: subscriptionIdSchema,
-    body: subscriptionStepSchema,
+    params: idParamsSchema,
+    body: seenVersionSchema,
     handle: ({ params, body, caller, requestId, transaction }) =>
       transaction(async (trx) => {
         const row = await requireOwn(trx, params.id, caller)
@@ -113,7 +112,7 @@ const runNow = defineRoute({
   method: 'POST',
   path: '/api/subscriptions/:id/run',
   access,
-  params: subscriptionIdSchema,
+  params: idParamsSchema,
   status: 202,
   async handle({ params, caller, requestId, services, transaction, afterCommit }) {
     const id = await transaction(async (trx) => {
@@ -132,7 +131,7 @@ const runs = defineRoute({
   method: 'GET',
   path: '/api/subscriptions/:id/runs',
   access,
-  params: subscriptionIdSchema,
+  params: idParamsSchema,
   handle: ({ params, caller, transaction }) =>
     transaction(async (trx) => {
       await requireOwn(trx, params.id, caller)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { placeNamesSchema, placeSchema } from '../places/places.contract.ts'
 
 const dateSchema = z.iso.date()
@@ -17,19 +18,16 @@ export const newTargetSchema = z.strictObject({
 })
 
 export const targetChangeSchema = z.strictObject({
-  version: z.number().int().min(1).max(2_147_483_647),
+  version: versionSchema,
   value: valueSchema.optional(),
   note: noteSchema.optional(),
 })
 
-export const targetIdSchema = z.strictObject({ id: z.uuid() })
-
 export const targetsQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery(25),
   measure: measureSchema.optional(),
   /** Part of the name of a machine, area or site. */
-  search: z.string().trim().max(100).optional(),
+  search: searchSchema,
   /** With those that have ended. */
   history: z.stringbool().default(false),
 })
@@ -52,7 +50,7 @@ export const targetSchema = z.object({
   version: z.number().int(),
 })
 export const targetsSchema = z.array(targetSchema)
-export const targetsPageSchema = z.object({ rows: targetsSchema, total: z.number().int() })
+export const targetsPageSchema = pageSchema(targetSchema)
 
 export type Target = z.infer<typeof targetSchema>
 export type NewTarget = z.infer<typeof newTargetSchema>

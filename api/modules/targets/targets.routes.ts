@@ -1,11 +1,6 @@
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
-import {
-  newTargetSchema,
-  targetChangeSchema,
-  targetIdSchema,
-  targetsBetweenSchema,
-  targetsQuerySchema,
-} from './targets.contract.ts'
+import { newTargetSchema, targetChangeSchema, targetsBetweenSchema, targetsQuerySchema } from './targets.contract.ts'
 import { pageOfTargets, targetsBetween } from './targets.queries.ts'
 import { changeTarget, createTarget, removeTarget } from './targets.service.ts'
 
@@ -39,7 +34,7 @@ export const targetsModule: AppModule = {
       method: 'PATCH',
       path: '/api/targets/:id',
       access: 'targets:manage',
-      params: targetIdSchema,
+      params: idParamsSchema,
       body: targetChangeSchema,
       handle: ({ params: { id }, body, transaction, ...actor }) =>
         transaction((trx) => changeTarget(trx, actor, id, body)),
@@ -48,7 +43,7 @@ export const targetsModule: AppModule = {
       method: 'DELETE',
       path: '/api/targets/:id',
       access: 'targets:manage',
-      params: targetIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => removeTarget(trx, actor, id)),
     }),
   ],

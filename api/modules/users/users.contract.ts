@@ -1,8 +1,7 @@
 import { z } from 'zod'
+import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { nameSchema } from '../identity/identity.contract.ts'
 import { roleSchema } from '../permissions/permissions.contract.ts'
-
-export const versionSchema = z.number().int().min(1).max(2_147_483_647)
 
 /** Which kinds of notice somebody wants by mail. */
 export const notificationsSchema = z.strictObject({
@@ -44,21 +43,16 @@ export const profileSchema = z.object({
 export const photoLimit = 5 * 1024 * 1024
 
 export const usersQuerySchema = z.strictObject({
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(25),
-  search: z.string().trim().max(100).optional(),
+  ...pageQuery(25),
+  search: searchSchema,
 })
 
-export const usersPageSchema = z.object({
-  rows: z.array(profileSchema.omit({ notifications: true }).extend({ status: z.string() })),
-  total: z.number().int(),
-})
+export const usersPageSchema = pageSchema(profileSchema.omit({ notifications: true }).extend({ status: z.string() }))
 
 export const userStepParamsSchema = z.strictObject({
   id: z.uuid(),
   action: z.enum(['approve', 'reject', 'ban', 'reinstate']),
 })
-export const userStepSchema = z.strictObject({ version: versionSchema })
 
 export type Profile = z.infer<typeof profileSchema>
 export type UsersPage = z.infer<typeof usersPageSchema>

@@ -1,6 +1,7 @@
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
 import { photoFolder, recordFile } from '../files/files.service.ts'
 import { avatarUrl, readOwnAccount } from '../identity/own-account.service.ts'
@@ -12,7 +13,6 @@ import {
   profileChangeSchema,
   type UsersPage,
   userStepParamsSchema,
-  userStepSchema,
   usersQuerySchema,
 } from './users.contract.ts'
 import { listUsers, setAvatar, updateProfile } from './users.queries.ts'
@@ -76,7 +76,7 @@ export const usersModule: AppModule = {
       path: '/api/users/:id/:action',
       access: 'users:manage',
       params: userStepParamsSchema,
-      body: userStepSchema,
+      body: seenVersionSchema,
       handle: ({ params: { id, action }, body: { version }, caller, requestId, transaction }) =>
         transaction((trx) => decideAboutUser(trx, { id, action, version, caller, requestId })),
     }),

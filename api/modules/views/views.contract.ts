@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { permissions, roleSchema } from '../permissions/permissions.contract.ts'
 
 /** Permissions that open a report. */
@@ -8,7 +9,7 @@ export const viewNameSchema = z.string().trim().min(1).max(80)
 export const viewDescriptionSchema = z.string().trim().max(500)
 
 /** A report's state as its address writes it, without the question mark. Presets in it stay relative. */
-const searchSchema = z
+const addressSchema = z
   .string()
   .max(8000)
   .regex(/^[^\s#?]*$/)
@@ -18,7 +19,6 @@ const reportSchema = z
   .max(60)
   .regex(/^[a-z][a-z0-9-]*$/)
 const sharedRolesSchema = z.array(roleSchema).max(6)
-const versionSchema = z.int().min(1).max(2_147_483_647)
 
 /** POST /api/views. Roles to share with need `views:share`. */
 export const newViewSchema = z.strictObject({
@@ -27,7 +27,7 @@ export const newViewSchema = z.strictObject({
     .string()
     .max(150)
     .regex(/^(\/[a-z0-9-]+)+$/),
-  search: searchSchema,
+  search: addressSchema,
   /** Permission that opens the report; the caller must have it. */
   needs: z.enum(reads),
   name: viewNameSchema,
@@ -40,19 +40,16 @@ export const viewChangeSchema = z.strictObject({
   version: versionSchema,
   name: viewNameSchema.optional(),
   description: viewDescriptionSchema.optional(),
-  search: searchSchema.optional(),
+  search: addressSchema.optional(),
   sharedRoles: sharedRolesSchema.optional(),
 })
-
-export const viewIdSchema = z.strictObject({ id: z.uuid() })
 
 /** GET /api/views */
 export const viewsQuerySchema = z.strictObject({
   report: reportSchema.optional(),
-  search: z.string().trim().max(100).optional(),
+  search: searchSchema,
   whose: z.enum(['all', 'own', 'shared']).default('all'),
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(100).default(25),
+  ...pageQuery(25),
 })
 
 export const savedViewSchema = z.object({
@@ -72,7 +69,7 @@ export const savedViewSchema = z.object({
   version: versionSchema,
   updatedAt: z.string(),
 })
-export const viewsPageSchema = z.object({ rows: z.array(savedViewSchema), total: z.number().int() })
+export const viewsPageSchema = pageSchema(savedViewSchema)
 
 /** GET /api/view-defaults: the caller's, at most one a report, only those that they may read now. */
 export const defaultViewsSchema = z.array(savedViewSchema.pick({ id: true, report: true, search: true }))

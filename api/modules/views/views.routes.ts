@@ -1,6 +1,7 @@
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
-import { homeChangeSchema, newViewSchema, viewChangeSchema, viewIdSchema, viewsQuerySchema } from './views.contract.ts'
+import { homeChangeSchema, newViewSchema, viewChangeSchema, viewsQuerySchema } from './views.contract.ts'
 import { findVisibleView, listDefaults, listViews } from './views.queries.ts'
 import { arrangeHome, changeView, createView, readHome, removeView, setDefault } from './views.service.ts'
 
@@ -26,7 +27,7 @@ export const viewsModule: AppModule = {
       method: 'GET',
       path: '/api/views/:id',
       access: 'views:use',
-      params: viewIdSchema,
+      params: idParamsSchema,
       handle: ({ caller, params: { id }, transaction }) =>
         transaction(async (trx) => {
           const view = await findVisibleView(trx, caller, id)
@@ -38,7 +39,7 @@ export const viewsModule: AppModule = {
       method: 'PATCH',
       path: '/api/views/:id',
       access: 'views:use',
-      params: viewIdSchema,
+      params: idParamsSchema,
       body: viewChangeSchema,
       handle: ({ params: { id }, body, transaction, ...actor }) =>
         transaction((trx) => changeView(trx, actor, id, body)),
@@ -47,21 +48,21 @@ export const viewsModule: AppModule = {
       method: 'DELETE',
       path: '/api/views/:id',
       access: 'views:use',
-      params: viewIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => removeView(trx, actor, id)),
     }),
     defineRoute({
       method: 'PUT',
       path: '/api/views/:id/default',
       access: 'views:use',
-      params: viewIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => setDefault(trx, actor, id, true)),
     }),
     defineRoute({
       method: 'DELETE',
       path: '/api/views/:id/default',
       access: 'views:use',
-      params: viewIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction, ...actor }) => transaction((trx) => setDefault(trx, actor, id, false)),
     }),
     defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { mostClosed } from './work-orders.contract.ts'
 
 /**
@@ -7,7 +8,7 @@ import { mostClosed } from './work-orders.contract.ts'
  */
 export const closeOrdersSchema = z.strictObject({
   orders: z
-    .array(z.strictObject({ id: z.uuid(), version: z.number().int().min(1).max(2_147_483_647) }))
+    .array(z.strictObject({ id: z.uuid(), version: versionSchema }))
     .min(1)
     .max(mostClosed)
     .refine((orders) => new Set(orders.map((order) => order.id)).size === orders.length, 'An order stands twice'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { orderColours } from './work-orders.contract.ts'
 
 export const queueQuerySchema = z.strictObject({
@@ -11,7 +12,7 @@ export const queueQuerySchema = z.strictObject({
 
 /** Moves an order to a place of a machine's queue; it may be another machine. */
 export const queueMoveSchema = z.strictObject({
-  version: z.number().int().min(1).max(2_147_483_647),
+  version: versionSchema,
   /** Without it: the machine at which the order waits already. */
   machineId: z.uuid().optional(),
   /** The order it stands behind; null: first of those that wait. */

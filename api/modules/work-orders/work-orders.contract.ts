@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { listExportFields } from '../exports/exports.contract.ts'
 
 const orderStatuses = ['open', 'closed'] as const
@@ -15,7 +16,6 @@ export const mostLabels = 12
 export const mostClosed = 200
 
 const codeSchema = z.string().trim().min(1).max(60)
-const versionSchema = z.number().int().min(1).max(2_147_483_647)
 const quantitySchema = z.number().int().min(0).max(1_000_000_000)
 const labelSchema = z.string().trim().min(1).max(30)
 
@@ -65,9 +65,6 @@ export const orderChangeSchema = z
   .strictObject({ version: versionSchema, ...z.object(orderFields).partial().shape, active: z.boolean().optional() })
   .refine(inOrder, dueAfterStart)
 
-export const orderIdSchema = z.strictObject({ id: z.uuid() })
-export const orderVersionSchema = z.strictObject({ version: versionSchema })
-
 export const orderSorts = [
   'code',
   'summaryCode',
@@ -99,7 +96,7 @@ const flag = z.enum(['true', 'false'])
 /** What narrows the list; lists are separated by commas. */
 export const orderFilterSchema = z.strictObject({
   /** Part of the number, summary number, product, mould or machine. */
-  search: z.string().trim().max(100).optional(),
+  search: searchSchema,
   status: z.enum(orderStatuses).optional(),
   productionStatus: z.enum(productionStatuses).optional(),
   active: flag.optional(),
@@ -120,8 +117,7 @@ export const orderFilterSchema = z.strictObject({
 
 export const ordersQuerySchema = z.strictObject({
   ...orderFilterSchema.shape,
-  page: z.coerce.number().int().min(1).max(100_000).default(1),
-  pageSize: z.coerce.number().int().min(1).max(200).default(50),
+  ...pageQuery(50, 200),
   sort: z.enum(orderSorts).default('dueDate'),
   desc: flag.default('false'),
 })
@@ -190,7 +186,7 @@ export const orderSchema = z.object({
   closedBy: z.string().nullable(),
   version: z.number().int(),
 })
-export const ordersPageSchema = z.object({ rows: z.array(orderSchema), total: z.number().int() })
+export const ordersPageSchema = pageSchema(orderSchema)
 
 /** The orders of a filter, to select all of them. */
 export const orderKeysSchema = z.array(z.object({ id: z.uuid(), code: z.string(), version: z.number().int() }))

@@ -1,3 +1,4 @@
+import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { closeOrdersSchema } from './closing.contract.ts'
 import { closeOrders, reopenOrder } from './closing.service.ts'
@@ -9,10 +10,8 @@ import {
   newOrderSchema,
   orderChangeSchema,
   orderFilterSchema,
-  orderIdSchema,
   ordersExportSchema,
   ordersQuerySchema,
-  orderVersionSchema,
 } from './work-orders.contract.ts'
 import { keysOfOrders, listChoices, pageOfOrders } from './work-orders.queries.ts'
 import { changeOrder, createOrder, readOrder, readStory } from './work-orders.service.ts'
@@ -81,21 +80,21 @@ export const workOrdersModule: AppModule = {
       method: 'GET',
       path: '/api/work-orders/:id',
       access: 'work-orders:read',
-      params: orderIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction }) => transaction((trx) => readOrder(trx, id)),
     }),
     defineRoute({
       method: 'GET',
       path: '/api/work-orders/:id/story',
       access: 'work-orders:read',
-      params: orderIdSchema,
+      params: idParamsSchema,
       handle: ({ params: { id }, transaction }) => transaction((trx) => readStory(trx, id)),
     }),
     defineRoute({
       method: 'PATCH',
       path: '/api/work-orders/:id',
       access: 'work-orders:manage',
-      params: orderIdSchema,
+      params: idParamsSchema,
       body: orderChangeSchema,
       handle: ({ params: { id }, body, transaction, ...actor }) =>
         transaction((trx) => changeOrder(trx, actor, id, body)),
@@ -104,8 +103,8 @@ export const workOrdersModule: AppModule = {
       method: 'POST',
       path: '/api/work-orders/:id/reopen',
       access: 'work-orders:reopen',
-      params: orderIdSchema,
-      body: orderVersionSchema,
+      params: idParamsSchema,
+      body: seenVersionSchema,
       handle: ({ params: { id }, body, transaction, ...actor }) =>
         transaction((trx) => reopenOrder(trx, actor, id, body.version)),
     }),
@@ -113,7 +112,7 @@ export const workOrdersModule: AppModule = {
       method: 'POST',
       path: '/api/work-orders/:id/queue',
       access: 'work-orders:queue',
-      params: orderIdSchema,
+      params: idParamsSchema,
       body: queueMoveSchema,
       handle: ({ params: { id }, body, transaction, ...actor }) =>
         transaction((trx) => moveInQueue(trx, actor, id, body)),
