@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { Alert, AlertDefinition, AlertEvent, AlertWords } from './alerts.contract.ts'
 import type { AlertStatus, AlertStopReason, MemberEvent, MemberStatus } from './alerts.states.ts'
 
@@ -104,40 +105,25 @@ export async function insertAlert(
 }
 
 /** @returns whether the version was still the one that the person saw. */
-export async function changeAlert(trx: Trx, id: string, version: number, row: AlertContent): Promise<boolean> {
-  const result = await trx
-    .updateTable('alert')
-    .set({
+export function changeAlert(trx: Trx, id: string, version: number, row: AlertContent): Promise<boolean> {
+  return updateSeen(
+    trx,
+    'alert',
+    { id, version },
+    {
       name: row.name,
       definition: JSON.stringify(row.definition),
       words: JSON.stringify(row.words),
       by_mail: row.byMail,
-      version: version + 1,
-      updated_at: sql`now()`,
       next_check_at: sql`now()`,
       last_error: null,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    },
+  )
 }
 
-/** @returns the new version, undefined when the alert has been changed since. */
-export async function snoozeAlert(
-  trx: Trx,
-  id: string,
-  version: number,
-  until: Date | null,
-): Promise<number | undefined> {
-  const row = await trx
-    .updateTable('alert')
-    .set({ snoozed_until: until, version: version + 1, updated_at: sql`now()`, next_check_at: sql`now()` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .returning('version')
-    .executeTakeFirst()
-  return row?.version
+/** @returns whether the version was still the one that the person saw. */
+export function snoozeAlert(trx: Trx, id: string, version: number, until: Date | null): Promise<boolean> {
+  return updateSeen(trx, 'alert', { id, version }, { snoozed_until: until, next_check_at: sql`now()` })
 }
 
 /** Looks at it again at once, with nothing left of why it had been stopped. */

@@ -181,16 +181,15 @@ const snooze = defineRoute({
   params: idParamsSchema,
   body: snoozeSchema,
   async handle({ params, body, caller, requestId, services, transaction, afterCommit }) {
-    const version = await transaction(async (trx) => {
+    await transaction(async (trx) => {
       const row = await requireOwn(trx, params.id, caller)
       const until = body.until ? new Date(body.until) : null
-      const next = await snoozeAlert(trx, row.id, body.version, until)
-      if (next === undefined) throw new AppError('conflict', { details: { version: row.version } })
+      const snoozed = await snoozeAlert(trx, row.id, body.version, until)
+      if (!snoozed) throw new AppError('conflict', { details: { version: row.version } })
       await audit(trx, 'snooze', row.id, { caller, requestId }, { until: body.until ?? null })
-      return next
     })
     afterCommit(() => tickers.get(services)?.wake())
-    return { version }
+    return { version: body.version + 1 }
   },
 })
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { Layout, LayoutPlace } from './layouts.contract.ts'
 
 const layoutRow = sql`
@@ -31,7 +32,7 @@ export async function insertLayout(
 }
 
 /** @returns whether the version still was the one seen. */
-export async function updateLayout(
+export function updateLayout(
   trx: Trx,
   id: string,
   version: number,
@@ -40,22 +41,18 @@ export async function updateLayout(
     image?: { id: string; width: number; height: number } | null | undefined
   },
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('plant_layout')
-    .set({
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.image === null && { image_file_id: null }),
-      ...(change.image && {
-        image_file_id: change.image.id,
-        width: change.image.width,
-        height: change.image.height,
-      }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  const { name, image } = change
+  return updateSeen(
+    trx,
+    'plant_layout',
+    { id, version },
+    {
+      name,
+      image_file_id: image && image.id,
+      width: image?.width,
+      height: image?.height,
+    },
+  )
 }
 
 /** Puts these places in the place of all before; machines that are not of the layout's site are left out. */

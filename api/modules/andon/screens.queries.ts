@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { AndonDevice, NewScreen, Screen, ScreenChange } from './screens.contract.ts'
 
 const screenRow = sql`
@@ -40,21 +41,18 @@ export async function insertScreen(trx: Trx, companyId: string, siteId: string, 
 }
 
 /** @returns whether the version still was the one seen. */
-export async function updateScreen(trx: Trx, id: string, { version, ...change }: ScreenChange): Promise<boolean> {
-  const result = await trx
-    .updateTable('andon_screen')
-    .set({
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.slides && { slides: JSON.stringify(change.slides) }),
-      ...(change.slideSeconds !== undefined && { slide_seconds: change.slideSeconds }),
-      ...(change.language && { language: change.language }),
-      ...(change.sound !== undefined && { sound: change.sound }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+export function updateScreen(trx: Trx, id: string, { version, ...change }: ScreenChange): Promise<boolean> {
+  const { slides, slideSeconds, ...fields } = change
+  return updateSeen(
+    trx,
+    'andon_screen',
+    { id, version },
+    {
+      ...fields,
+      slides: slides && JSON.stringify(slides),
+      slide_seconds: slideSeconds,
+    },
+  )
 }
 
 /** Removes a screen; its displays end with it. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import { type PlaceColumns, placeNames } from '../places/places.service.ts'
 import type { Annotation, AnnotationSpan } from './annotations.contract.ts'
 
@@ -80,19 +81,13 @@ export async function insertAnnotation(
 }
 
 /** @returns whether the version still was the one seen. */
-export async function updateAnnotation(
+export function updateAnnotation(
   trx: Trx,
   id: string,
   version: number,
   change: Partial<PlaceColumns & Span & { sign: string; body: string }>,
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('annotation')
-    .set({ ...change, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return updateSeen(trx, 'annotation', { id, version }, change)
 }
 
 export async function deleteAnnotation(trx: Trx, id: string): Promise<void> {

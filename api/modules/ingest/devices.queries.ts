@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { containing } from '#api/platform/db/like.ts'
 import { pageOf } from '#api/platform/db/page.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { Device, DeviceChange, DeviceKey, DevicesQuery, NewDevice } from './devices.contract.ts'
 
 /** Beyond this many, more held events say nothing new. */
@@ -15,7 +17,7 @@ const columns = sql<Device>`
 const joined = sql`FROM device d LEFT JOIN machine m ON m.company_id = d.company_id AND m.id = d.machine_id`
 
 export async function pageOfDevices(trx: Trx, { search, inactive, ...page }: DevicesQuery) {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   return pageOf(trx, page, {
     columns,
     from: sql`${joined}
@@ -47,19 +49,9 @@ export async function insertDevice(trx: Trx, companyId: string, device: NewDevic
 }
 
 /** @returns whether the version still was the one seen. */
-export async function updateDevice(trx: Trx, id: string, { version, ...change }: DeviceChange): Promise<boolean> {
-  const result = await trx
-    .updateTable('device')
-    .set({
-      ...(change.name !== undefined && { name: change.name }),
-      ...(change.active !== undefined && { active: change.active }),
-      ...(change.machineId !== undefined && { machine_id: change.machineId }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+export function updateDevice(trx: Trx, id: string, { version, ...change }: DeviceChange): Promise<boolean> {
+  const { name, active, machineId } = change
+  return updateSeen(trx, 'device', { id, version }, { name, active, machine_id: machineId })
 }
 
 export async function hasMachine(trx: Trx, id: string): Promise<boolean> {

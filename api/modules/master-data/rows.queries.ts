@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { containing } from '#api/platform/db/like.ts'
 import { pageOf } from '#api/platform/db/page.ts'
+import { updateSeen, type VersionedTable } from '#api/platform/db/versioned.ts'
 import { type MasterDataKind, definitionOf } from './kinds.contract.ts'
 import type { MasterRow, Ref, RowsQuery } from './master-data.contract.ts'
 import { columnOf, isPart, ownColumns, readExpression, references } from './storage.ts'
@@ -41,7 +43,7 @@ function selection(kind: MasterDataKind): { columns: RawBuilder<MasterRow>; from
 
 export async function pageOfRows(trx: Trx, kind: MasterDataKind, query: RowsQuery) {
   const { retires, fields } = definitionOf(kind)
-  const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(query.search)
   const searched = [
     ...fields.filter(({ type }) => type === 'text').map((field) => sql`${readExpression(field)} ILIKE ${pattern}`),
     ...references(kind).flatMap(({ name }) => [
@@ -142,11 +144,8 @@ export async function updateRow(
 ): Promise<boolean> {
   const columns = ownColumns(kind, values)
   if (active !== undefined) columns.push(['active', active])
-  const set = [sql`version = version + 1`, ...columns.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)]
-  const changed = await sql`
-    UPDATE ${sql.table(definitionOf(kind).table)} SET ${sql.join(set)}
-    WHERE id = ${id} AND version = ${version}`.execute(trx)
-  if (changed.numAffectedRows !== 1n) return false
+  const table = definitionOf(kind).table as VersionedTable
+  if (!(await updateSeen(trx, table, { id, version }, Object.fromEntries(columns)))) return false
   await writeParts(trx, companyId, kind, id, values)
   return true
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import type {
   Subscription,
   SubscriptionFormat,
@@ -104,26 +105,23 @@ export async function insertSubscription(
 }
 
 /** @returns whether the version was still the one that the person saw. */
-export async function changeSubscription(
+export function changeSubscription(
   trx: Trx,
   id: string,
   version: number,
   change: { title: string; timing: Timing; formats: readonly SubscriptionFormat[]; nextRunAt: Date },
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('subscription')
-    .set({
+  return updateSeen(
+    trx,
+    'subscription',
+    { id, version },
+    {
       title: change.title,
       timing: JSON.stringify(change.timing),
       formats: [...change.formats],
       next_run_at: change.nextRunAt,
-      version: version + 1,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+    },
+  )
 }
 
 /** Of all subscriptions that follow a view, what is needed to tell their owners. */

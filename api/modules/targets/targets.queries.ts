@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { containing } from '#api/platform/db/like.ts'
 import { pageOf } from '#api/platform/db/page.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { Place } from '../places/places.contract.ts'
 import { type PlaceColumns, placeColumns, placeNames } from '../places/places.service.ts'
 import type { NewTarget, Target, TargetsQuery } from './targets.contract.ts'
@@ -21,7 +23,7 @@ const joined = sql`
   JOIN site s ON s.company_id = t.company_id AND s.id = coalesce(t.site_id, r.site_id)`
 
 export async function pageOfTargets(trx: Trx, { measure, search, history, ...page }: TargetsQuery) {
-  const pattern = `%${(search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(search)
   const { rows, total } = await pageOf(trx, page, {
     columns,
     from: sql`${joined}
@@ -94,23 +96,13 @@ export async function insertTarget(
 }
 
 /** @returns whether the version still was the one seen. */
-export async function updateTarget(
+export function updateTarget(
   trx: Trx,
   id: string,
   version: number,
   change: { value?: number | undefined; note?: string | undefined },
 ): Promise<boolean> {
-  const result = await trx
-    .updateTable('target')
-    .set({
-      ...(change.value !== undefined && { value: change.value }),
-      ...(change.note !== undefined && { note: change.note }),
-      version: sql`version + 1`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return updateSeen(trx, 'target', { id, version }, change)
 }
 
 export async function deleteTarget(trx: Trx, id: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { containing } from '#api/platform/db/like.ts'
 import { pageOf } from '#api/platform/db/page.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { UsersPage } from './users.contract.ts'
 
 interface ProfileChange {
@@ -11,23 +13,19 @@ interface ProfileChange {
 }
 
 /** @returns whether the version still was the one seen. */
-export async function updateProfile(trx: Trx, uid: string, version: number, change: ProfileChange): Promise<boolean> {
-  const result = await trx
-    .updateTable('user_account')
-    .set({
-      ...(change.firstName === undefined ? {} : { first_name: change.firstName }),
-      ...(change.lastName === undefined ? {} : { last_name: change.lastName }),
-      ...(change.phone === undefined ? {} : { phone: change.phone }),
-      ...(change.notifications === undefined
-        ? {}
-        : { notifications: sql`notifications || ${JSON.stringify(change.notifications)}::jsonb` }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', uid)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+export function updateProfile(trx: Trx, uid: string, version: number, change: ProfileChange): Promise<boolean> {
+  const { firstName, lastName, phone, notifications } = change
+  return updateSeen(
+    trx,
+    'user_account',
+    { id: uid, version },
+    {
+      first_name: firstName,
+      last_name: lastName,
+      phone,
+      notifications: notifications && sql`notifications || ${JSON.stringify(notifications)}::jsonb`,
+    },
+  )
 }
 
 export async function setAvatar(trx: Trx, uid: string, fileId: string): Promise<void> {
@@ -42,7 +40,7 @@ export async function listUsers(
   trx: Trx,
   query: { page: number; pageSize: number; search?: string },
 ): Promise<UsersPage> {
-  const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(query.search)
   return pageOf(trx, query, {
     columns: sql<UsersPage['rows'][number]>`
       u.id AS uid, u.email, u.first_name || ' ' || u.last_name AS name, u.first_name AS "firstName",

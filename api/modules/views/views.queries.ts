@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { containing } from '#api/platform/db/like.ts'
 import { pageOf } from '#api/platform/db/page.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { NewView, SavedView, Tile, ViewChange, ViewsPage, ViewsQuery } from './views.contract.ts'
 
 /** Whoever reads: rights as they are now, of the request or of the moment a mail is sent. */
@@ -31,7 +33,7 @@ const readable = (reader: Reader) => sql<boolean>`(${visible(reader)} AND ${allo
 
 export async function listViews(trx: Trx, reader: Reader, query: ViewsQuery): Promise<ViewsPage> {
   const whose = { all: visible, own, shared }[query.whose](reader)
-  const pattern = `%${(query.search ?? '').replace(/[\\%_]/g, '\\$&')}%`
+  const pattern = containing(query.search)
   return pageOf(trx, query, {
     columns: columns(reader),
     from: sql`
@@ -90,20 +92,9 @@ export async function insertView(trx: Trx, companyId: string, ownerId: string, v
 }
 
 /** @returns whether the version still was the one seen. */
-export async function updateView(trx: Trx, id: string, { version, ...change }: ViewChange): Promise<boolean> {
+export function updateView(trx: Trx, id: string, { version, ...change }: ViewChange): Promise<boolean> {
   const { sharedRoles, ...fields } = change
-  const result = await trx
-    .updateTable('saved_view')
-    .set({
-      ...fields,
-      ...(sharedRoles && { shared_roles: sharedRoles }),
-      version: sql`version + 1`,
-      updated_at: sql`now()`,
-    })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .executeTakeFirst()
-  return result.numUpdatedRows === 1n
+  return updateSeen(trx, 'saved_view', { id, version }, { ...fields, shared_roles: sharedRoles })
 }
 
 export async function deleteView(trx: Trx, id: string): Promise<void> {

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
@@ -97,14 +97,10 @@ export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: Queu
   const waiting = (await listWaiting(trx, machine.id)).filter((order) => order.id !== id)
   const place = placeInQueue(waiting, id, await behindCurrent(trx, move.after ?? null))
   if (!place) throw new AppError('conflict', { details: { current: before, since: [], queueChanged: true } })
-  const moved = await trx
-    .updateTable('work_order')
-    .set({ machine_id: machine.id, queue_position: place.position, version: sql`version + 1` })
-    .where('id', '=', id)
-    .where('version', '=', move.version)
-    .where('status', '=', 'open')
-    .executeTakeFirst()
-  if (moved.numUpdatedRows !== 1n) throw await movedOn(trx, await readOrder(trx, id), move.version)
+  const { version } = move
+  const placed = { machine_id: machine.id, queue_position: place.position }
+  if (!(await updateSeen(trx, 'work_order', { id, version }, placed)))
+    throw await movedOn(trx, await readOrder(trx, id), move.version)
   await setPositions(trx, place.others)
   await writeAudit(trx, {
     companyId,

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { containing } from '#api/platform/db/like.ts'
 import { countOf, type Page, pageOf } from '#api/platform/db/page.ts'
 import { colourName, colourValues } from './order-colours.ts'
 import type { Order, OrderChoices, OrderFilter, OrderSort, OrdersQuery } from './work-orders.contract.ts'
@@ -115,7 +116,7 @@ function matching(filter: OrderFilter): RawBuilder<unknown> {
   const parts: RawBuilder<unknown>[] = [sql`true`]
   const ids = (list: string) => sql`ANY (${list.split(',')}::uuid[])`
   if (filter.search) {
-    const part = `%${filter.search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const part = containing(filter.search)
     const fields = ['s.code', 's.summary_code', 'p.code', 'p.name', 'm.code', 'm.name', 'k.code', 'k.name']
     parts.push(
       sql`(${sql.join(
