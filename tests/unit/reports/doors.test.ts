@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
-import { type ReportDoor, doorAddress, doors } from '#web/platform/reports/report-doors.ts'
+import { type ReportDoor, doorAddress, doors } from '#web/platform/reports/links/report-doors.ts'
 import { parseState } from '#web/core/report/url-state.ts'
 
 vi.mock('@lingui/core/macro', () => ({

@@ -7,7 +7,7 @@ import { readExploration } from '#web/platform/explore/read-exploration.ts'
 import { useExploreWords } from '#web/platform/explore/use-explore-words.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
 import { lastingSearch, writeState } from '#web/core/report/url-state.ts'
-import { type ChangeState, addressNow, patched } from '#web/platform/reports/use-report-state.ts'
+import { type ChangeState, addressNow, patched } from '#web/platform/reports/state/use-report-state.ts'
 
 /** The picks of the address, the report they make, and that report's state; every change is a step that Back undoes. */
 export function useExplore(views: Record<string, ViewModel>, calendar: SiteCalendar) {

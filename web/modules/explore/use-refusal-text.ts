@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { type ViewModel, dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
-import { useModelText } from '#web/platform/reports/model-text.ts'
+import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import type { ChartKind, ChartRefusal } from '#web/platform/explore/chart-choice.ts'
 import { type Refusal, mostDimensions, mostMeasures } from '#web/platform/explore/combination-rules.ts'
 

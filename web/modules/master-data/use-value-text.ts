@@ -4,7 +4,7 @@ import type { MasterRow, RecordedValue } from '#api/modules/master-data/master-d
 import { type Field, type MasterDataKind, definitionOf } from '#api/modules/master-data/kinds.contract.ts'
 import type { Break } from '#api/modules/master-data/values.contract.ts'
 import { emptyFigure, formatDate, intlLocale } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 
 /** Monday is 1; short or long. */
 export function weekdayName(day: number, language: string, style: 'short' | 'long' = 'short'): string {

@@ -1,5 +1,5 @@
-import { useReport } from '#web/platform/reports/report-context.ts'
-import { useCut } from '#web/platform/reports/use-cut.ts'
+import { useReport } from '#web/platform/reports/state/report-context.ts'
+import { useCut } from '#web/platform/reports/data/use-cut.ts'
 import type { Slice } from './what-differs.ts'
 
 const measures = ['total_pieces', 'scrap_pieces', 'run_seconds', 'ideal_total_seconds', 'pieces_with_cycle']

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { MeasureModel } from '#web/core/figures/view-model.ts'
-import { useModelText } from '#web/platform/reports/model-text.ts'
+import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { useMeta } from '#web/platform/reports/ReportProvider.tsx'
 
 export type TargetMeasure = Pick<MeasureModel, 'name' | 'unit' | 'better'> & { label: string; description: string }

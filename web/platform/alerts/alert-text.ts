@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { bands } from '#web/core/figures/bands.ts'
 import type { MeasureModel } from '#web/core/figures/view-model.ts'
-import { useBandName } from '#web/platform/reports/band-text.ts'
+import { useBandName } from '#web/platform/reports/words/band-text.ts'
 import { changeOf } from '#web/core/figures/change-text.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 
 type Watched = Pick<AlertDefinition, 'condition' | 'window'>
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { type ViewModel, dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
 import { intlLocale } from '#web/core/figures/formats.ts'
-import { useModelText } from '#web/platform/reports/model-text.ts'
+import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import type { ExploreWords } from './build-report.ts'
 
 /** Titles of questions and charts, from the names of a view's members in the reader's language. */

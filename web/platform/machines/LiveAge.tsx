@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLiveState } from '#web/platform/live/use-live-changes.ts'
-import { ageText, useNow } from '#web/platform/reports/parts/DataAge.tsx'
+import { ageText, useNow } from '#web/platform/reports/data/DataAge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { isLate, type Received } from './ticking.ts'
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MachineState } from '#api/modules/machines/machines.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { durationText } from './duration-text.ts'
 import { localTime } from './local-time.ts'

@@ -11,35 +11,35 @@ import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { useReport } from './report-context.ts'
+import { useReport } from './state/report-context.ts'
 import { knownReport } from '#web/core/report/known-report.ts'
 import { tableNames, visibleColumns, withScale } from '#web/core/report/report-columns.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { ReportProvider, useMeta, useSiteCalendar } from './ReportProvider.tsx'
 import { Explaining } from './explain/Explaining.tsx'
 import { trendRange } from '#web/core/chart-specs/chart-cuts.ts'
-import { DataAge } from './parts/DataAge.tsx'
-import { DrillPath } from './parts/DrillPath.tsx'
-import type { OpenedRow } from './parts/FactsDrawer.tsx'
-import { FilterBar } from './parts/FilterBar.tsx'
-import { QuickFilter } from './parts/QuickFilter.tsx'
-import { Headline } from './parts/Headline.tsx'
-import { LeadPart } from './parts/LeadPart.tsx'
-import { PartBoard } from './parts/PartBoard.tsx'
-import { PresentButton } from './parts/PresentButton.tsx'
-import { ReportCharts } from './parts/ReportCharts.tsx'
-import { ShareReport } from './parts/ShareReport.tsx'
-import { useColumns } from './use-columns.ts'
-import { useHeadline } from './use-headline.ts'
-import { useReportState } from './use-report-state.ts'
-import { useUndoKey } from './use-undo-key.ts'
+import { DataAge } from './data/DataAge.tsx'
+import { DrillPath } from './state/DrillPath.tsx'
+import type { OpenedRow } from './table/FactsDrawer.tsx'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { QuickFilter } from './filters/QuickFilter.tsx'
+import { Headline } from './headline/Headline.tsx'
+import { LeadPart } from './headline/LeadPart.tsx'
+import { PartBoard } from './sections/PartBoard.tsx'
+import { PresentButton } from './present/PresentButton.tsx'
+import { ReportCharts } from './charts/ReportCharts.tsx'
+import { ShareReport } from './share/ShareReport.tsx'
+import { useColumns } from './table/use-columns.ts'
+import { useHeadline } from './headline/use-headline.ts'
+import { useReportState } from './state/use-report-state.ts'
+import { useUndoKey } from './state/use-undo-key.ts'
 
 // What the first paint does not need comes after it.
-const TableSection = lazy(() => import('./parts/TableSection.tsx').then((module) => ({ default: module.TableSection })))
-const FactsDrawer = lazy(() => import('./parts/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
-const ReportViews = lazy(() => import('./parts/ReportViews.tsx').then((module) => ({ default: module.ReportViews })))
-const FollowMenu = lazy(() => import('./parts/FollowMenu.tsx').then((module) => ({ default: module.FollowMenu })))
-const ExportMenu = lazy(() => import('./parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
+const TableSection = lazy(() => import('./table/TableSection.tsx').then((module) => ({ default: module.TableSection })))
+const FactsDrawer = lazy(() => import('./table/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
+const ReportViews = lazy(() => import('./share/ReportViews.tsx').then((module) => ({ default: module.ReportViews })))
+const FollowMenu = lazy(() => import('./share/FollowMenu.tsx').then((module) => ({ default: module.FollowMenu })))
+const ExportMenu = lazy(() => import('./export/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 /** What stands around a report that is about one thing. */
 export type ReportHead = {

@@ -6,14 +6,14 @@ import { loadCube, loadMeta } from '../cube/cube-client.ts'
 import { cubeCut } from '#web/core/cut/cube-cut.ts'
 import { type ViewModel, readViewModels } from '#web/core/figures/view-model.ts'
 import type { Cut, CutResult } from '#web/core/cut/cut.ts'
-import { type AskOptions, ReportContext, type ReportContextValue } from './report-context.ts'
+import { type AskOptions, ReportContext, type ReportContextValue } from './state/report-context.ts'
 import { comparedPeriod, knownRange } from '#web/core/report/known-range.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { minuteOf } from '#web/core/time/business-date.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
 import { type ReportState, filtersOf, granularityOf } from '#web/core/report/url-state.ts'
-import { useFacts } from './use-facts.ts'
-import type { ChangeState } from './use-report-state.ts'
+import { useFacts } from './data/use-facts.ts'
+import type { ChangeState } from './state/use-report-state.ts'
 
 /** The semantic model as the person may read it; asked for once a session. */
 export const metaQuery = {

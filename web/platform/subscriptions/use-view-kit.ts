@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { NewSubscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
-import { useModelText } from '#web/platform/reports/model-text.ts'
-import { useReport } from '#web/platform/reports/report-context.ts'
-import { useTimeNames } from '#web/platform/reports/time/time-text.ts'
-import { useUnitNames } from '#web/platform/reports/unit-names.ts'
-import { useCodeNames, useValueText } from '#web/platform/reports/value-text.ts'
+import { useModelText } from '#web/platform/reports/words/model-text.ts'
+import { useReport } from '#web/platform/reports/state/report-context.ts'
+import { useTimeNames } from '#web/platform/reports/words/time-text.ts'
+import { useUnitNames } from '#web/platform/reports/words/unit-names.ts'
+import { useCodeNames, useValueText } from '#web/platform/reports/words/value-text.ts'
 import { writtenOut } from './written-out.ts'
 
 type Kit = NonNullable<NewSubscription['follow']>['kit']

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { Board, HistoryRecord } from '#api/modules/andon/andon.contract.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { historyQuery } from '../andon.api.ts'
 import { siteTime } from '../site-time.ts'

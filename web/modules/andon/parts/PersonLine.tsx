@@ -1,6 +1,6 @@
 import '../andon.css'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { stateIcons } from './state-look.ts'
 import { TimeInState } from './TimeInState.tsx'

@@ -1,7 +1,7 @@
 import '../andon.css'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
 import { countStates } from '#api/modules/andon/andon.states.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { stateIcons } from './state-look.ts'
 
 /** How many machines are in each state. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Operation } from '#api/modules/andon/andon.contract.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 
 /** What happened, in words. */
 export function useOperationText(): (operation: Operation) => string {

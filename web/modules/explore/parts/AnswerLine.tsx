@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { Cut } from '#web/core/cut/cut.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { ageText, useNow } from '#web/platform/reports/parts/DataAge.tsx'
-import { useReport } from '#web/platform/reports/report-context.ts'
-import { useCut } from '#web/platform/reports/use-cut.ts'
+import { ageText, useNow } from '#web/platform/reports/data/DataAge.tsx'
+import { useReport } from '#web/platform/reports/state/report-context.ts'
+import { useCut } from '#web/platform/reports/data/use-cut.ts'
 
 /** Where the answer came from, quietly: rollup, facts or this browser; how many rows, how long, and how old. */
 export function AnswerLine({ cut }: { cut: Cut }) {

@@ -2,24 +2,24 @@ import { Trans } from '@lingui/react/macro'
 import { Suspense, lazy, useMemo } from 'react'
 import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
 import { Explaining } from '#web/platform/reports/explain/Explaining.tsx'
-import { DrillPath } from '#web/platform/reports/parts/DrillPath.tsx'
-import type { OpenedRow } from '#web/platform/reports/parts/FactsDrawer.tsx'
-import { FilterBar } from '#web/platform/reports/parts/FilterBar.tsx'
-import { Headline } from '#web/platform/reports/parts/Headline.tsx'
-import { ReportCharts } from '#web/platform/reports/parts/ReportCharts.tsx'
-import { useReport } from '#web/platform/reports/report-context.ts'
+import { DrillPath } from '#web/platform/reports/state/DrillPath.tsx'
+import type { OpenedRow } from '#web/platform/reports/table/FactsDrawer.tsx'
+import { FilterBar } from '#web/platform/reports/filters/FilterBar.tsx'
+import { Headline } from '#web/platform/reports/headline/Headline.tsx'
+import { ReportCharts } from '#web/platform/reports/charts/ReportCharts.tsx'
+import { useReport } from '#web/platform/reports/state/report-context.ts'
 import type { ReportColumn } from '#web/core/report/report-columns.ts'
-import { useRowsCut } from '#web/platform/reports/use-rows-cut.ts'
-import { useUndoKey } from '#web/platform/reports/use-undo-key.ts'
+import { useRowsCut } from '#web/platform/reports/table/use-rows-cut.ts'
+import { useUndoKey } from '#web/platform/reports/state/use-undo-key.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AnswerLine } from './AnswerLine.tsx'
 
 const TableSection = lazy(() =>
-  import('#web/platform/reports/parts/TableSection.tsx').then((module) => ({ default: module.TableSection })),
+  import('#web/platform/reports/table/TableSection.tsx').then((module) => ({ default: module.TableSection })),
 )
 const FactsDrawer = lazy(() =>
-  import('#web/platform/reports/parts/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })),
+  import('#web/platform/reports/table/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })),
 )
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
-import { useReport } from '#web/platform/reports/report-context.ts'
+import { useReport } from '#web/platform/reports/state/report-context.ts'
 import { lastingSearch } from '#web/core/report/url-state.ts'
-import { useStateText } from '#web/platform/reports/use-state-text.ts'
+import { useStateText } from '#web/platform/reports/state/use-state-text.ts'
 import { ViewMenu } from '#web/platform/views/ViewMenu.tsx'
 import { plainReport } from '#web/core/report/view-address.ts'
 

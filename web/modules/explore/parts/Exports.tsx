@@ -1,13 +1,13 @@
 import { Suspense, lazy, useMemo } from 'react'
-import { useReport } from '#web/platform/reports/report-context.ts'
+import { useReport } from '#web/platform/reports/state/report-context.ts'
 import type { ReportColumn } from '#web/core/report/report-columns.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 const FollowMenu = lazy(() =>
-  import('#web/platform/reports/parts/FollowMenu.tsx').then((module) => ({ default: module.FollowMenu })),
+  import('#web/platform/reports/share/FollowMenu.tsx').then((module) => ({ default: module.FollowMenu })),
 )
 const ExportMenu = lazy(() =>
-  import('#web/platform/reports/parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })),
+  import('#web/platform/reports/export/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })),
 )
 
 /** The ways out of the answer, with the columns that the table shows: by mail, as an alert, as a file. */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import { useModelText } from '#web/platform/reports/model-text.ts'
+import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { Input } from '#web/ui/input.tsx'
 import {
   type Combination,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, Database } from 'lucide-react'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import { useModelText } from '#web/platform/reports/model-text.ts'
+import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { carryOver } from '#web/platform/explore/combination-rules.ts'
 import type { Picks } from '#web/platform/explore/picks.ts'

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { type Band, type BandName, type BandTone, bands } from '#web/core/figures/bands.ts'
-import { useBandName } from '#web/platform/reports/band-text.ts'
+import { useBandName } from '#web/platform/reports/words/band-text.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { BandShape } from '#web/platform/reports/parts/BandMark.tsx'
+import { BandShape } from '#web/platform/reports/marks/BandMark.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 
 const fills: Record<BandTone, string> = {

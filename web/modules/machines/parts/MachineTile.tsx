@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MachineNow } from '#api/modules/machines/machines.contract.ts'
 import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
 

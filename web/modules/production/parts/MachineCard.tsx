@@ -7,7 +7,7 @@ import { TickingTime } from '#web/platform/machines/TickingTime.tsx'
 import type { Received } from '#web/platform/machines/ticking.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBar } from './CountBar.tsx'
 

@@ -7,7 +7,7 @@ import { StateMark } from '#web/platform/machines/StateMark.tsx'
 import { TickingTime } from '#web/platform/machines/TickingTime.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { LiveMachine } from '../production.api.ts'
 

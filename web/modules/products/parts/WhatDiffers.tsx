@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { useFilters } from '#web/platform/reports/use-filters.ts'
+import { useFilters } from '#web/platform/reports/state/use-filters.ts'
 import { emptyValue } from '#web/core/report/url-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { OrderFilter } from '#api/modules/work-orders/work-orders.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { useOrderWords } from '../use-order-words.ts'
 import { choicesQuery } from '../work-orders.api.ts'
 

@@ -3,7 +3,7 @@ import type { OrderStory } from '#api/modules/work-orders/work-orders.contract.t
 import { durationText } from '#web/platform/machines/duration-text.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
 import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const cell = 'whitespace-nowrap px-4 py-1.5'

@@ -4,7 +4,7 @@ import type { OrdersOverview } from '#api/modules/work-orders/queue.contract.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { emptyFigure, formatFigure } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { OrderProgress } from '../order/Progress.tsx'
 import { useMachineStates } from './use-machine-states.ts'
 

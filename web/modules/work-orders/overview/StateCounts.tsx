@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MachineState } from '#api/modules/machines/machines.contract.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
-import { useCodeNames } from '#web/platform/reports/value-text.ts'
+import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { useMachineStates } from './use-machine-states.ts'
 
 const worstFirst: readonly MachineState[] = ['stop', 'undefined', 'no_data', 'setup', 'idle', 'planned', 'run']

@@ -5,7 +5,7 @@ import { ReportProvider } from '#web/platform/reports/ReportProvider.tsx'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
-import type { ChangeState } from '#web/platform/reports/use-report-state.ts'
+import type { ChangeState } from '#web/platform/reports/state/use-report-state.ts'
 import type { OrderBlock } from '../order-blocks.ts'
 import { OrderList } from './OrderList.tsx'
 

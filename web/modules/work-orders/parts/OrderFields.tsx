@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { CutRow } from '#web/core/cut/cut.ts'
-import { detailAddress } from '#web/platform/reports/detail-links.ts'
+import { detailAddress } from '#web/platform/reports/links/detail-links.ts'
 import { formatCell } from '#web/core/figures/formats.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
-import { useColumns } from '#web/platform/reports/use-columns.ts'
+import { useColumns } from '#web/platform/reports/table/use-columns.ts'
 import { orderFields, orderFigures } from '../order-facts.ts'
 
 type Props = { order: CutRow; view: ViewModel; period: ReportState }

@@ -3,13 +3,13 @@ import { ArrowRight } from 'lucide-react'
 import { Suspense, lazy, useMemo } from 'react'
 import { Link } from 'react-router-dom'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
-import { ReportChartCard } from '#web/platform/reports/parts/ReportChartCard.tsx'
-import { useReport } from '#web/platform/reports/report-context.ts'
+import { ReportChartCard } from '#web/platform/reports/charts/ReportChartCard.tsx'
+import { useReport } from '#web/platform/reports/state/report-context.ts'
 import type { DoorName } from '#web/core/report/report-definition.ts'
-import { doorAddress, doors } from '#web/platform/reports/report-doors.ts'
-import { useColumns } from '#web/platform/reports/use-columns.ts'
-import { useTableState } from '#web/platform/reports/use-table-state.ts'
-import { useTable } from '#web/platform/reports/use-table.ts'
+import { doorAddress, doors } from '#web/platform/reports/links/report-doors.ts'
+import { useColumns } from '#web/platform/reports/table/use-columns.ts'
+import { useTableState } from '#web/platform/reports/table/use-table-state.ts'
+import { useTable } from '#web/platform/reports/table/use-table.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,7 +17,7 @@ import { DataTable } from '#web/ui/table/data-table.tsx'
 import { TableTools } from '#web/ui/table/table-tools.tsx'
 
 const ExportMenu = lazy(() =>
-  import('#web/platform/reports/parts/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })),
+  import('#web/platform/reports/export/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })),
 )
 
 const tableHeight = 396

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { CutRow, CutValue } from '#web/core/cut/cut.ts'
-import { codeTone } from '#web/platform/reports/code-tones.ts'
+import { codeTone } from '#web/platform/reports/words/code-tones.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { useValueText } from '#web/platform/reports/value-text.ts'
+import { useValueText } from '#web/platform/reports/words/value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 const labels = ['production_status', 'order_progress', 'order_label'] as const

@@ -3,7 +3,7 @@ import type { ChartNotes, ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { emptyValue } from '#web/core/report/url-state.ts'
 import type { ReportChart, ReportDefinition } from '#web/core/report/report-definition.ts'
 import { type DateRange, type Granularity, nextStep, plusDays, stepStart } from '#web/core/time/business-date.ts'
-import type { FindTarget } from '../use-report-target.ts'
+import type { FindTarget } from '../data/use-report-target.ts'
 import { dimensionNow } from '#web/core/chart-specs/chart-cuts.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { useReport } from '../report-context.ts'
+import { useReport } from '../state/report-context.ts'
 import type { HeadlineFigure } from '#web/core/report/report-definition.ts'
 import { writeExplain } from '#web/core/report/explain-address.ts'
 

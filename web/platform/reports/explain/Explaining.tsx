@@ -1,5 +1,5 @@
 import { Suspense, lazy } from 'react'
-import { useReport } from '../report-context.ts'
+import { useReport } from '../state/report-context.ts'
 
 const ExplainDrawer = lazy(() => import('./ExplainDrawer.tsx').then((module) => ({ default: module.ExplainDrawer })))
 

@@ -5,13 +5,13 @@ import { Button } from '#web/ui/button.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useReport } from '../report-context.ts'
+import { useReport } from '../state/report-context.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
 import { type ExplainState, writeExplain } from '#web/core/report/explain-address.ts'
 
 const RangeCalendar = lazy(() =>
-  import('../parts/RangeCalendar.tsx').then((module) => ({ default: module.RangeCalendar })),
+  import('../time/RangeCalendar.tsx').then((module) => ({ default: module.RangeCalendar })),
 )
 
 type Periods = { before: DateRange; after: DateRange }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import { useModelText } from '../model-text.ts'
+import { useModelText } from '../words/model-text.ts'
 import type { Factor } from './explanation.ts'
 import type { FactorName, RestName } from './factor-chains.ts'
 

@@ -1,8 +1,8 @@
 import { chartHeight } from '#web/ui/charts/chart-height.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
-import { ReportChartCard } from '../parts/ReportChartCard.tsx'
+import { ReportChartCard } from '../charts/ReportChartCard.tsx'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
-import { useChartSpec } from '../use-chart-spec.ts'
+import { useChartSpec } from '../charts/use-chart-spec.ts'
 import { Enlarged } from './Enlarged.tsx'
 import { type Room, drawingHeight, fitSlide } from './slide-fit.ts'
 

@@ -1,0 +1,57 @@
+import { useLingui } from '@lingui/react/macro'
+import { ImageDown } from 'lucide-react'
+import { useState } from 'react'
+import { useSession } from '#web/platform/session/session.ts'
+import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { showToast } from '#web/ui/toast.ts'
+import { useReport } from '../state/report-context.ts'
+import { useStateText } from '../state/use-state-text.ts'
+
+/** Saves the chart as a PNG that says what it shows: title, period, comparison and filters are in the picture. */
+export function PictureButton({ spec, format }: { spec: ChartSpec; format: ChartFormatter }) {
+  const { t } = useLingui()
+  const { company } = useSession()
+  const { range } = useReport()
+  const { title, period, comparison, filters } = useStateText()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      const { chartPicture } = await import('#web/ui/charts/chart-picture.ts')
+      const picture = await chartPicture({
+        spec,
+        format,
+        lines: [[period, comparison].filter(Boolean).join(' · '), ...(filters.length ? [filters.join(' · ')] : [])],
+        foot: `${company.name} · ${title}`,
+        fontFamily: getComputedStyle(document.body).fontFamily,
+      })
+      saveFile(picture, `${title} - ${spec.title} ${range.from} ${range.to}.png`)
+      showToast('success', t`Picture saved`)
+    } catch {
+      showToast('error', t`The picture could not be made`)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <IconButton
+      size="sm"
+      label={t`Save as picture`}
+      icon={<ImageDown aria-hidden />}
+      aria-busy={busy}
+      disabled={busy}
+      onClick={() => void save()}
+    />
+  )
+}
+
+function saveFile(content: Blob, name: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(content)
+  // No file system takes these signs.
+  link.download = name.replaceAll(/[\\/:*?"<>|]/g, ' ')
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}

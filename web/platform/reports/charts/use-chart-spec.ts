@@ -1,0 +1,106 @@
+import { useQuery, keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
+import { buildSpec } from '#web/core/chart-specs/build-spec.ts'
+import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
+import { type Decoration, decorateSpec } from './decorate-spec.ts'
+import { useReport } from '../state/report-context.ts'
+import type { ReportChart } from '#web/core/report/report-definition.ts'
+import { useCut } from '../data/use-cut.ts'
+import { useDecoration } from './use-decoration.ts'
+import { useShiftTimes } from '../time/use-shift-times.ts'
+import { useSpecWriter } from './use-spec-writer.ts'
+import { FactsAway } from '../data/use-facts.ts'
+
+export type ChartSpecState = {
+  spec: ChartSpec | null
+  pending: boolean
+  stale: boolean
+  error: Error | null
+  failures: number
+  retry: () => void
+  /** The chart needs the rows themselves, and they are not in the browser. */
+  away: boolean
+  /** Notes that concern the chart, in the order of time. */
+  notes: Decoration['notes']
+}
+
+/** Asks a chart's questions and builds its spec from the answers. */
+export function useChartSpec(chart: ReportChart): ChartSpecState {
+  const context = useReport()
+  const { report, views, state, range, granularity, compared, calendar, localFacts, shown } = context
+  const view = (chart.view && views[chart.view]) || context.view
+  const filters = useMemo(
+    () => context.filters.filter((filter) => !chart.view || Object.hasOwn(view.dimensions, filter.dimension)),
+    [context.filters, chart.view, view],
+  )
+  const writer = useSpecWriter(chart)
+  const times = useShiftTimes(range, chart.kind === 'timescale' && chart.shiftEdges === true)
+  const shifts = times.isPlaceholderData ? undefined : times.data?.shifts
+  const question = useMemo(
+    () => ({ report, view, state, range, granularity, compared, calendar, filters, ...(shifts?.length && { shifts }) }),
+    [report, view, state, range, granularity, compared, calendar, filters, shifts],
+  )
+  const cuts = useMemo(() => chartCuts(chart, question), [chart, question])
+  const needsRows = chart.kind === 'hours'
+  const main = useCut(needsRows ? null : cuts.main, {
+    view,
+    wait: chart.kind === 'timescale' || chart.kind === 'histogram',
+  })
+  const before = useCut(needsRows ? null : cuts.before, { view })
+  const hours = useQuery({
+    queryKey: ['cut', view.name, 'hours', calendar.firstWeekday, cuts.main],
+    enabled: needsRows,
+    placeholderData: keepPreviousData,
+    retry: (count, error) => !(error instanceof FactsAway || error instanceof QuestionCancelled) && count < 3,
+    queryFn: async ({ signal }) => {
+      if (chart.kind !== 'hours') return []
+      const facts = await localFacts()
+      // Rows taken for fewer days or other filters cannot answer; the page asks again with the new ones.
+      if (!facts.covers(cuts.main)) throw new FactsAway('failed')
+      const columns = { start: chart.start, end: chart.end }
+      return facts.hours(cuts.main, chart.of, columns, { place: 'later', signal })
+    },
+  })
+
+  const query = needsRows ? hours : main
+  const plain = useMemo(() => {
+    const answers = {
+      main: main.data ?? { rows: [], refreshedAt: null, engine: 'cube' as const },
+      before: before.data && !before.isPlaceholderData ? before.data : null,
+      hours: hours.data,
+    }
+    if (needsRows ? !hours.data : !main.data) return null
+    const built = buildSpec(chart, question, answers, writer)
+    return built && chart.view ? { ...built, click: undefined } : built
+  }, [chart, question, writer, needsRows, main.data, before.data, before.isPlaceholderData, hours.data])
+
+  const decoration = useDecoration(chart)
+  const fresh = useMemo(() => plain && decorateSpec(plain, chart, decoration), [plain, chart, decoration])
+  const stale = query.isPlaceholderData
+  const spec = useLastSettled(fresh, stale)
+
+  useEffect(() => {
+    if (spec) shown.charts.set(chart.id, spec)
+    return () => void shown.charts.delete(chart.id)
+  }, [spec, chart.id, shown])
+
+  return {
+    spec,
+    pending: query.isPending,
+    stale,
+    error: query.error,
+    failures: query.failureCount,
+    retry: () => void query.refetch(),
+    away: query.error instanceof FactsAway,
+    notes: decoration.notes,
+  }
+}
+
+/** What was there before an answer was asked for anew: a chart is not drawn twice, once for the question and once for the answer. */
+function useLastSettled<T>(value: T, stale: boolean): T {
+  const [settled, setSettled] = useState(value)
+  if (!stale && settled !== value) setSettled(value)
+  return stale ? settled : value
+}

@@ -1,0 +1,63 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { instantText } from '#web/platform/i18n/instant-text.ts'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { intlLocale } from '#web/core/figures/formats.ts'
+import { useReport } from '../state/report-context.ts'
+
+/** How old the figures of the report are: when their source was last refreshed. Undefined until it is known. */
+export function DataAge({ refreshedAt }: { refreshedAt: string | null | undefined }) {
+  const { refresh } = useReport()
+  return <AgeLine refreshedAt={refreshedAt} onRefresh={refresh} />
+}
+
+/** The same for a page that is no report. */
+export function AgeLine({ refreshedAt, onRefresh }: { refreshedAt: string | null | undefined; onRefresh: () => void }) {
+  const { t, i18n } = useLingui()
+  const now = useNow()
+  if (refreshedAt === null) return null
+  if (refreshedAt === undefined) return <Skeleton className="h-7 w-44 max-sm:w-auto max-sm:flex-1" />
+  const at = new Date(refreshedAt)
+  const time = instantText(refreshedAt, 'time', i18n.locale)
+  const day = now - at.getTime() > 12 * 3_600_000 ? ` ${instantText(refreshedAt, 'date', i18n.locale)}` : ''
+  const age = ageText(now - at.getTime(), i18n.locale)
+  return (
+    <p className="inline-flex min-w-0 items-center gap-1 text-xs text-muted max-sm:flex-1 sm:whitespace-nowrap">
+      <span title={instantText(refreshedAt, 'dateSecond', i18n.locale)}>
+        <span className="max-sm:sr-only">
+          <Trans>
+            Data as of {time}
+            {day} · {ageText(now - at.getTime(), i18n.locale)}
+          </Trans>
+        </span>
+        <bdi aria-hidden className="sm:hidden">
+          {time}
+          {day} · {age}
+        </bdi>
+      </span>
+      <IconButton size="sm" label={t`Refresh`} icon={<RefreshCw />} onClick={onRefresh} />
+    </p>
+  )
+}
+
+/** '2 minutes ago' */
+export function ageText(milliseconds: number, locale: string): string {
+  const format = new Intl.RelativeTimeFormat(intlLocale(locale), { numeric: 'auto', style: 'short' })
+  const minutes = Math.round(Math.max(0, milliseconds) / 60_000)
+  if (minutes < 1) return format.format(0, 'second')
+  if (minutes < 90) return format.format(-minutes, 'minute')
+  const hours = Math.round(minutes / 60)
+  return hours < 36 ? format.format(-hours, 'hour') : format.format(-Math.round(hours / 24), 'day')
+}
+
+/** The present, half a minute old at most. */
+export function useNow(): number {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  return now
+}

@@ -1,0 +1,28 @@
+import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { Cut, CutResult } from '#web/core/cut/cut.ts'
+import { type AskOptions, useReport } from '../state/report-context.ts'
+
+/** An answer together with the question it belongs to: while a new one is on its way, the old pair is shown dimmed. */
+export type AnsweredCut = CutResult & { cut: Cut }
+
+/**
+ * Answers a cut, from the browser's own rows when they are here and from the server otherwise. The figures are the same,
+ * so an answer stays good when the rows arrive later.
+ */
+export function useCut(
+  cut: Cut | null,
+  options: Omit<AskOptions, 'signal'> & { view?: ViewModel } = {},
+): UseQueryResult<AnsweredCut> {
+  const { ask, view: ownView, calendar } = useReport()
+  const view = options.view ?? ownView
+  return useQuery({
+    queryKey: ['cut', view.name, calendar.firstWeekday, cut],
+    enabled: cut !== null,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) => {
+      if (!cut) throw new Error('Nothing is asked')
+      return { ...(await ask(view, cut, { wait: options.wait, place: options.place, signal })), cut }
+    },
+  })
+}

@@ -1,0 +1,19 @@
+import { useCallback } from 'react'
+import { useCan } from '#web/platform/session/session.ts'
+import type { CutRow } from '#web/core/cut/cut.ts'
+import { detailAddress, detailLinks } from './detail-links.ts'
+import { useReport } from '../state/report-context.ts'
+
+/** The way from a row's value of a dimension to the page about it; null where there is none or it may not be read. */
+export function useDetailLink(): (dimension: string, row: CutRow) => string | null {
+  const { state } = useReport()
+  const can = useCan()
+  return useCallback(
+    (dimension, row) => {
+      const link = detailLinks[dimension]
+      return link && can(link.needs) ? detailAddress(dimension, row, state) : null
+    },
+    // oxlint-disable-next-line react/exhaustive-deps -- `can` is a new function with every draw
+    [state],
+  )
+}

@@ -1,0 +1,41 @@
+import { type BandName, type BandTone, classify } from '#web/core/figures/bands.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import { useBandText } from '../words/band-text.ts'
+
+const colours: Record<BandTone, string> = {
+  excellent: 'text-band-excellent',
+  good: 'text-band-good',
+  medium: 'text-band-medium',
+  poor: 'text-band-poor',
+}
+
+/** Each band has a shape of its own, so that the verdict does not hang on colour. */
+const shapes: Record<BandTone, string> = {
+  excellent: 'M6 0.5 7.6 4.1 11.5 4.5 8.6 7.1 9.4 11 6 9 2.6 11 3.4 7.1 0.5 4.5 4.4 4.1Z',
+  good: 'M6 1a5 5 0 1 0 0 10a5 5 0 1 0 0-10Z',
+  medium: 'M6 1 11 10.5H1Z',
+  poor: 'M1.5 1.5h9v9h-9Z',
+}
+
+export function BandShape({ tone, className }: { tone: BandTone; className?: string }) {
+  return (
+    <svg viewBox="0 0 12 12" aria-hidden className={classNames('size-2.5 shrink-0 fill-current', className)}>
+      <path d={shapes[tone]} />
+    </svg>
+  )
+}
+
+type Props = { band: BandName; value: number | null; ideal?: number | null; className?: string }
+
+/** The band that a value falls in, as shape, word and colour; nothing without a value. */
+export function BandMark({ band, value, ideal, className }: Props) {
+  const bandText = useBandText()
+  const step = classify(band, value, ideal)
+  if (!step) return null
+  return (
+    <span className={classNames('inline-flex items-center gap-1 text-xs font-medium', colours[step.tone], className)}>
+      <BandShape tone={step.tone} />
+      {bandText(band, value, ideal)}
+    </span>
+  )
+}

@@ -1,0 +1,175 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { ArrowDownToLine } from 'lucide-react'
+import { useMemo } from 'react'
+import { classNames } from '#web/ui/class-names.ts'
+import { changeOf } from '#web/core/figures/change-text.ts'
+import { formatFigure } from '#web/core/figures/formats.ts'
+import { useModelText } from '../words/model-text.ts'
+import { useReport } from '../state/report-context.ts'
+import type { HeadlineFigure, ReportSections } from '#web/core/report/report-definition.ts'
+import { useCut } from '../data/use-cut.ts'
+import { type OpenPeriod, openPeriod } from '#web/core/time/comparison.ts'
+import { type PartFigure, usePartFigures } from './use-part-figures.ts'
+import { type Part, partId, useParts } from './use-parts.ts'
+import type { MeasureModel } from '#web/core/figures/view-model.ts'
+import { emptyValue } from '#web/core/report/url-state.ts'
+import { useDoor } from '../links/use-door.ts'
+import { BandMark } from '../marks/BandMark.tsx'
+import { CellLink } from '../links/CellLink.tsx'
+import { ChangeMark } from '../marks/ChangeMark.tsx'
+import { Definition } from '../marks/Definition.tsx'
+import { LargestRow } from './LargestRow.tsx'
+
+const cellClass = 'border-t border-line px-3 py-2 text-end align-top'
+
+/** The parts of the page side by side: each figure of each part, against the others and the compared period. */
+export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; onOpenFact: (key: string) => void }) {
+  const { i18n, t } = useLingui()
+  const { view, views, range, filters } = useReport()
+  const measures = sections.figures.filter((figure) => !figure.view).map((figure) => figure.measure)
+  const found = useCut({ measures, by: [{ dimension: sections.by }], filters, range })
+  const rows = useMemo(
+    () => (found.data?.rows ?? []).filter((row) => measures.some((name) => row[name])),
+    // oxlint-disable-next-line react/exhaustive-deps -- the measures are the report's own
+    [found.data],
+  )
+  const parts = useParts(rows, i18n.locale)
+  const known = sections.figures.filter((figure) =>
+    Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure),
+  )
+  const title = i18n._(sections.title)
+  return (
+    <section aria-label={title} className="rounded-lg border border-line bg-card pb-1 pt-2">
+      <h2 className="px-4 py-1 text-base font-semibold">{title}</h2>
+      <div className="relative overflow-x-auto">
+        <table className="w-full min-w-[40rem] table-fixed text-sm">
+          <thead>
+            <tr>
+              <th scope="col" aria-label={t`Measure`} className="w-44" />
+              {parts.map((part) => (
+                <PartHead key={part.key} part={part} />
+              ))}
+              <th scope="col" className="px-3 py-2 text-end align-top font-semibold">
+                <Trans>Total</Trans>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {known.map((figure) => (
+              <FigureRow key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} parts={parts} />
+            ))}
+            {sections.largest && <LargestRow largest={sections.largest} parts={parts} onOpenFact={onOpenFact} />}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  )
+}
+
+function PartHead({ part }: { part: Part }) {
+  const { t } = useLingui()
+  const { label } = part
+  const words = { ahead: t`not begun yet`, open: t`under way`, over: '', off: t`day off` }
+  const jump = () => {
+    const table = document.getElementById(partId(part.key))
+    table?.scrollIntoView({ block: 'start' })
+    table?.focus({ preventScroll: true })
+  }
+  return (
+    <th scope="col" className="px-3 py-2 text-end align-top font-semibold">
+      <button
+        type="button"
+        onClick={jump}
+        title={t`To the details of ${label}`}
+        className="inline-flex items-center gap-1 rounded-sm hover:text-accent [&>svg]:size-3.5 [&>svg]:text-subtle"
+      >
+        {label}
+        <ArrowDownToLine aria-hidden />
+        <span className="sr-only">{t`To the details of ${label}`}</span>
+      </button>
+      <span className="block text-xs font-normal text-muted">
+        <bdi>{part.times}</bdi>
+        {part.times && words[part.now] && ' · '}
+        {words[part.now]}
+      </span>
+    </th>
+  )
+}
+
+function FigureRow({ figure, parts }: { figure: HeadlineFigure; parts: readonly Part[] }) {
+  const text = useModelText()
+  const { report, range, compared, calendar, view, views } = useReport()
+  const by = report.sections?.by ?? ''
+  const door = useDoor()
+  const { measure, of, total, stale } = usePartFigures(figure)
+  const figures = parts.map(of)
+  const byClock = ((figure.view && views[figure.view]) || view).byClock === true
+  const open = openPeriod(range, { compared, today: calendar.today, byClock })
+  const largest = Math.max(0, ...figures.map(({ value }) => value ?? 0))
+  return (
+    <tr className={classNames('transition-opacity', stale && 'opacity-50')}>
+      <th scope="row" className="border-t border-line py-2 pe-2 ps-4 text-start align-top font-normal text-muted">
+        <span className="flex items-center gap-1">
+          {text(measure.title)}
+          <Definition measure={measure} />
+        </span>
+      </th>
+      {parts.map((part, index) => (
+        <Cell
+          key={part.key}
+          figure={figure}
+          measure={measure}
+          each={figures[index] ?? noFigure}
+          largest={largest}
+          open={part.now === 'open' ? open : undefined}
+          to={door(figure.measure, [{ dimension: by, values: [part.key === emptyValue ? null : part.key] }])?.to}
+        />
+      ))}
+      <Cell figure={figure} measure={measure} each={total} open={open} to={door(figure.measure)?.to} />
+    </tr>
+  )
+}
+
+type CellProps = {
+  figure: HeadlineFigure
+  measure: MeasureModel
+  each: PartFigure
+  /** Largest value of the row: the bar shows the part's own beside it. */
+  largest?: number
+  /** The period while it, or this part of it, still runs. */
+  open: OpenPeriod | undefined
+  /** The report that explains it. */
+  to: string | undefined
+}
+
+const noFigure: PartFigure = { value: null, before: null }
+
+function Cell({ figure, measure, each: { value, before }, largest, open, to }: CellProps) {
+  const { i18n, t } = useLingui()
+  const change = changeOf(value, before, measure, i18n.locale, t`pp`, open)
+  return (
+    <td className={cellClass}>
+      <bdi className="text-lg font-semibold tabular-nums">
+        {to && value !== null ? (
+          <CellLink to={to} inGrid={false}>
+            {formatFigure(value, measure.unit, i18n.locale)}
+          </CellLink>
+        ) : (
+          formatFigure(value, measure.unit, i18n.locale)
+        )}
+      </bdi>
+      {largest !== undefined && (
+        <span aria-hidden className="mt-0.5 flex h-1 justify-end overflow-hidden rounded-full bg-sunken">
+          <span
+            className="block rounded-full bg-line-strong"
+            style={{ width: `${largest > 0 ? (100 * (value ?? 0)) / largest : 0}%` }}
+          />
+        </span>
+      )}
+      <span className="mt-0.5 flex min-h-4 flex-wrap justify-end gap-x-2">
+        {figure.bands && <BandMark band={figure.bands} value={value} />}
+        {change && <ChangeMark change={change} />}
+      </span>
+    </td>
+  )
+}

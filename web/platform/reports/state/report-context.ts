@@ -1,0 +1,65 @@
+import { createContext, useContext } from 'react'
+import type { ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
+import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { Cut, CutFilter, CutResult } from '#web/core/cut/cut.ts'
+import type { LocalFacts, Turn } from '../../drill/local-facts.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import type { DateRange, Granularity } from '#web/core/time/business-date.ts'
+import type { SiteCalendar } from '#web/core/time/presets.ts'
+import type { ReportState } from '#web/core/report/url-state.ts'
+import type { ChangeState } from './use-report-state.ts'
+
+/** Where the report's rows are: not asked for yet, on their way, in the browser, or out of reach. */
+export type FactsState =
+  | { status: 'idle' | 'loading' }
+  | { status: 'ready'; facts: LocalFacts }
+  /** The cuts are asked of the server instead. */
+  | { status: 'away'; why: 'tooLarge' | 'failed' | 'cancelled' }
+
+export type AskOptions = {
+  /** Waits for the rows in the browser instead of asking the server meanwhile. */
+  wait?: boolean
+  /** In the browser: before or after the page's other questions. What waits for rows comes after what does not. */
+  place?: Turn['place']
+  signal?: AbortSignal
+}
+
+export type ReportContextValue = {
+  report: ReportDefinition
+  /** The report's own view. */
+  view: ViewModel
+  /** Views the person may read. */
+  views: Record<string, ViewModel>
+  calendar: SiteCalendar
+  state: ReportState
+  /** The figure whose change is explained beside the page; not part of `state`. */
+  explain: string | undefined
+  change: ChangeState
+  /** The part of the period that has begun. */
+  range: DateRange
+  granularity: Granularity
+  /** The period it is compared with, if any. */
+  compared: DateRange | null
+  /** Filters and drill steps together. */
+  filters: CutFilter[]
+  facts: FactsState
+  ask: (view: ViewModel, cut: Cut, options?: AskOptions) => Promise<CutResult>
+  /** Rows in the browser; rejects when they cannot be had. */
+  localFacts: () => Promise<LocalFacts>
+  /** Asks everything anew. */
+  refresh: () => void
+  /** What the page shows now, for documents made of it: specs by chart, headline figures by measure. */
+  shown: { charts: Map<string, ChartSpec>; headline: Map<string, ShownFigure> }
+}
+
+/** A headline figure as it is written on the page. */
+export type ShownFigure = NonNullable<ExportSpecInput['headline']>[number]
+
+export const ReportContext = createContext<ReportContextValue | null>(null)
+
+export function useReport(): ReportContextValue {
+  const value = useContext(ReportContext)
+  if (!value) throw new Error('Outside a report page')
+  return value
+}

@@ -1,0 +1,179 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
+import { useCan } from '#web/platform/session/session.ts'
+import { StopActions } from '#web/platform/stoppages/StopActions.tsx'
+import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { Cut, CutFilter, CutRow } from '#web/core/cut/cut.ts'
+import { formatCell } from '#web/core/figures/formats.ts'
+import { useModelText } from '../words/model-text.ts'
+import { useReport } from '../state/report-context.ts'
+import type { FactList } from '#web/core/report/report-definition.ts'
+import { RowDoors } from '../links/RowDoors.tsx'
+import { useColumns } from './use-columns.ts'
+import { useDetailLink } from '../links/use-detail-link.ts'
+import { useValueText } from '../words/value-text.ts'
+import { DetailCell } from '../links/DetailCell.tsx'
+
+/** Facts listed behind one row; more than this is a report of its own. */
+const mostFacts = 300
+
+export type OpenedRow = {
+  /** Conditions of the facts behind it. */
+  filters: CutFilter[]
+  /** Everything the row is about. */
+  row?: CutFilter[]
+}
+
+/** The facts behind a row: the stoppages, the booked reports. */
+export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onClose: () => void }) {
+  const { t } = useLingui()
+  const { report, views, view } = useReport()
+  const can = useCan()
+  const value = useValueText(report.time.on)
+  const text = useModelText()
+  const lists = report.facts.filter((list) => views[list.view] && can(permissionOf(list.view)))
+  return (
+    <Drawer open={opened !== null} onClose={onClose} title={t`Facts behind this row`} width="wide">
+      {opened && (
+        <div className="space-y-6">
+          <dl className="grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
+            {opened.filters
+              .filter((filter) => !filter.dimension.endsWith('_id'))
+              .map(({ dimension, values }) => (
+                <div key={dimension} className="contents">
+                  <dt className="text-muted">{text(view.dimensions[dimension]?.title ?? dimension)}</dt>
+                  <dd>
+                    <LinkedValues dimension={dimension} values={values} text={(one) => value(dimension, one)} />
+                  </dd>
+                </div>
+              ))}
+          </dl>
+          <RowDoors row={opened.row ?? opened.filters} />
+          {lists.map((list) => (
+            <Facts
+              key={`${list.view} ${list.dimensions.join()}`}
+              list={list}
+              opened={opened}
+              view={views[list.view] ?? view}
+            />
+          ))}
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+/** A row's value; one that has a page of its own leads there. */
+function LinkedValues(props: { dimension: string; values: (string | null)[]; text: (value: string | null) => string }) {
+  const linkOf = useDetailLink()
+  const { dimension, values, text } = props
+  const all = values.map(text).join(', ')
+  const to = values.length === 1 ? linkOf(dimension, { [dimension]: values[0] ?? null }) : null
+  return to ? <DetailCell to={to} text={all} inGrid={false} /> : all
+}
+
+/** One list of facts under its title. Conditions that its view does not know are left behind. */
+export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRow; view: ViewModel }) {
+  const { i18n } = useLingui()
+  const { report, ask, range, filters, calendar, refresh } = useReport()
+  // A list that names single stops offers what one may do about each.
+  const acts = useCan()('stoppages:classify') && list.dimensions.includes('stoppage_id')
+  const cut = useMemo<Cut>(() => {
+    const own = new Set(opened.filters.map((filter) => filter.dimension))
+    const conditions = [...opened.filters, ...filters.filter((filter) => !own.has(filter.dimension))]
+    return {
+      measures: list.measures,
+      by: list.dimensions.map((dimension) => ({ dimension })),
+      filters: conditions.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension)),
+      range,
+      present: list.present,
+      any: list.any,
+      sort: [list.sort],
+      limit: mostFacts + 1,
+    }
+  }, [opened, filters, list, range, view])
+  const facts = useQuery({
+    queryKey: ['cut', view.name, calendar.firstWeekday, cut],
+    queryFn: ({ signal }) => ask(view, cut, { signal }),
+  })
+  const columns = useColumns(
+    view,
+    [...list.dimensions.filter((name) => !name.endsWith('_id')), ...list.measures],
+    report.time.on,
+  )
+  const rows = facts.data?.rows ?? []
+  const cell = (row: CutRow, index: number) => {
+    const column = columns[index]
+    return column ? formatCell(column.format, row[column.name], i18n.locale) : ''
+  }
+  return (
+    <section aria-label={i18n._(list.title)}>
+      <h3 className="mb-2 text-base font-semibold">
+        {i18n._(list.title)}{' '}
+        {rows.length > 0 && (
+          <span className="font-normal text-muted">{rows.length > mostFacts ? `> ${mostFacts}` : rows.length}</span>
+        )}
+      </h3>
+      {facts.isPending && <Skeleton className="h-32" />}
+      {facts.error && <QuestionFault error={facts.error} onRetry={() => void facts.refetch()} />}
+      {facts.data && rows.length === 0 && <EmptyState className="py-4" title={<Trans>No data found</Trans>} />}
+      {rows.length > 0 && (
+        <div className="relative overflow-x-auto rounded-lg border border-line">
+          <table className="w-full text-sm">
+            <thead className="bg-sunken text-xs text-muted">
+              <tr>
+                {acts && (
+                  <th scope="col" className="px-3 py-1.5 text-start font-medium">
+                    <Trans>Actions</Trans>
+                  </th>
+                )}
+                {columns.map((column) => (
+                  <th
+                    key={column.name}
+                    scope="col"
+                    title={column.description}
+                    className={`whitespace-nowrap px-3 py-1.5 font-medium ${column.measure ? 'text-end' : 'text-start'}`}
+                  >
+                    {column.label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody className="divide-y divide-line">
+              {rows.slice(0, mostFacts).map((row) => (
+                <tr key={JSON.stringify(row)}>
+                  {acts && (
+                    <td className="px-3 py-0.5">
+                      {typeof row.stoppage_id === 'string' && (
+                        <StopActions stopId={row.stoppage_id} onChanged={refresh} />
+                      )}
+                    </td>
+                  )}
+                  {columns.map((column, index) => (
+                    <td
+                      key={column.name}
+                      className={`whitespace-nowrap px-3 py-1.5 ${column.measure ? 'text-end tabular-nums' : 'text-start'}`}
+                    >
+                      <bdi>{cell(row, index)}</bdi>
+                    </td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      {rows.length > mostFacts && (
+        <p className="mt-1 text-xs text-muted">
+          <Trans>Only the first {mostFacts} are listed; the export has all of them.</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
