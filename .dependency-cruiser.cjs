@@ -10,6 +10,13 @@ module.exports = {
       to: { circular: true },
     },
     {
+      name: 'report-page-parts-stand-one-way',
+      scope: 'folder',
+      severity: 'error',
+      from: { path: '^web/platform/reports/' },
+      to: { circular: true },
+    },
+    {
       name: 'no-unresolvable',
       severity: 'error',
       from: {},
