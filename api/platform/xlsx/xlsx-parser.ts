@@ -104,7 +104,7 @@ function asProblem(error: unknown): WorkbookProblem {
 
 function cellsOf(row: ExcelJS.Row): CellValue[] {
   const width = Math.min(row.cellCount, mostColumns)
-  return Array.from({ length: width }, (_, index) => plain(row.getCell(index + 1).value))
+  return Array.from({ length: width }, (_, index) => plain(row.findCell(index + 1)?.value))
 }
 
 /** Formulas count with the result that was saved with them. */

@@ -30,6 +30,23 @@ test('a stop that a device tells appears on the board without a reload, and in t
   await machine.retire()
 })
 
+test('a past shift whose pieces came in one sum says so, beside the OEE of the moment', async ({ page }) => {
+  const tile = page.locator('[data-machine]').filter({ hasText: 'Pieces reported later' }).first()
+  // On a free day nobody reported anything.
+  for (let days = 2; days < 9; days++) {
+    const moment = new Date(Date.now() - days * 86_400_000)
+    moment.setUTCHours(8, 20, 0, 0)
+    await page.goto(`/dashboard/andon?at=${moment.toISOString()}`)
+    await expect(page.locator('[data-machine]').first()).toBeVisible()
+    if (await tile.isVisible()) break
+  }
+  await expect(tile.getByText(/OEE \d+\s?%/)).toBeVisible()
+  await tile.click()
+  const drawer = page.getByRole('dialog')
+  await expect(drawer.getByText(/Pieces were reported at/)).toBeVisible()
+  await expect(drawer.getByText('Performance')).toBeVisible()
+})
+
 test('a display shows its screen by its link alone, follows the plant, and ends when it is ended', async ({
   page,
   browser,

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'fixed',
+        text: msg`The replay knows the pieces of a moment or says when they were reported, shows its OEE, and only machines that existed`,
+      },
+      {
         kind: 'better',
         text: msg`Reports stay quick for everybody while somebody asks for very much`,
       },
