@@ -45,6 +45,8 @@ async function checkStatics(): Promise<void> {
       '.dependency-cruiser.cjs',
     ]),
     step('unused code', [bin('knip'), '--no-progress']),
+    // What only tests use.
+    step('unused but by tests', [bin('knip'), '--production', '--include', 'files,exports,types', '--no-progress']),
   ])
   await step('texts of the model', [process.execPath, 'tests/static/model-messages.ts'])
   await step('catalogues', [process.execPath, 'tests/static/catalogues.ts'])

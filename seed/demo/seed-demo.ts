@@ -78,29 +78,6 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Pro
   }
 }
 
-/**
- * Fills a demo plant from its last data to now. Does nothing where there is none.
- *
- * @returns machine states written.
- */
-export async function topUp(
-  ownerUrl: string,
-  options: Omit<SeedOptions, 'days' | 'machines' | 'stopFrequency' | 'bulk'> = {},
-): Promise<number> {
-  const company = options.company ?? 'DEMO'
-  const db = createDatabase(ownerUrl, { max: 2 })
-  try {
-    const known = await db.selectFrom('company').select('id').where('code', '=', company).executeTakeFirst()
-    if (!known) return 0
-    return await inPlant(db, known.id, options.signal, async (trx) => {
-      const begun = await firstDay(trx, known.id, idMaker(company)('site', 0))
-      return begun ? (await topUpIn(trx, known.id, company, begun, options)).intervals : 0
-    })
-  } finally {
-    await db.destroy()
-  }
-}
-
 /** One transaction on the company's plant, one at a time; the signal ends also the statement that runs. */
 async function inPlant<T>(
   db: Database,

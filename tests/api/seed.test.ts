@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { seedDemo, topUp } from '#seed/demo/seed-demo.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
 const size = { days: 9, machines: 12 }
@@ -98,8 +98,8 @@ test('the bulk path leaves the schema as it was and the facts that the triggers 
 test('made in steps it is the plant that it is when made at once', async () => {
   await inOther(async (url) => {
     await seedDemo(url, { ...size, days: 7, now: new Date('2026-11-18T10:59:17Z') })
-    expect(await topUp(url, { now: new Date('2026-11-18T20:00:00Z') })).toBeGreaterThan(0)
-    await topUp(url, { now })
+    expect((await seedDemo(url, { now: new Date('2026-11-18T20:00:00Z') })).intervals).toBeGreaterThan(0)
+    await seedDemo(url, { now })
     // Days that lay ahead of the first present are in the calendar of both.
     expect(await prints(url)).toEqual(await prints(bulk.ownerUrl))
   })
@@ -108,7 +108,7 @@ test('made in steps it is the plant that it is when made at once', async () => {
 test('a second run adds nothing', async () => {
   const before = await prints(bulk.ownerUrl)
   expect(await seedDemo(bulk.ownerUrl, { ...size, now })).toMatchObject({ intervals: 0, toppedUp: true })
-  expect(await topUp(bulk.ownerUrl, { now: new Date(now.getTime() - 3_600_000) })).toBe(0)
+  expect((await seedDemo(bulk.ownerUrl, { now: new Date(now.getTime() - 3_600_000) })).intervals).toBe(0)
   expect(await prints(bulk.ownerUrl)).toEqual(before)
 })
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
 import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
-import { type LivePlan, planAhead, seedDemo, topUp } from '#seed/demo/seed-demo.ts'
+import { type LivePlan, planAhead, seedDemo } from '#seed/demo/seed-demo.ts'
 import { livePlant } from '#seed/simulator/live-plan.ts'
 import { httpOutbox } from '#seed/simulator/outbox.ts'
 import { makePlayer } from '#seed/simulator/play.ts'
@@ -130,7 +130,7 @@ describe('a plant that goes on by itself', () => {
     pause.to = begun + 30 * minute
     // Twice, as when the portal is started, stopped before any device told anything, and started again.
     for (const now of [begun + 25 * minute, pause.to])
-      expect(await topUp(api.database.ownerUrl, { now: new Date(now) })).toBeGreaterThan(0)
+      expect((await seedDemo(api.database.ownerUrl, { now: new Date(now) })).intervals).toBeGreaterThan(0)
     expect(await built()).toEqual(told)
     expect(await pieces('ingest:%')).toEqual(devices)
     expect(await holes()).toEqual({ seconds: 0 })
@@ -144,7 +144,7 @@ describe('a plant that goes on by itself', () => {
     sent.push(...(await play(pause.to, begun + 40 * minute)))
     const scrapTold = (machine: string) =>
       sent.reduce((sum, each) => sum + (each.kind === 'scrap' && each.machine === machine ? each.quantity : 0), 0)
-    await topUp(api.database.ownerUrl, { now: new Date(begun + 40 * minute) })
+    await seedDemo(api.database.ownerUrl, { now: new Date(begun + 40 * minute) })
     expect(await holes()).toEqual({ seconds: 0 })
     const alone = await testApi()
     try {

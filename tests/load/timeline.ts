@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { rebuildMachine } from '#api/modules/timeline/rebuild.service.ts'
+import { rebuildMachines } from '#api/modules/timeline/rebuild.service.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import type { Figure } from './figure.ts'
 import { percentile, showMs, timed } from './timing.ts'
@@ -15,7 +15,7 @@ export async function measureTimeline(ownerUrl: string, appUrl: string): Promise
       SELECT company_id AS company, machine_id AS machine, count(*) AS events FROM device_event
       WHERE machine_id IS NOT NULL GROUP BY 1, 2 ORDER BY 3 DESC LIMIT 50`.execute(owner)
     const build = ({ company, machine }: (typeof rows)[number], since: Date) =>
-      timed(() => inCompany(app, company, (trx) => rebuildMachine(trx, company, machine, since)))
+      timed(() => inCompany(app, company, (trx) => rebuildMachines(trx, company, [{ machineId: machine, since }])))
     await sql`DELETE FROM timeline_checkpoint`.execute(owner)
     const whole = []
     for (const row of rows) whole.push((await build(row, new Date(0))).ms)

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { type DeviceEvent, deviceEventSchema } from '#api/modules/ingest/events.contract.ts'
 import { type EventDevice, recordEvents } from '#api/modules/ingest/receive-events.service.ts'
-import { rebuildMachine } from '#api/modules/timeline/rebuild.service.ts'
+import { rebuildMachines } from '#api/modules/timeline/rebuild.service.ts'
 import { type Database, inCompany } from '#api/platform/db/database.ts'
 import { makePlant } from '#tests/model/support/plant.ts'
 
@@ -70,7 +70,7 @@ export async function makeLivePlant(client: pg.Client, app: Database, suffix: st
       ),
     build(events: readonly { at: string }[]) {
       const since = new Date(Math.min(...events.map(({ at }) => Date.parse(at))))
-      return inCompany(app, plant.company, (trx) => rebuildMachine(trx, plant.company, machineId, since))
+      return inCompany(app, plant.company, (trx) => rebuildMachines(trx, plant.company, [{ machineId, since }]))
     },
     /** `06:00-06:05 run A Ada`, by the site's clock. */
     async intervals(): Promise<string[]> {

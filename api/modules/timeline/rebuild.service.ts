@@ -8,11 +8,6 @@ export interface MachineSince {
   since: Date
 }
 
-/** Builds the timeline of one machine anew from `since` on: `rebuildMachines` for one. */
-export function rebuildMachine(trx: Trx, companyId: string, machineId: string, since: Date): Promise<void> {
-  return rebuildMachines(trx, companyId, [{ machineId, since }])
-}
-
 /**
  * Builds the timelines of machines anew, inside the caller's transaction on their company: what it reads afterwards is
  * built. Name all machines of one change at once: they are locked in an order, so that two such changes never wait for

@@ -7,7 +7,7 @@ import {
   splitFactors,
   splitMembers,
 } from '#web/platform/reports/explain/change-split.ts'
-import { shapleyWeights, splitProduct } from '#web/platform/reports/explain/product-split.ts'
+import { shapleyWeights } from '#web/platform/reports/explain/product-split.ts'
 import { splitInverse, splitRatio, splitShares } from '#web/platform/reports/explain/ratio-split.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
@@ -20,6 +20,11 @@ function missing(parts: readonly number[], change: number, sizes: readonly numbe
 
 function expectSum(parts: readonly number[], change: number, sizes: readonly number[] = []) {
   expect(missing(parts, change, sizes)).toBeLessThan(1e-9)
+}
+
+/** What each factor adds to `product(after) - product(before)`. */
+function splitProduct(before: readonly number[], after: readonly number[]): number[] {
+  return shapleyWeights(before, after).map((weight, index) => (after[index]! - before[index]!) * weight)
 }
 
 /** Seconds or pieces as they occur: often 0, for new and vanished members. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { type BandName, bands, classify, classifyPersonnel, classifyPossible } from '#web/core/figures/bands.ts'
+import { type BandName, bands, classify } from '#web/core/figures/bands.ts'
 
 describe('bands of section 9', () => {
   it.each<[BandName, number, string]>([
@@ -109,33 +109,4 @@ describe('bands of section 9', () => {
     })
     expect(fc.check(ordered, { seed: 2006 }).failed).toBe(false)
   })
-})
-
-it.each([
-  [0.8, 0.9, 'high'],
-  [0.79, 0.89, 'medium'],
-  [0.59, 0.69, 'low'],
-  // Left open by the specification: the lower of the two.
-  [0.95, 0.75, 'medium'],
-  [0.95, 0.6, 'low'],
-  [0.5, 0.95, 'low'],
-])('personnel with production %d and quality %d is %s', (production, quality, name) => {
-  expect(classifyPersonnel(production, quality)?.name).toBe(name)
-})
-
-it('personnel without one of the two has no band', () => {
-  expect([classifyPersonnel(null, 0.9), classifyPersonnel(0.9, null)]).toEqual([null, null])
-})
-
-it.each([
-  [100, 100, 'equal'],
-  [97, 100, 'equal'],
-  [103, 100, 'equal'],
-  [96, 100, 'gap'],
-  [41, 100, 'gap'],
-  [40, 100, 'bigGap'],
-  [104, 100, 'above'],
-  [5, 0, null],
-])('%d made of %d possible is %s', (produced, possible, band) => {
-  expect(classifyPossible(produced, possible)).toBe(band)
 })

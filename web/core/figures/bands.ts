@@ -204,28 +204,3 @@ function isBelow(value: number, step: BandStep): boolean {
   if (step.upTo === null) return true
   return step.including ? value <= step.upTo : value < step.upTo
 }
-
-/**
- * Personnel score: each combination that the specification leaves open takes the lower of its two bands.
- *
- * @param production ratio of planned pieces made. @param quality ratio of good pieces.
- */
-export function classifyPersonnel(production: number | null, quality: number | null): BandStep | null {
-  const parts = [classify('personnelProduction', production), classify('personnelQuality', quality)]
-  const order = ['low', 'medium', 'high']
-  return parts.reduce((worse, part) => {
-    if (!worse || !part) return null
-    return order.indexOf(part.name) < order.indexOf(worse.name) ? part : worse
-  })
-}
-
-export type PossibleBand = 'equal' | 'above' | 'gap' | 'bigGap'
-
-/** Production against what was possible in the time worked; null when nothing was possible. */
-export function classifyPossible(produced: number, possible: number): PossibleBand | null {
-  if (possible <= 0) return null
-  const gap = (possible - produced) / possible
-  if (Math.abs(gap) <= limits.possible.equalWithin) return 'equal'
-  if (gap < 0) return 'above'
-  return gap >= limits.possible.bigGapFrom ? 'bigGap' : 'gap'
-}

@@ -27,11 +27,6 @@ export function shapleyWeights(before: readonly number[], after: readonly number
   })
 }
 
-/** What each factor adds to `product(after) - product(before)`. */
-export function splitProduct(before: readonly number[], after: readonly number[]): number[] {
-  return shapleyWeights(before, after).map((weight, index) => ((after[index] ?? 0) - (before[index] ?? 0)) * weight)
-}
-
 /** Share of the orders of `count` factors in which exactly one given set of `size` others has moved before a factor. */
 function orderShare(size: number, count: number): number {
   return (factorial(size) * factorial(count - size - 1)) / factorial(count)
