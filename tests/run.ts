@@ -107,6 +107,9 @@ try {
   if (server.startedHere) await server.stop()
 }
 
+for (const { name, files = [] } of results)
+  if (files.length > 0)
+    console.log(`\nLongest of ${name}: ${files.map((one) => `${one.file} ${one.seconds.toFixed(0)} s`).join(', ')}`)
 const flaky = results.flatMap((result) => result.flaky)
 if (flaky.length > 0) console.log(`\nFlaky, passed at the second try (${flaky.length}):\n${flaky.join('\n')}`)
 const sumOf = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0)

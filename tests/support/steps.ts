@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import type { Tally } from './tally.ts'
+import type { FileTime, Tally } from './tally.ts'
 
 export interface StepResult {
   name: string
@@ -9,6 +9,8 @@ export interface StepResult {
   failed: number
   skipped: number
   flaky: string[]
+  /** Test files that took longest. */
+  files?: FileTime[]
   seconds: number
   output: string
 }

@@ -9,6 +9,21 @@ export interface Tally {
   /** Names of tests that passed at their second try. They do not fail the run, and nobody may overlook them. */
   flaky: string[]
   failures: string[]
+  /** Test files by the seconds that they took, the longest first. */
+  files: FileTime[]
+}
+
+export interface FileTime {
+  file: string
+  seconds: number
+}
+
+/** Files that a summary names. */
+const named = 6
+
+/** The files that took longest. */
+export function longestOf(files: readonly FileTime[]): FileTime[] {
+  return files.toSorted((a, b) => b.seconds - a.seconds).slice(0, named)
 }
 
 const longest = 700
@@ -20,6 +35,8 @@ export function account(name: string, message = '', mark: '✗' | '~' = '✗'): 
 }
 
 interface BrowserResult {
+  /** Milliseconds. */
+  duration: number
   errors?: { message?: string }[]
   /** Bodies are in base64. */
   attachments?: { name: string; body?: string }[]
@@ -45,10 +62,13 @@ interface BrowserReport {
 export function tallyOfBrowser({ stats, suites, errors }: BrowserReport): Tally {
   const failures = errors.map((error) => account('run', error.message))
   const flaky: string[] = []
+  const times = new Map<string, number>()
   const visit = (suite: BrowserSuite): void => {
     for (const spec of suite.specs ?? [])
       for (const { status, results } of spec.tests) {
         const name = `${spec.file}:${spec.line} › ${spec.title}`
+        const took = results.reduce((sum, result) => sum + result.duration / 1000, 0)
+        times.set(spec.file, (times.get(spec.file) ?? 0) + took)
         const said = results.flatMap((result) => (result.errors ?? []).map((error) => error.message)).join('\n')
         if (status === 'flaky') flaky.push(account(name, said, '~'))
         if (status === 'unexpected') failures.push(account(name, said) + results.map(pageOf).join(''))
@@ -57,7 +77,8 @@ export function tallyOfBrowser({ stats, suites, errors }: BrowserReport): Tally 
   }
   suites.forEach(visit)
   const failed = Math.max(stats.unexpected, failures.length)
-  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, flaky, failures }
+  const files = longestOf([...times].map(([file, seconds]) => ({ file, seconds })))
+  return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, flaky, failures, files }
 }
 
 /** What the page showed, where the test attached it. */

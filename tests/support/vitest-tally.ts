@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
-import { account, type Tally } from './tally.ts'
+import { account, longestOf, type Tally } from './tally.ts'
 
 /** Writes the tally of a run to a file. */
 export class TallyReporter implements Reporter {
@@ -10,7 +10,8 @@ export class TallyReporter implements Reporter {
   }
 
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const tally: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [] }
+    const files = modules.map((module) => ({ file: module.relativeModuleId, seconds: secondsOf(module) }))
+    const tally: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [], files: longestOf(files) }
     for (const module of modules) count(module, tally)
     for (const error of unhandled) {
       tally.failed++
@@ -18,6 +19,12 @@ export class TallyReporter implements Reporter {
     }
     writeFileSync(this.file, JSON.stringify(tally))
   }
+}
+
+/** With what its set-up took. */
+function secondsOf(module: TestModule): number {
+  const { collectDuration, setupDuration, duration } = module.diagnostic()
+  return (collectDuration + setupDuration + duration) / 1000
 }
 
 function count(module: TestModule, tally: Tally): void {
