@@ -12,7 +12,7 @@ interface CacheContext {
   cacheKey: object
   /** The same as a text. */
   redisKey: string
-  options: { primaryQuery?: boolean; renewCycle?: boolean; external?: boolean; dataSource?: string }
+  options: { renewCycle?: boolean; dataSource?: string }
 }
 
 interface QueryCache {
@@ -36,7 +36,8 @@ const keptMs = 150_000
 /**
  * Ends a statement in Postgres as soon as the last one who waits for it has gone. Equal questions of one company, whoever
  * asks them, are one statement in Cube's queue and are counted here by it; what several questions share beyond that, the
- * rollups, is kept by a worker of its own. Each statement waits for its turn before the queue.
+ * rollups, is kept by a worker of its own. Each statement waits for its turn before the queue; Cube runs no check before it,
+ * as how fresh an answer is follows from the marks (`answerFromKeptTables`).
  */
 export function endAbandonedQuestions(): void {
   const runs = new Map<string, Run>()
@@ -45,15 +46,12 @@ export function endAbandonedQuestions(): void {
     'QueryCache.fetchAndCacheQuery',
     (fetchAndCache) =>
       async function fetchForAskers(query, values, context) {
-        const { primaryQuery = false, renewCycle, external, dataSource } = context.options
+        const { renewCycle, dataSource } = context.options
         const { redisKey, cacheKey } = context
         const fetch = () => fetchAndCache.call(this, query, values, context)
-        if (external) return fetch()
         const asker = renewCycle ? undefined : currentAsker()
         const queue = await this.getQueue(dataSource)
-        const waiting = () =>
-          asker ? waitAt(asker, { queue, queryKey: cacheKey, primary: primaryQuery }, fetch) : fetch()
-        if (!primaryQuery) return waiting()
+        const waiting = () => (asker ? waitAt(asker, { queue, queryKey: cacheKey }, fetch) : fetch())
         if (asker?.gone) throw new Error('Nobody waits for this answer any more')
 
         const run = runs.get(redisKey) ?? {

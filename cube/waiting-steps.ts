@@ -11,11 +11,10 @@ export interface StagedQueue {
   }
 }
 
-/** What an asker waits for in a queue: its own statement, or a check that comes before it. */
+/** A statement that an asker waits for in a queue. */
 interface Place {
   queue: StagedQueue
   queryKey: unknown
-  primary?: boolean
 }
 
 type Stage = (this: object, query: object) => Promise<unknown>
@@ -67,13 +66,9 @@ export function watchWaitingSteps(): void {
 
 /** What is being worked on comes before what still stands in the queue. */
 async function progressOf(places: Place[]): Promise<WaitProgress> {
-  const known = await Promise.all(places.map(async (place) => ({ ...place, ahead: await aheadOf(place) })))
-  const left = known.filter(({ ahead }) => ahead !== undefined)
-  const active = left.filter(({ ahead }) => ahead === -1)
-  if (active.some(({ primary }) => primary)) return { step: 'reading' }
-  if (active.length === 0 && left.length > 0)
-    return { step: 'queued', ahead: Math.min(...left.map(({ ahead }) => ahead!)) }
-  return { step: 'preparing' }
+  const ahead = (await Promise.all(places.map(aheadOf))).filter((count) => count !== undefined)
+  if (ahead.includes(-1)) return { step: 'reading' }
+  return ahead.length > 0 ? { step: 'queued', ahead: Math.min(...ahead) } : { step: 'preparing' }
 }
 
 /** How many stand before it in the queue: -1 when it is being worked on, undefined when it is no longer there. */

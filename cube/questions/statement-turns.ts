@@ -4,8 +4,8 @@ import { continueWait } from '../waiting-steps.ts'
 import { createLine, type Line, type Turn } from './turns.ts'
 
 /**
- * Of Cube's twelve places for statements (`CUBEJS_CONCURRENCY`) people have eight, what nobody waits for two, and the checks
- * whether rollups are still good, which come before every statement and take milliseconds, always find one.
+ * Of Cube's twelve places for statements (`CUBEJS_CONCURRENCY`) people have eight and what nobody waits for two. The other
+ * two are for answers that Cube renews by itself.
  */
 const people = createLine({ all: 8, company: 6, person: 3 })
 const background = createLine({ all: 2, company: 1, person: 1 })
