@@ -19,7 +19,7 @@ const longestMs = 10 * 60_000
 const open = new Set<PassThrough>()
 
 /**
- * Server-sent events: `change` with its topic and ids, `lost` when changes may have been missed, a comment every 15 s so
+ * Server-sent events: `change` with its topic and ids, `lost` when changes may have been missed, a comment every few seconds so
  * that both sides see a dead connection.
  */
 export const liveModule: AppModule = {

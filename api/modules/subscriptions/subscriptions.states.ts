@@ -1,4 +1,4 @@
-import type { Flow } from '#api/platform/flow/flow.ts'
+import type { Flow } from '#api/platform/flow/flow.contract.ts'
 
 export type SubscriptionStatus = 'active' | 'paused' | 'stopped'
 

@@ -3,7 +3,7 @@ import { writeAudit } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Caller } from '../http/route.ts'
-import type { Flow } from './flow.ts'
+import type { Flow } from './flow.contract.ts'
 
 export interface Step<Status extends string> {
   /** Table with `id`, `status` and `version`; its name is the subject of the audit row. */

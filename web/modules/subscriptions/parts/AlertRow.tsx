@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { BellOff, BellRing, Ellipsis, History, Pause, Pencil, Play, Trash2 } from 'lucide-react'
 import type { Alert } from '#api/modules/alerts/alerts.contract.ts'
 import { alertFlow } from '#api/modules/alerts/alerts.states.ts'
+import { actionsFrom } from '#api/platform/flow/flow.contract.ts'
 import { snoozeAlert, stepAlert } from '#web/platform/alerts/alerts.api.ts'
 import { useAlertText } from '#web/platform/alerts/alert-text.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
@@ -10,6 +11,7 @@ import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { emptyValue } from '#web/core/report/url-state.ts'
 import { useValueText } from '#web/platform/reports/words/value-text.ts'
 import { useFailureText } from '#web/platform/subscriptions/failure-text.ts'
+import { useCan } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/menu.tsx'
@@ -39,7 +41,11 @@ export function AlertRow({ alert, view, onOpen, onAct }: Props) {
   const dimension = view
     ? text(view.dimensions[definition.dimension]?.title ?? definition.dimension)
     : alert.words.dimension
-  const may = (action: keyof typeof alertFlow) => (alertFlow[action].from as readonly string[]).includes(status)
+  const can = useCan()
+  const stepWords = {
+    pause: { label: t`Pause`, icon: <Pause /> },
+    resume: { label: t`Resume`, icon: <Play /> },
+  }
   const snooze = (hours: number, label: string): MenuAction => ({
     key: `snooze${hours}`,
     label,
@@ -106,19 +112,11 @@ export function AlertRow({ alert, view, onOpen, onAct }: Props) {
                       snooze(7 * 24, t`Snooze for a week`),
                     ]
                 : []),
-              may('pause')
-                ? {
-                    key: 'pause',
-                    label: t`Pause`,
-                    icon: <Pause />,
-                    onSelect: () => onAct(() => stepAlert(alert, 'pause')),
-                  }
-                : {
-                    key: 'resume',
-                    label: t`Resume`,
-                    icon: <Play />,
-                    onSelect: () => onAct(() => stepAlert(alert, 'resume')),
-                  },
+              ...actionsFrom(alertFlow, status, can).map((step) => ({
+                key: step,
+                ...stepWords[step],
+                onSelect: () => onAct(() => stepAlert(alert, step)),
+              })),
               {
                 key: 'edit',
                 label: t`Change or test…`,

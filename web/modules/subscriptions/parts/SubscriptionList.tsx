@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
+import { actionsFrom } from '#api/platform/flow/flow.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { intlLocale } from '#web/core/figures/formats.ts'
@@ -15,6 +16,7 @@ import {
   subscriptionsQuery,
 } from '#web/platform/subscriptions/subscriptions.api.ts'
 import { useTimingText } from '#web/platform/subscriptions/timing-text.ts'
+import { useCan } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
@@ -97,8 +99,11 @@ function Row({ subscription, onOpen, onAct }: RowProps) {
   const timingText = useTimingText()
   const { title, status, recipients, formats, lastRun, nextRunAt } = subscription
   const formatNames = { xlsx: t`Excel`, pdf: t`PDF` }
-  const may = (action: keyof typeof subscriptionFlow) =>
-    (subscriptionFlow[action].from as readonly string[]).includes(status)
+  const steps = actionsFrom(subscriptionFlow, status, useCan())
+  const stepWords = {
+    pause: { label: t`Pause`, icon: <Pause /> },
+    resume: { label: t`Resume`, icon: <Play /> },
+  }
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-0">
       <div className="min-w-0 flex-1 basis-64">
@@ -161,19 +166,11 @@ function Row({ subscription, onOpen, onAct }: RowProps) {
                 disabled: lastRun?.status === 'queued' || lastRun?.status === 'running',
                 onSelect: () => onAct(() => runSubscription(subscription)),
               },
-              may('pause')
-                ? {
-                    key: 'pause',
-                    label: t`Pause`,
-                    icon: <Pause />,
-                    onSelect: () => onAct(() => stepSubscription(subscription, 'pause')),
-                  }
-                : {
-                    key: 'resume',
-                    label: t`Resume`,
-                    icon: <Play />,
-                    onSelect: () => onAct(() => stepSubscription(subscription, 'resume')),
-                  },
+              ...steps.map((step) => ({
+                key: step,
+                ...stepWords[step],
+                onSelect: () => onAct(() => stepSubscription(subscription, step)),
+              })),
               { key: 'edit', label: t`Change…`, icon: <Pencil />, onSelect: () => onOpen('edit') },
               { key: 'history', label: t`History`, icon: <History />, onSelect: () => onOpen('history') },
             ],
