@@ -2,6 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { Order } from '#api/modules/work-orders/work-orders.contract.ts'
+import { orderFlow } from '#api/modules/work-orders/work-orders.states.ts'
+import { actionsFrom } from '#api/platform/flow/flow.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -95,10 +97,11 @@ export function useOrderActions(order: Order | undefined): {
       )}
     </>
   )
+  const steps = order ? actionsFrom(orderFlow, order.status, can) : []
   return {
     mayEdit: can('work-orders:manage'),
-    mayClose: can('work-orders:close') && order?.status === 'open',
-    mayReopen: can('work-orders:reopen') && order?.status === 'closed',
+    mayClose: steps.includes('close'),
+    mayReopen: steps.includes('reopen'),
     ask: setAsked,
     dialogs,
   }
