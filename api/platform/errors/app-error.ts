@@ -1,4 +1,4 @@
-import { type ErrorCode, errorCodes } from './error-codes.ts'
+import { type ErrorCode, errorCodes } from './error-codes.contract.ts'
 
 export interface FieldError {
   /** Dotted path of the field in the body, query or parameters. */

@@ -1,20 +1,25 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ZodError } from 'zod'
+import type { ErrorCode } from '#api/platform/errors/error-codes.contract.ts'
 import { ApiError, NoResponseError, QuestionCancelled } from './api-error.ts'
 
-/** By the codes of api/platform/errors/error-codes.ts; where the specification words an error it stands in those words. */
-const byCode: Record<string, MessageDescriptor> = {
+/** Where the specification words an error it stands in those words. */
+const byCode: Record<ErrorCode, MessageDescriptor> = {
   invalid_input: msg`Some fields need your attention`,
+  malformed_body: msg`The server could not read what was sent. Reload the page and try again.`,
   password_too_common: msg`This password is among the most common ones. Choose another.`,
   password_guessable: msg`This password is hardly more than your name, your address or the name of the portal. Choose another.`,
   old_password_incorrect: msg`The old password you entered is incorrect`,
   token_invalid: msg`This link is not valid or has expired. Ask for a new one.`,
   not_an_image: msg`The file is not a PNG, JPEG or WebP picture`,
+  query_refused: msg`The figures do not know such a question. Reload the page and try again.`,
   not_signed_in: msg`User is not logged in or email is not available`,
   invalid_credentials: msg`The e-mail or the password is incorrect`,
   token_refused: msg`JWT hatası!`,
+  device_unknown: msg`This key is not one of a device, or was revoked`,
   account_not_active: msg`This account is not active. Your administrator can activate it.`,
+  foreign_origin: msg`The request comes from another site. Open the portal by its own address.`,
   forbidden: msg`You do not have the permission for this`,
   not_found: msg`This does not exist or is no longer there`,
   conflict: msg`Someone else changed this in the meantime. Reload and try again.`,
@@ -24,9 +29,13 @@ const byCode: Record<string, MessageDescriptor> = {
   export_not_ready: msg`The export is not finished`,
   too_large: msg`The file is too large`,
   extract_too_large: msg`This selection has too many rows. Narrow the period or the filters.`,
+  unsupported_media_type: msg`This kind of file is not supported`,
   file_refused: msg`The file cannot be imported`,
+  events_refused: msg`None of the events could be kept`,
   no_data: msg`No data found`,
   too_many_rows: msg`This selection has too many rows. Narrow the period or the filters.`,
+  too_many_subscriptions: msg`You have as many as one person may have. Delete one first.`,
+  key_reused: msg`The same request was sent with other contents. Reload the page and try again.`,
   too_many_requests: msg`Too many requests. Try again in a little while.`,
   too_many_questions: msg`Too many questions at once. Wait for some of the answers.`,
   too_many_attempts: msg`Too many attempts. Try again in a little while.`,
@@ -43,7 +52,7 @@ const byCode: Record<string, MessageDescriptor> = {
 export function errorText(error: unknown): MessageDescriptor {
   if (error instanceof ApiError) {
     const status = error.status
-    return byCode[error.code] ?? msg`HTTP error! status: ${status}`
+    return (byCode as Partial<Record<string, MessageDescriptor>>)[error.code] ?? msg`HTTP error! status: ${status}`
   }
   if (error instanceof NoResponseError) return msg`No response was received`
   if (error instanceof QuestionCancelled) return msg`Cancelled`
