@@ -1,6 +1,6 @@
 import { AppError, type FieldError } from '#api/platform/errors/app-error.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
-import type { ErrorCode } from '#api/platform/errors/error-codes.ts'
+import type { ErrorCode } from '#api/platform/errors/error-codes.contract.ts'
 
 /** What stands in the body in place of rows. `error` is a text: Cube's own client looks for words in it. */
 export interface FailedAnswer {
