@@ -22,6 +22,7 @@ export function useFormResolver<Input extends FieldValues, Output>(
       }
       if (issue.code === 'invalid_format' && issue.format === 'email') return t`Enter a valid e-mail address`
       if (issue.code === 'custom' && issue.params?.['reason'] === 'passwords') return t`The passwords are not the same`
+      if (issue.code === 'custom' && issue.params?.['reason'] === 'required') return t`Required`
       return t`This value is not valid`
     }
     return async (values, _context, options) => {

@@ -1,21 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type Device, newDeviceSchema } from '#api/modules/ingest/devices.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
-import { focusFirstFault } from '#web/platform/forms/focus-first-fault.ts'
+import { CheckboxField, ComboboxField, SelectField, TextField } from '#web/platform/forms/fields.tsx'
+import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { changeDevice, createDevice } from '../devices.api.ts'
 
 const formSchema = z
@@ -26,10 +18,11 @@ const formSchema = z
     machineId: z.string(),
     active: z.boolean(),
   })
-  .refine(({ kind, machineId }) => kind === 'gateway' || machineId !== '', { path: ['machineId'] })
+  .refine(({ kind, machineId }) => kind === 'gateway' || machineId !== '', {
+    path: ['machineId'],
+    params: { reason: 'required' },
+  })
 type FormValues = z.infer<typeof formSchema>
-
-const formId = 'device-form'
 
 /** Makes a device, or changes one. */
 export function DeviceDialog({
@@ -41,7 +34,7 @@ export function DeviceDialog({
   onClose: () => void
   onMade: (device: Device) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { machines } = usePlaces()
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -55,8 +48,8 @@ export function DeviceDialog({
       active: device?.active ?? true,
     },
   })
-  const { errors, isSubmitting } = form.formState
-  const kind = useWatch({ control: form.control, name: 'kind' })
+  const { control } = form
+  const kind = useWatch({ control, name: 'kind' })
   const options = useMemo(
     () =>
       machines
@@ -66,116 +59,62 @@ export function DeviceDialog({
   )
   const save = async ({ code, name, machineId, active, ...values }: FormValues) => {
     const machine = values.kind === 'machine' ? machineId : null
-    try {
-      if (device) {
-        await changeDevice(device.id, { version: device.version, name, active, ...(machine && { machineId: machine }) })
-        showToast('success', t`Device saved`)
-        onClose()
-      } else onMade(await createDevice({ code, name, kind: values.kind, machineId: machine }))
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'name_taken')
-        form.setError('code', { message: t`There is a device of this code already.` }, { shouldFocus: true })
-      else showToast('error', i18n._(errorText(error)))
-    }
+    if (device)
+      await changeDevice(device.id, { version: device.version, name, active, ...(machine && { machineId: machine }) })
+    else onMade(await createDevice({ code, name, kind: values.kind, machineId: machine }))
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={device ? <Trans>Change the device</Trans> : <Trans>Add a device</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
-            {device ? t`Save device` : t`Add device`}
-          </Button>
-        </>
-      }
+      submitLabel={device ? t`Save device` : t`Add device`}
+      save={save}
+      {...(device && { done: t`Device saved` })}
+      explain={(error) => {
+        if (!(error instanceof ApiError && error.code === 'name_taken')) return undefined
+        form.setError('code', { message: t`There is a device of this code already.` }, { shouldFocus: true })
+        return true
+      }}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        className="space-y-4"
-        onSubmit={(event) => void form.handleSubmit(save, () => focusFirstFault(formId))(event)}
-      >
-        <Field label={t`Name`} required error={errors.name?.message}>
-          {(control) => <Input {...control} {...form.register('name')} autoComplete="off" maxLength={100} />}
-        </Field>
-        <Field
-          label={t`Code`}
-          required
-          error={errors.code?.message}
-          hint={t`Letters, digits, point, hyphen and underscore. It names the device in MQTT topics and stays.`}
-        >
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('code')}
-              autoComplete="off"
-              maxLength={40}
-              disabled={device !== null}
-              dir="ltr"
-            />
-          )}
-        </Field>
-        <Controller
-          control={form.control}
-          name="kind"
-          render={({ field }) => (
-            <Field
-              label={t`Sends for`}
-              hint={
-                kind === 'machine'
-                  ? t`Its events are of this machine and need not name it.`
-                  : t`Every event names its machine by the machine’s code.`
-              }
-            >
-              {(control) => (
-                <Select
-                  {...control}
-                  value={field.value}
-                  onChange={field.onChange}
-                  disabled={device !== null}
-                  options={[
-                    { value: 'machine', label: t`One machine` },
-                    { value: 'gateway', label: t`Several machines (gateway)` },
-                  ]}
-                />
-              )}
-            </Field>
-          )}
+      <TextField control={control} name="name" label={t`Name`} required maxLength={100} />
+      <TextField
+        control={control}
+        name="code"
+        label={t`Code`}
+        required
+        hint={t`Letters, digits, point, hyphen and underscore. It names the device in MQTT topics and stays.`}
+        maxLength={40}
+        disabled={device !== null}
+        dir="ltr"
+      />
+      <SelectField
+        control={control}
+        name="kind"
+        label={t`Sends for`}
+        hint={
+          kind === 'machine'
+            ? t`Its events are of this machine and need not name it.`
+            : t`Every event names its machine by the machine’s code.`
+        }
+        disabled={device !== null}
+        options={[
+          { value: 'machine', label: t`One machine` },
+          { value: 'gateway', label: t`Several machines (gateway)` },
+        ]}
+      />
+      {kind === 'machine' && (
+        <ComboboxField control={control} name="machineId" label={t`Machine`} required options={options} />
+      )}
+      {device && (
+        <CheckboxField
+          control={control}
+          name="active"
+          label={t`In use`}
+          says={t`May send events`}
+          hint={t`A device that is not in use is turned away; what it sent before stays.`}
         />
-        {kind === 'machine' && (
-          <Controller
-            control={form.control}
-            name="machineId"
-            render={({ field }) => (
-              <Field label={t`Machine`} required error={errors.machineId && t`Required`}>
-                {(control) => (
-                  <Combobox
-                    {...control}
-                    value={field.value || null}
-                    onChange={(next) => field.onChange(next ?? '')}
-                    options={options}
-                  />
-                )}
-              </Field>
-            )}
-          />
-        )}
-        {device && (
-          <Field label={t`In use`} hint={t`A device that is not in use is turned away; what it sent before stays.`}>
-            {({ id, 'aria-describedby': describedBy }) => (
-              <Checkbox
-                id={id}
-                aria-describedby={describedBy}
-                label={t`May send events`}
-                {...form.register('active')}
-              />
-            )}
-          </Field>
-        )}
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   )
 }

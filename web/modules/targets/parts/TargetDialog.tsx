@@ -1,21 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { Controller, useForm, useWatch } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type Target, newTargetSchema } from '#api/modules/targets/targets.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
+import { ComboboxField, FormField, TextField } from '#web/platform/forms/fields.tsx'
+import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { PlaceChoice } from '#web/platform/places/PlaceChoice.tsx'
 import { placeKey, readPlace } from '#web/platform/places/place-key.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { changeTarget, createTarget } from '../targets.api.ts'
 import { fromTyped, toTyped } from '../target-units.ts'
 import { useTargetMeasures } from '../use-target-measures.ts'
@@ -32,8 +27,6 @@ const formSchema = z.object({
   note: newTargetSchema.shape.note.unwrap(),
 })
 type FormValues = z.infer<typeof formSchema>
-
-const formId = 'target-form'
 
 /** Sets a target from a day on, or corrects one. */
 export function TargetDialog({ target, onClose }: { target: Target | null; onClose: () => void }) {
@@ -54,108 +47,68 @@ export function TargetDialog({ target, onClose }: { target: Target | null; onClo
         }
       : { measure: 'oee', place: '', from: today, value: '', note: '' },
   })
-  const { errors, isSubmitting } = form.formState
-  const measure = useWatch({ control: form.control, name: 'measure' })
+  const { control } = form
+  const measure = useWatch({ control, name: 'measure' })
   const unit = unitOf(measure)
   const options = useMemo(() => measures.map(({ name, label }) => ({ value: name, label })), [measures])
-  const save = async ({ place, value, ...values }: FormValues) => {
+  const units = { ratio: '%', seconds: t`min`, seconds_per_piece: t`s per piece` } as Partial<Record<string, string>>
+  const save = ({ place, value, ...values }: FormValues) => {
     const stored = fromTyped(Number(value.replace(',', '.')), unit)
-    try {
-      if (target) await changeTarget(target.id, { version: target.version, value: stored, note: values.note })
-      else await createTarget({ ...values, place: readPlace(place), value: stored })
-      showToast('success', t`Target saved`)
-      onClose()
-    } catch (error) {
-      if (!target && error instanceof ApiError && error.status === 409)
-        form.setError('from', { message: t`There is a target from this day on already: change that one.` })
-      else showToast('error', i18n._(errorText(error)))
-    }
+    return target
+      ? changeTarget(target.id, { version: target.version, value: stored, note: values.note })
+      : createTarget({ ...values, place: readPlace(place), value: stored })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
+      form={form}
       title={target ? <Trans>Change the target</Trans> : <Trans>Set a target</Trans>}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
-            <Trans>Save target</Trans>
-          </Button>
-        </>
-      }
+      submitLabel={t`Save target`}
+      save={save}
+      done={t`Target saved`}
+      explain={(error) => {
+        if (target || !(error instanceof ApiError && error.status === 409)) return undefined
+        form.setError('from', { message: t`There is a target from this day on already: change that one.` })
+        return true
+      }}
+      onClose={onClose}
     >
-      <form id={formId} noValidate className="space-y-4" onSubmit={(event) => void form.handleSubmit(save)(event)}>
-        <Controller
-          control={form.control}
-          name="measure"
-          render={({ field }) => (
-            <Field label={t`Measure`} required error={errors.measure?.message} hint={find(measure)?.description}>
-              {(control) => (
-                <Combobox
-                  {...control}
-                  value={field.value}
-                  onChange={(next) => field.onChange(next ?? '')}
-                  options={options}
-                  disabled={target !== null}
-                />
-              )}
-            </Field>
-          )}
-        />
-        {target ? (
-          <p className="text-sm text-muted">
-            {target.place.machine ?? target.place.area ?? target.place.site} ·{' '}
-            <Trans>from {formatDate(target.from, i18n.locale)}</Trans>
-          </p>
-        ) : (
-          <>
-            <Controller
-              control={form.control}
-              name="place"
-              render={({ field }) => (
-                <Field label={t`Machine, area or site`} required error={errors.place?.message}>
-                  {(control) => <PlaceChoice {...control} value={field.value} onChange={field.onChange} />}
-                </Field>
-              )}
-            />
-            <Field
-              label={t`From`}
-              required
-              error={errors.from?.message}
-              hint={t`It holds until the next target of this measure and place begins.`}
-            >
-              {(control) => <Input {...control} type="date" {...form.register('from')} />}
-            </Field>
-          </>
-        )}
-        <Field label={t`Target`} required error={errors.value?.message}>
-          {(control) => (
-            <Input
-              {...control}
-              {...form.register('value')}
-              inputMode="decimal"
-              autoComplete="off"
-              trail={
-                <span className="pe-2">
-                  {unit === 'ratio'
-                    ? '%'
-                    : unit === 'seconds'
-                      ? t`min`
-                      : unit === 'seconds_per_piece'
-                        ? t`s per piece`
-                        : ''}
-                </span>
-              }
-            />
-          )}
-        </Field>
-        <Field label={t`Why`} error={errors.note?.message}>
-          {(control) => <Input {...control} {...form.register('note')} maxLength={200} />}
-        </Field>
-      </form>
-    </Dialog>
+      <ComboboxField
+        {...{ control, options }}
+        name="measure"
+        label={t`Measure`}
+        required
+        hint={find(measure)?.description}
+        disabled={target !== null}
+      />
+      {target ? (
+        <p className="text-sm text-muted">
+          {target.place.machine ?? target.place.area ?? target.place.site} ·{' '}
+          <Trans>from {formatDate(target.from, i18n.locale)}</Trans>
+        </p>
+      ) : (
+        <>
+          <FormField control={control} name="place" label={t`Machine, area or site`} required>
+            {({ field, control: bound }) => <PlaceChoice {...bound} value={field.value} onChange={field.onChange} />}
+          </FormField>
+          <TextField
+            control={control}
+            name="from"
+            type="date"
+            label={t`From`}
+            required
+            hint={t`It holds until the next target of this measure and place begins.`}
+          />
+        </>
+      )}
+      <TextField
+        control={control}
+        name="value"
+        label={t`Target`}
+        required
+        inputMode="decimal"
+        trail={<span className="pe-2">{units[unit]}</span>}
+      />
+      <TextField control={control} name="note" label={t`Why`} maxLength={200} />
+    </FormDialog>
   )
 }
