@@ -1,17 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { Cpu, KeyRound, MonitorSmartphone, Network, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Device } from '#api/modules/ingest/devices.contract.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { SignalAge } from './SignalAge.tsx'
 
-const head = 'whitespace-nowrap px-3 py-2 text-start font-medium'
-const cell = 'whitespace-nowrap px-3 py-1.5'
 const icons = { machine: Cpu, gateway: Network, portal: MonitorSmartphone }
 
 interface Props {
@@ -23,112 +21,100 @@ interface Props {
   onKeys: (device: Device) => void
 }
 
-/** Devices with what they speak for and when they were last heard of. */
+/** Devices with what they send for and when they were last heard of. On a phone all of it stands in the first column. */
 export function DeviceTable({ rows, now, mayChange, onEdit, onKeys }: Props) {
   const { t } = useLingui()
   const wide = useMedia(media.tabletUp)
-  return (
-    <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
-      <table className="w-full text-sm">
-        <thead className="bg-sunken text-xs text-muted">
-          <tr>
-            <th scope="col" className={head}>{t`Device`}</th>
-            {wide && <th scope="col" className={head}>{t`Sends for`}</th>}
-            <th scope="col" className={head}>{t`Last signal`}</th>
-            {wide && (
-              <>
-                <th scope="col" className={head}>{t`Keys`}</th>
-                <th scope="col" className={head}>{t`Quarantine`}</th>
-              </>
-            )}
-            <th scope="col" className={head}>
-              <span className="sr-only">{t`Actions`}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((device) => {
-            const Icon = icons[device.kind]
-            const own = device.kind === 'portal'
-            const speaksFor = device.machine ? (
-              <bdi>{device.machine.name}</bdi>
-            ) : own ? (
-              t`What people report`
-            ) : (
-              t`Several machines`
-            )
-            const keys = own ? (
-              emptyFigure
-            ) : device.keys === 0 ? (
-              <span className="text-warning">{t`No key`}</span>
-            ) : (
-              <Plural value={device.keys} one="# key" other="# keys" />
-            )
-            const held =
-              device.held > 0 ? (
-                <Link to={paths.quarantine} className="text-accent underline-offset-2 hover:underline">
-                  <Plural value={device.held} one="# event" other="# events" />
-                </Link>
-              ) : (
-                emptyFigure
-              )
-            return (
-              <tr key={device.id} className={classNames('hover:bg-sunken', !device.active && 'text-muted')}>
-                <th scope="row" className={classNames(cell, 'text-start font-normal')}>
-                  <span className="flex items-center gap-2">
-                    <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-                    <span className={wide ? '' : 'min-w-0 whitespace-normal'}>
-                      <bdi className="font-medium">{own ? t`The portal itself` : device.name}</bdi>{' '}
-                      <bdi className="text-xs text-muted">{device.code}</bdi>
-                      {!wide && (
-                        <span className="block text-xs text-muted">
-                          {speaksFor}
-                          {!own && <> · {keys}</>}
-                          {device.held > 0 && <> · {held}</>}
-                        </span>
-                      )}
-                    </span>
-                    {!device.active && <Badge>{t`Inactive`}</Badge>}
-                  </span>
-                </th>
-                {wide && <td className={cell}>{speaksFor}</td>}
-                <td className={cell}>
-                  <SignalAge at={device.lastSeenAt} now={now} />
-                </td>
-                {wide && (
-                  <>
-                    <td className={cell}>{keys}</td>
-                    <td className={cell}>{held}</td>
-                  </>
-                )}
-                <td className={classNames(cell, 'text-end')}>
+  const sendsFor = ({ machine, kind }: Device) =>
+    machine ? <bdi>{machine.name}</bdi> : kind === 'portal' ? t`What people report` : t`Several machines`
+  const wideColumns: PlainColumn<Device>[] = [
+    { key: 'keys', head: t`Keys`, cell: (device) => <KeyCount device={device} /> },
+    { key: 'held', head: t`Quarantine`, cell: (device) => <HeldCount device={device} /> },
+  ]
+  const columns: PlainColumn<Device>[] = [
+    {
+      key: 'device',
+      head: t`Device`,
+      names: true,
+      cell: (device) => {
+        const Icon = icons[device.kind]
+        const own = device.kind === 'portal'
+        return (
+          <span className="flex items-center gap-2">
+            <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+            <span className={wide ? '' : 'min-w-0 whitespace-normal'}>
+              <bdi className="font-medium">{own ? t`The portal itself` : device.name}</bdi>{' '}
+              <bdi className="text-xs text-muted">{device.code}</bdi>
+              {!wide && (
+                <span className="block text-xs text-muted">
+                  {sendsFor(device)}
                   {!own && (
                     <>
-                      <IconButton
-                        size="sm"
-                        label={t`Keys of ${device.name}`}
-                        icon={<KeyRound />}
-                        onClick={() => onKeys(device)}
-                      />
-                      {mayChange && (
-                        <IconButton
-                          size="sm"
-                          label={t`Change ${device.name}`}
-                          icon={<Pencil />}
-                          onClick={() => onEdit(device)}
-                        />
-                      )}
+                      {' · '}
+                      <KeyCount device={device} />
                     </>
                   )}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-        <caption className="sr-only">
-          <Trans>Devices</Trans>
-        </caption>
-      </table>
-    </div>
+                  {device.held > 0 && (
+                    <>
+                      {' · '}
+                      <HeldCount device={device} />
+                    </>
+                  )}
+                </span>
+              )}
+            </span>
+            {!device.active && <Badge>{t`Inactive`}</Badge>}
+          </span>
+        )
+      },
+    },
+    ...(wide ? [{ key: 'machine', head: t`Sends for`, cell: sendsFor }] : []),
+    { key: 'signal', head: t`Last signal`, cell: ({ lastSeenAt }) => <SignalAge at={lastSeenAt} now={now} /> },
+    ...(wide ? wideColumns : []),
+    {
+      key: 'actions',
+      head: t`Actions`,
+      headHidden: true,
+      align: 'end',
+      cell: (device) =>
+        device.kind !== 'portal' && (
+          <>
+            <IconButton
+              size="sm"
+              label={t`Keys of ${device.name}`}
+              icon={<KeyRound />}
+              onClick={() => onKeys(device)}
+            />
+            {mayChange && (
+              <IconButton size="sm" label={t`Change ${device.name}`} icon={<Pencil />} onClick={() => onEdit(device)} />
+            )}
+          </>
+        ),
+    },
+  ]
+  return (
+    <PlainTable
+      label={t`Devices`}
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      isPast={({ active }) => !active}
+    />
+  )
+}
+
+function KeyCount({ device }: { device: Device }) {
+  const { t } = useLingui()
+  if (device.kind === 'portal') return emptyFigure
+  if (device.keys === 0) return <span className="text-warning">{t`No key`}</span>
+  return <Plural value={device.keys} one="# key" other="# keys" />
+}
+
+function HeldCount({ device }: { device: Device }) {
+  if (device.held === 0) return emptyFigure
+  return (
+    <Link to={paths.quarantine} className="text-accent underline-offset-2 hover:underline">
+      <Plural value={device.held} one="# event" other="# events" />
+    </Link>
   )
 }

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+
+export interface Question {
+  /** A question that names the thing: 'Delete mould K-12?' */
+  title: ReactNode
+  /** What will happen, and that it cannot be undone where so. */
+  message: ReactNode
+  /** The verb of the action with its noun, never 'OK'. */
+  confirmLabel: string
+  danger?: boolean
+  /** What is done then; while it runs the question stays. What it throws is told. */
+  work: () => Promise<unknown>
+  /** What is told when it is done. */
+  done?: string
+}
+
+let asked: Question | null = null
+const listeners = new Set<() => void>()
+
+/** Asks before something is done, in a dialog over the page; its host does it and says what came of it. */
+export function askToConfirm(question: Question): void {
+  put(question)
+}
+
+export const questionNow = (): Question | null => asked
+
+export function put(question: Question | null): void {
+  asked = question
+  for (const listener of listeners) listener()
+}
+
+export function subscribeToQuestion(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
