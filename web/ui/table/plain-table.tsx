@@ -7,7 +7,7 @@ export interface PlainColumn<Row> {
   head: ReactNode
   /** They are for screen readers only, as over buttons. */
   headHidden?: boolean
-  cell: (row: Row) => ReactNode
+  renderCell: (row: Row) => ReactNode
   /** Numbers stand at the end, under each other. */
   align?: 'start' | 'end'
   /** The column that names its row. */
@@ -51,7 +51,7 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, isPast }: PlainT
         <tbody className="divide-y divide-line">
           {rows.map((row) => (
             <tr key={rowKey(row)} className={classNames('hover:bg-sunken', isPast?.(row) && 'text-muted')}>
-              {columns.map(({ key, cell: content, align, names, className, title }) => {
+              {columns.map(({ key, renderCell, align, names, className, title }) => {
                 const look = classNames(
                   cell,
                   align === 'end' ? 'text-end tabular-nums' : 'text-start',
@@ -60,11 +60,11 @@ export function PlainTable<Row>({ label, columns, rows, rowKey, isPast }: PlainT
                 )
                 return names ? (
                   <th key={key} scope="row" className={look} title={title?.(row)}>
-                    {content(row)}
+                    {renderCell(row)}
                   </th>
                 ) : (
                   <td key={key} className={look} title={title?.(row)}>
-                    {content(row)}
+                    {renderCell(row)}
                   </td>
                 )
               })}

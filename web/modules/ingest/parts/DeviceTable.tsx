@@ -28,15 +28,15 @@ export function DeviceTable({ rows, now, mayChange, onEdit, onKeys }: Props) {
   const sendsFor = ({ machine, kind }: Device) =>
     machine ? <bdi>{machine.name}</bdi> : kind === 'portal' ? t`What people report` : t`Several machines`
   const wideColumns: PlainColumn<Device>[] = [
-    { key: 'keys', head: t`Keys`, cell: (device) => <KeyCount device={device} /> },
-    { key: 'held', head: t`Quarantine`, cell: (device) => <HeldCount device={device} /> },
+    { key: 'keys', head: t`Keys`, renderCell: (device) => <KeyCount device={device} /> },
+    { key: 'held', head: t`Quarantine`, renderCell: (device) => <HeldCount device={device} /> },
   ]
   const columns: PlainColumn<Device>[] = [
     {
       key: 'device',
       head: t`Device`,
       names: true,
-      cell: (device) => {
+      renderCell: (device) => {
         const Icon = icons[device.kind]
         const own = device.kind === 'portal'
         return (
@@ -68,15 +68,15 @@ export function DeviceTable({ rows, now, mayChange, onEdit, onKeys }: Props) {
         )
       },
     },
-    ...(wide ? [{ key: 'machine', head: t`Sends for`, cell: sendsFor }] : []),
-    { key: 'signal', head: t`Last signal`, cell: ({ lastSeenAt }) => <SignalAge at={lastSeenAt} now={now} /> },
+    ...(wide ? [{ key: 'machine', head: t`Sends for`, renderCell: sendsFor }] : []),
+    { key: 'signal', head: t`Last signal`, renderCell: ({ lastSeenAt }) => <SignalAge at={lastSeenAt} now={now} /> },
     ...(wide ? wideColumns : []),
     {
       key: 'actions',
       head: t`Actions`,
       headHidden: true,
       align: 'end',
-      cell: (device) =>
+      renderCell: (device) =>
         device.kind !== 'portal' && (
           <>
             <IconButton

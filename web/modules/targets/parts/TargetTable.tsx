@@ -33,11 +33,11 @@ export function TargetTable({ rows, today, mayChange, onEdit }: Props) {
       done: t`Target deleted`,
     })
   const columns: PlainColumn<Target>[] = [
-    { key: 'measure', head: t`Measure`, names: true, cell: nameOf },
+    { key: 'measure', head: t`Measure`, names: true, renderCell: nameOf },
     {
       key: 'place',
       head: t`Place`,
-      cell: (target) => (
+      renderCell: (target) => (
         <>
           <bdi>{placeOf(target)}</bdi> <span className="text-xs text-muted">{kinds[target.place.kind]}</span>
         </>
@@ -48,33 +48,33 @@ export function TargetTable({ rows, today, mayChange, onEdit }: Props) {
       head: t`Target`,
       align: 'end',
       className: 'font-medium',
-      cell: (target) => <bdi>{valueOf(target)}</bdi>,
+      renderCell: (target) => <bdi>{valueOf(target)}</bdi>,
     },
-    { key: 'from', head: t`From`, cell: ({ from }) => formatDate(from, i18n.locale) },
+    { key: 'from', head: t`From`, renderCell: ({ from }) => formatDate(from, i18n.locale) },
     {
       key: 'until',
       head: t`Last day`,
-      cell: ({ until }) => (until ? formatDate(plusDays(until, -1), i18n.locale) : emptyFigure),
+      renderCell: ({ until }) => (until ? formatDate(plusDays(until, -1), i18n.locale) : emptyFigure),
     },
     {
       key: 'note',
       head: t`Why`,
       className: 'max-w-56',
       title: ({ note }) => note,
-      cell: ({ note }) => (
+      renderCell: ({ note }) => (
         <span dir="auto" className="block truncate rtl:text-right">
           {note || emptyFigure}
         </span>
       ),
     },
-    { key: 'author', head: t`Set by`, className: 'text-muted', cell: ({ author }) => author },
+    { key: 'author', head: t`Set by`, className: 'text-muted', renderCell: ({ author }) => author },
   ]
   const actions: PlainColumn<Target> = {
     key: 'actions',
     head: t`Actions`,
     headHidden: true,
     align: 'end',
-    cell: (target) => (
+    renderCell: (target) => (
       <>
         <IconButton
           size="sm"
