@@ -46,7 +46,7 @@ module.exports = {
       severity: 'error',
       from: { path: contract },
       to: {
-        pathNot: [contract, '^node_modules/zod/', '^web/core/figures/', '^api/platform/flow/flow\\.ts$'],
+        pathNot: [contract, '^node_modules/zod/', '^web/core/(figures|languages)/', '^api/platform/flow/flow\\.ts$'],
       },
     },
     {

@@ -1,9 +1,10 @@
 import { defineConfig } from '@lingui/conf'
 import { formatter } from '@lingui/format-po'
+import { languageCodes } from './web/core/languages/languages.ts'
 
 export default defineConfig({
   sourceLocale: 'en',
-  locales: ['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar'],
+  locales: languageCodes,
   // Product rule: English is the source, Turkish stands in where a language has a hole.
   fallbackLocales: { default: 'tr' },
   catalogs: [

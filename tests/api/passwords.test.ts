@@ -52,7 +52,7 @@ describe('passwords', () => {
     ['tr', 'Yeni bir parola'],
     ['zh-CN', '请设置新密码'],
     ['ar', 'اختر كلمة مرور جديدة'],
-    ['pt, de;q=0.5', 'Wählen Sie'],
+    ['tr;q=0.4, pt, de;q=0.5', 'Wählen Sie'],
   ])('writes mails in the language of the page (%s)', async (tag, words) => {
     const { email } = await newcomer()
     await post('/api/auth/forgot-password', { email }, { 'accept-language': tag })

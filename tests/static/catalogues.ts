@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Token, parse } from '@messageformat/parser'
 import { po } from 'gettext-parser'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { languageCodes } from '#web/core/languages/languages.ts'
 
 /**
  * Fails when a catalogue lacks a message of the sources, holds one that is gone, leaves one empty, or loses a
@@ -36,7 +37,7 @@ function placeholders(text: string): string {
   return [...names].toSorted().join(' ')
 }
 
-const locales = readdirSync(folder)
+const locales: readonly string[] = languageCodes
 const before = mkdtempSync(join(tmpdir(), 'catalogues-'))
 cpSync(folder, before, { recursive: true })
 const landed = new Map(locales.map((locale) => [locale, readCatalogue(locale)]))

@@ -3,12 +3,10 @@
   try {
     var root = document.documentElement
     var settings = JSON.parse(localStorage.getItem('settings') || '{}')
-    var language = localStorage.getItem('language') || 'en'
     if (settings.mode === 'dark') root.classList.add('dark')
     if (settings.contrast === 'bold') root.dataset.contrast = 'bold'
     if (settings.preset) root.dataset.preset = settings.preset
-    root.dir = settings.direction || (language === 'ar' ? 'rtl' : 'ltr')
-    root.lang = language === 'cn' ? 'zh-CN' : language
+    if (settings.direction) root.dir = settings.direction
   } catch {
     // Storage is blocked: the defaults stand.
   }

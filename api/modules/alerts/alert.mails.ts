@@ -1,11 +1,11 @@
-import type { Language } from '#api/platform/http/language.ts'
-import { fillText, mailLanguage } from '#api/platform/mail/fill-text.ts'
 import { type MailPart, writeMail } from '#api/platform/mail/html-mail.ts'
 import type { Mail } from '#api/platform/mail/mail.ts'
+import { fillText } from '#api/texts/fill-text.ts'
+import { texts } from '#api/texts/texts.ts'
 import { changeOf } from '#web/core/figures/change-text.ts'
 import { formatFigure, type Unit } from '#web/core/figures/formats.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
-import { alertTexts } from './alert-texts.ts'
+import { toLanguage } from '#web/core/languages/languages.ts'
 import type { AlertWords } from './alerts.contract.ts'
 import { type AlertWindow, unnamedMember } from './look.ts'
 
@@ -27,8 +27,8 @@ export interface AlertMail {
 
 /** To the owner when members have come over the line. */
 export function firedMail({ to, alert, words, window, compared, fired, link, manage }: AlertMail): Mail {
-  const language = mailLanguage(words.language)
-  const texts = alertTexts[language]
+  const language = toLanguage(words.language)
+  const { greeting, alerts } = texts[language]
   const values = {
     name: to.firstName,
     alert,
@@ -45,36 +45,37 @@ export function firedMail({ to, alert, words, window, compared, fired, link, man
   const named = fired.slice(0, mostNamed).map(({ name, value }) => ({ label: name, value }))
   const more = fired.length - named.length
   const parts: MailPart[] = [
-    { kind: 'text', text: fillText(texts.greeting, values) },
-    { kind: 'text', text: fillText(texts.body, values) },
-    ...(compared ? [{ kind: 'text' as const, text: fillText(texts.compared, values) }] : []),
+    { kind: 'text', text: fillText(greeting, values) },
+    { kind: 'text', text: fillText(alerts.body, values) },
+    ...(compared ? [{ kind: 'text' as const, text: fillText(alerts.compared, values) }] : []),
     { kind: 'figures', rows: named },
-    ...(more > 0 ? [{ kind: 'text' as const, text: fillText(texts.more, { count: String(more) }) }] : []),
-    { kind: 'link', label: texts.open, href: link },
-    { kind: 'note', text: texts.once },
-    { kind: 'note', text: texts.manage, href: manage },
+    ...(more > 0 ? [{ kind: 'text' as const, text: fillText(alerts.more, { count: String(more) }) }] : []),
+    { kind: 'link', label: alerts.open, href: link },
+    { kind: 'note', text: alerts.once },
+    { kind: 'note', text: alerts.manage, href: manage },
   ]
-  const subject = fillText(fired.length === 1 ? texts.subjectOne : texts.subjectMany, values)
+  const subject = fillText(fired.length === 1 ? alerts.subjectOne : alerts.subjectMany, values)
   return { to: to.email, subject: oneLine(subject), ...writeMail(language, parts) }
 }
 
 /** To the owner of an alert that the portal has stopped because the permission is gone. */
 export function alertStoppedMail(mail: Pick<AlertMail, 'to' | 'alert' | 'words' | 'manage'>): Mail {
-  const language = mailLanguage(mail.words.language)
-  const texts = alertTexts[language]
+  const language = toLanguage(mail.words.language)
+  const { greeting, alerts } = texts[language]
   const values = { name: mail.to.firstName, alert: mail.alert }
   const body = writeMail(language, [
-    { kind: 'text', text: fillText(texts.greeting, values) },
-    { kind: 'text', text: fillText(texts.permissionLost, values) },
-    { kind: 'note', text: texts.manage, href: mail.manage },
+    { kind: 'text', text: fillText(greeting, values) },
+    { kind: 'text', text: fillText(alerts.permissionLost, values) },
+    { kind: 'note', text: alerts.manage, href: mail.manage },
   ])
-  return { to: mail.to.email, subject: oneLine(fillText(texts.stoppedSubject, values)), ...body }
+  return { to: mail.to.email, subject: oneLine(fillText(alerts.stoppedSubject, values)), ...body }
 }
 
 function windowText(window: AlertWindow, language: string): string {
   const days = rangeText(window, language)
   if (window.shift === null) return days
-  return `${days} · ${alertTexts[mailLanguage(language) satisfies Language].shifts[window.shift] ?? window.shift}`
+  const shifts: Record<string, string> = texts[toLanguage(language)].alerts.shifts
+  return `${days} · ${shifts[window.shift] ?? window.shift}`
 }
 
 /** A figure with what it has changed by, where a change is watched: '52.0% (−8.3 pp)'. */
@@ -84,7 +85,7 @@ export function figureText(
   language: string,
 ): string {
   const figure = formatFigure(value, unit, language)
-  const points = alertTexts[mailLanguage(language)].points
+  const points = texts[toLanguage(language)].alerts.points
   const change = changeOf(value, before, { unit, better: 'neutral' }, language, points)
   return change ? `${figure} (${change.text})` : figure
 }

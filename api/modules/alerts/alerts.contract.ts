@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { versionSchema } from '#api/platform/http/parts.contract.ts'
+import { languageSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { alertStopReasons } from './alerts.states.ts'
 
@@ -64,7 +64,7 @@ export type AlertDefinition = z.infer<typeof alertDefinitionSchema>
 
 /** Names in the owner's language, for mails; what people read in the portal is translated there. */
 export const alertWordsSchema = z.strictObject({
-  language: z.enum(['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar']),
+  language: languageSchema,
   measure: z.string().min(1).max(200),
   dimension: z.string().min(1).max(200),
   /** The condition and the window as sentences' parts: 'below 60 %', 'last shift'. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '#api/platform/http/parts.contract.ts'
 
 const name = z.string().trim().min(1).max(80)
 
@@ -20,7 +21,7 @@ const screenFields = {
   name,
   slides: z.array(slideSchema).min(1).max(20),
   slideSeconds: z.number().int().min(5).max(600),
-  language: z.enum(['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar']),
+  language: languageSchema,
   sound: z.boolean(),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { languageSchema } from '#api/platform/http/parts.contract.ts'
 import { cubeQuerySchema, memberSchema } from '../reports/reports.contract.ts'
 
 /** Rows an export may have at most; beyond it the export is refused with `too_many_rows`. */
@@ -9,9 +10,7 @@ export const pdfLimit = 5_000
 export const largeExport = 50_000
 
 const exportFormats = ['xlsx', 'csv', 'pdf'] as const
-const exportLanguages = ['en', 'tr', 'de', 'fr', 'vi', 'cn', 'ar'] as const
 export type ExportFormat = (typeof exportFormats)[number]
-export type ExportLanguage = (typeof exportLanguages)[number]
 
 const text = (max: number) => z.string().max(max)
 const label = text(200).min(1)
@@ -65,7 +64,7 @@ const filterTextsSchema = z
 export const exportSpecSchema = z
   .strictObject({
     format: z.enum(exportFormats),
-    language: z.enum(exportLanguages),
+    language: languageSchema,
     /** Id of the report, for the audit. */
     report: z.string().regex(/^[a-z0-9][a-z0-9_/-]{0,79}$/),
     title: label,
@@ -141,7 +140,7 @@ export type ExportColumn = z.infer<typeof exportColumnSchema>
  */
 export const listExportFields = <const Names extends readonly string[]>(columns: Names) => ({
   format: z.enum(['xlsx', 'csv']),
-  language: z.enum(exportLanguages),
+  language: languageSchema,
   title: label,
   filters: filterTextsSchema,
   columns: z

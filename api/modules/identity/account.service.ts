@@ -6,7 +6,7 @@ import { hashSecretToken, makeSecretToken } from '#api/platform/auth/secret-toke
 import { writeAudit } from '#api/platform/audit/audit.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Database, Trx } from '#api/platform/db/database.ts'
-import type { Language } from '#api/platform/http/language.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import {

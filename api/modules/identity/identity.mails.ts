@@ -1,6 +1,8 @@
-import type { Language } from '#api/platform/http/language.ts'
+import type { Texts } from '#api/texts/en.ts'
+import { fillText } from '#api/texts/fill-text.ts'
+import { texts } from '#api/texts/texts.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import type { Mail } from '#api/platform/mail/mail.ts'
-import { mailTexts } from './mail-texts.ts'
 
 interface Addressee {
   email: string
@@ -15,7 +17,10 @@ export function verificationMail(to: Addressee, publicUrl: string, token: string
 
 /** To somebody who is registered already: the registration itself answers everybody the same. */
 export function alreadyRegisteredMail(to: Addressee, publicUrl: string): Mail {
-  return write(to, 'known', { login: `${publicUrl}/auth/jwt/login`, link: `${publicUrl}/auth/jwt/forgot-password` })
+  return write(to, 'registered', {
+    login: `${publicUrl}/auth/jwt/login`,
+    link: `${publicUrl}/auth/jwt/forgot-password`,
+  })
 }
 
 export function resetMail(to: Addressee, publicUrl: string, token: string): Mail {
@@ -26,13 +31,12 @@ export function passwordChangedMail(to: Addressee, publicUrl: string): Mail {
   return write(to, 'changed', { link: `${publicUrl}/auth/jwt/forgot-password` })
 }
 
-function write(to: Addressee, kind: 'verify' | 'known' | 'reset' | 'changed', links: Record<string, string>): Mail {
-  const { greeting, [kind]: text } = mailTexts[to.language]
-  const fill = (words: string, values: Record<string, string>) =>
-    words.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '')
+function write(to: Addressee, kind: keyof Texts['account'], links: Record<string, string>): Mail {
+  const { greeting, account } = texts[to.language]
+  const { subject, body } = account[kind]
   return {
     to: to.email,
-    subject: text.subject,
-    text: `${fill(greeting, { name: to.firstName })}\n\n${fill(text.body, links)}\n`,
+    subject,
+    text: `${fillText(greeting, { name: to.firstName })}\n\n${fillText(body, links)}\n`,
   }
 }

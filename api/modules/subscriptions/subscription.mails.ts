@@ -1,11 +1,12 @@
-import { fillText, mailLanguage } from '#api/platform/mail/fill-text.ts'
 import { type MailPart, writeMail } from '#api/platform/mail/html-mail.ts'
 import type { Mail, MailAttachment } from '#api/platform/mail/mail.ts'
-import { subscriptionTexts } from './subscription-texts.ts'
+import { fillText } from '#api/texts/fill-text.ts'
+import { texts } from '#api/texts/texts.ts'
+import { toLanguage } from '#web/core/languages/languages.ts'
 
 export interface ReportMail {
   to: { email: string; firstName: string }
-  /** Of the portal, `cn` included. */
+  /** The portal's code of it. */
   language: string
   title: string
   period: string
@@ -22,21 +23,21 @@ export interface ReportMail {
 
 /** A report on its way to one of its recipients. */
 export function reportMail(mail: ReportMail): Mail {
-  const language = mailLanguage(mail.language)
-  const texts = subscriptionTexts[language]
+  const language = toLanguage(mail.language)
+  const { greeting, subscriptions } = texts[language]
   const values = { name: mail.to.firstName, title: mail.title, period: mail.period, owner: mail.owner ?? '' }
   const say = (words: string) => fillText(words, values)
   const parts: MailPart[] = [
-    { kind: 'text', text: say(texts.greeting) },
-    { kind: 'text', text: say(mail.attachments.length > 0 ? texts.attached : texts.tooLarge) },
+    { kind: 'text', text: say(greeting) },
+    { kind: 'text', text: say(mail.attachments.length > 0 ? subscriptions.attached : subscriptions.tooLarge) },
     ...(mail.figures.length > 0 ? [{ kind: 'figures' as const, rows: mail.figures }] : []),
-    { kind: 'link', label: texts.open, href: mail.link },
-    ...(mail.owner === undefined ? [] : [{ kind: 'note' as const, text: say(texts.sentBy) }]),
-    ...(mail.manage === undefined ? [] : [{ kind: 'note' as const, text: texts.manage, href: mail.manage }]),
+    { kind: 'link', label: subscriptions.open, href: mail.link },
+    ...(mail.owner === undefined ? [] : [{ kind: 'note' as const, text: say(subscriptions.sentBy) }]),
+    ...(mail.manage === undefined ? [] : [{ kind: 'note' as const, text: subscriptions.manage, href: mail.manage }]),
   ]
   return {
     to: mail.to.email,
-    subject: oneLine(say(texts.subject)),
+    subject: oneLine(say(subscriptions.subject)),
     ...writeMail(language, parts),
     attachments: mail.attachments,
   }
@@ -44,30 +45,30 @@ export function reportMail(mail: ReportMail): Mail {
 
 /** To the owner of a subscription that the portal has stopped because the permission is gone. */
 export function stoppedMail(mail: Pick<ReportMail, 'to' | 'language' | 'title'> & { manage: string }): Mail {
-  const language = mailLanguage(mail.language)
-  const texts = subscriptionTexts[language]
+  const language = toLanguage(mail.language)
+  const { greeting, subscriptions } = texts[language]
   const say = (words: string) => fillText(words, { name: mail.to.firstName, title: mail.title })
   const body = writeMail(language, [
-    { kind: 'text', text: say(texts.greeting) },
-    { kind: 'text', text: say(texts.permissionLost) },
-    { kind: 'note', text: texts.manage, href: mail.manage },
+    { kind: 'text', text: say(greeting) },
+    { kind: 'text', text: say(subscriptions.permissionLost) },
+    { kind: 'note', text: subscriptions.manage, href: mail.manage },
   ])
-  return { to: mail.to.email, subject: oneLine(say(texts.stoppedSubject)), ...body }
+  return { to: mail.to.email, subject: oneLine(say(subscriptions.stoppedSubject)), ...body }
 }
 
 /** To the owner of a subscription whose view is deleted or no longer shared. */
 export function viewLostMail(
   mail: Pick<ReportMail, 'to' | 'language' | 'title'> & { view: string; manage: string },
 ): Mail {
-  const language = mailLanguage(mail.language)
-  const texts = subscriptionTexts[language]
+  const language = toLanguage(mail.language)
+  const { greeting, subscriptions } = texts[language]
   const say = (words: string) => fillText(words, { name: mail.to.firstName, title: mail.title, view: mail.view })
   const body = writeMail(language, [
-    { kind: 'text', text: say(texts.greeting) },
-    { kind: 'text', text: say(texts.viewLost) },
-    { kind: 'note', text: texts.manage, href: mail.manage },
+    { kind: 'text', text: say(greeting) },
+    { kind: 'text', text: say(subscriptions.viewLost) },
+    { kind: 'note', text: subscriptions.manage, href: mail.manage },
   ])
-  return { to: mail.to.email, subject: oneLine(say(texts.viewLostSubject)), ...body }
+  return { to: mail.to.email, subject: oneLine(say(subscriptions.viewLostSubject)), ...body }
 }
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').slice(0, 200)

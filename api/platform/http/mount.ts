@@ -90,7 +90,7 @@ function makeCall(parts: {
     requestId: String(request.id),
     ip: request.ip ?? '',
     userAgent: request.get('user-agent') ?? '',
-    language: languageOf(request.get('accept-language')),
+    language: languageOf(request.acceptsLanguages()),
     services,
     signal: gone.signal,
     cookies: cookiesOf(request, response, services.config.publicUrl),

@@ -1,10 +1,14 @@
 import { z } from 'zod'
+import { languageCodes } from '#web/core/languages/languages.ts'
 
 /** Path of one row: `/api/things/:id`. */
 export const idParamsSchema = z.strictObject({ id: z.uuid() })
 
 /** Counts the changes of a row from 1. Who changes one names the version that they saw. */
 export const versionSchema = z.int().min(1).max(2_147_483_647)
+
+/** A language by the portal's code of it. */
+export const languageSchema = z.enum(languageCodes)
 
 /** Body of a step that changes nothing but the row's state. */
 export const seenVersionSchema = z.strictObject({ version: versionSchema })

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
-import type { Language } from './language.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import type { Services } from './services.ts'
 
 /**

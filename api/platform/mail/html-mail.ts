@@ -1,4 +1,4 @@
-import type { Language } from '../http/language.ts'
+import { type Language, languages } from '#web/core/languages/languages.ts'
 
 /** Parts of a mail from which its text and its HTML are made, so that both say the same. */
 export type MailPart =
@@ -11,8 +11,7 @@ export type MailPart =
 
 /** @returns both bodies of a mail. Values are plain text; they are escaped here. */
 export function writeMail(language: Language, parts: readonly MailPart[]): { text: string; html: string } {
-  const direction = language === 'ar' ? 'rtl' : 'ltr'
-  const tag = language === 'zh' ? 'zh-CN' : language
+  const { direction, tag } = languages[language]
   const body = parts.map(asHtml).join('\n')
   const html = `<!doctype html>
 <html lang="${tag}" dir="${direction}">

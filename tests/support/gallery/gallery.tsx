@@ -14,6 +14,7 @@ root.dataset['preset'] = wish.get('preset') ?? 'default'
 const rtl = wish.get('dir') === 'rtl'
 root.dir = rtl ? 'rtl' : 'ltr'
 root.lang = rtl ? 'ar' : 'en'
+root.dataset['script'] = rtl ? 'Arab' : 'Latn'
 i18n.loadAndActivate({ locale: rtl ? 'ar' : 'en', messages: {} })
 
 createRoot(document.querySelector('#root')!).render(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { drawText, type Painter } from '#api/modules/exports/worker/pdf/drawn-text.ts'
 import { lookOf, papers } from '#api/modules/exports/worker/pdf/pdf-look.ts'
-import type { ExportLanguage } from '#api/modules/exports/exports.contract.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 
 const box = { x: 10, top: 0, width: 200, size: 8, weight: 400 } as const
 
 /** The pieces of a text as they stand from left to right. */
-function drawn(language: ExportLanguage, text: string, align: 'start' | 'end' | 'center' = 'start') {
+function drawn(language: Language, text: string, align: 'start' | 'end' | 'center' = 'start') {
   const pieces: { text: string; x: number; font: string; y: number }[] = []
   let font = ''
   const painter = {

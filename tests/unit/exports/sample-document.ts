@@ -1,5 +1,5 @@
 import type { DocumentColumn, ExportDocument, RowPage, RowSource } from '#api/modules/exports/worker/export-document.ts'
-import type { ExportLanguage } from '#api/modules/exports/exports.contract.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import type { CellValue } from '#web/core/figures/formats.ts'
 import { documentWords } from '#tests/support/document-words.ts'
 
@@ -23,7 +23,7 @@ const columns: DocumentColumn[] = [
 export function sampleDocument(change: Partial<ExportDocument> = {}): ExportDocument {
   return {
     format: 'xlsx',
-    language: 'en' as ExportLanguage,
+    language: 'en' as Language,
     title: 'OEE by machine',
     period: '14–20 Nov 2026',
     comparison: '7–13 Nov 2026',

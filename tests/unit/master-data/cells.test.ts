@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { checkValue, normalise } from '#api/modules/master-data/check-value.contract.ts'
 import { type Field, definitionOf, masterDataKinds } from '#api/modules/master-data/kinds.contract.ts'
 import type { Value } from '#api/modules/master-data/values.contract.ts'
-import { languages } from '#api/platform/http/language.ts'
+import { languageCodes } from '#web/core/languages/languages.ts'
 import { fromCell, toCell } from '#api/modules/master-data/workbook/cells.ts'
 import { neutralise, restore } from '#api/platform/xlsx/neutralise.contract.ts'
 
@@ -53,7 +53,7 @@ describe('what goes out into a cell', () => {
     '%s comes back as it was in any language',
     (_name, field) => {
       fc.assert(
-        fc.property(valueOf(field), fc.constantFrom(...languages), (value, language) => {
+        fc.property(valueOf(field), fc.constantFrom(...languageCodes), (value, language) => {
           const kept = normalise(field, value)
           if (checkValue(field, kept)) return
           const back = fromCell(field, toCell(field, kept, language))

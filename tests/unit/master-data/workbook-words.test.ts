@@ -11,16 +11,16 @@ import {
   weekdayNames,
   weekdayOf,
 } from '#api/modules/master-data/workbook/known-words.ts'
-import { workbookTexts } from '#api/modules/master-data/workbook/texts/by-language.ts'
-import { languages } from '#api/platform/http/language.ts'
+import { workbookTexts } from '#api/modules/master-data/workbook/workbook-texts.ts'
+import { languageCodes } from '#web/core/languages/languages.ts'
 
 const headingsOf = (kind: (typeof masterDataKinds)[number]) => {
   const { fields, retires } = definitionOf(kind)
   return [...fields.map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
 }
 
-describe.each(languages)('the words of a workbook in %s', (language) => {
-  const texts = workbookTexts[language]
+describe.each(languageCodes)('the words of a workbook in %s', (language) => {
+  const texts = workbookTexts(language)
 
   it('are read back as what they mean, whatever else is called so in other languages', () => {
     for (const kind of masterDataKinds) {
@@ -55,11 +55,10 @@ describe.each(languages)('the words of a workbook in %s', (language) => {
   })
 
   it('are those of the portal', async () => {
-    const code = language === 'zh' ? 'cn' : language
-    const catalogue = await readFile(`web/locales/${code}/messages.po`, 'utf8')
+    const catalogue = await readFile(`web/locales/${language}/messages.po`, 'utf8')
     const said = (english: string) =>
       new RegExp(`^msgid "${english.replaceAll(/[()]/g, String.raw`\$&`)}"\nmsgstr "(.+)"$`, 'm').exec(catalogue)?.[1]
-    const english = workbookTexts.en
+    const english = workbookTexts('en')
     const differing = [
       ...Object.entries(english.headings)
         // A verb and a noun in one message, and headings with their unit.

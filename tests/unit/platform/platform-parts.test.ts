@@ -1,11 +1,9 @@
 import { Writable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { z, ZodError } from 'zod'
-import { type MailTexts, mailTexts } from '#api/modules/identity/mail-texts.ts'
 import { readConfig } from '#api/platform/config/config.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
-import { languageOf, languages } from '#api/platform/http/language.ts'
 import { isOwnOrigin } from '#api/platform/http/origin.ts'
 import { createLogger } from '#api/platform/log/logger.ts'
 
@@ -58,24 +56,6 @@ describe('errors', () => {
     expect(error.message).not.toContain('secret')
     for (const strange of [null, undefined, 'text', 7, {}]) expect(code(strange)).toBe('internal')
   })
-})
-
-it.each([
-  [undefined, 'en'],
-  ['tr-TR,tr;q=0.9,en;q=0.8', 'tr'],
-  ['pt-BR, VI', 'vi'],
-  ['*', 'en'],
-  ['cn', 'zh'],
-])('Accept-Language %s is %s', (header, language) => {
-  expect(languageOf(header)).toBe(language)
-})
-
-it('every mail stands in every language with the same places to fill', () => {
-  const places = (texts: MailTexts) =>
-    [texts.greeting, ...[texts.verify, texts.known, texts.reset, texts.changed].map((text) => text.body)].map((words) =>
-      (words.match(/\{\w+\}/g) ?? []).toSorted().join(),
-    )
-  for (const language of languages) expect(places(mailTexts[language])).toEqual(places(mailTexts.en))
 })
 
 it('the log keeps no secret', () => {

@@ -11,6 +11,7 @@ const sorted = <Value extends string | number | null>(
 test('texts follow the alphabet of the language', () => {
   expect(sorted(['z', 'ä', 'a'], 'text', { locale: 'de' })).toEqual(['a', 'ä', 'z'])
   expect(sorted(['ı', 'i', 'h'], 'text', { locale: 'tr' })).toEqual(['h', 'ı', 'i'])
+  expect(sorted(['中', '阿', '八'], 'text', { locale: 'cn' })).toEqual(['阿', '八', '中'])
   expect(sorted(['WO-100', 'WO-20', 'WO-3'], 'text')).toEqual(['WO-3', 'WO-20', 'WO-100'])
 })
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Languages } from 'lucide-react'
 import { changeLanguage, useLanguage } from '#web/platform/i18n/language.ts'
-import { languageCodes, languages } from '#web/platform/i18n/languages.ts'
+import { languageCodes, languages } from '#web/core/languages/languages.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 

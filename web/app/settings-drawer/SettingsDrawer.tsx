@@ -15,7 +15,7 @@ import {
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useLanguage } from '#web/platform/i18n/language.ts'
-import { languages } from '#web/platform/i18n/languages.ts'
+import { languages } from '#web/core/languages/languages.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { changeSettings, resetSettings, useSettings } from '#web/platform/settings/settings.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -82,7 +82,7 @@ export const notesSchema = z.strictObject({
 export const frame = {
   /** What the chart shows, in words a foreman uses. */
   title: z.string(),
-  /** Locale for numbers and dates as Intl knows it: `tr`, `en`, `zh-CN`, `ar`. */
+  /** The portal's code of the language by whose rules figures and dates are written: `tr`, `cn`. */
   locale: z.string(),
   direction: z.enum(['ltr', 'rtl']),
   words: chartWordsSchema,

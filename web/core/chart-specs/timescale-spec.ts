@@ -1,6 +1,7 @@
 import type { ChartFrame, ChartSpec } from './chart-spec.ts'
 import type { CutRow, CutValue } from '../cut/cut.ts'
 import type { ReportChart } from '../report/report-definition.ts'
+import { intlLocale } from '../languages/languages.ts'
 import { type DateRange, plusDays, rangeLength } from '../time/business-date.ts'
 import type { ChartAnswers, SpecWriter, StoppageTone } from './spec-writer.ts'
 import { type ChartQuestion, laneLimit, stateLimit } from './chart-cuts.ts'
@@ -106,9 +107,10 @@ function statesSpec(
       }),
     }
   })
+  const locale = intlLocale(head.locale)
   const names = [...new Set(intervals.map((interval) => interval.row))]
     .map((key) => ({ key, label: writer.value(chart.lane, key) }))
-    .toSorted((a, b) => a.label.localeCompare(b.label, head.locale, { numeric: true }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, locale, { numeric: true }))
     .slice(0, chart.lanes ?? laneLimit)
   const drawn = new Set(names.map((row) => row.key))
   const shown = intervals.filter((interval) => drawn.has(interval.row))

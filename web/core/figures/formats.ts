@@ -3,6 +3,7 @@
  * Pure and free of the browser: the server runs it too.
  */
 import { z } from 'zod'
+import { intlLocale } from '../languages/languages.ts'
 
 export const unitSchema = z.enum([
   'seconds',
@@ -54,20 +55,6 @@ export const emptyFigure = '–'
 
 const secondsIn = { hours: 3600, minutes: 60, seconds: 1 } as const
 const intlUnit = { hours: 'hour', minutes: 'minute', seconds: 'second' } as const
-const intlLocales: Record<string, string> = {
-  en: 'en-US',
-  tr: 'tr-TR',
-  de: 'de-DE',
-  fr: 'fr-FR',
-  vi: 'vi-VN',
-  cn: 'zh-CN',
-  ar: 'ar-AE-u-nu-latn',
-}
-
-/** The portal's language code (`cn`) as the locale that Intl knows (`zh-CN`). Other tags pass through. */
-export function intlLocale(language: string): string {
-  return intlLocales[language] ?? language
-}
 
 /** Step that suits a duration in seconds: hours from two hours up, minutes from two minutes up. */
 export function durationScale(seconds: number): DurationScale {

@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import type { MasterRow, RecordedValue } from '#api/modules/master-data/master-data.contract.ts'
 import { type Field, type MasterDataKind, definitionOf } from '#api/modules/master-data/kinds.contract.ts'
 import type { Break } from '#api/modules/master-data/values.contract.ts'
-import { emptyFigure, formatDate, intlLocale } from '#web/core/figures/formats.ts'
+import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 
 /** Monday is 1; short or long. */

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { emptyValue } from '#web/core/report/url-state.ts'
 import { useValueText } from '#web/platform/reports/words/value-text.ts'
@@ -36,7 +37,8 @@ export function AlertFields({ views, viewFixed, definition, onChange, onValid }:
   const view = views[definition.view]
   const valueText = useValueText('business_date')
   const set = (change: Partial<AlertDefinition>) => onChange({ ...definition, ...change })
-  const byTitle = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, i18n.locale)
+  const locale = intlLocale(i18n.locale)
+  const byTitle = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, locale)
   const { window } = definition
   const isChange = definition.condition.kind === 'change'
   return (

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { type ViewModel, dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
-import { intlLocale } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import type { ExploreWords } from './build-report.ts'
 

@@ -1,4 +1,4 @@
-import { intlLocale } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 
 const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const day = { day: '2-digit', month: 'short', year: 'numeric' } as const

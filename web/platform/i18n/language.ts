@@ -1,25 +1,27 @@
 import { i18n, type Messages } from '@lingui/core'
 import { useLingui } from '@lingui/react'
-import { intlLocale } from '#web/core/figures/formats.ts'
 import { changeSettings } from '#web/platform/settings/settings.ts'
 import { onStoredChange, readStored, writeStored } from '#web/platform/settings/storage.ts'
-import { type Language, languages, toLanguage } from './languages.ts'
+import { type Language, type Script, intlLocale, languages, toLanguage } from '#web/core/languages/languages.ts'
 
 const storageKey = 'language'
 const catalogues = import.meta.glob<{ messages: Messages }>('../../locales/*/messages.po')
 
-/** Fonts of scripts that Noto Sans itself lacks, fetched only with their language. */
-const scriptFonts: Partial<Record<Language, () => Promise<unknown>>> = {
-  ar: () => import('./arabic-font.css'),
-  cn: () => import('./chinese-font.css'),
+/** Fonts of scripts that Noto Sans itself lacks, fetched only with a language of theirs. `theme.css` names them. */
+const scriptFonts: Record<Script, () => Promise<unknown>> = {
+  Latn: async () => undefined,
+  Arab: () => import('./arabic-font.css'),
+  Hans: () => import('./chinese-font.css'),
 }
 
 async function activate(language: Language): Promise<void> {
   const load = catalogues[`../../locales/${language}/messages.po`]
   if (!load) throw new Error(`No catalogue for ${language}`)
-  const [{ messages }] = await Promise.all([load(), scriptFonts[language]?.()])
+  const { tag, script } = languages[language]
+  const [{ messages }] = await Promise.all([load(), scriptFonts[script]()])
   i18n.loadAndActivate({ locale: language, locales: intlLocale(language), messages })
-  document.documentElement.lang = languages[language].tag
+  document.documentElement.lang = tag
+  document.documentElement.dataset['script'] = script
 }
 
 /** Loads the stored language (English at first) and follows changes made in other tabs. */

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { z } from 'zod'
-import { languages, toLanguage } from '../i18n/languages.ts'
+import { languages, toLanguage } from '#web/core/languages/languages.ts'
 import { onStoredChange, readStored, writeStored } from './storage.ts'
 
 const settingsSchema = z.object({

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Copy, EyeOff, Eye } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { type Permission, roles } from '#api/modules/permissions/permissions.contract.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { rolesWith, useRoleNames } from '#web/platform/views/role-names.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -38,7 +39,7 @@ export function ShareDialog(props: ShareDialogProps) {
   const link = `${location.origin}${route}?${moves && relative ? relative.search : pinned}`
   const readers = rolesWith(needs)
   const list = (chosen: readonly (typeof readers)[number][]) =>
-    new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(chosen.map((role) => names[role]))
+    new Intl.ListFormat(intlLocale(i18n.locale), { type: 'conjunction' }).format(chosen.map((role) => names[role]))
   const closed = roles.filter((role) => !readers.includes(role))
   const copy = async () => {
     if (await copied(link, field.current)) showToast('success', t`Link copied`)

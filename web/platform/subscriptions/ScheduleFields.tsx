@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Timing } from '#api/modules/subscriptions/subscriptions.contract.ts'
-import { intlLocale } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import type { Timing } from '#api/modules/subscriptions/subscriptions.contract.ts'
-import { intlLocale } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 
 /** 5 January 1970 was a Monday. */
 const weekdayDate = (weekday: number) => new Date(Date.UTC(1970, 0, 4 + weekday))

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import type { ChartFrame } from '#web/core/chart-specs/chart-spec.ts'
+import { languages, toLanguage } from '#web/core/languages/languages.ts'
 
 /** Locale, direction and the chart's own words in the language of the page, to be spread into every spec. */
 export function useChartFrame(): ChartFrame {
@@ -9,7 +10,7 @@ export function useChartFrame(): ChartFrame {
   return useMemo(
     () => ({
       locale,
-      direction: locale.startsWith('ar') ? 'rtl' : 'ltr',
+      direction: languages[toLanguage(locale)].direction,
       words: {
         other: t`Other`,
         noData: t`No data`,

@@ -1,3 +1,5 @@
+import { intlLocale } from '#web/core/languages/languages.ts'
+
 type Value = string | number | null | undefined
 export type SortType = 'text' | 'number' | 'date'
 
@@ -42,7 +44,7 @@ export function sortedPlaces(columns: readonly { keys: Float64Array; desc: boole
 
 function ranksOf(values: readonly Value[], locale: string): Map<Value, number> {
   const different = [...new Set(values)].filter((value) => value !== null && value !== undefined)
-  const { compare } = new Intl.Collator(locale, { numeric: true })
+  const { compare } = new Intl.Collator(intlLocale(locale), { numeric: true })
   const inOrder = different.toSorted((a, b) => compare(String(a), String(b)))
   return new Map(inOrder.map((value, rank) => [value, rank]))
 }

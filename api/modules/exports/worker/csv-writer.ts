@@ -4,13 +4,9 @@ import { finished } from 'node:stream/promises'
 import { stringify } from 'csv-stringify/sync'
 import type { CellValue } from '#web/core/figures/formats.ts'
 import { type DocumentColumn, type ExportDocument, type Progress, type RowSource, pagesOf } from './export-document.ts'
+import { hasDecimalComma } from '#web/core/languages/languages.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 
-/**
- * Languages whose spreadsheets write 1,5: there a comma cannot part the fields, and a number with a point would be read
- * as a date or as text.
- */
-const commaDecimals = new Set(['tr', 'de', 'fr', 'vi'])
 const rowsAtOnce = 2000
 
 /**
@@ -25,7 +21,8 @@ export async function writeCsv(
   source: RowSource,
   onProgress: Progress,
 ): Promise<number> {
-  const comma = commaDecimals.has(document.language)
+  // Where 1,5 is written, a number with a point would be read as a date or as text.
+  const comma = hasDecimalComma(document.language)
   const options = { delimiter: comma ? ';' : ',', record_delimiter: '\r\n' }
   const file = createWriteStream(path)
   const done = finished(file)

@@ -1,4 +1,5 @@
 import type exceljs from 'exceljs'
+import { isRightToLeft } from '#web/core/languages/languages.ts'
 import { excelStyles } from './excel-styles.ts'
 import { aboutLines, type ExportDocument } from './export-document.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
@@ -11,7 +12,7 @@ export function addAboutSheet(
   rows: number,
 ): void {
   const { words } = document
-  const rightToLeft = document.language === 'ar'
+  const rightToLeft = isRightToLeft(document.language)
   const sheet = workbook.addWorksheet(sheetNames(document).about, {
     views: [{ rightToLeft, showGridLines: false, state: 'normal' }],
   })

@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import exceljs from 'exceljs'
 import { type CellValue, excelNumFmt, excelValue, formatCell } from '#web/core/figures/formats.ts'
+import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { addAboutSheet } from './excel-about-sheet.ts'
 import { excelStyles } from './excel-styles.ts'
 import {
@@ -34,7 +35,9 @@ export async function writeExcel(
   const workbook = new exceljs.stream.xlsx.WorkbookWriter({ filename: path, useStyles: true, useSharedStrings: false })
   workbook.creator = document.meta.createdBy
   const sheet = workbook.addWorksheet(sheetNames(document).rows, {
-    views: [{ state: 'frozen', xSplit: 1, ySplit: 1, rightToLeft: document.language === 'ar', showGridLines: false }],
+    views: [
+      { state: 'frozen', xSplit: 1, ySplit: 1, rightToLeft: isRightToLeft(document.language), showGridLines: false },
+    ],
     pageSetup: { orientation: 'landscape', fitToPage: true, fitToWidth: 1, fitToHeight: 0, printTitlesRow: '1:1' },
   })
   // One object per column: exceljs knows a style again by its identity, and works it out anew for every other cell.
@@ -107,7 +110,7 @@ function typed({ format }: DocumentColumn, value: CellValue): exceljs.CellValue 
   return typeof cell === 'string' ? neutralise(cell) : cell
 }
 
-function cellStyle(column: DocumentColumn, language: string): Partial<exceljs.Style> {
+function cellStyle(column: DocumentColumn, language: Language): Partial<exceljs.Style> {
   return {
     numFmt: excelNumFmt(column.format) ?? 'General',
     alignment: { horizontal: alignment(column, language), vertical: 'top' },
@@ -116,10 +119,10 @@ function cellStyle(column: DocumentColumn, language: string): Partial<exceljs.St
 }
 
 /** A spreadsheet knows left and right only: the reading direction turns them round. */
-function alignment(column: DocumentColumn, language: string): 'left' | 'right' | 'center' {
+function alignment(column: DocumentColumn, language: Language): 'left' | 'right' | 'center' {
   const align = column.align ?? (column.format.as === 'figure' ? 'end' : 'start')
   if (align === 'center') return 'center'
-  return (align === 'end') === (language === 'ar') ? 'left' : 'right'
+  return (align === 'end') === isRightToLeft(language) ? 'left' : 'right'
 }
 
 function columnWidth(column: DocumentColumn, values: readonly CellValue[], language: string): number {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { Language } from '#api/platform/http/language.ts'
-import { fillText } from '#api/platform/mail/fill-text.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
+import { fillText } from '#api/texts/fill-text.ts'
+import { texts } from '#api/texts/texts.ts'
 import type { Fault } from '../values.contract.ts'
 import type { ImportRow } from '../workbook-imports.contract.ts'
-import { workbookTexts } from '../workbook/texts/by-language.ts'
-import { refusalTexts } from './texts/by-language.ts'
+import { workbookTexts } from '../workbook/workbook-texts.ts'
 
 /**
  * Refused rows of a workbook as CSV in the reader's language: sheet, row and reason before the cells, under the headings
@@ -23,13 +23,13 @@ export function refusalsCsv(
 
 /** Name of the file of a workbook's refused rows. */
 export const refusalsFileName = (workbook: string, language: Language): string =>
-  `${workbook} - ${refusalTexts[language].refusedRows}.csv`
+  `${workbook} - ${texts[language].refusals.refusedRows}.csv`
 
 async function* lines(
   readPage: (page: number) => Promise<{ rows: readonly ImportRow[]; total: number }>,
   language: Language,
 ): AsyncGenerator<string[]> {
-  const texts = refusalTexts[language]
+  const words = texts[language].refusals
   let sheet: string | undefined
   let written = 0
   for (let page = 1, total = 1; written < total; page++) {
@@ -38,7 +38,7 @@ async function* lines(
     written += rows.length
     for (const row of rows) {
       const headings = Object.keys(row.raw)
-      if (row.sheet !== sheet) yield [texts.sheet, texts.row, texts.reason, ...headings].map(neutralise)
+      if (row.sheet !== sheet) yield [words.sheet, words.row, words.reason, ...headings].map(neutralise)
       sheet = row.sheet
       const reason = row.faults.map((fault) => refusalReason(fault, language)).join('; ')
       yield [row.sheet, String(row.rowNumber), reason, ...headings.map((heading) => row.raw[heading] ?? '')].map(
@@ -50,8 +50,8 @@ async function* lines(
 
 /** Why a row was refused, with the heading of the field that it is about. */
 export function refusalReason({ field, code, params }: Fault, language: Language): string {
-  const { headings, options } = workbookTexts[language]
-  const { faults, named } = refusalTexts[language]
+  const { headings, options } = workbookTexts(language)
+  const { faults, named } = texts[language].refusals
   const each = (list: string | undefined, words: Record<string, string>) =>
     list?.split(', ').map((one) => words[one] ?? one)
   const known: Record<string, string | undefined> = {

@@ -1,15 +1,15 @@
-import type { Language } from '#api/platform/http/language.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import { neutralise, restore } from '#api/platform/xlsx/neutralise.contract.ts'
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { Field } from '../kinds.contract.ts'
 import { type Break, type Fault, type Value, fault } from '../values.contract.ts'
 import { flagOf, optionOf, weekdayNames, weekdayOf } from './known-words.ts'
-import { workbookTexts } from './texts/by-language.ts'
+import { workbookTexts } from './workbook-texts.ts'
 
 /** A value as it stands in a cell in the reader's language; references by their codes. */
 export function toCell(field: Field, value: Value, language: Language): string | number | Date | null {
   if (value === null) return null
-  const { yes, no, options } = workbookTexts[language]
+  const { yes, no, options } = workbookTexts(language)
   switch (field.type) {
     case 'integer':
     case 'number':

@@ -1,12 +1,12 @@
-import type { Language } from '#api/platform/http/language.ts'
-import { fillText } from '#api/platform/mail/fill-text.ts'
+import type { Language } from '#web/core/languages/languages.ts'
+import { fillText } from '#api/texts/fill-text.ts'
 import { type Field, type MasterDataKind, definitionOf } from '../kinds.contract.ts'
 import { weekdayNames } from './known-words.ts'
-import { workbookTexts } from './texts/by-language.ts'
+import { workbookTexts } from './workbook-texts.ts'
 
 /** What a person must know to fill a column. */
 export function noteOf(kind: MasterDataKind, field: Field, language: Language): string {
-  const { notes, types, sheets, options, yes, no } = workbookTexts[language]
+  const { notes, types, sheets, options, yes, no } = workbookTexts(language)
   const days = weekdayNames(language).join(', ')
   const parts = [field.key ? notes.key : fillText(types[field.type] ?? '', { yes, no, days })]
   if (field.type === 'reference') parts.push(fillText(notes.reference, { sheet: sheets[field.to] }))

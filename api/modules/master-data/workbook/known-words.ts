@@ -1,8 +1,8 @@
-import { intlLocale } from '#web/core/figures/formats.ts'
-import { type Language, languages } from '#api/platform/http/language.ts'
+import { type Language, intlLocale, languageCodes } from '#web/core/languages/languages.ts'
 import { type Field, type MasterDataKind, masterDataKinds } from '../kinds.contract.ts'
-import { allTexts } from './texts/by-language.ts'
-import type { WorkbookTexts } from './workbook-texts.ts'
+import { type WorkbookTexts, workbookTexts } from './workbook-texts.ts'
+
+const allTexts = languageCodes.map(workbookTexts)
 
 /** Words are the same whatever their case, accents, blanks and signs, also in Turkish and Vietnamese. */
 export const plain = (text: string): string =>
@@ -57,12 +57,12 @@ export function optionOf(
 
 /** Monday first. */
 export function weekdayNames(language: Language, weekday: 'short' | 'long' = 'short'): string[] {
-  const format = new Intl.DateTimeFormat(intlLocale(language === 'zh' ? 'cn' : language), { weekday, timeZone: 'UTC' })
+  const format = new Intl.DateTimeFormat(intlLocale(language), { weekday, timeZone: 'UTC' })
   return [1, 2, 3, 4, 5, 6, 7].map((day) => format.format(Date.UTC(2024, 0, day)))
 }
 
 const weekdays = new Map(
-  languages.flatMap((language) =>
+  languageCodes.flatMap((language) =>
     (['short', 'long'] as const).flatMap((style) =>
       weekdayNames(language, style).map((name, index) => [plain(name), index + 1] as const),
     ),

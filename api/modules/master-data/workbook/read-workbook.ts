@@ -1,5 +1,5 @@
 import type { CellValue, SheetRow } from '#api/platform/xlsx/sheet-row.ts'
-import type { Language } from '#api/platform/http/language.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import { WorkbookProblem } from '#api/platform/xlsx/workbook-problem.ts'
 import { openXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
 import { type Field, type MasterDataKind, definitionOf, masterDataKinds } from '../kinds.contract.ts'
@@ -8,7 +8,7 @@ import { type Fault, type Values, fault } from '../values.contract.ts'
 import { type WorkbookProblemInfo, mostWorkbookRows } from '../workbook-imports.contract.ts'
 import { asFlag, fromCell } from './cells.ts'
 import { isHeadingOf, kindOfSheet } from './known-words.ts'
-import { workbookTexts } from './texts/by-language.ts'
+import { workbookTexts } from './workbook-texts.ts'
 
 /** One row of a sheet, its cells read and checked one by one; references are codes. */
 export interface ReadRow {
@@ -96,7 +96,7 @@ function columnsOf(kind: MasterDataKind, sheet: string, head: SheetRow, language
     return retires && isHeadingOf('active', heading) ? [{ heading, at, role: 'active' }] : [{ heading, at }]
   })
   const missing = fields.filter((field) => field.key && !columns.some((column) => column.field === field))
-  const { headings } = workbookTexts[language]
+  const { headings } = workbookTexts(language)
   if (missing.length)
     throw new ImportRefused('missing_columns', { sheet, columns: missing.map(({ name }) => headings[name]).join(', ') })
   return Object.assign(columns, { first: head.number })

@@ -1,3 +1,5 @@
+import { texts } from '#api/texts/texts.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import type { Field, MasterDataKind } from '../kinds.contract.ts'
 
 /**
@@ -18,3 +20,6 @@ export interface WorkbookTexts {
   /** What a person must know to fill a column, by the type of its field; they hold {yes}, {no} and {days}. */
   types: Partial<Record<Field['type'], string>>
 }
+
+/** The words of a workbook in a language. */
+export const workbookTexts = (language: Language): WorkbookTexts => texts[language].workbook

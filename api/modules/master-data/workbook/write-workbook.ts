@@ -1,14 +1,13 @@
 import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
-import type { Language } from '#api/platform/http/language.ts'
+import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { type Field, type MasterDataKind, definitionOf } from '../kinds.contract.ts'
 import { toCell } from './cells.ts'
 import { noteOf } from './headings.ts'
 import type { KnownData } from './known-data.ts'
-import { workbookTexts } from './texts/by-language.ts'
-import type { WorkbookTexts } from './workbook-texts.ts'
+import { type WorkbookTexts, workbookTexts } from './workbook-texts.ts'
 
 /** Rows that the choices of a column reach beyond the last one, for those that are added. */
 const roomBelow = 500
@@ -27,7 +26,7 @@ export function writeWorkbook(kinds: readonly MasterDataKind[], known: KnownData
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   workbook.creator = 'Vardiya'
   const fillBook = async () => {
-    const lists = new Lists(known, workbookTexts[language])
+    const lists = new Lists(known, workbookTexts(language))
     for (const kind of kinds) await writeSheet(workbook, kind, known, lists, language)
     lists.write(workbook)
     await workbook.commit()
@@ -44,10 +43,10 @@ async function writeSheet(
   language: Language,
 ) {
   const { fields, retires } = definitionOf(kind)
-  const { sheets, headings, notes, yes, no } = workbookTexts[language]
+  const { sheets, headings, notes, yes, no } = workbookTexts(language)
   const rows = [...(known.rows.get(kind)?.values() ?? [])]
   const sheet = book.addWorksheet(sheets[kind], {
-    views: [{ state: 'frozen', xSplit: 1, ySplit: 1, rightToLeft: language === 'ar' }],
+    views: [{ state: 'frozen', xSplit: 1, ySplit: 1, rightToLeft: isRightToLeft(language) }],
   })
   const names = [...fields.map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
   const heads = names.map((name) => headings[name]!)

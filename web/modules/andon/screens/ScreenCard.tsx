@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, MonitorPlay, Pencil, Trash2, Unplug } from 'lucide-react'
 import type { AndonDevice, Screen } from '#api/modules/andon/screens.contract.ts'
-import { languages } from '#web/platform/i18n/languages.ts'
+import { languages } from '#web/core/languages/languages.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { ageText, useNow } from '#web/platform/reports/data/DataAge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'

@@ -5,7 +5,7 @@ import { type NewScreen, oneScreenSchema, type Screen } from '#api/modules/andon
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { type Language, languageCodes, languages } from '#web/platform/i18n/languages.ts'
+import { type Language, languageCodes, languages } from '#web/core/languages/languages.ts'
 import { useLanguage } from '#web/platform/i18n/language.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'

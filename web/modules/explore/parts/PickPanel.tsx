@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Search } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { Input } from '#web/ui/input.tsx'
 import {
@@ -83,7 +84,7 @@ function useMembers(views: Record<string, ViewModel>, view: ViewModel, picks: Pi
     const picked = { measures: picks.measures, by: picks.by, filtered }
     const refusedText = (refusal: Refusal | null, wanted: Partial<Combination>) =>
       refusal ? refusalText(view, refusal, viewsThatAllow(views, view, { ...picked, ...wanted })[0]) : ''
-    const byTitle = (a: ListedMember, b: ListedMember) => a.title.localeCompare(b.title, i18n.locale)
+    const byTitle = (a: ListedMember, b: ListedMember) => a.title.localeCompare(b.title, intlLocale(i18n.locale))
     const measures = Object.values(view.measures).map((measure): ListedMember => {
       const refusal = refuseMeasure(view, measure.name, picked)
       const wanted = { measures: [...picks.measures, measure.name] }

@@ -5,6 +5,7 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { useNow } from '#web/platform/reports/data/DataAge.tsx'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
@@ -68,7 +69,7 @@ function Glossary({ views, loadReports }: { views: ViewModel[] } & Props) {
   )
   const entries = useMemo(() => {
     const known = glossaryEntries(views)
-    return known.toSorted((a, b) => text(a.title).localeCompare(text(b.title), i18n.locale))
+    return known.toSorted((a, b) => text(a.title).localeCompare(text(b.title), intlLocale(i18n.locale)))
   }, [views, text, i18n.locale])
   const terms = useMemo(
     () => entries.flatMap(({ kind, title, anchor }) => (kind === 'measure' ? [{ title: text(title), anchor }] : [])),

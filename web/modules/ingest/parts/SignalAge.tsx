@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { intlLocale } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { useLanguage } from '#web/platform/i18n/language.ts'
 

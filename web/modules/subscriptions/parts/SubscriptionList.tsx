@@ -8,7 +8,7 @@ import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.state
 import { actionsFrom } from '#api/platform/flow/flow.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
-import { intlLocale } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import {
   deleteSubscription,
   runSubscription,

@@ -1,4 +1,4 @@
-import type { ExportLanguage } from '#api/modules/exports/exports.contract.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import type { OrderColumn, OrderFilter, OrdersExport } from '#api/modules/work-orders/work-orders.contract.ts'
 import type { CellFormat } from '#web/core/figures/formats.ts'
 import { displayOrder } from '#web/ui/table/table-changes.ts'
@@ -51,7 +51,7 @@ type Arranged = {
   /** Names of coded values, by dimension. */
   names: Record<string, Record<string, string>>
 }
-type Letter = Pick<OrdersExport, 'format' | 'title' | 'filters' | 'words'> & { language: ExportLanguage }
+type Letter = Pick<OrdersExport, 'format' | 'title' | 'filters' | 'words'> & { language: Language }
 
 /** The export of the list as it stands: its visible columns from the start to the end, its filter and its sort. */
 export function orderExport({ columns, table, filter, names }: Arranged, letter: Letter): OrdersExport {

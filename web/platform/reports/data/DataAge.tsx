@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { intlLocale } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { useReport } from '../state/report-context.ts'
 
 /** How old the figures of the report are: when their source was last refreshed. Undefined until it is known. */

@@ -1,11 +1,9 @@
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
-
-/** Languages whose spreadsheets write 1,5, so that a comma cannot part the fields. */
-const commaDecimals = new Set(['tr', 'de', 'fr', 'vi'])
+import { type Language, hasDecimalComma } from '#web/core/languages/languages.ts'
 
 /** A small table as the CSV of the exports: byte order mark, CRLF, plain numbers, and no text that runs as a formula. */
-export function csvText(rows: readonly (readonly (string | number | null)[])[], language: string): string {
-  const comma = commaDecimals.has(language)
+export function csvText(rows: readonly (readonly (string | number | null)[])[], language: Language): string {
+  const comma = hasDecimalComma(language)
   const field = (value: string | number | null) => {
     if (value === null) return ''
     if (typeof value === 'number') return comma ? String(value).replace('.', ',') : String(value)

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { toLanguage } from '#web/core/languages/languages.ts'
 import { useModelText } from '../words/model-text.ts'
 import { useReport } from '../state/report-context.ts'
 import { useValueText } from '../words/value-text.ts'
@@ -44,6 +45,6 @@ export function useExplanationCsv(explanation: Explanation, { measure, view, bef
         ]
       }),
     ]
-    downloadText(csvText(rows, i18n.locale), `${measure.name}-${before.from}-${after.to}.csv`)
+    downloadText(csvText(rows, toLanguage(i18n.locale)), `${measure.name}-${before.from}-${after.to}.csv`)
   }
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { intlLocale } from '#web/core/figures/formats.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { useModelText } from '../words/model-text.ts'
 import { useReport } from '../state/report-context.ts'
 import { useValueText } from '../words/value-text.ts'

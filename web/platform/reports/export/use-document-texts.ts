@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { toLanguage } from '#web/platform/i18n/languages.ts'
+import { toLanguage } from '#web/core/languages/languages.ts'
 import { useDocumentWords } from './use-document-words.ts'
 import { useModelText } from '../words/model-text.ts'
 import { useReport } from '../state/report-context.ts'

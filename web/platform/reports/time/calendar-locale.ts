@@ -1,6 +1,7 @@
 import type { DayPickerLocale } from 'react-day-picker/locale'
+import { type Language, toLanguage } from '#web/core/languages/languages.ts'
 
-const locales: Record<string, () => Promise<DayPickerLocale>> = {
+const locales: Record<Exclude<Language, 'en'>, () => Promise<DayPickerLocale>> = {
   tr: () => import('react-day-picker/locale/tr').then((module) => module.tr),
   de: () => import('react-day-picker/locale/de').then((module) => module.de),
   fr: () => import('react-day-picker/locale/fr').then((module) => module.fr),
@@ -10,6 +11,7 @@ const locales: Record<string, () => Promise<DayPickerLocale>> = {
 }
 
 /** Month and weekday names of the calendar, fetched with the language; English is built in. */
-export async function calendarLocale(language: string): Promise<DayPickerLocale | undefined> {
-  return locales[language]?.()
+export async function calendarLocale(locale: string): Promise<DayPickerLocale | undefined> {
+  const language = toLanguage(locale)
+  return language === 'en' ? undefined : locales[language]()
 }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { Font } from '@react-pdf/renderer'
 import { openSync, type Font as OpenFont } from 'fontkit'
-import type { ExportLanguage } from '../../exports.contract.ts'
+import { type Language, type Script, languages } from '#web/core/languages/languages.ts'
 import { correctShaping } from './shaping.ts'
 
 /**
@@ -40,11 +40,10 @@ interface LoadedFamily extends Record<Weight, LoadedFont> {
 
 const loaded: Partial<Record<Family, LoadedFamily>> = {}
 
+const families: Record<Script, Family> = { Latn: 'Noto Sans', Hans: 'Noto Sans SC', Arab: 'Vazirmatn' }
+
 /** The family in which a language is set. What it lacks (a Turkish name in Arabic) is set in one of the others. */
-export function familyOf(language: ExportLanguage): Family {
-  if (language === 'ar') return 'Vazirmatn'
-  return language === 'cn' ? 'Noto Sans SC' : 'Noto Sans'
-}
+export const familyOf = (language: Language): Family => families[languages[language].script]
 
 /** Whether the family has a glyph for the character. */
 export function covers(family: Family, codePoint: number): boolean {
@@ -81,7 +80,7 @@ function load(family: Family): LoadedFamily {
 function read(family: Family): LoadedFamily {
   const { 400: regular, 600: semiBold } = files[family]
   Font.register({ family, fonts: [{ src: regular }, { src: semiBold, fontWeight: 600 }] })
-  // Words stay whole: hyphenation by English patterns would tear the other six languages.
+  // Words stay whole: hyphenation by English patterns would tear the other languages.
   Font.registerHyphenationCallback((word) => [word])
   return { 400: readFont(family, 400), 600: readFont(family, 600), covers: new Map() }
 }

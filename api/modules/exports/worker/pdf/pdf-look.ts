@@ -1,5 +1,5 @@
 import { paperTheme } from '#web/ui/charts/chart-theme.ts'
-import type { ExportLanguage } from '../../exports.contract.ts'
+import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
 import { type Family, familyOf } from './fonts.ts'
 
 /** Sizes in points. */
@@ -22,7 +22,7 @@ export const papers = {
 
 /** How one document looks: paper, family, colours and the side from which it is read. */
 export interface Look {
-  language: ExportLanguage
+  language: Language
   family: Family
   paper: PaperSize
   /** Width between the margins. */
@@ -34,8 +34,8 @@ export interface Look {
   theme: ReturnType<typeof paperTheme>
 }
 
-export function lookOf(language: ExportLanguage, paper: PaperSize): Look {
-  const rtl = language === 'ar'
+export function lookOf(language: Language, paper: PaperSize): Look {
+  const rtl = isRightToLeft(language)
   const family = familyOf(language)
   return {
     language,

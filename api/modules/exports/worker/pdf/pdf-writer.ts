@@ -1,6 +1,7 @@
 import { Document, renderToFile } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import type { CellValue } from '#web/core/figures/formats.ts'
+import { languages } from '#web/core/languages/languages.ts'
 import { type ExportDocument, type Progress, type RowPage, type RowSource, partsOf } from '../export-document.ts'
 import { definitionPages } from './pdf-definitions.ts'
 import { headline, letterhead } from './pdf-front.ts'
@@ -40,7 +41,7 @@ export async function writePdf(
       subject: meta.company,
       creator: 'Vardiya',
       producer: 'Vardiya',
-      language: document.language === 'cn' ? 'zh-CN' : document.language,
+      language: languages[document.language].tag,
     },
     front,
     ...tablePages(look, document, layout, parts),
