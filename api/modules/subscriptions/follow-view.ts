@@ -1,7 +1,7 @@
 import { type ViewModel } from '#web/core/figures/view-model.ts'
 import type { Unit } from '#web/core/figures/formats.ts'
-import { comparedPeriod, knownRange } from '#web/core/report/known-range.ts'
-import { knownReport } from '#web/core/report/known-report.ts'
+import { comparedPeriod, answerableRange } from '#web/core/report/answerable-range.ts'
+import { offeredReport } from '#web/core/report/offered-report.ts'
 import { type CodeNames, columnsOf, tableNames, visibleColumns, withScale } from '#web/core/report/report-columns.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { reportDocument, unnamedSection } from '#web/core/report/report-document.ts'
@@ -43,7 +43,7 @@ export function followView(
   search: string,
   { calendar, view }: { calendar: SiteCalendar; view: ViewModel },
 ): SubscriptionTemplate {
-  const report = knownReport(kit.report, view)
+  const report = offeredReport(kit.report, view)
   const { on } = report.time
   const { state } = parseState(new URLSearchParams(search), report, calendar)
   const { mode, compare, preset } = state
@@ -53,7 +53,7 @@ export function followView(
   const all = columnsOf(view, tableNames(report), on, named).map((column) => withScale(column, report))
   const chosen = visibleColumns(report, all, state.columns)
   const columns = chosen.length > 0 ? chosen : visibleColumns(report, all, null)
-  const range = knownRange(state.range, view, on, calendar.today)
+  const range = answerableRange(state.range, view, on, calendar.today)
   const comparisons = mode === 'date' ? kit.comparisonsOfDate : kit.comparisons
   // A kit may be older than a comparison.
   const comparison = comparisons[compare] ?? comparisons.adjacent

@@ -8,7 +8,7 @@ import type { Cut, CutResult } from '#web/core/cut/cut.ts'
 import { changeOf } from '#web/core/figures/change-text.ts'
 import { formatFigure, withShare } from '#web/core/figures/formats.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
-import { comparedPeriod, knownRange } from '#web/core/report/known-range.ts'
+import { comparedPeriod, answerableRange } from '#web/core/report/answerable-range.ts'
 import { type Comparison, comparisons, openPeriod } from '#web/core/time/comparison.ts'
 import { presetRange, presets, type SiteCalendar } from '#web/core/time/presets.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
@@ -46,7 +46,7 @@ export function resolvePeriod(
     mode,
     compare,
     asked,
-    range: knownRange(asked, view, period.on, calendar.today),
+    range: answerableRange(asked, view, period.on, calendar.today),
     compared: comparedPeriod({ range: asked, compare, mode }, view, period.on, calendar),
   }
 }

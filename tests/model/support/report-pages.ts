@@ -7,7 +7,7 @@ import { cubeCut } from '#web/core/cut/cube-cut.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { Cut, CutFilter, CutRow } from '#web/core/cut/cut.ts'
 import { orderBlocks } from '#web/modules/work-orders/order-blocks.ts'
-import { knownReport } from '#web/core/report/known-report.ts'
+import { offeredReport } from '#web/core/report/offered-report.ts'
 import { columnsOf, tableNames, visibleColumns, withScale } from '#web/core/report/report-columns.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { type DocumentTexts, reportDocument, unnamedSection } from '#web/core/report/report-document.ts'
@@ -66,7 +66,7 @@ const texts: Omit<DocumentTexts, 'title'> = {
 
 /** The document that the portal would ask for: with all columns, or on paper with those that the report shows at first. */
 export function documentOf({ report: asked, view, range, filters }: Page, format: 'xlsx' | 'csv' | 'pdf') {
-  const report = knownReport(asked, view)
+  const report = offeredReport(asked, view)
   const time = report.time.on
   const words = { text: texts.text, codes }
   const all = columnsOf(view, tableNames(report), time, words).map((column) => withScale(column, report))

@@ -150,10 +150,10 @@ function trend(
     }
   })
   // Rows without a figure say as little as no rows.
-  const known = series.some(({ points }) =>
+  const drawable = series.some(({ points }) =>
     points.some(({ value, before }) => value !== null || (before ?? null) !== null),
   )
-  if (!known) return null
+  if (!drawable) return null
   const first = chart.series[0]?.measure
   const common = chart.bands && first && commonSteps(chart.bands, measureOf(view, first), answers.main.rows)
   return {

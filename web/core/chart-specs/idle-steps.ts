@@ -17,9 +17,9 @@ export function courseValue(
 }
 
 function isIdle(row: CutRow, measures: readonly string[], view: ViewModel): boolean {
-  const known = measures.filter((name) => Object.hasOwn(view.measures, name))
-  const ratios = known.filter((name) => measureOf(view, name).kind === 'ratio')
+  const offered = measures.filter((name) => Object.hasOwn(view.measures, name))
+  const ratios = offered.filter((name) => measureOf(view, name).kind === 'ratio')
   const nothing = (name: string) => (row[name] ?? 0) === 0
   if (ratios.length > 0) return ratios.every((name) => (row[name] ?? null) === null)
-  return known.length > 1 && known.every(nothing)
+  return offered.length > 1 && offered.every(nothing)
 }

@@ -15,8 +15,8 @@ export function paperSpec(spec: ChartSpec): ChartSpec {
   const span = toClock(spec.until) - toClock(spec.from)
   const length = ({ start, end }: { start: string; end: string }) => toClock(end) - toClock(start)
   const bare = spec.intervals.map(({ row, start, end, tone, label }, index) => {
-    const known = length({ start, end }) > span * labelled ? label : ''
-    return { key: String(index), row, start, end, tone, label: known }
+    const shownLabel = length({ start, end }) > span * labelled ? label : ''
+    return { key: String(index), row, start, end, tone, label: shownLabel }
   })
   const frame = JSON.stringify({ ...spec, intervals: [] }).length
   const each = Math.ceil(JSON.stringify(bare).length / Math.max(1, bare.length)) + 8

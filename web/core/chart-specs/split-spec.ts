@@ -39,9 +39,9 @@ export function splitSpec(
     entry.parts.set(part, (entry.parts.get(part) ?? 0) + value)
     rows.set(key, entry)
     const own = textOf(row, chart.split)
-    const known = parts.get(part) ?? { label: writer.value(chart.split, own), value: own, total: 0 }
-    known.total += value
-    parts.set(part, known)
+    const sum = parts.get(part) ?? { label: writer.value(chart.split, own), value: own, total: 0 }
+    sum.total += value
+    parts.set(part, sum)
   }
   if (rows.size === 0) return null
   const weight = ({ total, parts: own }: { total: number; parts: Map<string, number> }) =>

@@ -46,13 +46,13 @@ const looks: Record<string, [value: string, tone: Tone][]> = {
 
 /** Tone of a value; undefined where the value means nothing by itself. */
 export function toneOf(dimension: string, value: string | null): Tone | undefined {
-  return looks[dimension]?.find(([known]) => known === value)?.[1]
+  return looks[dimension]?.find(([named]) => named === value)?.[1]
 }
 
 /** Compares two values of a dimension by the order they are told in; 0 where there is none. */
 export function byOrder(dimension: string, a: string, b: string): number {
   const place = (value: string) => {
-    const at = looks[dimension]?.findIndex(([known]) => known === value) ?? 0
+    const at = looks[dimension]?.findIndex(([named]) => named === value) ?? 0
     return at < 0 ? 99 : at
   }
   return place(a) - place(b)

@@ -160,9 +160,9 @@ function conditionSql(
 }
 
 function tailSql({ sort, limit, by, measures }: Cut): string {
-  const known = new Set([...by.map((key) => key.dimension), ...measures])
+  const selected = new Set([...by.map((key) => key.dimension), ...measures])
   const order = (sort ?? [])
-    .filter((entry) => known.has(entry.by))
+    .filter((entry) => selected.has(entry.by))
     .map((entry) => `${quote(entry.by)} ${entry.desc ? 'DESC' : 'ASC'} NULLS LAST`)
   const tail = order.length ? ` ORDER BY ${order.join(', ')}` : ''
   return limit === undefined ? tail : `${tail} LIMIT ${Math.max(0, Math.trunc(limit))}`

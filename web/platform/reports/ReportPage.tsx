@@ -12,7 +12,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { useReport } from './state/report-context.ts'
-import { knownReport } from '#web/core/report/known-report.ts'
+import { offeredReport } from '#web/core/report/offered-report.ts'
 import { tableNames, visibleColumns, withScale } from '#web/core/report/report-columns.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { ReportProvider, useMeta, useSiteCalendar } from './ReportProvider.tsx'
@@ -67,7 +67,7 @@ export function ReportPage({ report, head, lead }: Props) {
   const { state, change, refused } = useReportState(report, calendar)
   const meta = useMeta()
   const view = meta.data?.[report.view]
-  const known = useMemo(() => view && knownReport(report, view, meta.data), [report, view, meta.data])
+  const offered = useMemo(() => view && offeredReport(report, view, meta.data), [report, view, meta.data])
   // Asked for with the model, so that targets are there when the figures are.
   useTargets(trendRange(state.range, state.mode))
   usePlaces()
@@ -98,9 +98,9 @@ export function ReportPage({ report, head, lead }: Props) {
         )}
       </>
     )
-  if (!view || !known) return <ErrorState title={<Trans>You do not have the permission for this</Trans>} />
+  if (!view || !offered) return <ErrorState title={<Trans>You do not have the permission for this</Trans>} />
   return (
-    <ReportProvider report={known} view={view} views={meta.data} calendar={calendar} state={state} change={change}>
+    <ReportProvider report={offered} view={view} views={meta.data} calendar={calendar} state={state} change={change}>
       <ReportBody head={head} lead={lead} />
     </ReportProvider>
   )
@@ -126,8 +126,8 @@ function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
   const { report, view, facts, state, range } = useReport()
   const [opened, setOpened] = useState<OpenedRow | null>(null)
   const names = useMemo(() => tableNames(report), [report])
-  const known = useColumns(view, names, report.time.on)
-  const columns = useMemo(() => known.map((column) => withScale(column, report)), [known, report])
+  const unscaled = useColumns(view, names, report.time.on)
+  const columns = useMemo(() => unscaled.map((column) => withScale(column, report)), [unscaled, report])
   const visible = useMemo(() => visibleColumns(report, columns, state.columns), [columns, state.columns, report])
   const first = report.headline.find((figure) => !figure.view) ?? report.headline[0]
   const openFact = useCallback(

@@ -7,7 +7,7 @@ import { cubeCut } from '#web/core/cut/cube-cut.ts'
 import { type ViewModel, readViewModels } from '#web/core/figures/view-model.ts'
 import type { Cut, CutResult } from '#web/core/cut/cut.ts'
 import { type AskOptions, ReportContext, type ReportContextValue } from './state/report-context.ts'
-import { comparedPeriod, knownRange } from '#web/core/report/known-range.ts'
+import { comparedPeriod, answerableRange } from '#web/core/report/answerable-range.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { minuteOf } from '#web/core/time/business-date.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
@@ -65,7 +65,7 @@ export function ReportProvider(props: Props) {
   const client = useQueryClient()
   const granularity = granularityOf(state.mode)
   const range = useMemo(
-    () => knownRange(state.range, view, report.time.on, calendar.today),
+    () => answerableRange(state.range, view, report.time.on, calendar.today),
     [state.range, view, report.time.on, calendar.today],
   )
   const filters = useMemo(() => filtersOf(state), [state])

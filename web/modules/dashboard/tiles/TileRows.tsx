@@ -5,7 +5,7 @@ import type { Cut } from '#web/core/cut/cut.ts'
 import { useReport } from '#web/platform/reports/state/report-context.ts'
 import { useColumns } from '#web/platform/reports/table/use-columns.ts'
 import { useCut } from '#web/platform/reports/data/use-cut.ts'
-import { tableColumn } from '#web/platform/reports/table/use-table.ts'
+import { tableColumn } from '#web/platform/reports/table/table-columns.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { TileFault } from './TileFault.tsx'
 

@@ -5,7 +5,7 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { readExploration } from '#web/platform/explore/read-exploration.ts'
 import { useExploreWords } from '#web/platform/explore/use-explore-words.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { knownReport } from '#web/core/report/known-report.ts'
+import { offeredReport } from '#web/core/report/offered-report.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { type ReportState, parseState } from '#web/core/report/url-state.ts'
@@ -47,7 +47,7 @@ export function useTileReport(view: SavedView | null, find: FindReport, enabled 
     if (explored) return readExploration(params, views, calendar, wordsOf).exploration
     const model = data && views[data.view]
     if (!data || !model) return null
-    const report = knownReport(data, model, views)
+    const report = offeredReport(data, model, views)
     return { report, state: parseState(params, report, calendar).state, view: model }
   }, [views, search, explored, data, calendar, wordsOf])
 

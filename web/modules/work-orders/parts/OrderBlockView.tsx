@@ -1,6 +1,6 @@
 import { useMemo, useState, useCallback } from 'react'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import { knownReport } from '#web/core/report/known-report.ts'
+import { offeredReport } from '#web/core/report/offered-report.ts'
 import { ReportProvider } from '#web/platform/reports/ReportProvider.tsx'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
@@ -20,7 +20,7 @@ type Props = {
 /** One part of the order's story: a small report of its own over the order's days. A part one may not read is absent. */
 export function OrderBlockView({ block, code, range, views, calendar }: Props) {
   const view = views[block.report.view]
-  const report = useMemo(() => view && knownReport(block.report, view), [block, view])
+  const report = useMemo(() => view && offeredReport(block.report, view), [block, view])
   const [changed, setChanged] = useState<Partial<ReportState>>({})
   const stateOf = useCallback(
     (own: Partial<ReportState>): ReportState => ({

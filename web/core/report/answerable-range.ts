@@ -4,10 +4,10 @@ import { type Comparison, type Present, comparedRange, elapsedRange } from '../t
 import { type TimeMode, granularityOf } from './url-state.ts'
 
 /**
- * The days of a period that a view can know of: what lasts over days, such as an order, is known ahead; what happens on a
- * day has not happened yet.
+ * The days of a period of which a view has an answer: what lasts over days, such as an order, is entered ahead; what
+ * happens on a day has not happened yet.
  */
-export function knownRange(
+export function answerableRange(
   range: DateRange,
   view: Pick<ViewModel, 'dimensions'>,
   timeDimension: string,

@@ -6,25 +6,25 @@ import type { ReportDefinition } from './report-definition.ts'
  *
  * @param views those the reader may read; given, charts of others are left out.
  */
-export function knownReport(
+export function offeredReport(
   report: ReportDefinition,
   view: ViewModel,
   views?: Record<string, ViewModel>,
 ): ReportDefinition {
-  const known = (name: string) => Object.hasOwn(view.measures, name) || Object.hasOwn(view.dimensions, name)
+  const offered = (name: string) => Object.hasOwn(view.measures, name) || Object.hasOwn(view.dimensions, name)
   return {
     ...report,
-    measures: report.measures.filter(known),
-    dimensions: report.dimensions.filter(known),
-    filters: report.filters.filter(known),
+    measures: report.measures.filter(offered),
+    dimensions: report.dimensions.filter(offered),
+    filters: report.filters.filter(offered),
     charts: report.charts
       .filter((chart) => !chart.view || !views || Object.hasOwn(views, chart.view))
-      .map((chart) => (chart.kind === 'waterfall' ? { ...chart, losses: chart.losses.filter(known) } : chart)),
+      .map((chart) => (chart.kind === 'waterfall' ? { ...chart, losses: chart.losses.filter(offered) } : chart)),
     table: {
       ...report.table,
-      rows: report.table.rows.filter(known),
-      columns: report.table.columns.filter(known),
-      groups: report.table.groups.filter(known),
+      rows: report.table.rows.filter(offered),
+      columns: report.table.columns.filter(offered),
+      groups: report.table.groups.filter(offered),
     },
   }
 }
