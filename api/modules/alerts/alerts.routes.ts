@@ -1,4 +1,4 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { takeStep } from '#api/platform/flow/take-step.ts'
@@ -43,16 +43,7 @@ const everyMs = 10_000
 /** Members that a test answers at most. */
 const testLimit = 200
 
-interface Actor {
-  caller: Caller
-  requestId: string
-}
-
-async function audit(trx: Trx, action: string, id: string, { caller, requestId }: Actor, detail: object = {}) {
-  const { companyId, uid: userId } = caller
-  const done = { requestId, action: `alert.${action}`, subject: 'alert', subjectId: id, detail: { ...detail } }
-  await writeAudit(trx, { companyId, userId, ...done })
-}
+const audit = auditor('alert')
 
 /** @throws AppError not_found when it is nobody's or another person's. */
 async function requireOwn(trx: Trx, id: string, caller: Caller): Promise<AlertRow> {
@@ -88,7 +79,7 @@ const create = defineRoute({
         throw new AppError('too_many_subscriptions', { details: { limit: alertLimit } })
       const { id: siteId } = await readSiteClock(trx, { code: body.site })
       const made = await insertAlert(trx, { ...body, companyId: caller.companyId, ownerId: caller.uid, siteId })
-      await audit(trx, 'create', made, { caller, requestId }, { name: body.name, definition: body.definition })
+      await audit(trx, { caller, requestId }, 'alert.create', made, { name: body.name, definition: body.definition })
       return made
     })
     afterCommit(() => tickers.get(services)?.wake())
@@ -135,7 +126,7 @@ const change = defineRoute({
       })
       if (!changed) throw new AppError('conflict', { details: { version: row.version } })
       if (body.definition) await clearMembers(trx, row.id)
-      await audit(trx, 'change', row.id, { caller, requestId }, body)
+      await audit(trx, { caller, requestId }, 'alert.change', row.id, body)
     })
     afterCommit(() => tickers.get(services)?.wake())
   },
@@ -150,7 +141,7 @@ const remove = defineRoute({
     transaction(async (trx) => {
       const { name } = await requireOwn(trx, params.id, caller)
       await deleteAlert(trx, params.id)
-      await audit(trx, 'delete', params.id, { caller, requestId }, { name })
+      await audit(trx, { caller, requestId }, 'alert.delete', params.id, { name })
     }),
 })
 
@@ -186,7 +177,7 @@ const snooze = defineRoute({
       const until = body.until ? new Date(body.until) : null
       const snoozed = await snoozeAlert(trx, row.id, body.version, until)
       if (!snoozed) throw new AppError('conflict', { details: { version: row.version } })
-      await audit(trx, 'snooze', row.id, { caller, requestId }, { until: body.until ?? null })
+      await audit(trx, { caller, requestId }, 'alert.snooze', row.id, { until: body.until ?? null })
     })
     afterCommit(() => tickers.get(services)?.wake())
     return { version: body.version + 1 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { randomUUID } from 'node:crypto'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Caller, Upload } from '#api/platform/http/route.ts'
+import type { Actor, Caller, Upload } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { recordFile } from '../files/files.service.ts'
@@ -12,7 +12,7 @@ import type { Layout, LayoutChange } from './layouts.contract.ts'
 import { deleteLayout, findLayout, findPlanOf, insertLayout, replacePlaces, updateLayout } from './layouts.queries.ts'
 import { redrawPlan } from './plan-image.ts'
 
-type Actor = { caller: Caller; requestId: string }
+const audit = auditor('plant_layout')
 
 /** Folder of the pictures of plans. */
 export const layoutFolder = 'plant-plans'
@@ -115,14 +115,7 @@ async function refuseTaken(trx: Trx, siteId: string, name: string): Promise<void
   if (taken.rows.length > 0) throw new AppError('name_taken')
 }
 
-async function note(
-  trx: Trx,
-  { caller, requestId }: Actor,
-  action: string,
-  id: string,
-  detail: Record<string, unknown>,
-) {
-  const who = { companyId: caller.companyId, userId: caller.uid, requestId }
-  await writeAudit(trx, { ...who, action, subject: 'plant_layout', subjectId: id, detail })
-  await announce(trx, { company: caller.companyId, topic: 'layouts', ids: [id] })
+async function note(trx: Trx, actor: Actor, action: string, id: string, detail: object) {
+  await audit(trx, actor, action, id, detail)
+  await announce(trx, { company: actor.caller.companyId, topic: 'layouts', ids: [id] })
 }

@@ -1,8 +1,8 @@
 import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor, Caller } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { findSite } from './history.queries.ts'
 import type { AndonDevice, NewScreen, Screen, ScreenChange } from './screens.contract.ts'
@@ -17,8 +17,6 @@ import {
   revokeDevice,
   updateScreen,
 } from './screens.queries.ts'
-
-type Actor = { caller: Caller; requestId: string }
 
 /** A screen; a display sees its own only. @throws AppError not_found */
 export async function readScreen(trx: Trx, caller: Caller, id: string): Promise<Screen> {
@@ -91,13 +89,12 @@ async function currentDevice(trx: Trx, id: string): Promise<AndonDevice> {
 
 async function note(
   trx: Trx,
-  { caller, requestId }: Actor,
+  actor: Actor,
   action: string,
   subject: 'andon_screen' | 'andon_device',
   id: string,
-  detail: Record<string, unknown>,
+  detail: object,
 ) {
-  const who = { companyId: caller.companyId, userId: caller.uid, requestId }
-  await writeAudit(trx, { ...who, action, subject, subjectId: id, detail })
-  await announce(trx, { company: caller.companyId, topic: 'screens', ids: [id] })
+  await auditor(subject)(trx, actor, action, id, detail)
+  await announce(trx, { company: actor.caller.companyId, topic: 'screens', ids: [id] })
 }

@@ -1,7 +1,7 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor, Caller } from '#api/platform/http/route.ts'
 import { placeColumns, siteOf } from '../places/places.service.ts'
 import type { Annotation, AnnotationChange, NewAnnotation } from './annotations.contract.ts'
 import {
@@ -13,7 +13,7 @@ import {
   updateAnnotation,
 } from './annotations.queries.ts'
 
-type Actor = { caller: Caller; requestId: string }
+const audit = auditor('annotation')
 
 export const readerOf = (caller: Caller): Reader => ({
   uid: caller.uid,
@@ -77,9 +77,4 @@ async function current(trx: Trx, caller: Caller, id: string): Promise<Annotation
   const note = await findAnnotation(trx, readerOf(caller), id)
   if (!note) throw new AppError('not_found')
   return note
-}
-
-function audit(trx: Trx, { caller, requestId }: Actor, action: string, id: string, detail: Record<string, unknown>) {
-  const who = { companyId: caller.companyId, userId: caller.uid, requestId }
-  return writeAudit(trx, { ...who, action, subject: 'annotation', subjectId: id, detail })
 }

@@ -1,4 +1,4 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Call } from '#api/platform/http/route.ts'
 import { exportFileName } from './export-files.ts'
@@ -31,15 +31,8 @@ export async function startExport(
   const { companyId, uid: userId } = caller
   const { format, title, filters } = document
   const id = await insertJob(trx, { companyId, userId, format, title, request, rows })
-  await writeAudit(trx, {
-    companyId,
-    userId,
-    requestId,
-    action: 'export.create',
-    subject: 'export',
-    subjectId: id,
-    detail: { format, title, filters, rows, ...about },
-  })
+  const detail = { format, title, filters, rows, ...about }
+  await auditor('export')(trx, { caller, requestId }, 'export.create', id, detail)
   const fileName = exportFileName(title, document.meta.createdAt, format)
   afterCommit(() => runnerOf(services).add({ id, companyId, document, fileName, feed }))
   return toExportJob((await findJob(trx, id, userId))!)

@@ -3,7 +3,7 @@ import { isCommonPassword } from '#api/platform/auth/common-passwords.ts'
 import { isOwnWords } from '#api/platform/auth/own-words.ts'
 import { hashPassword, verifyPassword } from '#api/platform/auth/password.ts'
 import { hashSecretToken, makeSecretToken } from '#api/platform/auth/secret-token.ts'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Database, Trx } from '#api/platform/db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
@@ -26,6 +26,8 @@ import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
 import { alreadyRegisteredMail, passwordChangedMail, resetMail, verificationMail } from './identity.mails.ts'
 import { enterCompany, inIdentity } from './identity-transaction.ts'
 import { endSessions } from './sessions.queries.ts'
+
+const audit = auditor('user_account')
 
 interface Sender {
   requestId: string
@@ -87,14 +89,8 @@ export async function register(
     }
     await insertAccountToken(trx, { companyId: company.id, uid: id, kind: 'verify', hash, lifeSeconds: verifyLife })
     await enterCompany(trx, company.id)
-    await writeAudit(trx, {
-      companyId: company.id,
-      userId: id,
-      requestId,
-      action: 'account.register',
-      subject: 'user_account',
-      subjectId: id,
-    })
+    const author = { caller: { companyId: company.id, uid: id }, requestId }
+    await audit(trx, author, 'account.register', id)
     const verification = verificationMail({ ...input, language }, config.publicUrl, token)
     await mail.queue(trx, company.id, verification, { validSeconds: verifyLife })
     return id
@@ -110,14 +106,8 @@ export async function verifyEmail({ db }: Services, token: string, requestId: st
     if (!used) throw new AppError('token_invalid')
     await markVerified(trx, used.user_id)
     await enterCompany(trx, used.company_id)
-    await writeAudit(trx, {
-      companyId: used.company_id,
-      userId: used.user_id,
-      requestId,
-      action: 'account.verify',
-      subject: 'user_account',
-      subjectId: used.user_id,
-    })
+    const author = { caller: { companyId: used.company_id, uid: used.user_id }, requestId }
+    await audit(trx, author, 'account.verify', used.user_id)
   })
 }
 
@@ -168,14 +158,8 @@ export async function setNewPassword(
     await voidResetTokens(trx, used.user_id)
     await endSessions(trx, used.user_id)
     await enterCompany(trx, used.company_id)
-    await writeAudit(trx, {
-      companyId: used.company_id,
-      userId: used.user_id,
-      requestId,
-      action: 'password.reset',
-      subject: 'user_account',
-      subjectId: used.user_id,
-    })
+    const author = { caller: { companyId: used.company_id, uid: used.user_id }, requestId }
+    await audit(trx, author, 'password.reset', used.user_id)
     const found = (await findById(trx, used.user_id))!
     const to = { email: found.email, firstName: found.first_name, language }
     await mail.queue(trx, used.company_id, passwordChangedMail(to, config.publicUrl))
@@ -209,14 +193,8 @@ export async function changePassword(
     await voidResetTokens(trx, caller.uid)
     await endSessions(trx, caller.uid, caller.sid)
     await enterCompany(trx, account.company_id)
-    await writeAudit(trx, {
-      companyId: account.company_id,
-      userId: caller.uid,
-      requestId,
-      action: 'password.change',
-      subject: 'user_account',
-      subjectId: caller.uid,
-    })
+    const author = { caller: { companyId: account.company_id, uid: caller.uid }, requestId }
+    await audit(trx, author, 'password.change', caller.uid)
     const to = { email: account.email, firstName: account.first_name, language }
     await mail.queue(trx, account.company_id, passwordChangedMail(to, config.publicUrl))
   })

@@ -1,12 +1,14 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#api/platform/auth/password.ts'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { refuseWeakPassword } from './account.service.ts'
 import { insertAccount } from './accounts.queries.ts'
 import { emailSchema, newPasswordSchema } from './identity.contract.ts'
 import { enterCompany } from './identity-transaction.ts'
+
+const audit = auditor('user_account')
 
 export interface NewAdministrator {
   email: string
@@ -46,15 +48,8 @@ export async function createAdministrator(db: Database, admin: NewAdministrator)
     })
     if (uid === undefined) throw new AppError('conflict', { message: 'This e-mail address has an account already' })
     await sql`UPDATE user_account SET verified_at = now() WHERE id = ${uid}`.execute(trx)
-    await writeAudit(trx, {
-      companyId: company.id,
-      userId: uid,
-      requestId: 'create-admin',
-      action: 'account.create',
-      subject: 'user_account',
-      subjectId: uid,
-      detail: { role: 'FullAdmin' },
-    })
+    const author = { caller: { companyId: company.id, uid }, requestId: 'create-admin' }
+    await audit(trx, author, 'account.create', uid, { role: 'FullAdmin' })
     return uid
   })
 }

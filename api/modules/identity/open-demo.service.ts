@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { verifyPassword } from '#api/platform/auth/password.ts'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import { createDatabase, type Database, type Trx } from '#api/platform/db/database.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import { enterCompany, inIdentity } from './identity-transaction.ts'
@@ -68,14 +68,8 @@ export function closeDemo(db: Database): Promise<string[]> {
       )
       await endSessions(trx, id)
       await enterCompany(trx, companyId)
-      await writeAudit(trx, {
-        companyId,
-        requestId: 'close-demo',
-        action: 'user_account.ban',
-        subject: 'user_account',
-        subjectId: id,
-        detail: { to: 'banned' },
-      })
+      const author = { caller: { companyId }, requestId: 'close-demo' }
+      await auditor('user_account')(trx, author, 'user_account.ban', id, { to: 'banned' })
     }
     return open.map(({ email }) => email)
   })

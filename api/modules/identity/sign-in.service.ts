@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import { signAccessToken } from '#api/platform/auth/access-token.ts'
 import { verifyPassword } from '#api/platform/auth/password.ts'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Call } from '#api/platform/http/route.ts'
@@ -20,6 +20,8 @@ import {
   type RefreshToken,
   rotateSession,
 } from './sessions.queries.ts'
+
+const audit = auditor('session')
 
 /**
  * Signs in with e-mail and password.
@@ -43,14 +45,8 @@ export async function signIn(
     const opened = await openSession(trx, { id: account.id, passwordHash: account.password_hash })
     if (!opened) throw new AppError('invalid_credentials')
     await enterCompany(trx, account.company_id)
-    await writeAudit(trx, {
-      companyId: account.company_id,
-      userId: account.id,
-      requestId,
-      action: 'session.open',
-      subject: 'session',
-      subjectId: opened.sid,
-    })
+    const author = { caller: { companyId: account.company_id, uid: account.id }, requestId }
+    await audit(trx, author, 'session.open', opened.sid)
     return opened
   })
   return { uid: account.id, refresh }
@@ -79,14 +75,8 @@ export async function refreshSession(
     const present = await findSession(trx, hash)
     if (present?.rotated_at && (await endFamily(trx, known.family_id))) {
       await enterCompany(trx, known.company_id)
-      await writeAudit(trx, {
-        companyId: known.company_id,
-        userId: known.user_id,
-        requestId,
-        action: 'session.reuse',
-        subject: 'session',
-        subjectId: known.family_id,
-      })
+      const author = { caller: { companyId: known.company_id, uid: known.user_id }, requestId }
+      await audit(trx, author, 'session.reuse', known.family_id)
     }
     return undefined
   })
@@ -123,14 +113,8 @@ export async function signOut({ db }: Services, token: string | undefined, reque
     await lockAccount(trx, known.user_id)
     if (!(await endFamily(trx, known.family_id))) return
     await enterCompany(trx, known.company_id)
-    await writeAudit(trx, {
-      companyId: known.company_id,
-      userId: known.user_id,
-      requestId,
-      action: 'session.close',
-      subject: 'session',
-      subjectId: known.family_id,
-    })
+    const author = { caller: { companyId: known.company_id, uid: known.user_id }, requestId }
+    await audit(trx, author, 'session.close', known.family_id)
   })
 }
 

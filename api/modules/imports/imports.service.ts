@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Call } from '#api/platform/http/route.ts'
@@ -25,6 +25,8 @@ import {
 import { inspectFile } from './inspect-file.ts'
 import { removeOldUploads } from './old-uploads.ts'
 import { carryOut } from './run-import.ts'
+
+const audit = auditor('import_run')
 
 export interface ImportService {
   profiles(): ProfileInfo[]
@@ -72,7 +74,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
     },
 
     async begin(call, order) {
-      const { caller, services, requestId } = call
+      const { caller, services } = call
       const profile = profiles.find((candidate) => candidate.id === order.profile)
       if (!profile) throw new AppError('not_found')
       const mapping = order.mapping ?? { columns: {} }
@@ -90,15 +92,8 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
           mapping: JSON.stringify(mapping),
           started_by: caller.uid,
         })
-        await writeAudit(trx, {
-          companyId: caller.companyId,
-          userId: caller.uid,
-          requestId,
-          action: order.dryRun ? 'import.try' : 'import.start',
-          subject: 'import_run',
-          subjectId: id,
-          detail: { profile: profile.id, file: file.name },
-        })
+        const detail = { profile: profile.id, file: file.name }
+        await audit(trx, call, order.dryRun ? 'import.try' : 'import.start', id, detail)
         return { id, storageKey: file.storage_key }
       })
       call.afterCommit(() => {
@@ -118,19 +113,12 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
     },
 
     async cancel(call, id) {
-      const { companyId, uid: userId } = call.caller
+      const { companyId } = call.caller
       await call.transaction(async (trx) => {
         if (!(await readRun(trx, companyId, id))) throw new AppError('not_found')
         const stopped = await updateRunning(trx, companyId, id, { status: 'cancelled', ended_at: new Date() })
         if (!stopped) throw new AppError('conflict', { message: 'The import has ended already' })
-        await writeAudit(trx, {
-          companyId,
-          userId,
-          requestId: call.requestId,
-          action: 'import.cancel',
-          subject: 'import_run',
-          subjectId: id,
-        })
+        await audit(trx, call, 'import.cancel', id)
       })
     },
 

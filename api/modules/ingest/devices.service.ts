@@ -1,8 +1,8 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor } from '#api/platform/http/route.ts'
 import { makeDeviceKey } from './device-key.ts'
 import type { Device, DeviceChange, DeviceKey, NewDevice, NewDeviceKey } from './devices.contract.ts'
 import {
@@ -15,7 +15,7 @@ import {
   updateDevice,
 } from './devices.queries.ts'
 
-export type Actor = { caller: Caller; requestId: string }
+const audit = auditor('device')
 
 /** @throws AppError invalid_input for a machine the company does not have, name_taken. */
 export async function createDevice(trx: Trx, actor: Actor, device: NewDevice): Promise<Device> {
@@ -81,9 +81,4 @@ async function own(trx: Trx, id: string): Promise<Device> {
 async function requireMachine(trx: Trx, id: string | null): Promise<void> {
   if (id !== null && !(await hasMachine(trx, id)))
     throw new AppError('invalid_input', { fields: [{ path: 'machineId', message: 'There is no such machine' }] })
-}
-
-function audit(trx: Trx, { caller, requestId }: Actor, action: string, id: string, detail: Record<string, unknown>) {
-  const who = { companyId: caller.companyId, userId: caller.uid, requestId }
-  return writeAudit(trx, { ...who, action, subject: 'device', subjectId: id, detail })
 }

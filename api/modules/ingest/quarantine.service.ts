@@ -1,8 +1,8 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { wordsOfHeld } from './check-event.ts'
-import type { Actor } from './devices.service.ts'
 import type { DeviceEvent } from './events.contract.ts'
 import type {
   DismissAnswer,
@@ -12,6 +12,8 @@ import type {
   ReleaseAnswer,
 } from './quarantine.contract.ts'
 import { countChosen, countHeld, dismissHeld, pageOfHeld, releaseHeld } from './quarantine.queries.ts'
+
+const audit = auditor('device_event')
 
 /** Of many, so many are named in an answer and in the audit log. */
 const namedAtMost = 100
@@ -42,23 +44,16 @@ export async function dismissEvents(trx: Trx, actor: Actor, choice: HeldChoice):
 
 async function tell(
   trx: Trx,
-  { caller, requestId }: Actor,
+  actor: Actor,
   action: string,
   choice: HeldChoice,
   events: readonly { deviceId: string; id: string }[],
 ): Promise<void> {
   if (events.length === 0) return
-  await writeAudit(trx, {
-    companyId: caller.companyId,
-    userId: caller.uid,
-    requestId,
-    action,
-    subject: 'device_event',
-    detail: {
-      count: events.length,
-      events: events.slice(0, namedAtMost).map(({ deviceId, id }) => ({ deviceId, id })),
-      ...('all' in choice && { all: choice.all }),
-    },
+  await audit(trx, actor, action, undefined, {
+    count: events.length,
+    events: events.slice(0, namedAtMost).map(({ deviceId, id }) => ({ deviceId, id })),
+    ...('all' in choice && { all: choice.all }),
   })
-  await announce(trx, { company: caller.companyId, topic: 'quarantine', ids: [] })
+  await announce(trx, { company: actor.caller.companyId, topic: 'quarantine', ids: [] })
 }

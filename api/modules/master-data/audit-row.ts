@@ -1,14 +1,12 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor as Person } from '#api/platform/http/route.ts'
 import { type MasterDataKind, definitionOf } from './kinds.contract.ts'
 import type { FieldChange, HistoryEntry, MasterRow, RecordedValue } from './master-data.contract.ts'
 import { sameValue } from './check-value.contract.ts'
 
 /** Who changes master data, and by which workbook where it is one. */
-export interface Actor {
-  caller: Pick<Caller, 'companyId' | 'uid'>
-  requestId: string
+export interface Actor extends Person {
   file?: string
 }
 
@@ -56,18 +54,10 @@ export async function auditRow(
   },
 ): Promise<void> {
   const { table } = definitionOf(kind)
-  await writeAudit(trx, {
-    companyId: actor.caller.companyId,
-    userId: actor.caller.uid,
-    requestId: actor.requestId,
-    action: `${table}.${action}`,
-    subject: table,
-    subjectId: id,
-    detail: {
-      version: after?.version ?? (before?.version ?? 0) + 1,
-      changes: changesBetween(kind, before, after),
-      ...(actor.file && { file: actor.file }),
-      ...(holdsFrom && { holdsFrom: holdsFrom.toISOString() }),
-    },
+  await auditor(table)(trx, actor, `${table}.${action}`, id, {
+    version: after?.version ?? (before?.version ?? 0) + 1,
+    changes: changesBetween(kind, before, after),
+    ...(actor.file && { file: actor.file }),
+    ...(holdsFrom && { holdsFrom: holdsFrom.toISOString() }),
   })
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import { type Trx, inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Language } from '#web/core/languages/languages.ts'
@@ -197,15 +197,8 @@ async function apply(services: Services, actor: Actor, id: string, path: string,
     await applyRows(trx, actor, planned, known, progress)
     await replaceRows(trx, companyId, id, planned)
     const summary = summarise(planned, sheets)
-    await writeAudit(trx, {
-      companyId,
-      userId: actor.caller.uid,
-      requestId: actor.requestId,
-      action: 'master_data.import',
-      subject: 'master_data_import',
-      subjectId: id,
-      detail: { file: actor.file, sheets: summary },
-    })
+    const detail = { file: actor.file, sheets: summary }
+    await auditor('master_data_import')(trx, actor, 'master_data.import', id, detail)
     await endApplied(trx, id, planned.length, JSON.stringify(summary))
   })
   const source = await inCompany(db, companyId, (trx) => findSource(trx, id))

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor } from '#api/platform/http/route.ts'
 import type { DeviceEvent } from '../ingest/events.contract.ts'
 import { portalDevice, recordEvents } from '../ingest/receive-events.service.ts'
 import { type MachineSince, rebuildMachines } from '../timeline/rebuild.service.ts'
@@ -11,7 +11,6 @@ import { explainStopAt } from '../stoppages/stoppages.service.ts'
 import type { NewReport, OperatorReport, ReportAnswer } from './production.contract.ts'
 import { codeOf, type MachineNow, machineAt, ownEvent, toldOrder } from './report.queries.ts'
 
-type Actor = { caller: Caller; requestId: string }
 type Base = { id: string; at: string; machine: string }
 
 /**
@@ -29,15 +28,7 @@ export async function makeReport(trx: Trx, actor: Actor, machineId: string, sent
   if (!machine) throw new AppError('not_found')
   const base: Base = { id: `${uid}:${sent.id}`, at, machine: machine.code }
   const audit = () =>
-    writeAudit(trx, {
-      companyId,
-      userId: uid,
-      requestId: actor.requestId,
-      action: `production.${sent.report.kind}`,
-      subject: 'machine',
-      subjectId: machineId,
-      detail: { at, ...sent.report },
-    })
+    auditor('machine')(trx, actor, `production.${sent.report.kind}`, machineId, { at, ...sent.report })
 
   if (sent.report.kind === 'stop_reason') {
     if (machine.state !== 'stop' || machine.start === null)

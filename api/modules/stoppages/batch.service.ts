@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { rebuildMachines } from '../timeline/rebuild.service.ts'
 import { insertActions, lockMachines, type NewAction } from './actions.queries.ts'
@@ -11,11 +11,6 @@ import type { Piece } from './recorded-pieces.ts'
 import { piecesOfStops, type Replacement, replacePieces } from './recorded.queries.ts'
 import type { Stop, StopChange, StopRef } from './stoppages.contract.ts'
 import { type Point, stopsAt } from './stops.queries.ts'
-
-export interface Actor {
-  caller: Caller
-  requestId: string
-}
 
 /** What is said at once, and undone at once. */
 export interface Batch {
@@ -123,16 +118,8 @@ export async function closeBatch(batch: Batch, action: string, detail: Record<st
 /** The same for what only takes back: nothing new is said. */
 export async function finish(batch: Batch, action: string, detail: Record<string, unknown>): Promise<StopChange> {
   const { id, trx, actor, touched, rebuild } = batch
-  const { companyId, uid } = actor.caller
-  await writeAudit(trx, {
-    companyId,
-    userId: uid,
-    requestId: actor.requestId,
-    action,
-    subject: 'stoppage',
-    subjectId: id,
-    detail,
-  })
+  const { companyId } = actor.caller
+  await auditor('stoppage')(trx, actor, action, id, detail)
   if (rebuild.size > 0)
     await rebuildMachines(
       trx,

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
 import { lockMachines } from './actions.queries.ts'
-import { type Actor, closeBatch, newBatch, requireReason, say, type Saying, seenStops } from './batch.service.ts'
+import { closeBatch, newBatch, requireReason, say, type Saying, seenStops } from './batch.service.ts'
 import { joinPieces, splitPieces } from './recorded-pieces.ts'
 import {
   type Classify,

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ZodError } from 'zod'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { CubeSource } from '#api/platform/cube/cube-load.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
@@ -220,15 +220,8 @@ async function deliver(
       await mail.queue(trx, companyId, message, { reference: mailReference(run.id) })
     }
     const detail = { report: spec.report, period: spec.period, rows, to: recipients.map((person) => person.email) }
-    await writeAudit(trx, {
-      companyId,
-      userId: owner.uid,
-      requestId: run.id,
-      action: 'subscription.send',
-      subject: 'subscription',
-      subjectId: subscription.id,
-      detail,
-    })
+    const author = { caller: { companyId, uid: owner.uid }, requestId: run.id }
+    await auditor('subscription')(trx, author, 'subscription.send', subscription.id, detail)
     return true
   })
   if (done) mail.wake()

@@ -1,3 +1,4 @@
+import { auditor } from '#api/platform/audit/audit.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { takeStep } from '#api/platform/flow/take-step.ts'
 import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
@@ -14,7 +15,6 @@ import {
 } from './subscriptions.contract.ts'
 import { deleteSubscription, listPeople, setNextRun } from './subscriptions.queries.ts'
 import {
-  audit,
   createSubscription,
   editSubscription,
   readRuns,
@@ -26,6 +26,7 @@ import { nextRun, nextRuns } from './timing.ts'
 
 const tickers = new WeakMap<Services, Ticker>()
 const access = 'subscriptions:manage'
+const audit = auditor('subscription')
 
 const list = defineRoute({
   method: 'GET',
@@ -78,7 +79,7 @@ const remove = defineRoute({
       const { title } = await requireOwn(trx, params.id, caller)
       const kept = await filesOf(trx, params.id)
       await deleteSubscription(trx, params.id)
-      await audit(trx, 'subscription.delete', params.id, { caller, requestId }, { title })
+      await audit(trx, { caller, requestId }, 'subscription.delete', params.id, { title })
       return kept
     })
     afterCommit(() => {
@@ -119,7 +120,7 @@ const runNow = defineRoute({
       const row = await requireOwn(trx, params.id, caller)
       if (await hasUnfinishedRun(trx, row.id)) throw new AppError('in_progress', { retryAfter: 10 })
       const runId = await insertManualRun(trx, caller.companyId, row.id)
-      await audit(trx, 'subscription.run', row.id, { caller, requestId })
+      await audit(trx, { caller, requestId }, 'subscription.run', row.id)
       return runId
     })
     afterCommit(() => tickers.get(services)?.wake())

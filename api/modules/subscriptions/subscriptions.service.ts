@@ -1,7 +1,7 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor, Caller } from '#api/platform/http/route.ts'
 import { requireView } from '../reports/reports.service.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
 import { findRights } from '../users/user-rights.service.ts'
@@ -30,10 +30,7 @@ import {
 } from './subscriptions.queries.ts'
 import { nextRun } from './timing.ts'
 
-interface Actor {
-  caller: Caller
-  requestId: string
-}
+const audit = auditor('subscription')
 
 /** One's own subscriptions with their last run. */
 export async function readSubscriptions(trx: Trx, ownerId: string): Promise<Subscription[]> {
@@ -95,13 +92,8 @@ export async function createSubscription(
     follows,
   })
   await setRecipients(trx, companyId, id, recipients)
-  await audit(
-    trx,
-    'subscription.create',
-    id,
-    { caller, requestId },
-    { title, timing, formats, recipients, view: follows?.id },
-  )
+  const detail = { title, timing, formats, recipients, view: follows?.id }
+  await audit(trx, { caller, requestId }, 'subscription.create', id, detail)
   return id
 }
 
@@ -130,18 +122,7 @@ export async function editSubscription(
   }
   if (follow === false) await forgetView(trx, id)
   const detail = { ...change, ...(recipients && { recipients }), ...(follow === false && { follow }) }
-  await audit(trx, 'subscription.change', id, { caller, requestId }, detail)
-}
-
-export async function audit(
-  trx: Trx,
-  action: string,
-  id: string,
-  { caller, requestId }: Actor,
-  detail: Record<string, unknown> = {},
-): Promise<void> {
-  const { companyId, uid: userId } = caller
-  await writeAudit(trx, { companyId, userId, requestId, action, subject: 'subscription', subjectId: id, detail })
+  await audit(trx, { caller, requestId }, 'subscription.change', id, detail)
 }
 
 /** @throws AppError not_found for a view of another report, or one that the caller may not open. */

@@ -1,12 +1,12 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor } from '#api/platform/http/route.ts'
 import { siteOf } from '../places/places.service.ts'
 import type { NewTarget, Target, TargetChange } from './targets.contract.ts'
 import { deleteTarget, endTarget, findTarget, insertTarget, lockScope, updateTarget } from './targets.queries.ts'
 
-type Actor = { caller: Caller; requestId: string }
+const audit = auditor('target')
 
 /**
  * Sets a target from a day on: the one in force then ends the day before, and it holds until the next one begins.
@@ -55,9 +55,4 @@ async function current(trx: Trx, id: string): Promise<Target> {
   const target = await findTarget(trx, id)
   if (!target) throw new AppError('not_found')
   return target
-}
-
-function audit(trx: Trx, { caller, requestId }: Actor, action: string, id: string, detail: Record<string, unknown>) {
-  const who = { companyId: caller.companyId, userId: caller.uid, requestId }
-  return writeAudit(trx, { ...who, action, subject: 'target', subjectId: id, detail })
 }

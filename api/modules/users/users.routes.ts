@@ -1,4 +1,4 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { seenVersionSchema } from '#api/platform/http/parts.contract.ts'
@@ -16,6 +16,8 @@ import {
   usersQuerySchema,
 } from './users.contract.ts'
 import { listUsers, setAvatar, updateProfile } from './users.queries.ts'
+
+const audit = auditor('user_account')
 
 export const usersModule: AppModule = {
   name: 'users',
@@ -35,7 +37,7 @@ export const usersModule: AppModule = {
         transaction(async (trx) => {
           if (!(await updateProfile(trx, caller.uid, version, change)))
             throw new AppError('conflict', { details: { current: await readProfile(trx, caller) } })
-          await auditProfile(trx, caller, requestId, 'profile.change', { fields: Object.keys(change) })
+          await audit(trx, { caller, requestId }, 'profile.change', caller.uid, { fields: Object.keys(change) })
           return readProfile(trx, caller)
         }),
     }),
@@ -59,7 +61,7 @@ export const usersModule: AppModule = {
             sizeBytes: picture.byteLength,
           })
           await setAvatar(trx, caller.uid, id)
-          await auditProfile(trx, caller, requestId, 'profile.photo', {})
+          await audit(trx, { caller, requestId }, 'profile.photo', caller.uid)
           return readProfile(trx, caller)
         })
       },
@@ -99,16 +101,4 @@ async function readProfile(trx: Trx, caller: Caller): Promise<Profile> {
     avatarUrl: avatarUrl(account),
     version: account.version,
   }
-}
-
-function auditProfile(trx: Trx, caller: Caller, requestId: string, action: string, detail: Record<string, unknown>) {
-  return writeAudit(trx, {
-    companyId: caller.companyId,
-    userId: caller.uid,
-    requestId,
-    action,
-    subject: 'user_account',
-    subjectId: caller.uid,
-    detail,
-  })
 }

@@ -1,7 +1,7 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor, Caller } from '#api/platform/http/route.ts'
 import type { Home, NewView, SavedView, Tile, ViewChange } from './views.contract.ts'
 import {
   deleteView,
@@ -18,8 +18,8 @@ import {
   updateView,
 } from './views.queries.ts'
 
-/** Who does it, and in which request. */
-type Actor = { caller: Caller; requestId: string }
+const audit = auditor('saved_view')
+const auditHome = auditor('home_board')
 
 /**
  * A view that somebody may open now: their own or one shared with their role, of a report that they may read. Ask with
@@ -109,7 +109,7 @@ export async function arrangeHome(
   if ((await findReadableViews(trx, caller, added)).length < added.length) throw new AppError('not_found')
   if (!(await putBoard(trx, { companyId: caller.companyId, userId: caller.uid, version, tiles })))
     throw new AppError('conflict', { details: { current: await readHome(trx, caller) } })
-  await audit(trx, { caller, requestId }, 'home.arrange', caller.uid, { tiles: tiles.length })
+  await auditHome(trx, { caller, requestId }, 'home.arrange', caller.uid, { tiles: tiles.length })
   return readHome(trx, caller)
 }
 
@@ -132,12 +132,6 @@ async function requireFreeName(
 ): Promise<void> {
   const same = await findByName(trx, caller, report, name)
   if (same && same.id !== except) throw new AppError('name_taken', { details: { view: same } })
-}
-
-function audit(trx: Trx, { caller, requestId }: Actor, action: string, id: string, detail: Record<string, unknown>) {
-  const { companyId, uid: userId } = caller
-  const subject = action === 'home.arrange' ? 'home_board' : 'saved_view'
-  return writeAudit(trx, { companyId, userId, requestId, action, subject, subjectId: id, detail })
 }
 
 function found<T>(value: T | undefined): T {

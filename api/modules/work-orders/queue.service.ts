@@ -1,7 +1,8 @@
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { updateSeen } from '#api/platform/db/versioned.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
 import { finishAt, localTime, neededSeconds, riskOf, type Windows } from './finish-estimate.ts'
@@ -20,7 +21,7 @@ import {
 } from './queue.queries.ts'
 import type { MachineQueue, OrdersOverview, QueuedOrder, QueueMove } from './queue.contract.ts'
 import type { Order } from './work-orders.contract.ts'
-import { type Actor, movedOn, readOrder } from './work-orders.service.ts'
+import { movedOn, readOrder } from './work-orders.service.ts'
 
 /** An order's own pace is believed once it ran for so long; until then its machine's pace of late. */
 const paceAfterSeconds = 1800
@@ -80,7 +81,6 @@ const loadOf = (orders: readonly { needSeconds: number | null }[]): number =>
  *   behind is gone from the queue; invalid_input for a machine that the company does not have.
  */
 export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: QueueMove): Promise<Order> {
-  const { companyId, uid } = actor.caller
   const before = await readOrder(trx, id)
   const machine = await trx
     .selectFrom('machine')
@@ -102,22 +102,14 @@ export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: Queu
   if (!(await updateSeen(trx, 'work_order', { id, version }, placed)))
     throw await movedOn(trx, await readOrder(trx, id), move.version)
   await setPositions(trx, place.others)
-  await writeAudit(trx, {
-    companyId,
-    userId: uid,
-    requestId: actor.requestId,
-    action: 'work_order.move',
-    subject: 'work_order',
-    subjectId: id,
-    detail: {
-      version: move.version + 1,
-      changes: {
-        ...(before.machine?.id !== machine.id && { machineId: [before.machine?.id ?? null, machine.id] }),
-        place: [null, waiting.findIndex((order) => order.id === (move.after ?? null)) + 2],
-      },
+  await auditor('work_order')(trx, actor, 'work_order.move', id, {
+    version: move.version + 1,
+    changes: {
+      ...(before.machine?.id !== machine.id && { machineId: [before.machine?.id ?? null, machine.id] }),
+      place: [null, waiting.findIndex((order) => order.id === (move.after ?? null)) + 2],
     },
   })
-  await announce(trx, { company: companyId, topic: 'work-orders', ids: [id] })
+  await announce(trx, { company: actor.caller.companyId, topic: 'work-orders', ids: [id] })
   return readOrder(trx, id)
 }
 

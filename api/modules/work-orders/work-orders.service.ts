@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { writeAudit } from '#api/platform/audit/audit.ts'
+import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError, type FieldError } from '#api/platform/errors/app-error.ts'
-import type { Caller } from '#api/platform/http/route.ts'
+import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { colourValues } from './order-colours.ts'
 import { daysOf, historyOf, intervalsOf } from './order-story.queries.ts'
 import type { NewOrder, Order, OrderChange, OrderStory } from './work-orders.contract.ts'
 import { findOrders } from './work-orders.queries.ts'
 
-export type Actor = { caller: Caller; requestId: string }
+const audit = auditor('work_order')
 
 /** @throws AppError not_found */
 export async function readOrder(trx: Trx, id: string): Promise<Order> {
@@ -41,7 +41,7 @@ export async function createOrder(trx: Trx, actor: Actor, order: NewOrder): Prom
     .returning('id')
     .executeTakeFirst()
   if (!made) throw codeTaken()
-  await audit(trx, actor, 'create', made.id, { version: 1, order })
+  await audit(trx, actor, 'work_order.create', made.id, { version: 1, order })
   await announce(trx, { company: companyId, topic: 'work-orders', ids: [made.id] })
   return readOrder(trx, made.id)
 }
@@ -77,8 +77,8 @@ export async function changeOrder(trx: Trx, actor: Actor, id: string, change: Or
     .where('id', '=', id)
     .execute()
   const toggled = names.length === 1 && changes.active
-  const action = toggled ? (wanted.active ? 'activate' : 'deactivate') : 'change'
-  await audit(trx, actor, action, id, { version: version + 1, changes })
+  const verb = toggled ? (wanted.active ? 'activate' : 'deactivate') : 'change'
+  await audit(trx, actor, `work_order.${verb}`, id, { version: version + 1, changes })
   await announce(trx, { company: actor.caller.companyId, topic: 'work-orders', ids: [id] })
   return readOrder(trx, id)
 }
@@ -173,9 +173,4 @@ function columnsOf(order: Wanted) {
     note: order.note,
     active: order.active,
   }
-}
-
-function audit(trx: Trx, { caller, requestId }: Actor, verb: string, id: string, detail: Record<string, unknown>) {
-  const who = { companyId: caller.companyId, userId: caller.uid, requestId }
-  return writeAudit(trx, { ...who, action: `work_order.${verb}`, subject: 'work_order', subjectId: id, detail })
 }

@@ -1,31 +1,31 @@
 import type { Trx } from '../db/database.ts'
 
-export interface AuditEntry {
-  companyId: string
-  /** Who did it; absent for what nobody signed in has done. */
-  userId?: string
+/** Who does it, and in which request: an `Actor`, or nobody who is signed in. */
+export interface Author {
+  caller: { companyId: string; uid?: string }
   requestId: string
-  /** What was done, as `noun.verb`: `profile.change`. */
-  action: string
-  /** The kind of thing it was done to, and which one. */
-  subject: string
-  subjectId?: string
-  /** Before and after, never a secret. */
-  detail?: Record<string, unknown>
 }
 
-/** Writes the audit row inside the transaction that does the thing: neither exists without the other. */
-export async function writeAudit(trx: Trx, entry: AuditEntry): Promise<void> {
-  await trx
-    .insertInto('audit_log')
-    .values({
-      company_id: entry.companyId,
-      user_id: entry.userId ?? null,
-      request_id: entry.requestId,
-      action: entry.action,
-      subject: entry.subject,
-      subject_id: entry.subjectId ?? null,
-      detail: JSON.stringify(entry.detail ?? {}),
-    })
-    .execute()
-}
+/**
+ * What is done to things of one kind, as `audit(trx, actor, 'target.change', id, { before, after })` writes it: inside the
+ * transaction that does it, so that neither exists without the other.
+ *
+ * @param subject the kind of thing.
+ * @returns takes what was done as `noun.verb`, the id of the thing (none for several), and more about it, never a secret.
+ */
+export const auditor =
+  (subject: string) =>
+  async (trx: Trx, { caller, requestId }: Author, action: string, id?: string, detail: object = {}): Promise<void> => {
+    await trx
+      .insertInto('audit_log')
+      .values({
+        company_id: caller.companyId,
+        user_id: caller.uid ?? null,
+        request_id: requestId,
+        action,
+        subject,
+        subject_id: id ?? null,
+        detail: JSON.stringify(detail),
+      })
+      .execute()
+  }

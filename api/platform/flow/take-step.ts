@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import { writeAudit } from '../audit/audit.ts'
+import { auditor } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import type { Caller } from '../http/route.ts'
+import type { Actor } from '../http/route.ts'
 import type { Flow } from './flow.contract.ts'
 
-export interface Step<Status extends string> {
+export interface Step<Status extends string> extends Actor {
   /** Table with `id`, `status` and `version`; its name is the subject of the audit row. */
   table: string
   flow: Flow<Status>
@@ -13,8 +13,6 @@ export interface Step<Status extends string> {
   id: string
   /** The version the person saw. */
   version: number
-  caller: Caller
-  requestId: string
   /** Columns that change with the step, in the same statement. */
   set?: Record<string, string | null | RawBuilder<unknown>>
   /** More for the audit row. */
@@ -48,14 +46,7 @@ export async function takeStep<Status extends string>(
     if (!present.rows[0]) throw new AppError('not_found')
     throw new AppError('conflict', { details: { ...present.rows[0] } })
   }
-  await writeAudit(trx, {
-    companyId: step.caller.companyId,
-    userId: step.caller.uid,
-    requestId: step.requestId,
-    action: `${step.table}.${step.action}`,
-    subject: step.table,
-    subjectId: step.id,
-    detail: { to: transition.to, version: row.version, ...step.detail },
-  })
+  const detail = { to: transition.to, version: row.version, ...step.detail }
+  await auditor(step.table)(trx, step, `${step.table}.${step.action}`, step.id, detail)
   return { status: transition.to, version: row.version }
 }

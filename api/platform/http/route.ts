@@ -21,6 +21,12 @@ export interface Caller {
   display?: { screenId: string }
 }
 
+/** Who does something, and in which request. */
+export interface Actor {
+  caller: Caller
+  requestId: string
+}
+
 /** A device that showed a key of its own. */
 export interface DeviceCaller {
   companyId: string
