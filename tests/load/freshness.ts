@@ -52,7 +52,7 @@ export async function measureFreshness(
     const idle = await shareOfProcessor(pool, setting, () => sleep(idleMs))
     const live = keepMachinesRunning(pool, companies)
     const times: number[] = []
-    const busy = await shareOfProcessor(pool, setting, async () => {
+    const probeAll = async () => {
       for (let probe = 0; probe < probes; probe++) {
         const company = companies[probe % companies.length]!
         // Every other one is of the present day, whose machines run.
@@ -60,8 +60,8 @@ export async function measureFreshness(
         times.push(await commitToReport(pool, setting, company, daysAgo))
         await sleep(1000)
       }
-    })
-    await live.stop()
+    }
+    const busy = await shareOfProcessor(pool, setting, probeAll).finally(live.stop)
     const [p50, p95] = [percentile(times, 0.5), percentile(times, 0.95)]
     return [
       { what: `All rollups of ${millions} M intervals built`, measured: showMs(build.ms), bar: 'none', holds: true },
