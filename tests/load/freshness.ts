@@ -149,6 +149,8 @@ async function commitToReport(
     company.id,
     report.id,
   ])
+  // The next look at this day must not begin with the pieces of this one.
+  while ((await pieces()) >= before + 1_000_000) await sleep(250)
   return shown.ms
 }
 
