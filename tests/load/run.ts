@@ -20,7 +20,7 @@ import { measureTimeline } from './timeline.ts'
 /**
  * `npm run bench`: measures the product against its bars and prints one Markdown table.
  * `-- --sizes 1,10` millions of machine intervals (1 alone is quicker), `-- --fresh 3x40x1096` companies, machines and days
- * for the age of reports, `-- --only fresh` nothing else; `-- --quick` is small in both. `-- --keep` leaves the seeded
+ * for the age of reports, `-- --only fresh` or `-- --only ingest` a part of it; `-- --quick` is small in both. `-- --keep` leaves the seeded
  * database for the next run. The table is kept in `tests/load/latest.md`.
  */
 const { values } = parseArgs({
@@ -49,7 +49,11 @@ function add(more: Figure[]): void {
 ensureChromium()
 console.log('Start …')
 const database = values.keep ? 'bench' : `bench_${process.pid}`
-const { figures: startFigures, portal, url } = await (values.only ? startBare : measureStart)(database)
+const {
+  figures: startFigures,
+  portal,
+  url,
+} = values.only ? await startBare(database, { pages: values.only === 'ingest' }) : await measureStart(database)
 add(startFigures)
 const appSecret = process.env.APP_SECRET ?? readSecrets().appSecret
 try {
@@ -70,6 +74,7 @@ console.log(`\n${table}`)
 
 /** How old reports are is measured first: what the others write keeps the rollups busy for a while. */
 async function measureAll(): Promise<void> {
+  if (values.only === 'ingest') return measureEvents()
   console.log('Age of reports …')
   const [companyCount, machines, days] = freshSize.split('x').map(Number)
   if (!companyCount || !machines || !days) throw new Error('--fresh takes companies x machines x days, as 3x40x1096')
@@ -96,6 +101,10 @@ async function measureRest(): Promise<void> {
   add(await measureExtract(caller, big, { url: cubeUrl, appSecret }))
   add(await measureExports(caller, big, portal.apiPid()))
   add(await measurePages(url, big))
+  await measureEvents()
+}
+
+async function measureEvents(): Promise<void> {
   console.log('Ingest …')
   add(await measureIngest(url, portal.databaseUrl()))
   add(await measureTimeline(portal.databaseUrl(), portal.apiEnvironment().DATABASE_APP_URL!))

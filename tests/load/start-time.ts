@@ -39,13 +39,22 @@ export async function measureStart(database: string): Promise<{ figures: Figure[
   }
 }
 
-/** A portal without a demo, for figures that say nothing of the start. */
-export async function startBare(database: string): Promise<{ figures: Figure[]; portal: Portal; url: string }> {
+/** A portal without a demo, for figures that say nothing of the start. @param pages with its api and its pages. */
+export async function startBare(
+  database: string,
+  { pages }: { pages: boolean },
+): Promise<{ figures: Figure[]; portal: Portal; url: string }> {
   const port = await getPort({ host: '127.0.0.1' })
-  const portal = definePortal({ cluster: 'bench', database, port, demoDays: 0, env: { LOG_LEVEL: 'warn' } })
+  const url = `http://localhost:${port}`
+  const env = { PUBLIC_URL: url, LOG_LEVEL: 'warn' }
+  const portal = definePortal({ cluster: 'bench', database, port, demoDays: 0, env })
   await portal.steps.database.run(() => undefined)
   await portal.steps.cube.run(() => undefined)
-  return { figures: [], portal, url: `http://localhost:${port}` }
+  if (pages) {
+    await buildWeb()
+    await portal.steps.api.run(() => undefined)
+  }
+  return { figures: [], portal, url }
 }
 
 async function bringUp({ steps }: Portal): Promise<void> {
