@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom'
 import type { MachineNow } from '#api/modules/machines/machines.contract.ts'
 import type { OrdersOverview } from '#api/modules/work-orders/queue.contract.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { emptyFigure, formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { OrderProgress } from '../order/Progress.tsx'
 import { useMachineStates } from './use-machine-states.ts'
+import { workOrdersPaths } from '../work-orders-paths.ts'
 
 type MachineLoad = OrdersOverview['machines'][number]
 
@@ -99,7 +99,7 @@ type OrderLinkProps = { order: { id: string; code: string; product: string }; pr
 
 function OrderLink({ order: { id, code, product }, productClass = '' }: OrderLinkProps) {
   return (
-    <Link to={paths.workOrder(id)} className="flex min-w-0 gap-2 hover:underline">
+    <Link to={workOrdersPaths.one(id)} className="flex min-w-0 gap-2 hover:underline">
       <bdi className="whitespace-nowrap font-medium">{code}</bdi>
       <span dir="auto" className={`min-w-0 truncate text-muted ${productClass}`}>
         {product}
@@ -120,7 +120,7 @@ function MachineName({ machine: { id, name, area }, state }: { machine: MachineL
         </>
       )}
       <Link
-        to={paths.workOrders(`?machines=${id}`)}
+        to={workOrdersPaths.list(`?machines=${id}`)}
         title={`${name} · ${area}`}
         className="min-w-0 truncate hover:underline"
       >
