@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { bandsInSql } from './generate/bands-in-sql.ts'
+import { factRows } from './generate/fact-rows.ts'
 import { modelMessages } from './generate/model-messages.ts'
 
 /**
@@ -9,15 +10,16 @@ import { modelMessages } from './generate/model-messages.ts'
  * `--write` this is a check, which fails when one of them is not what its source says. Each is made from what the former
  * ones hold by then.
  */
-const generated: Record<string, () => string> = {
+const generated: Record<string, () => string | Promise<string>> = {
   'api/platform/db/functions/bands.gen.sql': bandsInSql,
+  'model/cubes/facts/fact-rows.gen.yml': factRows,
   'web/platform/cube/model-messages.gen.ts': modelMessages,
 }
 
 const write = process.argv.includes('--write')
 for (const [file, make] of Object.entries(generated)) {
   const target = join(projectRoot, file)
-  const wanted = make()
+  const wanted = await make()
   if (write) writeFileSync(target, wanted)
   else if (readFileSync(target, 'utf8') !== wanted) {
     console.error(`${file} is not what its source says. Run: npm run generate`)
