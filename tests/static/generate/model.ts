@@ -44,7 +44,7 @@ export function readModel(): Model {
 /** The measures of a cube by name, with those of the cubes that it extends. */
 export function measuresOf({ cubes }: Model, name: string): Map<string, Member> {
   const measures = new Map<string, Member>()
-  for (let next: string | undefined = name; next; ) {
+  for (let next: string | undefined = name; next;) {
     const cube: Cube = find(cubes, next)
     for (const measure of cube.measures ?? []) if (!measures.has(measure.name)) measures.set(measure.name, measure)
     next = cube.extends
