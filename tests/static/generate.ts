@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { bandsInSql } from './generate/bands-in-sql.ts'
 import { factRows } from './generate/fact-rows.ts'
+import { modelMembers } from './generate/model-members.ts'
 import { modelMessages } from './generate/model-messages.ts'
 
 /**
@@ -13,6 +14,7 @@ import { modelMessages } from './generate/model-messages.ts'
 const generated: Record<string, () => string | Promise<string>> = {
   'api/platform/db/functions/bands.gen.sql': bandsInSql,
   'model/cubes/facts/fact-rows.gen.yml': factRows,
+  'web/core/figures/model-members.gen.ts': modelMembers,
   'web/platform/cube/model-messages.gen.ts': modelMessages,
 }
 

@@ -41,20 +41,20 @@ export function readModel(): Model {
   }
 }
 
-/** The measures of a cube by name, with those of the cubes that it extends. */
-export function measuresOf({ cubes }: Model, name: string): Map<string, Member> {
-  const measures = new Map<string, Member>()
+/** The measures or dimensions of a cube by name, with those of the cubes that it extends. */
+export function membersOf({ cubes }: Model, name: string, kind: 'measures' | 'dimensions'): Map<string, Member> {
+  const members = new Map<string, Member>()
   for (let next: string | undefined = name; next;) {
     const cube: Cube = find(cubes, next)
-    for (const measure of cube.measures ?? []) if (!measures.has(measure.name)) measures.set(measure.name, measure)
+    for (const member of cube[kind] ?? []) if (!members.has(member.name)) members.set(member.name, member)
     next = cube.extends
   }
-  return measures
+  return members
 }
 
 /** What of a cube's measures a view shows, down to the sums that they are calculated from. */
 export function sumsOf(model: Model, cube: string, view: string): Member[] {
-  const measures = measuresOf(model, cube)
+  const measures = membersOf(model, cube, 'measures')
   const sums = new Set<Member>()
   const visit = (name: string) => {
     const measure = measures.get(name)

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'fixed',
+        text: msg`A row of the product reports lists its work orders again`,
+      },
+      {
+        kind: 'fixed',
         text: msg`The replay knows the pieces of a moment or says when they were reported, shows its OEE, and only machines that existed`,
       },
       {
