@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { bandsInSql } from './generate/bands-in-sql.ts'
 import { factRows } from './generate/fact-rows.ts'
+import { longStops } from './generate/long-stops.ts'
 import { modelMembers } from './generate/model-members.ts'
 import { modelMessages } from './generate/model-messages.ts'
+import { rollupsOf } from './generate/rollups.ts'
 
 /**
  * Files that say again what another one says, for those who cannot read that one. `npm run generate` writes them; without
@@ -13,6 +15,9 @@ import { modelMessages } from './generate/model-messages.ts'
  */
 const generated: Record<string, () => string | Promise<string>> = {
   'api/platform/db/functions/bands.gen.sql': bandsInSql,
+  'model/cubes/stoppages/long-stops.gen.yml': longStops,
+  'model/cubes/facts/plant-facts.gen.yml': rollupsOf('plant_facts'),
+  'model/cubes/machines/state-facts.gen.yml': rollupsOf('state_facts'),
   'model/cubes/facts/fact-rows.gen.yml': factRows,
   'web/core/figures/model-members.gen.ts': modelMembers,
   'web/platform/cube/model-messages.gen.ts': modelMessages,
