@@ -548,38 +548,6 @@ export interface MachineTimeClaim {
   work_order_id: string | null;
 }
 
-export interface MasterDataImport {
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  ended_at: Timestamp | null;
-  file_name: string;
-  heartbeat_at: Generated<Timestamp>;
-  id: Generated<string>;
-  problem: Json | null;
-  rows_done: Generated<number>;
-  rows_total: number | null;
-  sheets: Generated<Json>;
-  started_by: string;
-  status: Generated<string>;
-  storage_key: string;
-}
-
-export interface MasterDataImportRow {
-  changes: Generated<Json>;
-  company_id: string;
-  faults: Generated<Json>;
-  import_id: string;
-  key: string;
-  kind: string;
-  outcome: string;
-  /**
-   * json, because jsonb would lose the order of the columns
-   */
-  raw: Json;
-  row_number: number;
-  sheet: string;
-}
-
 export interface Mold {
   active: Generated<boolean>;
   cavities: Generated<number>;
@@ -1048,6 +1016,39 @@ export interface UserAccount {
   version: Generated<number>;
 }
 
+export interface WorkbookImport {
+  book: Generated<string>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  heartbeat_at: Generated<Timestamp>;
+  id: Generated<string>;
+  problem: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sheets: Generated<Json>;
+  started_by: string;
+  status: Generated<string>;
+  storage_key: string;
+}
+
+export interface WorkbookImportRow {
+  changes: Generated<Json>;
+  company_id: string;
+  faults: Generated<Json>;
+  import_id: string;
+  key: string;
+  kind: string;
+  outcome: string;
+  /**
+   * json, because jsonb would lose the order of the columns
+   */
+  raw: Json;
+  row_number: number;
+  sheet: string;
+}
+
 export interface WorkOrder {
   active: Generated<boolean>;
   closed_at: Timestamp | null;
@@ -1194,8 +1195,6 @@ export interface DB {
   machine_state_interval: MachineStateInterval;
   machine_time: MachineTime;
   machine_time_claim: MachineTimeClaim;
-  master_data_import: MasterDataImport;
-  master_data_import_row: MasterDataImportRow;
   mold: Mold;
   name_change: NameChange;
   notification: Notification;
@@ -1226,6 +1225,8 @@ export interface DB {
   timeline_work: TimelineWork;
   unread_message: UnreadMessage;
   user_account: UserAccount;
+  workbook_import: WorkbookImport;
+  workbook_import_row: WorkbookImportRow;
   work_order: WorkOrder;
   work_order_progress: WorkOrderProgress;
   work_order_standing: WorkOrderStanding;

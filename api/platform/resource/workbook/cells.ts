@@ -1,15 +1,16 @@
 import type { Language } from '#web/core/languages/languages.ts'
-import { neutralise, restore } from '#api/platform/xlsx/neutralise.contract.ts'
-import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
-import type { Field } from '../kinds.contract.ts'
-import { type Break, type Fault, type Value, fault } from '../values.contract.ts'
-import { flagOf, optionOf, weekdayNames, weekdayOf } from './known-words.ts'
-import { workbookTexts } from './workbook-texts.ts'
+import { neutralise, restore } from '../../xlsx/neutralise.contract.ts'
+import type { CellValue } from '../../xlsx/sheet-row.ts'
+import { type Fault, fault } from '../faults.contract.ts'
+import type { NamedField as Field } from '../field.contract.ts'
+import type { Break, Value } from '../values.contract.ts'
+import type { Book } from './book.ts'
+import { type KnownWords, knownWords, weekdayNames, weekdayOf } from './known-words.ts'
 
 /** A value as it stands in a cell in the reader's language; references by their codes. */
-export function toCell(field: Field, value: Value, language: Language): string | number | Date | null {
+export function toCell(book: Book, field: Field, value: Value, language: Language): string | number | Date | null {
   if (value === null) return null
-  const { yes, no, options } = workbookTexts(language)
+  const { yes, no, options } = book.texts(language)
   switch (field.type) {
     case 'integer':
     case 'number':
@@ -33,8 +34,9 @@ export function toCell(field: Field, value: Value, language: Language): string |
 }
 
 /** The cell, written in any language, as a value of the field, not yet checked; what cannot be read stays text and is refused by the check. */
-export function fromCell(field: Field, cell: CellValue): { value: Value; fault?: Fault } {
+export function fromCell(book: Book, field: Field, cell: CellValue): { value: Value; fault?: Fault } {
   if (cell === null) return { value: null }
+  const words = knownWords(book)
   if (typeof cell === 'object' && 'error' in cell)
     return { value: null, fault: fault(field.name, 'formula_without_value') }
   const text = cell instanceof Date ? '' : restore(String(cell).trim())
@@ -44,11 +46,11 @@ export function fromCell(field: Field, cell: CellValue): { value: Value; fault?:
     case 'weekday':
       return { value: typeof cell === 'number' ? cell : asNumber(text) }
     case 'flag':
-      return { value: typeof cell === 'boolean' ? cell : asFlag(text) }
+      return { value: typeof cell === 'boolean' ? cell : asFlag(words, text) }
     case 'choice':
-      return { value: optionOf(field, text) ?? asCode(text) }
+      return { value: words.optionOf(field.options, text) ?? asCode(text) }
     case 'choices':
-      return { value: asList(text).map((part) => optionOf(field, part) ?? asCode(part)) }
+      return { value: asList(text).map((part) => words.optionOf(field.options, part) ?? asCode(part)) }
     case 'weekdays':
       return { value: asWeekdays(text) }
     case 'breaks':
@@ -57,6 +59,8 @@ export function fromCell(field: Field, cell: CellValue): { value: Value; fault?:
       return { value: asTime(cell, text) }
     case 'date':
       return { value: cell instanceof Date && !Number.isNaN(cell.getTime()) ? cell.toISOString().slice(0, 10) : text }
+    case 'datetime':
+      return { value: cell instanceof Date && !Number.isNaN(cell.getTime()) ? cell.toISOString() : text }
     default:
       return cell instanceof Date ? { value: null, fault: fault(field.name, 'not_text') } : { value: text }
   }
@@ -75,9 +79,9 @@ function asNumber(text: string): Value {
   return Number.isFinite(number) ? number : text
 }
 
-export function asFlag(text: string): Value {
+export function asFlag(words: KnownWords, text: string): Value {
   if (text === '') return null
-  return flagOf(text) ?? text
+  return words.flagOf(text) ?? text
 }
 
 function asWeekdays(text: string): Value {

@@ -2,12 +2,14 @@ import { PassThrough, type Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { type Language, isRightToLeft } from '#web/core/languages/languages.ts'
-import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
-import { type Field, type MasterDataKind, definitionOf } from '../kinds.contract.ts'
+import { neutralise } from '../../xlsx/neutralise.contract.ts'
+import type { NamedField as Field } from '../field.contract.ts'
+import type { Resource } from '../resource.contract.ts'
+import { givenFields } from '../storage.ts'
+import type { Book, BookTexts } from './book.ts'
 import { toCell } from './cells.ts'
 import { noteOf } from './headings.ts'
 import type { KnownData } from './known-data.ts'
-import { type WorkbookTexts, workbookTexts } from './workbook-texts.ts'
 
 /** Rows that the choices of a column reach beyond the last one, for those that are added. */
 const roomBelow = 500
@@ -16,18 +18,23 @@ const grey = { argb: 'FF8A8F98' }
 const fill = (argb: string): ExcelJS.Fill => ({ type: 'pattern', pattern: 'solid', fgColor: { argb } })
 
 /**
- * One workbook with a sheet per kind: typed columns, choices where there are some, and notes on the headings, all in the
+ * One workbook with a sheet per resource: typed columns, choices where there are some, and notes on the headings, all in the
  * reader's language; an import knows the words of every language. The column Version is how an import knows what a row was when it left.
  *
- * @param known the kinds to write, and those they refer to.
+ * @param known the resources to write, and those they refer to.
  */
-export function writeWorkbook(kinds: readonly MasterDataKind[], known: KnownData, language: Language): Readable {
+export function writeWorkbook(
+  book: Book,
+  resources: readonly Resource[],
+  known: KnownData,
+  language: Language,
+): Readable {
   const stream = new PassThrough()
   const workbook = new ExcelJS.stream.xlsx.WorkbookWriter({ stream, useStyles: true, useSharedStrings: false })
   workbook.creator = 'Vardiya'
   const fillBook = async () => {
-    const lists = new Lists(known, workbookTexts(language))
-    for (const kind of kinds) await writeSheet(workbook, kind, known, lists, language)
+    const lists = new Lists(book, known, language)
+    for (const resource of resources) await writeSheet(workbook, { book, resource, known, lists, language })
     lists.write(workbook)
     await workbook.commit()
   }
@@ -36,16 +43,20 @@ export function writeWorkbook(kinds: readonly MasterDataKind[], known: KnownData
 }
 
 async function writeSheet(
-  book: ExcelJS.stream.xlsx.WorkbookWriter,
-  kind: MasterDataKind,
-  known: KnownData,
-  lists: Lists,
-  language: Language,
+  workbook: ExcelJS.stream.xlsx.WorkbookWriter,
+  {
+    book,
+    resource,
+    known,
+    lists,
+    language,
+  }: { book: Book; resource: Resource; known: KnownData; lists: Lists; language: Language },
 ) {
-  const { fields, retires } = definitionOf(kind)
-  const { sheets, headings, notes, yes, no } = workbookTexts(language)
-  const rows = [...(known.rows.get(kind)?.values() ?? [])]
-  const sheet = book.addWorksheet(sheets[kind], {
+  const { retires } = resource
+  const fields = givenFields(resource)
+  const { sheets, headings, notes, yes, no } = book.texts(language)
+  const rows = [...(known.get(resource.name)?.values() ?? [])]
+  const sheet = workbook.addWorksheet(sheets[resource.name], {
     views: [{ state: 'frozen', xSplit: 1, ySplit: 1, rightToLeft: isRightToLeft(language) }],
   })
   const names = [...fields.map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
@@ -59,15 +70,15 @@ async function writeSheet(
   head.font = { bold: true }
   for (const [index, field] of fields.entries()) {
     const cell = head.getCell(index + 1)
-    cell.note = noteOf(kind, field, language)
+    cell.note = noteOf(book, resource, field, language)
     cell.fill = fill(field.key ? 'FFE2E5EA' : 'FFF3F4F6')
   }
   const version = head.getCell(heads.length)
   version.note = notes.version
   version.fill = fill('FFE2E5EA')
-  addChoices(sheet, kind, rows.length + 1 + roomBelow, lists)
+  addChoices(sheet, resource, rows.length + 1 + roomBelow, lists)
   for (const [index, { row, values }] of rows.entries()) {
-    const cells = fields.map((field) => toCell(field, values[field.name] ?? null, language))
+    const cells = fields.map((field) => toCell(book, field, values[field.name] ?? null, language))
     const line = sheet.addRow([...cells, ...(retires ? [row.active ? yes : no] : []), row.version])
     for (const [at, field] of fields.entries()) if (field.key) line.getCell(at + 1).font = { color: grey }
     line.getCell(heads.length).font = { color: grey }
@@ -80,11 +91,11 @@ async function writeSheet(
 function widthOf(field: Field | undefined): number {
   if (!field) return 10
   if (field.name === 'name' || field.name === 'description') return 34
-  return field.type === 'breaks' || field.type === 'weekdays' ? 30 : 20
+  return field.type === 'breaks' || field.type === 'weekdays' || field.type === 'longText' ? 30 : 20
 }
 
-function addChoices(sheet: ExcelJS.Worksheet, kind: MasterDataKind, last: number, lists: Lists) {
-  const { fields, retires } = definitionOf(kind)
+function addChoices(sheet: ExcelJS.Worksheet, resource: Resource, last: number, lists: Lists) {
+  const fields = givenFields(resource)
   // exceljs writes choices per range, its types know them per cell only.
   const { add } = (
     sheet as unknown as { dataValidations: { add(range: string, rule: ExcelJS.DataValidation): void; model: object } }
@@ -104,19 +115,19 @@ function addChoices(sheet: ExcelJS.Worksheet, kind: MasterDataKind, last: number
     const formula = lists.formulaOf(field)
     if (formula) choose(index, formula, field.optional === true)
   }
-  if (retires) choose(fields.length, lists.flags, false)
+  if (resource.retires) choose(fields.length, lists.flags, false)
 }
 
-/** The choices of references stand on a hidden sheet, a column per kind. */
+/** The choices of references stand on a hidden sheet, a column per resource. */
 class Lists {
-  readonly texts: WorkbookTexts
+  readonly texts: BookTexts
   readonly flags: string
   readonly #known: KnownData
-  readonly #columns: { kind: MasterDataKind; codes: string[] }[] = []
-  constructor(known: KnownData, texts: WorkbookTexts) {
+  readonly #columns: { resource: string; codes: string[] }[] = []
+  constructor(book: Book, known: KnownData, language: Language) {
     this.#known = known
-    this.texts = texts
-    this.flags = `"${texts.yes},${texts.no}"`
+    this.texts = book.texts(language)
+    this.flags = `"${this.texts.yes},${this.texts.no}"`
   }
 
   formulaOf(field: Field): string | undefined {
@@ -125,10 +136,10 @@ class Lists {
     if (field.type === 'choices') return undefined
     if (field.type !== 'reference') return undefined
     const { to } = field
-    let index = this.#columns.findIndex((column) => column.kind === to)
+    let index = this.#columns.findIndex((column) => column.resource === to)
     if (index < 0) {
-      const rows = [...(this.#known.rows.get(to)?.values() ?? [])].filter(({ row }) => row.active !== false)
-      index = this.#columns.push({ kind: to, codes: rows.map(({ values }) => String(values['code'])) }) - 1
+      const rows = [...(this.#known.get(to)?.values() ?? [])].filter(({ row }) => row.active !== false)
+      index = this.#columns.push({ resource: to, codes: rows.map(({ values }) => String(values['code'])) }) - 1
     }
     const letter = String.fromCharCode(65 + index)
     // Codes of rows added on their own sheet are allowed as well, so the list warns of others only when it has any.
@@ -137,7 +148,7 @@ class Lists {
 
   write(book: ExcelJS.stream.xlsx.WorkbookWriter) {
     const sheet = book.addWorksheet(listsSheet, { state: 'hidden' })
-    sheet.addRow(this.#columns.map(({ kind }) => this.texts.sheets[kind])).commit()
+    sheet.addRow(this.#columns.map(({ resource }) => this.texts.sheets[resource])).commit()
     const longest = Math.max(0, ...this.#columns.map(({ codes }) => codes.length))
     for (let n = 0; n < longest; n++)
       sheet.addRow(this.#columns.map(({ codes }) => (codes[n] === undefined ? null : neutralise(codes[n]!)))).commit()

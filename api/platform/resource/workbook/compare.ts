@@ -1,15 +1,18 @@
 import { sameValue } from '../check-value.contract.ts'
-import { type MasterDataKind, definitionOf, initialValues, masterDataKinds } from '../kinds.contract.ts'
-import type { FieldChange, RecordedValue } from '../master-data.contract.ts'
-import { overlapFault, serviceFault, shiftFault, treeFault } from '../rules.contract.ts'
-import { references } from '../storage.ts'
-import { type Fault, type Values, fault } from '../values.contract.ts'
+import { type Fault, fault } from '../faults.contract.ts'
+import { holdsList } from '../field.contract.ts'
+import { type Resource, initialValues, referencesOf } from '../resource.contract.ts'
+import type { FieldChange, RecordedValue } from '../rows.contract.ts'
+import { givenFields } from '../storage.ts'
+import { type RuledRow, treeFault } from '../tree.contract.ts'
+import type { Values } from '../values.contract.ts'
+import { type Book, type Rule, resourcesOf } from './book.ts'
 import { type CodedRow, type KnownData, keyOf } from './known-data.ts'
 import type { ReadRow, ReadSheet } from './read-workbook.ts'
 
-/** What a row of the workbook means for the master data. */
+/** What a row of the workbook means for the rows there are. */
 export interface PlannedRow {
-  kind: MasterDataKind
+  resource: Resource
   sheet: string
   number: number
   key: string
@@ -31,29 +34,34 @@ interface StateRow {
   values: Values
   active: boolean
 }
-/** The master data as they would be, by kind and key. */
-type State = Map<MasterDataKind, Map<string, StateRow>>
+/** The rows as they would be, by resource and key. */
+type State = Map<string, Map<string, StateRow>>
 
 /**
- * Compares a workbook with the master data: which rows are new, changed field by field, the same, or refused and why. A
+ * Compares a workbook with the rows there are: which rows are new, changed field by field, the same, or refused and why. A
  * row that is refused takes along the new ones that refer to it. Rows that the workbook lacks stay as they are.
  *
- * @param sheets in the order in which kinds refer to each other.
+ * @param sheets in the order in which resources refer to each other. @param rules what holds among all rows of one.
  */
-export function compare(sheets: readonly ReadSheet[], known: KnownData): PlannedRow[] {
+export function compare(
+  book: Book,
+  sheets: readonly ReadSheet[],
+  known: KnownData,
+  rules: Record<string, Rule> = {},
+): PlannedRow[] {
   const state: State = new Map()
-  for (const kind of masterDataKinds) {
-    const rows = [...(known.rows.get(kind) ?? [])]
-    state.set(kind, new Map(rows.map(([key, { row, values }]) => [key, { values, active: row.active !== false }])))
+  for (const [name, byKey] of known) {
+    const rows = [...byKey]
+    state.set(name, new Map(rows.map(([key, { row, values }]) => [key, { values, active: row.active !== false }])))
   }
   const planned: PlannedRow[] = []
-  // Of a kind, for a workbook may have its sheet in two languages.
-  const seenOf = new Map<MasterDataKind, Map<string, number>>()
-  for (const { kind, sheet, rows } of sheets) {
-    const seen = seenOf.get(kind) ?? new Map<string, number>()
-    seenOf.set(kind, seen)
+  // Of a resource, for a workbook may have its sheet in two languages.
+  const seenOf = new Map<string, Map<string, number>>()
+  for (const { resource, sheet, rows } of sheets) {
+    const seen = seenOf.get(resource.name) ?? new Map<string, number>()
+    seenOf.set(resource.name, seen)
     const own = rows.map((row) => {
-      const plan = planRow(kind, sheet, row, known)
+      const plan = planRow(resource, sheet, row, known)
       const double = seen.get(plan.key)
       if (double === undefined) seen.set(plan.key, row.number)
       else {
@@ -63,11 +71,11 @@ export function compare(sheets: readonly ReadSheet[], known: KnownData): Planned
       return plan
     })
     for (const plan of own)
-      if (isGood(plan)) state.get(kind)!.set(plan.key, { values: plan.after, active: plan.active })
-    settle(kind, own, state, known)
+      if (isGood(plan)) state.get(resource.name)!.set(plan.key, { values: plan.after, active: plan.active })
+    settle(resource, own, { state, known, rule: rules[resource.name] })
     planned.push(...own)
   }
-  refuseRetiring(planned, state)
+  refuseRetiring(book, planned, state)
   for (const plan of planned) plan.changes = isGood(plan) ? changesOf(plan, state) : []
   return planned
 }
@@ -79,22 +87,22 @@ function refuse(plan: PlannedRow, faults: Fault[]): void {
   plan.faults.push(...faults)
 }
 
-function planRow(kind: MasterDataKind, sheet: string, row: ReadRow, known: KnownData): PlannedRow {
-  const { fields } = definitionOf(kind)
-  const key = keyOf(kind, row.values)
-  const before = known.rows.get(kind)?.get(key) ?? null
+function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownData): PlannedRow {
+  const fields = givenFields(resource)
+  const key = keyOf(resource, row.values)
+  const before = known.get(resource.name)?.get(key) ?? null
   const wasActive = before ? before.row.active !== false : true
   // An empty cell of a new row is what a new row begins with.
-  const begun = before ? {} : withoutEmpty(initialValues(kind))
+  const begun = before ? {} : withoutEmpty(initialValues(resource))
   const typed = before ? row.values : withoutEmpty(row.values)
   const plan: PlannedRow = {
-    kind,
+    resource,
     sheet,
     number: row.number,
     key,
     outcome: 'unchanged',
     before,
-    after: { ...(before?.values ?? initialValues(kind)), ...typed },
+    after: { ...(before?.values ?? initialValues(resource)), ...typed },
     active: row.active ?? wasActive,
     changed: [],
     changes: [],
@@ -114,25 +122,19 @@ function planRow(kind: MasterDataKind, sheet: string, row: ReadRow, known: Known
   if (faults.length) refuse(plan, faults)
   else if (!before) planNew(plan, row)
   else if (plan.changed.length || plan.active !== wasActive) planChange(plan, row, before)
-  if (isGood(plan) && kind === 'shifts') judge(plan, shiftFault(plan.after))
-  if (isGood(plan) && kind === 'machines') judge(plan, serviceFault(plan.after))
-  if (isGood(plan) && kind === 'calendar' && String(plan.after['date']) < known.today(String(plan.after['site'])))
-    judge(plan, fault('date', 'past_date'))
+  const judged = isGood(plan) ? resource.judge?.(plan.after as never) : null
+  if (judged) refuse(plan, [judged])
   return plan
 }
 
 const withoutEmpty = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-function judge(plan: PlannedRow, found: Fault | null): void {
-  if (found) refuse(plan, [found])
-}
-
 function planNew(plan: PlannedRow, row: ReadRow): void {
   plan.outcome = 'new'
   if (row.version !== null) return refuse(plan, [fault(null, 'version_unknown')])
-  const absent = definitionOf(plan.kind).fields.filter(
-    ({ name, type, optional }) => plan.after[name] === null && !optional && type !== 'choices' && type !== 'breaks',
+  const absent = givenFields(plan.resource).filter(
+    (field) => plan.after[field.name] === null && !field.optional && !holdsList(field),
   )
   if (absent.length)
     refuse(
@@ -148,17 +150,21 @@ function planChange(plan: PlannedRow, row: ReadRow, before: CodedRow): void {
 }
 
 /** References and rules among rows, again and again until no row falls any more. */
-function settle(kind: MasterDataKind, own: PlannedRow[], state: State, known: KnownData): void {
-  const rows = state.get(kind)!
+function settle(
+  resource: Resource,
+  own: PlannedRow[],
+  { state, known, rule }: { state: State; known: KnownData; rule: Rule | undefined },
+): void {
+  const rows = state.get(resource.name)!
   for (let fell = true; fell;) {
     fell = false
     const ruled = [...rows].map(([id, { values }]) => ({ id, values }))
     for (const plan of own) {
       if (!isGood(plan)) continue
-      const faults = [...referenceFaults(plan, state), ...ruleFaults(plan, ruled)]
+      const faults = [...referenceFaults(plan, state), ...ruleFaults(plan, ruled, rule)]
       if (faults.length === 0) continue
       refuse(plan, faults)
-      const before = known.rows.get(kind)?.get(plan.key)
+      const before = known.get(resource.name)?.get(plan.key)
       if (before) rows.set(plan.key, { values: before.values, active: before.row.active !== false })
       else rows.delete(plan.key)
       fell = true
@@ -168,7 +174,7 @@ function settle(kind: MasterDataKind, own: PlannedRow[], state: State, known: Kn
 
 function referenceFaults(plan: PlannedRow, state: State): Fault[] {
   const returns = plan.active && plan.before?.row.active === false
-  return references(plan.kind).flatMap(({ name, to }) => {
+  return referencesOf(plan.resource).flatMap(({ name, to }): Fault[] => {
     const code = plan.after[name]
     if (typeof code !== 'string' || !(plan.changed.includes(name) || returns)) return []
     const target = state.get(to)!.get(code)
@@ -177,23 +183,21 @@ function referenceFaults(plan: PlannedRow, state: State): Fault[] {
   })
 }
 
-function ruleFaults(plan: PlannedRow, rows: { id: string; values: Values }[]): Fault[] {
+function ruleFaults(plan: PlannedRow, rows: RuledRow[], rule: Rule | undefined): Fault[] {
   const row = { id: plan.key, values: plan.after }
-  const found = [
-    definitionOf(plan.kind).tree && plan.changed.includes('parent') ? treeFault(row, rows) : null,
-    plan.kind === 'shifts' ? overlapFault(row, rows) : null,
-  ]
+  const { tree } = plan.resource
+  const found = [tree && plan.changed.includes(tree) ? treeFault(tree, row, rows) : null, rule?.(row, rows) ?? null]
   return found.filter((one) => one !== null)
 }
 
 /** A row cannot go out of use while others in use stand below it. */
-function refuseRetiring(planned: PlannedRow[], state: State): void {
+function refuseRetiring(book: Book, planned: PlannedRow[], state: State): void {
   const retiring = planned.filter((plan) => isGood(plan) && !plan.active && (plan.before?.row.active ?? true))
   for (const plan of retiring) {
-    const names = masterDataKinds.flatMap((kind) => {
-      const fields = definitionOf(kind).retires ? references(kind).filter(({ to }) => to === plan.kind) : []
+    const names = resourcesOf(book).flatMap((other) => {
+      const fields = other.retires ? referencesOf(other).filter(({ to }) => to === plan.resource.name) : []
       if (fields.length === 0) return []
-      return [...state.get(kind)!.values()]
+      return [...state.get(other.name)!.values()]
         .filter((row) => row.active && fields.some(({ name }) => row.values[name] === plan.key))
         .map((row) => String(row.values['name']))
     })
@@ -203,7 +207,7 @@ function refuseRetiring(planned: PlannedRow[], state: State): void {
 
 function changesOf(plan: PlannedRow, state: State): FieldChange[] {
   const shown = (name: string, value: Values[string]): RecordedValue => {
-    const field = references(plan.kind).find((one) => one.name === name)
+    const field = referencesOf(plan.resource).find((one) => one.name === name)
     if (!field || typeof value !== 'string') return value
     return { code: value, name: String(state.get(field.to)!.get(value)?.values['name'] ?? value) }
   }

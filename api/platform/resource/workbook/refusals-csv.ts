@@ -1,35 +1,33 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
-import type { Language } from '#web/core/languages/languages.ts'
-import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { fillText } from '#api/texts/fill-text.ts'
-import { texts } from '#api/texts/texts.ts'
-import type { Fault } from '../values.contract.ts'
+import { neutralise } from '../../xlsx/neutralise.contract.ts'
+import type { Fault } from '../faults.contract.ts'
 import type { ImportRow } from '../workbook-imports.contract.ts'
-import { workbookTexts } from '../workbook/workbook-texts.ts'
+import type { BookTexts } from './book.ts'
 
 /**
- * Refused rows of a workbook as CSV in the reader's language: sheet, row and reason before the cells, under the headings
+ * Refused rows of a workbook as CSV: sheet, row and reason before the cells, under the headings
  * of their sheet, so that they can be mended and imported again.
  *
  * @param readPage pages of refused rows from 1, with how many rows all of them have.
  */
 export function refusalsCsv(
   readPage: (page: number) => Promise<{ rows: readonly ImportRow[]; total: number }>,
-  language: Language,
+  texts: BookTexts,
 ): Readable {
-  return Readable.from(lines(readPage, language)).pipe(stringify({ bom: true }))
+  return Readable.from(lines(readPage, texts)).pipe(stringify({ bom: true }))
 }
 
 /** Name of the file of a workbook's refused rows. */
-export const refusalsFileName = (workbook: string, language: Language): string =>
-  `${workbook} - ${texts[language].refusals.refusedRows}.csv`
+export const refusalsFileName = (workbook: string, { refusals }: BookTexts): string =>
+  `${workbook} - ${refusals.refusedRows}.csv`
 
 async function* lines(
   readPage: (page: number) => Promise<{ rows: readonly ImportRow[]; total: number }>,
-  language: Language,
+  texts: BookTexts,
 ): AsyncGenerator<string[]> {
-  const words = texts[language].refusals
+  const words = texts.refusals
   let sheet: string | undefined
   let written = 0
   for (let page = 1, total = 1; written < total; page++) {
@@ -40,7 +38,7 @@ async function* lines(
       const headings = Object.keys(row.raw)
       if (row.sheet !== sheet) yield [words.sheet, words.row, words.reason, ...headings].map(neutralise)
       sheet = row.sheet
-      const reason = row.faults.map((fault) => refusalReason(fault, language)).join('; ')
+      const reason = row.faults.map((fault) => refusalReason(fault, texts)).join('; ')
       yield [row.sheet, String(row.rowNumber), reason, ...headings.map((heading) => row.raw[heading] ?? '')].map(
         neutralise,
       )
@@ -49,9 +47,8 @@ async function* lines(
 }
 
 /** Why a row was refused, with the heading of the field that it is about. */
-export function refusalReason({ field, code, params }: Fault, language: Language): string {
-  const { headings, options } = workbookTexts(language)
-  const { faults, named } = texts[language].refusals
+export function refusalReason({ field, code, params }: Fault, { headings, options, refusals }: BookTexts): string {
+  const { faults, named } = refusals
   const each = (list: string | undefined, words: Record<string, string>) =>
     list?.split(', ').map((one) => words[one] ?? one)
   const known: Record<string, string | undefined> = {
@@ -62,6 +59,6 @@ export function refusalReason({ field, code, params }: Fault, language: Language
   }
   // Nobody knows by whom and what when it happens in the moment of the import.
   const shown = Object.fromEntries(Object.entries(known).map(([name, value]) => [name, value || '–']))
-  const reason = fillText(faults[code], shown)
+  const reason = fillText(faults[code] ?? code, shown)
   return field === null ? reason : fillText(named, { field: headings[field] ?? field, reason })
 }

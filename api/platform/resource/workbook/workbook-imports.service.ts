@@ -6,18 +6,23 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'kysely'
-import { auditor } from '#api/platform/audit/audit.ts'
-import { type Trx, inCompany } from '#api/platform/db/database.ts'
-import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Language } from '#web/core/languages/languages.ts'
-import type { Call } from '#api/platform/http/route.ts'
-import type { Services } from '#api/platform/http/services.ts'
-import { startTicker } from '#api/platform/jobs/ticker.ts'
-import type { Actor } from './audit-row.ts'
-import { readHistory } from './history.queries.ts'
-import { refusalDetailsSchema } from './master-data.contract.ts'
-import { fault } from './values.contract.ts'
-import type { WorkbookImport, WorkbookProblemInfo } from './workbook-imports.contract.ts'
+import { auditor } from '../../audit/audit.ts'
+import { type Trx, inCompany } from '../../db/database.ts'
+import { AppError } from '../../errors/app-error.ts'
+import type { Call } from '../../http/route.ts'
+import type { Services } from '../../http/services.ts'
+import { startTicker } from '../../jobs/ticker.ts'
+import { fault } from '../faults.contract.ts'
+import { readHistory } from '../history.queries.ts'
+import { refusalDetailsSchema } from '../rows.contract.ts'
+import type { Actor, Scope } from '../scope.ts'
+import type { WorkbookImport, WorkbookProblemInfo } from '../workbook-imports.contract.ts'
+import { applyRows } from './apply-rows.ts'
+import { type Book, resourcesOf } from './book.ts'
+import { type PlannedRow, compare } from './compare.ts'
+import { type KnownData, readKnownData, withTargets } from './known-data.ts'
+import { ImportRefused, type ReadSheet, readWorkbook } from './read-workbook.ts'
 import {
   findImport,
   findSource,
@@ -28,66 +33,61 @@ import {
   summarise,
   updateImport,
 } from './workbook-imports.queries.ts'
-import { applyRows } from './workbook/apply-rows.ts'
-import { type PlannedRow, compare } from './workbook/compare.ts'
-import { type KnownData, readKnownData } from './workbook/known-data.ts'
-import { ImportRefused, type ReadSheet, readWorkbook } from './workbook/read-workbook.ts'
 
 /** Days that an upload waits for somebody to apply it. */
 const daysKept = 7
 /** Serialises the imports of a company. */
 const lockKey = 742_006
 
-/** Keeps an uploaded workbook and begins to compare it with the master data. */
-export async function receiveWorkbook(call: Call): Promise<{ id: string }> {
+/** Keeps an uploaded workbook and begins to compare it with the rows there are. */
+export async function receiveWorkbook(book: Book, call: Call): Promise<{ id: string }> {
   const { caller, services, upload, language } = call
-  const storageKey = `master-data/${caller.companyId}/${randomUUID()}`
+  const storageKey = `${book.path}/${caller.companyId}/${randomUUID()}`
   await services.files.putFromPath(storageKey, upload.path)
   const fileName = displayName(upload.name)
   const id = await call.transaction((trx) =>
     insertImport(trx, {
       company_id: caller.companyId,
+      book: book.path,
       file_name: fileName,
       storage_key: storageKey,
       started_by: caller.uid,
     }),
   )
-  call.afterCommit(
-    () => void carry(services, caller.companyId, id, (path) => preview(services, caller.companyId, id, path, language)),
-  )
+  const job: Job = { services, book, id, actor: { caller, requestId: call.requestId, file: fileName }, language }
+  call.afterCommit(() => void carry(job, (path) => preview(job, path)))
   return { id }
 }
 
 /** Applies what the preview showed; what changed meanwhile is refused row by row. @throws AppError not_found, conflict */
-export async function beginApplying(call: Call, id: string): Promise<void> {
+export async function beginApplying(book: Book, call: Call, id: string): Promise<void> {
   const { caller, services, requestId, language } = call
-  const { companyId } = caller
   const fileName = await call.transaction(async (trx) => {
-    const source = await findSource(trx, id)
+    const source = await findSource(trx, book.path, id)
     if (!source) throw new AppError('not_found')
     if (!(await updateImport(trx, id, ['ready'], { status: 'applying', rows_done: 0 })))
-      throw new AppError('conflict', { details: { current: await findImport(trx, id) } })
+      throw new AppError('conflict', { details: { current: await findImport(trx, book.path, id) } })
     return source.fileName
   })
-  const actor: Actor = { caller, requestId, file: fileName }
-  call.afterCommit(() => void carry(services, companyId, id, (path) => apply(services, actor, id, path, language)))
+  const job: Job = { services, book, id, actor: { caller, requestId, file: fileName }, language }
+  call.afterCommit(() => void carry(job, (path) => apply(job, path)))
 }
 
 /** Gives up an import that was not applied. @throws AppError not_found, conflict when it is being applied or over. */
-export async function cancelImport(call: Call, id: string): Promise<void> {
+export async function cancelImport(book: Book, call: Call, id: string): Promise<void> {
   const { services } = call
   const source = await call.transaction(async (trx) => {
-    const found = await findSource(trx, id)
+    const found = await findSource(trx, book.path, id)
     if (!found) throw new AppError('not_found')
     if (!(await updateImport(trx, id, ['reading', 'ready'], { status: 'cancelled', ended_at: new Date() })))
-      throw new AppError('conflict', { details: { current: await findImport(trx, id) } })
+      throw new AppError('conflict', { details: { current: await findImport(trx, book.path, id) } })
     return found
   })
   call.afterCommit(() => void services.files.delete(source.storageKey).catch(() => undefined))
 }
 
 /** Removes uploads that nobody applied. */
-export function startForgetting(services: Services): () => Promise<void> {
+export function startForgetting(services: Services, book: Book): () => Promise<void> {
   const ticker = startTicker({
     name: 'forgotten workbooks',
     everyMs: 6 * 3_600_000,
@@ -95,7 +95,7 @@ export function startForgetting(services: Services): () => Promise<void> {
     async work(signal) {
       for (const { id: companyId } of await services.db.selectFrom('company').select('id').execute()) {
         if (signal.aborted) return
-        const old = await inCompany(services.db, companyId, (trx) => forgottenImports(trx, daysKept))
+        const old = await inCompany(services.db, companyId, (trx) => forgottenImports(trx, book.path, daysKept))
         for (const { id, storageKey } of old) {
           await services.files.delete(storageKey)
           await inCompany(services.db, companyId, (trx) =>
@@ -108,27 +108,33 @@ export function startForgetting(services: Services): () => Promise<void> {
   return ticker.stop
 }
 
+/** What works on an import, on behalf of whom. */
+interface Job {
+  services: Services
+  book: Book
+  id: string
+  actor: Actor
+  /** Of whoever is told what is wrong with it. */
+  language: Language
+}
+
 /** Brings the workbook to the local disk, works on it, and writes down how it ended when it failed. */
-async function carry(
-  services: Services,
-  companyId: string,
-  id: string,
-  work: (path: string) => Promise<void>,
-): Promise<void> {
+async function carry({ services, book, id, actor }: Job, work: (path: string) => Promise<void>): Promise<void> {
   const { db, files, log } = services
+  const { companyId } = actor.caller
   const folder = await mkdtemp(join(tmpdir(), 'vardiya-workbook-'))
   const heart = setInterval(() => {
     void inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading', 'applying'], {})).catch(() => undefined)
   }, 10_000)
   try {
-    const source = await inCompany(db, companyId, (trx) => findSource(trx, id))
+    const source = await inCompany(db, companyId, (trx) => findSource(trx, book.path, id))
     if (!source) return
     const path = join(folder, 'workbook.xlsx')
     await pipeline(await files.stream(source.storageKey), createWriteStream(path))
     await work(path)
   } catch (error) {
     const problem = problemOf(error)
-    if (problem.code === 'unexpected') log.error({ err: error, import: id }, 'a workbook of master data failed')
+    if (problem.code === 'unexpected') log.error({ err: error, import: id }, 'a workbook failed')
     const ended = { status: 'failed', problem: JSON.stringify(problem), ended_at: new Date() } as const
     await inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading', 'applying'], ended)).catch(
       (lost: unknown) => log.error({ err: lost, import: id }, 'an import could not be marked as failed'),
@@ -142,25 +148,21 @@ async function carry(
 function problemOf(error: unknown): WorkbookProblemInfo {
   if (error instanceof ImportRefused) return error.problem
   const details = error instanceof AppError ? refusalDetailsSchema.safeParse(error.options.details) : undefined
-  const planned = details?.data?.faults.find(({ code }) => code === 'work_planned')
-  return planned ? { code: 'work_planned', params: planned.params } : { code: 'unexpected', params: {} }
+  const [first] = details?.data?.faults ?? []
+  return first ? { code: first.code, params: first.params } : { code: 'unexpected', params: {} }
 }
 
-async function preview(
-  { db }: Services,
-  companyId: string,
-  id: string,
-  path: string,
-  language: Language,
-): Promise<void> {
+async function preview({ services, book, id, actor, language }: Job, path: string): Promise<void> {
+  const { db, resources } = services
+  const { companyId } = actor.caller
   const progress = async (count: number) => {
     if (!(await inCompany(db, companyId, (trx) => updateImport(trx, id, ['reading'], { rows_done: count }))))
       throw new Ended()
   }
   try {
-    const sheets = await readWorkbook(path, companyId, language, progress)
+    const sheets = await readWorkbook(book, path, { companyId, language }, progress)
     await inCompany(db, companyId, async (trx) => {
-      const { planned } = await planAll(trx, sheets)
+      const { planned } = await planAll({ trx, actor, resources }, book, sheets)
       await replaceRows(trx, companyId, id, planned)
       await updateImport(trx, id, ['reading'], {
         status: 'ready',
@@ -176,17 +178,18 @@ async function preview(
 /** Somebody cancelled it meanwhile. */
 class Ended extends Error {}
 
-async function apply(services: Services, actor: Actor, id: string, path: string, language: Language): Promise<void> {
-  const { db, files } = services
+async function apply({ services, book, id, actor, language }: Job, path: string): Promise<void> {
+  const { db, files, resources } = services
   const { companyId } = actor.caller
-  const sheets = await readWorkbook(path, companyId, language, async () => undefined)
+  const sheets = await readWorkbook(book, path, { companyId, language }, async () => undefined)
   const progress = async (count: number) => {
     await inCompany(db, companyId, (trx) => updateImport(trx, id, ['applying'], { rows_done: count }))
   }
   await inCompany(db, companyId, async (trx) => {
     await sql`SELECT pg_advisory_xact_lock(${lockKey}, hashtext(${companyId}))`.execute(trx)
     const promised = await promisedRows(trx, id)
-    const { planned, known } = await planAll(trx, sheets)
+    const scope: Scope = { trx, actor, resources }
+    const { planned, known } = await planAll(scope, book, sheets)
     for (const plan of planned) {
       const shown = promised.get(`${plan.sheet}\n${plan.number}`)
       if ((plan.outcome === 'new' || plan.outcome === 'changed') && !isDeepStrictEqual(shown, plan.changes)) {
@@ -194,14 +197,14 @@ async function apply(services: Services, actor: Actor, id: string, path: string,
         plan.faults.push(fault(null, 'not_as_previewed'))
       }
     }
-    await applyRows(trx, actor, planned, known, progress)
+    await applyRows(scope, book, { planned, known }, progress)
     await replaceRows(trx, companyId, id, planned)
     const summary = summarise(planned, sheets)
     const detail = { file: actor.file, sheets: summary }
-    await auditor('master_data_import')(trx, actor, 'master_data.import', id, detail)
+    await auditor('workbook_import')(trx, actor, 'workbook.import', id, { ...detail, book: book.path })
     await endApplied(trx, id, planned.length, JSON.stringify(summary))
   })
-  const source = await inCompany(db, companyId, (trx) => findSource(trx, id))
+  const source = await inCompany(db, companyId, (trx) => findSource(trx, book.path, id))
   if (source) await files.delete(source.storageKey)
 }
 
@@ -212,12 +215,16 @@ async function endApplied(trx: Trx, id: string, total: number, sheets: string): 
 }
 
 /** Compares, and tells of rows that others changed who did it and what. */
-async function planAll(trx: Trx, sheets: ReadSheet[]): Promise<{ planned: PlannedRow[]; known: KnownData }> {
-  const known = await readKnownData(trx)
-  const planned = compare(sheets, known)
+async function planAll(
+  scope: Scope,
+  book: Book,
+  sheets: ReadSheet[],
+): Promise<{ planned: PlannedRow[]; known: KnownData }> {
+  const known = await readKnownData(scope, withTargets(scope, resourcesOf(book)))
+  const planned = compare(book, sheets, known, await book.rules?.(scope.trx))
   const outdated = planned.filter((plan) => plan.faults.some(({ code }) => code === 'changed_meanwhile'))
   for (const plan of outdated.slice(0, 500)) {
-    const { entries } = await readHistory(trx, plan.kind, plan.before!.row.id, {
+    const { entries } = await readHistory(scope.trx, plan.resource, plan.before!.row.id, {
       since: plan.version || 0,
     })
     const by = [...new Set(entries.map((entry) => entry.by ?? '–'))].join(', ')

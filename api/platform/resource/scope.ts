@@ -1,0 +1,21 @@
+import type { Trx } from '../db/database.ts'
+import type { Actor as Person } from '../http/route.ts'
+import type { Resources } from './registry.ts'
+
+/** Who changes rows, and by which workbook where it is one. */
+export interface Actor extends Person {
+  file?: string
+}
+
+/** Where rows are read and changed: one transaction, by somebody. */
+export interface Scope {
+  trx: Trx
+  actor: Actor
+  resources: Resources
+}
+
+/** Whether who acts has a permission. */
+export const can =
+  ({ actor }: Pick<Scope, 'actor'>) =>
+  (permission: string): boolean =>
+    actor.caller.permissions.has(permission)
