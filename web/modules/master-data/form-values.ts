@@ -67,7 +67,7 @@ export function resolverOf(
       .fields.filter(({ name }) => name in changed)
       .map((field) => checkValue(field, values[field.name] ?? null))
       .filter((found): found is Fault => found !== null)
-    const whole = kind === 'shifts' && faults.length === 0 ? shiftFault(values) : null
+    const whole = kind === 'shifts' && faults.length === 0 ? shiftFault(values as never) : null
     if (whole) faults.push(whole)
     if (faults.length === 0) return { values: form, errors: {} }
     const errors: Record<string, FieldError> = {}
