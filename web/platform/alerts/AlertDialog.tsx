@@ -5,6 +5,7 @@ import type { Alert, AlertDefinition } from '#api/modules/alerts/alerts.contract
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { toLanguage } from '#web/core/languages/languages.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
@@ -15,7 +16,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AlertFields } from './AlertFields.tsx'
 import { AlertTry } from './AlertTry.tsx'
 import { changeAlert, createAlert } from './alerts.api.ts'
@@ -75,9 +75,9 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
     },
     onSuccess: () => {
       void readAgain({ queryKey: ['alerts'] })
-      showToast('success', alert ? t`Alert saved` : t`Alert created`)
       onClose()
     },
+    meta: { done: alert ? t`Alert saved` : t`Alert created`, explain: shownOnPage },
   })
   const usable = valid && measure !== undefined && name !== ''
   return (

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
@@ -135,18 +135,15 @@ export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
     else if (layout.rowAction === 'tab') window.open(to, '_blank', 'noopener')
     else void navigate(to)
   }
-  const pickWholeFilter = async () => {
-    try {
-      const keys = await keysOf(filter)
+  const pickWholeFilter = useMutation({
+    mutationFn: () => keysOf(filter),
+    onSuccess: (keys) => {
       pickAll(keys)
-      if (data && keys.length < data.total) {
-        const most = i18n.number(keys.length)
-        showToast('info', t`The first ${most} orders are selected: more cannot be closed at once`)
-      }
-    } catch (caught) {
-      showToast('error', i18n._(errorText(caught)))
-    }
-  }
+      if (!data || keys.length >= data.total) return
+      const most = i18n.number(keys.length)
+      showToast('info', t`The first ${most} orders are selected: more cannot be closed at once`)
+    },
+  })
 
   const total = data?.total ?? 0
   const isUsual = writeList({ filter, page: 1 }).size === 0
@@ -233,7 +230,7 @@ export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
           count={picked.size}
           total={total}
           mayClose={maySelect}
-          onAll={() => void pickWholeFilter()}
+          onAll={() => pickWholeFilter.mutate()}
           onClose={() => setClosing([...picked.values()])}
           onClear={clear}
         />
