@@ -6,6 +6,7 @@ import { factRows } from './generate/fact-rows.ts'
 import { longStops } from './generate/long-stops.ts'
 import { modelMembers } from './generate/model-members.ts'
 import { modelMessages } from './generate/model-messages.ts'
+import { rolesInSql } from './generate/roles-in-sql.ts'
 import { rollupsOf } from './generate/rollups.ts'
 
 /**
@@ -15,6 +16,7 @@ import { rollupsOf } from './generate/rollups.ts'
  */
 const generated: Record<string, () => string | Promise<string>> = {
   'api/platform/db/functions/bands.gen.sql': bandsInSql,
+  'api/platform/db/functions/roles.gen.sql': rolesInSql,
   'model/cubes/stoppages/long-stops.gen.yml': longStops,
   'model/cubes/facts/plant-facts.gen.yml': rollupsOf('plant_facts'),
   'model/cubes/machines/state-facts.gen.yml': rollupsOf('state_facts'),
