@@ -1,9 +1,10 @@
 import type { Trx } from '../db/database.ts'
-import type { Actor as Person } from '../http/route.ts'
+import type { Author } from '../audit/audit.ts'
 import type { Resources } from './registry.ts'
 
-/** Who changes rows, and by which workbook where it is one. */
-export interface Actor extends Person {
+/** Who changes rows, and by which file where it is one. */
+export interface Actor extends Author {
+  caller: Author['caller'] & { permissions: ReadonlySet<string> }
   file?: string
 }
 
