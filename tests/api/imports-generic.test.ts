@@ -78,7 +78,13 @@ describe('tables whose columns are mapped by choice', () => {
       LEFT JOIN product p ON p.id::text = a.subject_id
       WHERE a.action LIKE '%.create' ORDER BY a.id`)
     expect(entries.map(({ subject }) => subject).toSorted()).toEqual([
-      ...['area', 'ideal_cycle', 'machine', 'machine_class', 'product', 'scrap_reason', 'work_order'],
+      'area',
+      'ideal_cycle',
+      'machine',
+      'machine_class',
+      'product',
+      'scrap_reason',
+      'work_order',
     ])
     const machine = entries.find(({ subject }) => subject === 'machine')
     expect(machine).toMatchObject({ what: 'P-1', detail: { version: 1, file: 'file' } })
