@@ -81,13 +81,7 @@ export function routesOf(resource: Resource, own: AnyHooks): Route[] {
       body: rowChangeSchema,
       handle: (call) => inScope(call, (scope) => changeRow(scope, resource, own, call.params.id, call.body)),
     }),
-    defineRoute({
-      method: 'DELETE',
-      path: one,
-      access: write,
-      params: idParamsSchema,
-      handle: (call) => inScope(call, (scope) => removeRow(scope, resource, own, call.params.id)),
-    }),
+    ...removal(resource, own, one),
     ...retiring(resource, own, one),
     ...steps(resource, own, one),
   ]
@@ -101,6 +95,19 @@ function options(resource: Resource, list: string): Route[] {
       path: `${list}/options`,
       access: permissionOfNeed(resource.needs.read),
       handle: (call) => inScope(call, (scope) => listOptions(scope, resource)),
+    }),
+  ]
+}
+
+function removal(resource: Resource, hooks: AnyHooks, one: string): Route[] {
+  if (resource.permanent) return []
+  return [
+    defineRoute({
+      method: 'DELETE',
+      path: one,
+      access: permissionOfNeed(resource.needs.write),
+      params: idParamsSchema,
+      handle: (call) => inScope(call, (scope) => removeRow(scope, resource, hooks, call.params.id)),
     }),
   ]
 }

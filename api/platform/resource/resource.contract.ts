@@ -34,6 +34,8 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   editable?: readonly StatusOf<Steps>[]
   /** Rows go out of use and come back (`active`); without it they only come and go. */
   retires?: boolean
+  /** Rows are never deleted, only taken out of use. */
+  permanent?: boolean
   /** Field by which rows stand below one another. */
   tree?: keyof F & string
   /** Columns of a row's code and name, with which others may refer to it; fields `code` and `name` are them. */

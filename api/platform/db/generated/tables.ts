@@ -939,7 +939,8 @@ export interface Target {
   id: Generated<string>;
   machine_id: string | null;
   measure: string;
-  note: Generated<string>;
+  note: string | null;
+  place_id: Generated<string>;
   site_id: string | null;
   updated_at: Generated<Timestamp>;
   valid_from: string;
