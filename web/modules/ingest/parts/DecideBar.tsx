@@ -41,7 +41,10 @@ export function DecideBar({ choice, count, all, onDecided }: Props) {
       },
     })
   return (
-    <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
+    >
       <p className="me-auto text-sm text-muted max-sm:w-full">
         {all ? (
           <Plural value={count} one="The # event listed" other="All # events listed" />

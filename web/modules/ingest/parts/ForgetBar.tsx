@@ -29,7 +29,10 @@ export function ForgetBar({ ids, total, onForgotten }: Props) {
       },
     })
   return (
-    <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
+    >
       <p className="me-auto text-sm text-muted max-sm:w-full">
         {ids.length > 0 ? (
           <Plural value={count} one="# message chosen" other="# messages chosen" />
