@@ -693,6 +693,12 @@ export interface ProductionReport {
   work_order_id: string;
 }
 
+export interface RepeatableSql {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
+}
+
 export interface SavedView {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1206,6 +1212,7 @@ export interface DB {
   product: Product;
   production_plan: ProductionPlan;
   production_report: ProductionReport;
+  repeatable_sql: RepeatableSql;
   saved_view: SavedView;
   scrap_reason: ScrapReason;
   scrap_report: ScrapReport;
