@@ -3,7 +3,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import { refusalDetailsSchema } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import { type FileAuthor, addRow } from '../master-data/add-row.service.ts'
-import type { MasterDataKind } from '../master-data/kinds.contract.ts'
+import type { MasterDataKind } from '../master-data/codes.contract.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './imports.contract.ts'
 

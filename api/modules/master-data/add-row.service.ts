@@ -3,7 +3,7 @@ import { registerResources } from '#api/platform/resource/registry.ts'
 import { createRow } from '#api/platform/resource/resource.service.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
-import type { MasterDataKind } from './kinds.contract.ts'
+import type { MasterDataKind } from './codes.contract.ts'
 import { masterDataBook } from './master-data.book.ts'
 
 /** Who adds master data beside something else, and by which file. Nobody's `uid` is that of the command line. */

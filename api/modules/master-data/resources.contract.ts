@@ -1,5 +1,5 @@
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
-import { countingWays, lossClasses, shiftCodes } from './kinds.contract.ts'
+import { countingWays, lossClasses, shiftCodes } from './codes.contract.ts'
 import { serviceFault, shiftFault } from './rules.contract.ts'
 
 const needs = { read: 'master-data:read', write: 'master-data:manage' } as const

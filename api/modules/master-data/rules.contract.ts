@@ -1,7 +1,7 @@
 import { type Fault, fault } from '#api/platform/resource/faults.contract.ts'
 import type { RuledRow } from '#api/platform/resource/tree.contract.ts'
 import type { Break } from '#api/platform/resource/values.contract.ts'
-import { shiftCodes } from './kinds.contract.ts'
+import { shiftCodes } from './codes.contract.ts'
 
 const dayMinutes = 1440
 

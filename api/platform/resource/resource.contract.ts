@@ -77,6 +77,8 @@ export interface Resource<
   judge?(values: ValuesOf<F>): Fault | null
 }
 
+const isName = (field: string) => field === 'name'
+
 /** Keeps the types of the fields, so that rows, forms and hooks have theirs. */
 export function defineResource<
   const F extends Fields,
@@ -92,7 +94,7 @@ export function defineResource<
     ...('code' in fields && 'name' in fields && { label: definition.label ?? { code: 'code', name: 'name' } }),
     path,
     list: {
-      columns: list.columns ?? names,
+      columns: list.columns ?? [...names.filter(isName), ...names.filter((field) => !isName(field)), 'updatedAt'],
       sort: list.sort ? [list.sort].flat() : 'name' in fields ? ['name'] : names.slice(0, 1),
       filters: list.filters ?? [],
       from: list.from ?? table,
