@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert, AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
+import { type AlertChannel, alertChannels } from '#api/modules/alerts/alert-channels.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { toLanguage } from '#web/core/languages/languages.ts'
@@ -15,9 +16,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Switch } from '#web/ui/switch.tsx'
 import { AlertFields } from './AlertFields.tsx'
 import { AlertTry } from './AlertTry.tsx'
+import { ChannelSwitches } from './ChannelSwitches.tsx'
 import { changeAlert, createAlert } from './alerts.api.ts'
 import { useAlertText } from './alert-text.ts'
 
@@ -43,7 +44,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
   const words = useAlertText()
   const [definition, setDefinition] = useState(initial)
   const [typedName, setTypedName] = useState(alert?.name ?? '')
-  const [byMail, setByMail] = useState(alert?.byMail ?? true)
+  const [channels, setChannels] = useState<readonly AlertChannel[]>(alert?.channels ?? alertChannels)
   const [valid, setValid] = useState(true)
   const view = views[definition.view]
   const measure = view?.measures[definition.measure]
@@ -56,7 +57,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
       const content = {
         name,
         definition,
-        byMail,
+        channels: [...channels],
         words: {
           language: toLanguage(i18n.locale),
           measure: text(measure.title),
@@ -117,12 +118,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
             />
           )}
         </Field>
-        <Switch
-          label={t`Also by mail`}
-          hint={t`In the portal you are told in any case.`}
-          checked={byMail}
-          onChange={setByMail}
-        />
+        <ChannelSwitches chosen={channels} onChange={setChannels} />
         {view && measure && (
           <AlertTry definition={definition} view={view} site={site?.code ?? null} disabled={!usable} />
         )}

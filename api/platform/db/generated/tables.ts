@@ -38,7 +38,7 @@ export interface AccountToken {
 }
 
 export interface Alert {
-  by_mail: Generated<boolean>;
+  channels: Generated<string[]>;
   checked_at: Timestamp | null;
   company_id: string;
   created_at: Generated<Timestamp>;
