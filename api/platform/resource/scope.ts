@@ -1,10 +1,11 @@
 import type { Trx } from '../db/database.ts'
 import type { Author } from '../audit/audit.ts'
+import type { Caller } from '../http/route.ts'
 import type { Resources } from './registry.ts'
 
 /** Who changes rows, and by which file where it is one. */
 export interface Actor extends Author {
-  caller: Author['caller'] & { permissions: ReadonlySet<string> }
+  caller: Pick<Caller, 'companyId' | 'permissions'> & Partial<Pick<Caller, 'uid' | 'role'>>
   file?: string
 }
 
