@@ -22,7 +22,7 @@ export interface PortalOptions {
   /** Owner's URL of a database on a real server; without it the embedded one is used. */
   databaseUrl?: string
   /** Data folder of the embedded server; test servers do not wait for the disk. */
-  cluster: 'main' | 'test' | 'bench'
+  cluster: 'main' | 'test' | 'bench' | 'bench-demo'
   database: string
   port: number
   /** Days of the demo company's past; 0 seeds nothing. */

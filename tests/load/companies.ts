@@ -1,5 +1,9 @@
 import pg from 'pg'
+import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { hashPassword } from '#api/platform/auth/password.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { type Figure, below, noBar } from './figure.ts'
+import { showMs, timed } from './timing.ts'
 
 /** A seeded company of a known size and an account that may read everything in it. */
 export interface SeededCompany {
@@ -7,6 +11,8 @@ export interface SeededCompany {
   id: string
   email: string
   intervals: number
+  /** What its seeding took; undefined where it was there. */
+  seededIn?: number
   /** First and last business date of its facts. */
   from: string
   to: string
@@ -22,14 +28,15 @@ export async function seedCompany(
   await client.connect()
   try {
     const known = await client.query('SELECT 1 FROM company WHERE code = $1', [code])
-    if (!known.rowCount) await seedDemo(ownerUrl, { company: code, ...plant, onProgress: say })
+    const seeding = known.rowCount
+      ? undefined
+      : await timed(() => seedDemo(ownerUrl, { company: code, ...plant, onProgress: seldom(say) }))
     const id = (await client.query<{ id: string }>('SELECT id FROM company WHERE code = $1', [code])).rows[0]!.id
     const email = `bench-${code.toLowerCase()}@demo.vardiya.app`
     await client.query(
       `INSERT INTO user_account (company_id, email, first_name, last_name, role, password_hash)
-       SELECT $1, $2, 'Bench', $3, 'FullAdmin', password_hash FROM user_account WHERE role = 'FullAdmin' LIMIT 1
-       ON CONFLICT DO NOTHING`,
-      [id, email, code],
+       VALUES ($1, $2, 'Bench', $3, 'FullAdmin', $4) ON CONFLICT DO NOTHING`,
+      [id, email, code, await hashPassword(demoPassword)],
     )
     const { rows } = await client.query<{ intervals: number; from: string; to: string }>(
       `SELECT (SELECT count(*)::int FROM machine_state_interval WHERE company_id = $1) AS intervals,
@@ -37,8 +44,33 @@ export async function seedCompany(
        WHERE company_id = $1 AND scheduled_seconds > 0 AND business_date <= current_date`,
       [id],
     )
-    return { code, id, email, ...rows[0]! }
+    return { code, id, email, ...rows[0]!, ...(seeding ? { seededIn: seeding.ms } : {}) }
   } finally {
     await client.end()
+  }
+}
+
+/** Seconds that the seeding of so many million intervals may take. */
+const seedBars: Record<number, number> = { 1: 50, 10: 480 }
+
+export function seedFigure({ intervals, seededIn }: SeededCompany): Figure[] {
+  if (seededIn === undefined) return []
+  const limit = seedBars[Math.round(intervals / 1e6)]
+  return [
+    {
+      what: `Seeding of ${(intervals / 1e6).toFixed(1)} M machine intervals`,
+      measured: `${showMs(seededIn)}, ${Math.round((intervals / seededIn) * 1000).toLocaleString('en')}/s`,
+      ...(limit ? { bar: `< ${limit} s`, ...below(seededIn, limit * 1000) } : noBar),
+    },
+  ]
+}
+
+/** Tells of progress each ten seconds at most. */
+function seldom(say: (text: string) => void): (text: string, done: number) => void {
+  let last = 0
+  return (text, done) => {
+    if (performance.now() < last + 10_000) return
+    last = performance.now()
+    say(`${(done * 100).toFixed(0)} % ${text}`)
   }
 }

@@ -1,3 +1,20 @@
+/** The parts of the benchmark, in the order of its table; `--only` takes their names. */
+export const parts = [
+  'start',
+  'freshness',
+  'seed',
+  'reports',
+  'extract',
+  'exports',
+  'pages',
+  'api',
+  'ingest',
+  'beside',
+  'memory',
+  'crashes',
+] as const
+export type Part = (typeof parts)[number]
+
 /** One line of the benchmark's table. */
 export interface Figure {
   what: string
@@ -5,14 +22,19 @@ export interface Figure {
   ratio?: string
   measured: string
   bar: string
+  /** The measured as a share of the bar: 1 is the bar itself, less is better. */
+  ofBar?: number
   holds: boolean
 }
 
-/** The whole benchmark as one Markdown table, ratios first. */
-export function renderFigures(figures: Figure[]): string {
-  const rows = figures.map(
-    ({ what, ratio, measured, bar, holds }) =>
-      `| ${what} | ${ratio ?? ''} | ${measured} | ${bar} | ${holds ? 'yes' : '**no**'} |`,
-  )
-  return ['| what | ratio | measured | bar | holds |', '|---|---|---|---|---|', ...rows].join('\n')
-}
+/** A bar that what is measured stays below. */
+export const below = (value: number, limit: number) => ({ ofBar: value / limit, holds: value < limit })
+
+/** A bar that what is measured reaches. @param slack share of it that may be missing. */
+export const atLeast = (value: number, limit: number, slack = 0) => ({
+  ofBar: limit / value,
+  holds: value >= limit * (1 - slack),
+})
+
+/** A figure that nothing is asked of. */
+export const noBar = { bar: 'none', holds: true }

@@ -1,14 +1,13 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
 import { hashPassword } from '#api/platform/auth/password.ts'
-import { projectRoot } from '#api/platform/config/project-root.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import { crashRounds } from '#tests/support/crash-rounds.ts'
 import { makeSmallFactory } from '#tests/support/small-factory.ts'
 import { eventToBoard } from './event-to-board.ts'
 import { eventToPixel } from './event-to-pixel.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, below } from './figure.ts'
+import { inProcess } from './in-process.ts'
 import type { IngestLoad, IngestMeasured } from './ingest-load.ts'
 import { signInTo } from './portal-api.ts'
 import { percentile, showMs } from './timing.ts'
@@ -68,7 +67,7 @@ function seenFigure(what: string, times: number[]): Figure {
     what,
     measured: `p50 ${showMs(percentile(times, 0.5))}, p95 ${showMs(p95)}, ${times.length} events`,
     bar: 'p95 < 2 s',
-    holds: p95 < 2000,
+    ...below(p95, 2000),
   }
 }
 
@@ -80,6 +79,7 @@ function figureOf(what: string, measured: IngestMeasured, bar: number, { p99 }: 
     what,
     measured: `${Math.round(rate).toLocaleString('en')}/s, p50 ${showMs(half)}, p99 ${showMs(slowest)}, ${measured.failed} failed`,
     bar: `${bar.toLocaleString('en')}/s${p99 ? `, p99 < ${p99} ms` : ''}`,
+    ofBar: Math.max(bar / rate, p99 ? slowest / p99 : 0),
     holds: rate >= bar * 0.99 && measured.failed === 0 && (p99 === undefined || slowest < p99),
   }
 }
@@ -100,12 +100,18 @@ async function makeAccount(owner: Database, companyId: string, code: string): Pr
   return email
 }
 
-/** In a process of its own, as devices are. */
-function run(load: IngestLoad): Promise<IngestMeasured> {
-  return new Promise((resolve, reject) => {
-    const child = fork(join(projectRoot, 'tests/load/ingest-load.ts'), { stdio: 'inherit' })
-    child.once('message', (measured) => resolve(measured as IngestMeasured))
-    child.once('exit', (code) => reject(new Error(`The load ended with ${code}`)))
-    child.send(load)
-  })
+const run = (load: IngestLoad) =>
+  inProcess<IngestLoad, IngestMeasured>(join(import.meta.dirname, 'ingest-load.ts'), load)
+
+/** What a company's devices send when nothing else is to be seen of it: single events, as many as the bar asks. */
+export async function steadyDevices(
+  url: string,
+  ownerUrl: string,
+): Promise<(seconds: number) => Promise<IngestMeasured>> {
+  const owner = createDatabase(ownerUrl, { max: 1 })
+  const { machines, keys } = await makeSmallFactory(owner, `BESIDE${Date.now() % 1e9}`, {
+    machines: 50,
+    gateways: 50,
+  }).finally(() => owner.destroy())
+  return (seconds) => run({ url, machines, keys, perSecond: 2000, perRequest: 1, connections: 200, seconds })
 }

@@ -5,6 +5,7 @@ export interface Caller {
   url: string
   email: string
   cookie: string
+  headers: Record<string, string>
   post(path: string, body: unknown): Promise<Response>
   get(path: string): Promise<Response>
 }
@@ -35,6 +36,7 @@ export async function signInTo(url: string, email: string, password = demoPasswo
     url,
     email,
     cookie,
+    headers,
     post: (path, body) => fetch(url + path, { method: 'POST', headers, body: JSON.stringify(body) }),
     get: (path) => fetch(url + path, { headers }),
   }

@@ -4,6 +4,8 @@ import { connect, type Socket } from 'node:net'
 export interface RawConnection {
   /** Sends one POST; one at a time. @returns the status, and the body as text. */
   post(path: string, headers: Record<string, string>, body: string): Promise<{ status: number; body: string }>
+  /** Asks; one at a time too. */
+  get(path: string, headers: Record<string, string>): Promise<{ status: number; body: string }>
   close(): void
 }
 
@@ -28,15 +30,17 @@ export async function rawConnection(url: string): Promise<RawConnection> {
     answer?.resolve(whole)
   })
   socket.on('close', () => answer?.reject(new Error('The connection was closed')))
+  const send = (what: string, headers: Record<string, string>, body: string) => {
+    const lines = Object.entries({ host: hostname, ...headers, 'content-length': String(Buffer.byteLength(body)) })
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+    return new Promise<{ status: number; body: string }>((resolve, reject) => {
+      answer = { resolve, reject }
+      socket.write(`${what} HTTP/1.1\r\n${head}\r\n${body}`)
+    })
+  }
   return {
-    post(path, headers, body) {
-      const lines = Object.entries({ host: hostname, ...headers, 'content-length': String(Buffer.byteLength(body)) })
-      const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-      return new Promise((resolve, reject) => {
-        answer = { resolve, reject }
-        socket.write(`POST ${path} HTTP/1.1\r\n${head}\r\n${body}`)
-      })
-    },
+    post: (path, headers, body) => send(`POST ${path}`, headers, body),
+    get: (path, headers) => send(`GET ${path}`, headers, ''),
     close: () => socket.destroy(),
   }
 }

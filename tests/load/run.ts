@@ -1,111 +1,161 @@
-import { writeFileSync } from 'node:fs'
 import { cpus, totalmem } from 'node:os'
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { projectRoot } from '#api/platform/config/project-root.ts'
 import { readSecrets } from '#api/start/secrets.ts'
 import { ensureChromium } from '#tests/support/chromium.ts'
-import { type SeededCompany, seedCompany } from './companies.ts'
+import { measureBeside } from './beside.ts'
+import { type SeededCompany, seedCompany, seedFigure } from './companies.ts'
 import { measureExports } from './exports.ts'
 import { measureExtract } from './extract.ts'
+import { type Figure, type Part, parts } from './figure.ts'
 import { measureFreshness } from './freshness.ts'
-import { type Figure, renderFigures } from './figure.ts'
 import { measureCrashes, measureIngest } from './ingest.ts'
+import { type Measured, keepLines, linesOf, tableOf } from './latest.ts'
+import { startDemo } from './memory.ts'
 import { measurePages } from './pages.ts'
 import { signInTo } from './portal-api.ts'
+import { measureReads } from './reads.ts'
 import { measureReportQueries } from './report-queries.ts'
 import { measureStart, startBare } from './start-time.ts'
 import { measureTimeline } from './timeline.ts'
 
-/**
- * `npm run bench`: measures the product against its bars and prints one Markdown table.
- * `-- --sizes 1,10` millions of machine intervals (1 alone is quicker), `-- --fresh 3x40x1096` companies, machines and days
- * for the age of reports, `-- --only fresh` or `-- --only ingest` a part of it; `-- --quick` is small in both. `-- --keep` leaves the seeded
- * database for the next run. The table is kept in `tests/load/latest.md`.
- */
+const usage = `npm run bench -- [--quick] [--only part,part] [--sizes 1,10] [--fresh 3x40x1096] [--minutes 10] [--keep]
+
+Measures the product against its bars. The lines that were measured replace those of their parts in tests/load/latest.md.
+
+  --quick    small in everything and below five minutes, for every day; keeps no lines
+  --only     some of the parts: ${parts.join(', ')}
+  --sizes    companies of 1 and 10 million machine intervals
+  --fresh    companies x machines x days of history of which the age of reports is measured
+  --minutes  of the demo before its memory is read
+  --keep     leaves the seeded database for the next run`
+
 const { values } = parseArgs({
   options: {
-    sizes: { type: 'string' },
-    fresh: { type: 'string' },
     only: { type: 'string' },
     quick: { type: 'boolean', default: false },
+    sizes: { type: 'string' },
+    fresh: { type: 'string' },
+    minutes: { type: 'string' },
     keep: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 })
-const sizes = values.sizes ?? (values.quick ? '1' : '1,10')
-const freshSize = values.fresh ?? (values.quick ? '2x10x60' : '3x40x1096')
-/** Plants of about so many million intervals: the same 200 machines, with eight months and with three years. */
+/** Plants of about so many million intervals: the same 200 machines, with so many days. */
 const plants: Record<string, { machines: number; days: number; stopFrequency?: number }> = {
+  0.2: { machines: 200, days: 45 },
   1: { machines: 200, days: 255 },
   10: { machines: 200, days: 1096, stopFrequency: 3.2 },
 }
+const quickly = ['freshness', 'seed', 'reports', 'extract', 'pages', 'api', 'beside']
+const asked = values.only?.split(',') ?? (values.quick ? quickly : parts)
+const sizes = (values.sizes ?? (values.quick ? '0.2' : '1,10')).split(',')
+const [companyCount, machines, days] = (values.fresh ?? (values.quick ? '1x10x60' : '3x40x1096')).split('x').map(Number)
+const minutes = Number(values.minutes ?? (values.quick ? 1 : 10))
+/** Seconds that a load is kept up. */
+const loadSeconds = values.quick ? 5 : 15
+const looks = values.quick ? { probes: 6, idleMs: 10_000 } : { probes: 24, idleMs: 30_000 }
+/** What needs the portal that is measured; the demo has one of its own. */
+const onPortalToo = parts.filter((part) => part !== 'memory' && part !== 'crashes')
+const wants = (...some: Part[]) => some.some((part) => asked.includes(part))
 const say = (text: string) => console.log(`  ${text}`)
-const figures: Figure[] = []
-function add(more: Figure[]): void {
-  for (const figure of more) say(`${figure.what}: ${figure.ratio ?? ''} ${figure.measured} (${figure.bar})`)
-  figures.push(...more)
+const measured: Measured = new Map()
+
+if (values.help) console.log(usage)
+else if (
+  asked.some((part) => !(parts as readonly string[]).includes(part)) ||
+  sizes.some((size) => !plants[size]) ||
+  !companyCount ||
+  !machines ||
+  !days ||
+  !(minutes >= 0)
+) {
+  console.error(usage)
+  process.exitCode = 2
+} else await bench(companyCount, machines, days)
+
+function add(part: Part, figures: Figure[]): void {
+  for (const figure of figures) say(`${figure.what}: ${figure.ratio ?? ''} ${figure.measured} (${figure.bar})`)
+  measured.set(part, [...(measured.get(part) ?? []), ...figures])
 }
 
-ensureChromium()
-console.log('Start …')
-const database = values.keep ? 'bench' : `bench_${process.pid}`
-const {
-  figures: startFigures,
-  portal,
-  url,
-} = values.only ? await startBare(database, { pages: values.only === 'ingest' }) : await measureStart(database)
-add(startFigures)
-const appSecret = process.env.APP_SECRET ?? readSecrets().appSecret
-try {
-  await measureAll()
-} finally {
-  await portal.stop()
-}
-if (!values.only) {
-  console.log('Crashes …')
-  add(await measureCrashes())
-}
-
-const head = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB, ${new Date().toISOString().slice(0, 10)}`
-const asked = process.argv.slice(2).join(' ')
-const table = `${renderFigures(figures)}\n\n${head}, \`npm run bench${asked && ` -- ${asked}`}\`\n`
-writeFileSync(join(projectRoot, 'tests', 'load', 'latest.md'), table)
-console.log(`\n${table}`)
-
-/** How old reports are is measured first: what the others write keeps the rollups busy for a while. */
-async function measureAll(): Promise<void> {
-  if (values.only === 'ingest') return measureEvents()
-  console.log('Age of reports …')
-  const [companyCount, machines, days] = freshSize.split('x').map(Number)
-  if (!companyCount || !machines || !days) throw new Error('--fresh takes companies x machines x days, as 3x40x1096')
-  const cube = { cubeUrl: portal.apiEnvironment().CUBE_URL!, cubePid: portal.cubePid() }
-  const setting = { databaseUrl: portal.databaseUrl(), appSecret, ...cube }
-  add(await measureFreshness(setting, { companies: companyCount, machines, days }, say))
-  if (!values.only) await measureRest()
-}
-
-async function measureRest(): Promise<void> {
-  const companies: SeededCompany[] = []
-  for (const size of sizes.split(',')) {
-    const plant = plants[size]
-    if (!plant) throw new Error(`--sizes takes ${Object.keys(plants).join(' and ')}, not ${size}`)
-    console.log(`Company of ${size} M intervals …`)
-    companies.push(await seedCompany(portal.databaseUrl(), { code: `BENCH${size}M`, ...plant }, say))
+async function bench(...fresh: [companies: number, machines: number, days: number]): Promise<void> {
+  ensureChromium()
+  const database = values.keep ? 'bench' : `bench_${process.pid}`
+  if (wants(...onPortalToo)) await onPortal(database, fresh)
+  else if (wants('memory')) await withDemo(database, async () => undefined)
+  if (wants('crashes')) {
+    console.log('Crashes …')
+    add('crashes', await measureCrashes())
   }
-  const big = companies[0]!
-  console.log('Report queries (the first of each builds its rollups) …')
-  const cubeUrl = portal.apiEnvironment().CUBE_URL!
-  add(await measureReportQueries(cubeUrl, portal.databaseUrl(), appSecret, companies))
-  console.log('Extract, exports, pages …')
-  const caller = await signInTo(url, big.email)
-  add(await measureExtract(caller, big, { url: cubeUrl, appSecret }))
-  add(await measureExports(caller, big, portal.apiPid()))
-  add(await measurePages(url, big))
-  await measureEvents()
+  const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB`
+  const words = [machine, new Date().toISOString().slice(0, 10), process.argv.slice(2).join(' ')]
+  const lines = linesOf(measured, words.filter(Boolean).join(', '))
+  if (!values.quick) keepLines(measured, lines)
+  console.log(`\n${tableOf(lines)}`)
 }
 
-async function measureEvents(): Promise<void> {
-  console.log('Ingest …')
-  add(await measureIngest(url, portal.databaseUrl()))
-  add(await measureTimeline(portal.databaseUrl(), portal.apiEnvironment().DATABASE_APP_URL!))
+/** What takes as long as the demo has to run anyway is done meanwhile; then its memory is read. */
+async function withDemo(database: string, meanwhile: () => Promise<void>): Promise<void> {
+  const demo = await startDemo(database)
+  try {
+    await meanwhile()
+    console.log(`Memory, once the demo has run for ${minutes} minutes …`)
+    add('memory', await demo.measure(minutes))
+  } finally {
+    await demo.stop()
+  }
+}
+
+async function onPortal(database: string, fresh: [number, number, number]): Promise<void> {
+  console.log('Start …')
+  const pages = wants('extract', 'exports', 'pages', 'api', 'ingest', 'beside')
+  const { figures, portal, url } = wants('start')
+    ? await measureStart(database)
+    : await startBare(database, { pages, demoDays: wants('pages') ? 60 : 0 })
+  if (wants('start')) add('start', figures)
+  const appSecret = process.env.APP_SECRET ?? readSecrets().appSecret
+  const databaseUrl = portal.databaseUrl()
+  const cubeUrl = portal.apiEnvironment().CUBE_URL!
+  try {
+    // First: what the others write keeps the rollups busy for a while.
+    if (wants('freshness')) {
+      console.log('Age of reports …')
+      const setting = { databaseUrl, appSecret, cubeUrl, cubePid: portal.cubePid() }
+      const size = { companies: fresh[0], machines: fresh[1], days: fresh[2], ...looks }
+      add('freshness', await measureFreshness(setting, size, say))
+    }
+    if (wants('seed', 'reports', 'extract', 'exports', 'pages', 'api', 'beside')) await onCompanies()
+    if (wants('ingest')) {
+      console.log('Ingest …')
+      add('ingest', await measureIngest(url, databaseUrl))
+      add('ingest', await measureTimeline(databaseUrl, portal.apiEnvironment().DATABASE_APP_URL!))
+    }
+  } finally {
+    await portal.stop()
+  }
+
+  async function onCompanies(): Promise<void> {
+    const companies: SeededCompany[] = []
+    const seed = async () => {
+      for (const size of wants('seed', 'reports') ? sizes : sizes.slice(0, 1)) {
+        console.log(`Company of ${size} M intervals …`)
+        const code = `BENCH${size.replace('.', '_')}M`
+        const company = await seedCompany(databaseUrl, { code, ...plants[size]! }, say)
+        companies.push(company)
+        if (wants('seed')) add('seed', seedFigure(company))
+      }
+    }
+    await (wants('memory') ? withDemo(database, seed) : seed())
+    const first = companies[0]!
+    console.log('Reports, extract, exports, pages, reads …')
+    if (wants('reports')) add('reports', await measureReportQueries(cubeUrl, databaseUrl, appSecret, companies))
+    if (!pages) return
+    const caller = await signInTo(url, first.email)
+    if (wants('extract')) add('extract', await measureExtract(caller, first, { url: cubeUrl, appSecret, databaseUrl }))
+    if (wants('exports')) add('exports', await measureExports(caller, first, portal.apiPid()))
+    if (wants('pages')) add('pages', await measurePages(url, first))
+    if (wants('api')) add('api', await measureReads(caller, first, loadSeconds))
+    if (wants('beside'))
+      add('beside', await measureBeside({ url, databaseUrl, cubeUrl, appSecret }, first, loadSeconds))
+  }
 }

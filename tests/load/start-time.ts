@@ -4,7 +4,7 @@ import getPort from 'get-port'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { buildWeb } from '#api/start/build-web.ts'
 import { type Portal, definePortal } from '#api/start/portal.ts'
-import type { Figure } from './figure.ts'
+import { type Figure, below } from './figure.ts'
 import { showMs, timed } from './timing.ts'
 
 /**
@@ -15,8 +15,7 @@ import { showMs, timed } from './timing.ts'
 export async function measureStart(database: string): Promise<{ figures: Figure[]; portal: Portal; url: string }> {
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://localhost:${port}`
-  const define = () =>
-    definePortal({ cluster: 'bench', database, port, demoDays: 400, env: { PUBLIC_URL: url, LOG_LEVEL: 'warn' } })
+  const define = () => definePortal({ cluster: 'bench', database, port, demoDays: 400, env: environmentOf(url) })
   rmSync(join(projectRoot, 'web', 'dist', '.sources'), { force: true })
 
   const first = define()
@@ -32,23 +31,26 @@ export async function measureStart(database: string): Promise<{ figures: Figure[
         what: '`npm start`, installed, first: new database, demo year, build',
         measured: showMs(firstTime),
         bar: '< 60 s',
-        holds: firstTime < 60_000,
+        ...below(firstTime, 60_000),
       },
-      { what: '`npm start`, later', measured: showMs(laterTime), bar: '< 8 s', holds: laterTime < 8000 },
+      { what: '`npm start`, later', measured: showMs(laterTime), bar: '< 8 s', ...below(laterTime, 8000) },
     ],
   }
 }
 
-/** A portal without a demo, for figures that say nothing of the start. @param pages with its api and its pages. */
+/** A few callers stand for all people of a plant: what each of them may ask by the minute is no limit here. */
+const environmentOf = (url: string) => ({ PUBLIC_URL: url, LOG_LEVEL: 'warn', RATE_LIMITS: 'false' })
+
+/** A portal for figures that say nothing of the start. @param options.pages with its api and its pages. */
 export async function startBare(
   database: string,
-  { pages }: { pages: boolean },
+  { pages, demoDays }: { pages: boolean; demoDays: number },
 ): Promise<{ figures: Figure[]; portal: Portal; url: string }> {
   const port = await getPort({ host: '127.0.0.1' })
   const url = `http://localhost:${port}`
-  const env = { PUBLIC_URL: url, LOG_LEVEL: 'warn' }
-  const portal = definePortal({ cluster: 'bench', database, port, demoDays: 0, env })
+  const portal = definePortal({ cluster: 'bench', database, port, demoDays, env: environmentOf(url) })
   await portal.steps.database.run(() => undefined)
+  await portal.steps.demo.run(() => undefined)
   await portal.steps.cube.run(() => undefined)
   if (pages) {
     await buildWeb()

@@ -1,0 +1,32 @@
+import getPort from 'get-port'
+import { type Portal, definePortal } from '#api/start/portal.ts'
+import { buildWeb } from '#api/start/build-web.ts'
+
+/** What the process is told. */
+export interface DemoWork {
+  database: string
+}
+
+/** What it answers once the portal is up. */
+export interface DemoUp {
+  url: string
+  cubeUrl: string
+}
+
+/** `npm start` in a process of its own on a server of its own, so that all below it are the portal's. Ends when it is told. */
+async function bringUp({ database }: DemoWork): Promise<[Portal, DemoUp]> {
+  const port = await getPort({ host: '127.0.0.1' })
+  const url = `http://localhost:${port}`
+  const env = { PUBLIC_URL: url, LOG_LEVEL: 'warn', RATE_LIMITS: 'false' }
+  const demo = { demoDays: 400, simulator: { speed: 1 } }
+  const portal = definePortal({ cluster: 'bench-demo', database, port, ...demo, env })
+  await buildWeb()
+  for (const step of Object.values(portal.steps)) await step.run(() => undefined)
+  return [portal, { url, cubeUrl: portal.apiEnvironment().CUBE_URL! }]
+}
+
+process.once('message', (work) => {
+  const up = bringUp(work as DemoWork)
+  process.once('message', () => void up.then(([portal]) => portal.stop()).finally(() => process.exit(0)))
+  void up.then(([, told]) => process.send!(told))
+})
