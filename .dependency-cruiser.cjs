@@ -74,10 +74,17 @@ module.exports = {
       },
     },
     {
-      name: 'web-modules-are-islands',
+      name: 'web-modules-show-their-public-folder',
+      comment: 'of another module a module knows that only; the app knows of them what they add to the portal',
       severity: 'error',
       from: { path: '^web/modules/([^/]+)/' },
-      to: { path: ['^web/modules/', '^web/app/'], pathNot: '^web/modules/$1/' },
+      to: { path: ['^web/modules/', '^web/app/'], pathNot: ['^web/modules/$1/', '^web/modules/[^/]+/public/'] },
+    },
+    {
+      name: 'web-app-knows-of-modules-pages-and-public-folders',
+      severity: 'error',
+      from: { path: '^web/app/' },
+      to: { path: '^web/modules/', pathNot: '^web/modules/([^/]+)/(public/|[^/]+\\.pages\\.ts$)' },
     },
     {
       name: 'api-reads-of-web-only-what-both-render',

@@ -48,7 +48,7 @@ async function checkStatics(): Promise<void> {
     // What only tests use.
     step('unused but by tests', [bin('knip'), '--production', '--include', 'files,exports,types', '--no-progress']),
   ])
-  await step('texts of the model', [process.execPath, 'tests/static/model-messages.ts'])
+  await step('generated files', [process.execPath, 'tests/static/generate.ts'])
   await step('catalogues', [process.execPath, 'tests/static/catalogues.ts'])
 }
 

@@ -16,6 +16,7 @@ const entries = {
   seed: 'seed/run.ts',
   database: 'api/start/show-database.ts',
   bench: 'tests/load/run.ts',
+  generate: 'tests/static/generate.ts',
 }
 
 const [command, ...args] = process.argv.slice(2)

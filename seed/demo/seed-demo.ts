@@ -10,6 +10,7 @@ import { idMaker } from './ids.ts'
 import { type Plant, buildPlant } from './plant.ts'
 import { stopIfCancelled, writeHistory } from './write-history.ts'
 import { firstExtraDay, nameShortStops, writeMasterData, writeOffShifts } from './write-master-data.ts'
+import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
 
 export interface SeedOptions {
   /** Company code; DEMO when left out. */
@@ -224,7 +225,7 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
       const calendar = await fillCalendar(trx, companyId, plant.id('site', 0), { from, newFrom, until }, false)
       const facts = { companyId, bulk: false, period: { after, until }, planOnly: true, ...calendar }
       await writeHistory(trx, plant, facts, {})
-      await announce(trx, { company: companyId, topic: 'work-orders', ids: [] })
+      await announce(trx, { company: companyId, topic: workOrdersTopic, ids: [] })
     })
   } finally {
     await db.destroy()

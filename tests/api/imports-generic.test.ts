@@ -30,13 +30,13 @@ describe('tables whose columns are mapped by choice', () => {
 
   async function importSuggested(profile: string, text: string, changes = {}, how = {}) {
     const path = await company.save(text)
-    const { suggestions } = await inspectFile(path, importProfiles)
+    const { suggestions } = await inspectFile(path, 'company', importProfiles)
     const mapping = suggestions.find((candidate) => candidate.profile === profile)?.mapping
     return company.run(profile, path, { mapping: { ...mapping, ...changes }, ...how })
   }
 
   it('suggests a profile, its columns and its formats', async () => {
-    const { suggestions, rowCount } = await inspectFile(await company.save(production), importProfiles)
+    const { suggestions, rowCount } = await inspectFile(await company.save(production), 'company', importProfiles)
     expect(rowCount).toBe(3)
     expect(suggestions[0]).toMatchObject({
       profile: 'generic_production',
@@ -46,7 +46,7 @@ describe('tables whose columns are mapped by choice', () => {
         columns: { machine: 'Tezgah', order: 'İş emri', good: 'Sağlam', cycle: 'Çevrim' },
       },
     })
-    const stops = await inspectFile(await company.save(stoppages), importProfiles)
+    const stops = await inspectFile(await company.save(stoppages), 'company', importProfiles)
     expect(stops.suggestions[0]?.profile).toBe('generic_stoppages')
   })
 

@@ -4,6 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#api/platform/db/database.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { type Person, type TestApi, makeCompany, makePerson, testApi } from '#tests/support/api.ts'
+import { quarantineTopic } from '#api/modules/ingest/quarantine.contract.ts'
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import { machinesTopic } from '#api/modules/machines/machines.contract.ts'
 
 const machine = '01980000-0000-7000-8000-00000000000a'
 let api: TestApi
@@ -36,16 +39,16 @@ async function open(person: Person) {
   return { response, next: async () => (await reader.read()).value, leave: () => gone.abort() }
 }
 
-const change = (company: string, topic: 'machines' | 'quarantine') =>
+const change = (company: string, topic: LiveTopic) =>
   inCompany(api.owner, company, (trx) => announce(trx, { company, topic, ids: [machine] }))
 
 describe('what changed, as it happens', () => {
   it('reaches those of the company, and only what they may know', async () => {
     const stream = await open(own.person)
     expect(stream.response.headers.get('content-type')).toContain('text/event-stream')
-    await change(other.company, 'machines')
-    await change(own.company, 'quarantine')
-    await change(own.company, 'machines')
+    await change(other.company, machinesTopic)
+    await change(own.company, quarantineTopic)
+    await change(own.company, machinesTopic)
     expect(await stream.next()).toMatchObject({
       event: 'change',
       data: JSON.stringify({ topic: 'machines', ids: [machine] }),
@@ -56,10 +59,10 @@ describe('what changed, as it happens', () => {
   it('is told only once the transaction is committed', async () => {
     const stream = await open(own.person)
     await inCompany(api.owner, own.company, async (trx) => {
-      await announce(trx, { company: own.company, topic: 'machines', ids: [] })
+      await announce(trx, { company: own.company, topic: machinesTopic, ids: [] })
       throw new Error('rolled back')
     }).catch(() => undefined)
-    await change(own.company, 'machines')
+    await change(own.company, machinesTopic)
     expect((await stream.next())?.data).toContain(machine)
     stream.leave()
   })
@@ -67,7 +70,7 @@ describe('what changed, as it happens', () => {
   it('names all when too many changed for one message', async () => {
     const stream = await open(own.person)
     const ids = Array.from({ length: 500 }, (_, n) => machine.slice(0, -3) + String(n).padStart(3, '0'))
-    await inCompany(api.owner, own.company, (trx) => announce(trx, { company: own.company, topic: 'machines', ids }))
+    await inCompany(api.owner, own.company, (trx) => announce(trx, { company: own.company, topic: machinesTopic, ids }))
     expect(JSON.parse((await stream.next())!.data)).toEqual({ topic: 'machines', ids: [] })
     stream.leave()
   })
@@ -78,7 +81,7 @@ describe('what changed, as it happens', () => {
       SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND query = 'LISTEN live'`.execute(api.owner)
     expect(await stream.next()).toMatchObject({ event: 'lost' })
-    await change(own.company, 'machines')
+    await change(own.company, machinesTopic)
     expect((await stream.next())?.event).toBe('change')
     stream.leave()
   })

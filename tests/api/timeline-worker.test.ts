@@ -7,6 +7,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 import { type LivePlant, makeLivePlant } from '#tests/support/live-plant.ts'
 import { until } from '#tests/support/patience.ts'
+import { machinesTopic } from '#api/modules/machines/machines.contract.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -81,7 +82,12 @@ it('tells who watches which machines changed', async () => {
     (count) => count > 0,
   )
   await listener.end()
-  expect(JSON.parse(told[0]!)).toEqual({ company: plant.company, topic: 'machines', ids: [plant.machineId] })
+  expect(JSON.parse(told[0]!)).toEqual({
+    company: plant.company,
+    topic: 'machines',
+    needs: machinesTopic.needs,
+    ids: [plant.machineId],
+  })
 })
 
 it('goes on with the others when one machine cannot be built, and with that one once it can', async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readFileSync, readdirSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { rolePassword, urlAs } from '#api/platform/db/roles.ts'
@@ -58,11 +58,12 @@ async function ensureTemplate(adminUrl: string, appSecret: string): Promise<stri
 }
 
 function schemaHash(): string {
-  const folder = join(projectRoot, 'api/platform/db/migrations')
+  const folder = join(projectRoot, 'api/platform/db')
   const hash = createHash('sha256')
-  for (const file of readdirSync(folder).toSorted()) hash.update(readFileSync(join(folder, file)))
-  for (const file of ['roles.ts', 'ensure-roles.ts'])
-    hash.update(readFileSync(join(projectRoot, 'api/platform/db', file)))
+  const files = globSync(['migrations/*.ts', '{functions,facts,views}/*.sql', '{roles,ensure-roles,repeatable}.ts'], {
+    cwd: folder,
+  })
+  for (const file of files.toSorted()) hash.update(readFileSync(join(folder, file)))
   return hash.digest('hex').slice(0, 12)
 }
 

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { MapPinPlus } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import { paths } from '#web/platform/navigation/paths.ts'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
+import { masterDataPaths } from '#web/modules/master-data/public/master-data-paths.ts'
+import { importsPaths } from '#web/modules/imports/public/imports-paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import type { PageEntry } from './page-entry.ts'
 
 /** Instead of a page that shows a site, where the company has none yet: what is to be done first. */
 export function NoSites({ title }: Pick<PageEntry, 'title'>) {
@@ -24,12 +25,12 @@ export function NoSites({ title }: Pick<PageEntry, 'title'>) {
           action={
             <>
               {can('master-data:manage') && (
-                <Link to={paths.masterData} className={buttonClass('primary')}>
+                <Link to={masterDataPaths.overview} className={buttonClass('primary')}>
                   <Trans>Master data</Trans>
                 </Link>
               )}
               {can('imports:run') && (
-                <Link to={paths.imports} className={buttonClass()}>
+                <Link to={importsPaths.imports} className={buttonClass()}>
                   <Trans>Import a file</Trans>
                 </Link>
               )}

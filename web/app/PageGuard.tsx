@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { Navigate } from 'react-router-dom'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan, useSession } from '#web/platform/session/session.ts'
 import { ErrorScreen } from './errors/ErrorScreen.tsx'
 import { NoSites } from './NoSites.tsx'
 import { useNavigationSections } from './navigation/groups.ts'
-import type { PageEntry } from './page-entry.ts'
 
 /** A page for those who may see it; the others read why they do not, and start elsewhere. A new company has no site. */
 export function PageGuard({ page, children }: { page: PageEntry; children: ReactNode }) {

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
+import type { OpenPage, PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
-import { authPages } from './auth-pages.ts'
 import { NotFound, RouteError } from './errors/RouteError.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
-import type { PageEntry } from './page-entry.ts'
 import { PageGuard } from './PageGuard.tsx'
-import { pages } from './pages.ts'
+import { openPages, pages } from './pages.ts'
 import { Root } from './Root.tsx'
 import { SignedIn } from './SignedIn.tsx'
 
@@ -28,6 +27,12 @@ function pageRoute(page: PageEntry): RouteObject {
   }
 }
 
+const openRoute = ({ path, title, load }: OpenPage): RouteObject => ({
+  path,
+  handle: { title },
+  lazy: async () => ({ Component: await load() }),
+})
+
 export const router = createBrowserRouter([
   {
     element: <Root />,
@@ -37,27 +42,11 @@ export const router = createBrowserRouter([
       { path: '/', element: <Navigate to={paths.home} replace /> },
       {
         element: <PublicFrame />,
-        children: authPages.map(({ path, title, load }) => ({
-          path,
-          handle: { title },
-          errorElement: <RouteError />,
-          lazy: async () => ({ Component: await load() }),
-        })),
+        children: openPages
+          .filter(({ frame }) => frame === 'public')
+          .map((page) => ({ ...openRoute(page), errorElement: <RouteError /> })),
       },
-      {
-        path: 'components',
-        handle: { title: msg`Components` },
-        lazy: async () => ({
-          Component: (await import('#web/modules/public-site/pages/ComponentsPage.tsx')).ComponentsPage,
-        }),
-      },
-      {
-        path: 'wall',
-        handle: { title: msg`Wall` },
-        lazy: async () => ({
-          Component: (await import('#web/modules/andon/pages/WallPage.tsx')).WallPage,
-        }),
-      },
+      ...openPages.filter(({ frame }) => !frame).map(openRoute),
       {
         path: 'error/:status',
         handle: { title: msg`Error` },

@@ -19,6 +19,7 @@ import {
 } from './alerts.queries.ts'
 import { type AlertStopReason, memberStep } from './alerts.states.ts'
 import { type AlertWindow, type AlertWindows, type Look, look, windowsOf } from './look.ts'
+import type { AlertNotice } from './alert-notices.contract.ts'
 
 export const alertsPage = '/dashboard/subscriptions?tab=alerts'
 /** A shift's last events may still be under way when it ends. */
@@ -67,7 +68,7 @@ export async function checkAlert(services: Services, alert: AlertRow, signal: Ab
       // What is away for a while comes back; anything else is told once.
       if (code === 'unavailable' || code === 'query_too_slow' || alert.last_error === code) return
       const facts = { kind: 'alertFailed', title: alert.name, error: code } as const
-      await notify(trx, { companyId, userId: owner.uid }, facts, alertsPage)
+      await notify<AlertNotice>(trx, { companyId, userId: owner.uid }, facts, alertsPage)
     })
   }
 }
@@ -88,7 +89,7 @@ async function stopAndTell(
 ): Promise<void> {
   const { company_id: companyId, name, words } = alert
   if (!(await stopAlert(trx, alert.id, reason)) || !owner.active) return
-  await notify(trx, { companyId, userId: owner.uid }, { kind: 'alertStopped', title: name }, alertsPage)
+  await notify<AlertNotice>(trx, { companyId, userId: owner.uid }, { kind: 'alertStopped', title: name }, alertsPage)
   const manage = config.publicUrl + alertsPage
   await mail.queue(trx, companyId, alertStoppedMail({ to: owner, alert: name, words, manage }))
 }
@@ -146,7 +147,12 @@ async function applyLook(
     const shown = members.slice(0, mostNamed).map(({ name, value }) => ({ name, value }))
     const facts = { title: alert.name, members: shown, count: members.length }
     const told = kind === 'alertFired' ? { kind, measure: alert.words.measure, ...facts } : { kind, ...facts }
-    return notify(trx, { companyId: alert.company_id, userId: owner.uid }, told, `${alertsPage}&alert=${alert.id}`)
+    return notify<AlertNotice>(
+      trx,
+      { companyId: alert.company_id, userId: owner.uid },
+      told,
+      `${alertsPage}&alert=${alert.id}`,
+    )
   }
   if (recovered.length > 0) await tell('alertRecovered', recovered)
   if (fired.length === 0) return

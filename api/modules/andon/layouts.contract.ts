@@ -1,3 +1,5 @@
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { z } from 'zod'
 
 const site = z.string().min(1).max(60)
@@ -42,3 +44,9 @@ export const planLimit = 5 * 1024 * 1024
 export type Layout = z.infer<typeof layoutSchema>
 export type LayoutChange = z.infer<typeof layoutChangeSchema>
 export type LayoutPlace = Layout['places'][number]
+
+/** The plan of the plant changed. */
+export const layoutsTopic: LiveTopic<Permission> = {
+  name: 'layouts',
+  needs: ['andon:read'],
+}

@@ -8,7 +8,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { recordFile } from '../files/files.service.ts'
 import { findSite } from './history.queries.ts'
-import type { Layout, LayoutChange } from './layouts.contract.ts'
+import { layoutsTopic, type Layout, type LayoutChange } from './layouts.contract.ts'
 import { deleteLayout, findLayout, findPlanOf, insertLayout, replacePlaces, updateLayout } from './layouts.queries.ts'
 import { redrawPlan } from './plan-image.ts'
 
@@ -117,5 +117,5 @@ async function refuseTaken(trx: Trx, siteId: string, name: string): Promise<void
 
 async function note(trx: Trx, actor: Actor, action: string, id: string, detail: object) {
   await audit(trx, actor, action, id, detail)
-  await announce(trx, { company: actor.caller.companyId, topic: 'layouts', ids: [id] })
+  await announce(trx, { company: actor.caller.companyId, topic: layoutsTopic, ids: [id] })
 }

@@ -1,3 +1,5 @@
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { z } from 'zod'
 import { languageSchema } from '#api/platform/http/parts.contract.ts'
 
@@ -63,3 +65,9 @@ export type Screen = z.infer<typeof screenSchema>
 export type NewScreen = z.infer<typeof newScreenSchema>
 export type ScreenChange = z.infer<typeof screenChangeSchema>
 export type AndonDevice = z.infer<typeof deviceSchema>
+
+/** Wall screens changed. */
+export const screensTopic: LiveTopic<Permission> = {
+  name: 'screens',
+  needs: ['andon:read'],
+}

@@ -5,7 +5,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor, Caller } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { findSite } from './history.queries.ts'
-import type { AndonDevice, NewScreen, Screen, ScreenChange } from './screens.contract.ts'
+import { screensTopic, type AndonDevice, type NewScreen, type Screen, type ScreenChange } from './screens.contract.ts'
 import {
   deleteScreen,
   findDevice,
@@ -96,5 +96,5 @@ async function note(
   detail: object,
 ) {
   await auditor(subject)(trx, actor, action, id, detail)
-  await announce(trx, { company: actor.caller.companyId, topic: 'screens', ids: [id] })
+  await announce(trx, { company: actor.caller.companyId, topic: screensTopic, ids: [id] })
 }

@@ -9,8 +9,8 @@ import type { ImportProfile, RowFacts, WallSeconds } from './import-profile.ts'
 import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
 import { openMasterData } from './master-data.ts'
 import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
-import { openSourceFile } from './readers/source-file.ts'
-import { countRows, openTable } from './readers/source-table.ts'
+import { withSourceFile } from './readers/source-file.ts'
+import { type SourceFile, countRows, openTable } from './readers/source-table.ts'
 import { type RefusedRow, assertSheet, readReferences } from './references.ts'
 import { createRowParser } from './row-parser.ts'
 import { watchDates } from './suspicious-dates.ts'
@@ -64,9 +64,12 @@ const batchRows = 1000
  *
  * @throws ImportProblem when the file as a whole cannot be used, Cancelled.
  */
-export async function runImport(db: Database, order: ImportOrder, ledger: RunLedger): Promise<Counts> {
+export function runImport(db: Database, order: ImportOrder, ledger: RunLedger): Promise<Counts> {
+  return withSourceFile(order.path, order.companyId, (file) => importFile(db, order, ledger, file))
+}
+
+async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, file: SourceFile): Promise<Counts> {
   const { profile } = order
-  const file = await openSourceFile(order.path)
   if (!profile.kinds.includes(file.kind)) throw new ImportProblem('unsupported_type', { found: file.kind })
   assertSheet(file, profile.sheet)
   const references = await readReferences(file, profile)

@@ -48,7 +48,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
 
     async receive(call) {
       const { upload, services } = call
-      const inspection = await asAnswer(() => inspectFile(upload.path, profiles))
+      const inspection = await asAnswer(() => inspectFile(upload.path, call.caller.companyId, profiles))
       const key = `imports/${call.caller.companyId}/${randomUUID()}`
       await services.files.putFromPath(key, upload.path)
       const name = displayName(upload.name)

@@ -2,7 +2,7 @@ import { fitOf, suggestColumns, suggestDateFormat } from './column-mapping.ts'
 import { ImportProblem } from './faults.ts'
 import type { ImportProfile } from './import-profile.ts'
 import type { Mapping, Upload } from './imports.contract.ts'
-import { openSourceFile } from './readers/source-file.ts'
+import { withSourceFile } from './readers/source-file.ts'
 import { type SourceFile, cellText, countRows, openTable } from './readers/source-table.ts'
 
 const previewRows = 10
@@ -15,8 +15,11 @@ export type Inspection = Pick<Upload, 'columns' | 'firstRows' | 'rowCount' | 'su
  *
  * @throws ImportProblem when it is not a table.
  */
-export async function inspectFile(path: string, profiles: ImportProfile[]): Promise<Inspection> {
-  const file = await openSourceFile(path)
+export function inspectFile(path: string, companyId: string, profiles: ImportProfile[]): Promise<Inspection> {
+  return withSourceFile(path, companyId, (file) => inspect(file, profiles))
+}
+
+async function inspect(file: SourceFile, profiles: ImportProfile[]): Promise<Inspection> {
   const previews = new Map<string, Preview>()
   const preview = async (sheet: string) => {
     const known = previews.get(sheet) ?? (await readPreview(file, sheet))

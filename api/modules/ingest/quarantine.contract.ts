@@ -1,3 +1,5 @@
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { z } from 'zod'
 import { pageQuery, pageSchema } from '#api/platform/http/parts.contract.ts'
 import { deviceEventKinds } from './events.contract.ts'
@@ -61,3 +63,9 @@ export type HeldEvent = z.infer<typeof heldEventSchema>
 export type QuarantinePage = z.infer<typeof quarantinePageSchema>
 export type ReleaseAnswer = z.infer<typeof releaseAnswerSchema>
 export type DismissAnswer = z.infer<typeof dismissAnswerSchema>
+
+/** Events or messages are held, or no longer. */
+export const quarantineTopic: LiveTopic<Permission> = {
+  name: 'quarantine',
+  needs: ['devices:read'],
+}

@@ -4,12 +4,13 @@ import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { wordsOfHeld } from './check-event.ts'
 import type { DeviceEvent } from './events.contract.ts'
-import type {
-  DismissAnswer,
-  HeldChoice,
-  QuarantinePage,
-  QuarantineQuery,
-  ReleaseAnswer,
+import {
+  quarantineTopic,
+  type DismissAnswer,
+  type HeldChoice,
+  type QuarantinePage,
+  type QuarantineQuery,
+  type ReleaseAnswer,
 } from './quarantine.contract.ts'
 import { countChosen, countHeld, dismissHeld, pageOfHeld, releaseHeld } from './quarantine.queries.ts'
 
@@ -55,5 +56,5 @@ async function tell(
     events: events.slice(0, namedAtMost).map(({ deviceId, id }) => ({ deviceId, id })),
     ...('all' in choice && { all: choice.all }),
   })
-  await announce(trx, { company: actor.caller.companyId, topic: 'quarantine', ids: [] })
+  await announce(trx, { company: actor.caller.companyId, topic: quarantineTopic, ids: [] })
 }

@@ -8,6 +8,7 @@ import { refusalOf, toSent, wordsOfHeld } from './check-event.ts'
 import { type Receipt, refused } from './receipts.contract.ts'
 import { noteSeen } from './seen.queries.ts'
 import type { EventDevice, Submission } from './submission.ts'
+import { quarantineTopic } from './quarantine.contract.ts'
 
 export type { EventDevice } from './submission.ts'
 
@@ -54,7 +55,7 @@ async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): 
     receipt.held = stored.held
     receipt.reason = wordsOfHeld(stored.held, event)
   }
-  if (held) await announce(trx, { company: companyId, topic: 'quarantine', ids: [] })
+  if (held) await announce(trx, { company: companyId, topic: quarantineTopic, ids: [] })
   return answers
 }
 

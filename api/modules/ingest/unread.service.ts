@@ -4,6 +4,7 @@ import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import type { UnreadChoice } from './unread.contract.ts'
 import { deleteUnread } from './unread.queries.ts'
+import { quarantineTopic } from './quarantine.contract.ts'
 
 const audit = auditor('unread_message')
 
@@ -12,6 +13,6 @@ export async function forgetUnread(trx: Trx, actor: Actor, choice: UnreadChoice)
   const deleted = await deleteUnread(trx, choice)
   if (deleted === 0) return { deleted }
   await audit(trx, actor, 'quarantine.forget_messages', undefined, { count: deleted, ...choice })
-  await announce(trx, { company: actor.caller.companyId, topic: 'quarantine', ids: [] })
+  await announce(trx, { company: actor.caller.companyId, topic: quarantineTopic, ids: [] })
   return { deleted }
 }

@@ -1,16 +1,5 @@
 import { PassThrough } from 'node:stream'
-import type { LiveTopic } from '#api/platform/live/live.contract.ts'
-import { type AppModule, type Caller, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-
-/** Who may know of a change has at least one of these; what changed is asked for by its own route. */
-const needs: Record<LiveTopic, readonly `${string}:${string}`[]> = {
-  machines: ['andon:read', 'shop-floor:read', 'machine-states:read', 'work-orders:read'],
-  'work-orders': ['andon:read', 'shop-floor:read', 'work-orders:read'],
-  stoppages: ['andon:read', 'shop-floor:read', 'stoppages:read'],
-  quarantine: ['devices:read'],
-  layouts: ['andon:read'],
-  screens: ['andon:read'],
-}
+import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 
 const beatMs = 5000
 /** Then the stream ends and the page opens it anew: who may no longer sign in has none for longer. */
@@ -39,7 +28,7 @@ export const liveModule: AppModule = {
         send('retry: 1000\n\n')
         const forget = services.live.listen(caller.companyId, (change) => {
           if (change === 'lost') send('event: lost\ndata: \n\n')
-          else if (mayKnow(caller, change.topic))
+          else if (change.needs.some((permission) => caller.permissions.has(permission)))
             send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: change.ids })}\n\n`)
         })
         const beat = setInterval(() => send(': \n\n'), beatMs)
@@ -68,8 +57,4 @@ export const liveModule: AppModule = {
       for (const stream of open) stream.end()
     }
   },
-}
-
-function mayKnow(caller: Caller, topic: LiveTopic): boolean {
-  return needs[topic].some((permission) => caller.permissions.has(permission))
 }

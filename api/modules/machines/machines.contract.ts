@@ -1,3 +1,5 @@
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { z } from 'zod'
 
 /** GET /api/machines/states: what every machine of a site does now. */
@@ -45,3 +47,9 @@ export type MachineStates = z.infer<typeof machineStatesSchema>
 export const silentAfterSeconds = 15 * 60
 /** Records older than this say nothing about the present. */
 export const presentDays = 2
+
+/** State, order or pieces of machines changed. */
+export const machinesTopic: LiveTopic<Permission> = {
+  name: 'machines',
+  needs: ['andon:read', 'shop-floor:read', 'machine-states:read', 'work-orders:read'],
+}

@@ -11,6 +11,9 @@ import { settleMachine } from '../settings/settle-machine.ts'
 import { holdFuture, inServiceDiffers, siteOf, todayAt } from './shift-effects.ts'
 import { activeDependants, countUses } from './uses.queries.ts'
 import { type Values, fault } from './values.contract.ts'
+import { workOrdersTopic } from '../work-orders/work-orders.contract.ts'
+import { stoppagesTopic } from '../stoppages/stoppages.contract.ts'
+import { machinesTopic } from '../machines/machines.contract.ts'
 
 /**
  * Adds a row. @throws AppError invalid_input with a fault for each field, conflict when work is planned for a shift that a
@@ -127,7 +130,8 @@ async function settle(
 /** Tells the screens that show rows of a kind. */
 export async function tellScreens(trx: Trx, company: string, kind: MasterDataKind, ids: string[]): Promise<void> {
   if (kind === 'products' || kind === 'moulds' || kind === 'ideal-cycles')
-    await announce(trx, { company, topic: 'work-orders', ids: [] })
-  else if (kind === 'stoppage-reasons') await announce(trx, { company, topic: 'stoppages', ids: [] })
-  if (kind !== 'scrap-reasons') await announce(trx, { company, topic: 'machines', ids: kind === 'machines' ? ids : [] })
+    await announce(trx, { company, topic: workOrdersTopic, ids: [] })
+  else if (kind === 'stoppage-reasons') await announce(trx, { company, topic: stoppagesTopic, ids: [] })
+  if (kind !== 'scrap-reasons')
+    await announce(trx, { company, topic: machinesTopic, ids: kind === 'machines' ? ids : [] })
 }

@@ -158,7 +158,7 @@ async function preview(
       throw new Ended()
   }
   try {
-    const sheets = await readWorkbook(path, language, progress)
+    const sheets = await readWorkbook(path, companyId, language, progress)
     await inCompany(db, companyId, async (trx) => {
       const { planned } = await planAll(trx, sheets)
       await replaceRows(trx, companyId, id, planned)
@@ -179,7 +179,7 @@ class Ended extends Error {}
 async function apply(services: Services, actor: Actor, id: string, path: string, language: Language): Promise<void> {
   const { db, files } = services
   const { companyId } = actor.caller
-  const sheets = await readWorkbook(path, language, async () => undefined)
+  const sheets = await readWorkbook(path, companyId, language, async () => undefined)
   const progress = async (count: number) => {
     await inCompany(db, companyId, (trx) => updateImport(trx, id, ['applying'], { rows_done: count }))
   }

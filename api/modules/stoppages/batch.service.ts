@@ -9,8 +9,9 @@ import { insertActions, lockMachines, type NewAction } from './actions.queries.t
 import { isReason } from './reasons.queries.ts'
 import type { Piece } from './recorded-pieces.ts'
 import { piecesOfStops, type Replacement, replacePieces } from './recorded.queries.ts'
-import type { Stop, StopChange, StopRef } from './stoppages.contract.ts'
+import { stoppagesTopic, type Stop, type StopChange, type StopRef } from './stoppages.contract.ts'
 import { type Point, stopsAt } from './stops.queries.ts'
+import { machinesTopic } from '../machines/machines.contract.ts'
 
 /** What is said at once, and undone at once. */
 export interface Batch {
@@ -127,8 +128,8 @@ export async function finish(batch: Batch, action: string, detail: Record<string
       [...rebuild].map(([machineId, since]) => ({ machineId, since })),
     )
   const ids = [...new Set(touched.map(({ machineId }) => machineId))]
-  await announce(trx, { company: companyId, topic: 'stoppages', ids })
-  await announce(trx, { company: companyId, topic: 'machines', ids })
+  await announce(trx, { company: companyId, topic: stoppagesTopic, ids })
+  await announce(trx, { company: companyId, topic: machinesTopic, ids })
   const stops = new Map((await stopsAt(trx, touched)).flatMap((stop) => (stop ? [[stop.id, stop] as const] : [])))
   return { batchId: id, stops: [...stops.values()] }
 }

@@ -1,3 +1,5 @@
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { z } from 'zod'
 import { pageQuery } from '#api/platform/http/parts.contract.ts'
 import { machineStateSchema } from '../machines/machines.contract.ts'
@@ -188,3 +190,9 @@ export type StopChange = z.infer<typeof stopChangeSchema>
 export type HistoryEntry = z.infer<typeof historyEntrySchema>
 export type StopReason = z.infer<typeof stopReasonSchema>
 export type StopReasons = z.infer<typeof stopReasonsSchema>
+
+/** What people say of stops changed. */
+export const stoppagesTopic: LiveTopic<Permission> = {
+  name: 'stoppages',
+  needs: ['andon:read', 'shop-floor:read', 'stoppages:read'],
+}

@@ -5,6 +5,7 @@ import { findRights, type UserRights } from '../users/user-rights.service.ts'
 import { lostViews, readableView } from '../views/views.service.ts'
 import { viewLostMail } from './subscription.mails.ts'
 import { leaveView, listFollowing, type SubscriptionRow } from './subscriptions.queries.ts'
+import type { SubscriptionNotice } from './subscription-notices.contract.ts'
 
 export const subscriptionsPage = '/dashboard/subscriptions'
 
@@ -59,7 +60,12 @@ async function leave({ mail, config }: Told, trx: Trx, row: Following): Promise<
   if (!owner?.active) return
   const { title, company_id: companyId, language } = row
   const view = row.view_name ?? ''
-  await notify(trx, { companyId, userId: owner.uid }, { kind: 'subscriptionViewLost', title, view }, subscriptionsPage)
+  await notify<SubscriptionNotice>(
+    trx,
+    { companyId, userId: owner.uid },
+    { kind: 'subscriptionViewLost', title, view },
+    subscriptionsPage,
+  )
   const manage = config.publicUrl + subscriptionsPage
   await mail.queue(trx, companyId, viewLostMail({ to: owner, language, title, view, manage }))
 }

@@ -31,6 +31,7 @@ import {
 } from './subscriptions.queries.ts'
 import type { SubscriptionTemplate } from './subscriptions.contract.ts'
 import type { StopReason } from './subscriptions.states.ts'
+import type { SubscriptionNotice } from './subscription-notices.contract.ts'
 
 /** Seconds until a run is tried again, by attempts made; after the last one it has failed. */
 const pauses = [60, 300, 900, 3600] as const
@@ -79,7 +80,7 @@ export async function makeRun(services: Services, run: ClaimedRun, signal: Abort
       if (pause !== undefined) return retryRun(trx, run, pause, code)
       if (!(await endRun(trx, run, { status: 'failed', error: code, leftOut: prepared.leftOut }))) return
       const facts = { kind: 'subscriptionFailed', title: prepared.subscription.title, error: code } as const
-      await notify(trx, { companyId, userId: prepared.owner.uid }, facts, subscriptionsPage)
+      await notify<SubscriptionNotice>(trx, { companyId, userId: prepared.owner.uid }, facts, subscriptionsPage)
     })
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -130,7 +131,12 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
       await endRun(trx, run, { status: 'skipped', error: stop })
       if (!(await stopSubscription(trx, subscription.id, stop)) || !owner.active) return undefined
       const { title, company_id: companyId } = subscription
-      await notify(trx, { companyId, userId: owner.uid }, { kind: 'subscriptionStopped', title }, subscriptionsPage)
+      await notify<SubscriptionNotice>(
+        trx,
+        { companyId, userId: owner.uid },
+        { kind: 'subscriptionStopped', title },
+        subscriptionsPage,
+      )
       const manage = services.config.publicUrl + subscriptionsPage
       const { language } = subscription.template.document
       await services.mail.queue(trx, companyId, stoppedMail({ to: owner, language, title, manage }))

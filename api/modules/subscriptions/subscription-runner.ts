@@ -7,6 +7,7 @@ import { makeRun } from './make-run.ts'
 import { claimRun, ownerOfRun, planRuns, takeSentFiles } from './runs.queries.ts'
 import type { Timing } from './subscriptions.contract.ts'
 import { nextRun } from './timing.ts'
+import type { SubscriptionNotice } from './subscription-notices.contract.ts'
 
 const everyMs = 10_000
 
@@ -25,7 +26,7 @@ export function startSubscriptionRunner(services: Services): Ticker {
       .where('id', '=', id)
       .executeTakeFirstOrThrow()
     const facts = { kind: 'subscriptionUndelivered', title: owner.title, recipient, error: error ?? '' } as const
-    await notify(trx, { companyId, userId: owner.ownerId }, facts, subscriptionsPage)
+    await notify<SubscriptionNotice>(trx, { companyId, userId: owner.ownerId }, facts, subscriptionsPage)
   })
   return startTicker({
     name: 'subscriptions',

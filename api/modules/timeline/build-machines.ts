@@ -11,6 +11,8 @@ import { forgetCheckpoints, writeCheckpoints } from './write-checkpoints.ts'
 import { writeAssignments } from './write-assignments.ts'
 import { writeIntervals } from './write-intervals.ts'
 import { writeReports } from './write-reports.ts'
+import { machinesTopic } from '../machines/machines.contract.ts'
+import { workOrdersTopic } from '../work-orders/work-orders.contract.ts'
 
 const always = -1e15
 /** Events of a machine that are read at once. */
@@ -50,9 +52,9 @@ export async function buildMachines(trx: Trx, companyId: string, starts: readonl
   await writeCheckpoints(trx, companyId, built)
   const assigned = await writeAssignments(trx, companyId, built)
   for (const machine of assigned.machines) changed.add(machine)
-  if (changed.size > 0) await announce(trx, { company: companyId, topic: 'machines', ids: [...changed] })
+  if (changed.size > 0) await announce(trx, { company: companyId, topic: machinesTopic, ids: [...changed] })
   if (assigned.orders.length > 0)
-    await announce(trx, { company: companyId, topic: 'work-orders', ids: assigned.orders })
+    await announce(trx, { company: companyId, topic: workOrdersTopic, ids: assigned.orders })
 }
 
 async function readHours(trx: Trx, companyId: string, found: readonly BuildStart[]) {

@@ -7,7 +7,7 @@ import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { portalDevice, recordEvents } from '../ingest/receive-events.service.ts'
 import type { CloseAnswer, CloseOrders, CloseResult } from './closing.contract.ts'
-import type { Order } from './work-orders.contract.ts'
+import { workOrdersTopic, type Order } from './work-orders.contract.ts'
 import { findOrders } from './work-orders.queries.ts'
 import { movedOn, readOrder } from './work-orders.service.ts'
 import { orderFlow } from './work-orders.states.ts'
@@ -61,7 +61,7 @@ export async function closeOrders(
   )
   await announce(trx, {
     company: actor.caller.companyId,
-    topic: 'work-orders',
+    topic: workOrdersTopic,
     ids: closed.map((result) => result.id),
   })
   return { confirmed: true, results }
@@ -134,6 +134,6 @@ export async function reopenOrder(trx: Trx, actor: Actor, id: string, version: n
     set: { closed_at: null, closed_by: null },
     detail: { changes: { status: ['closed', 'open'] }, wasClosedBy: before.closedBy, wasClosedAt: before.closedAt },
   })
-  await announce(trx, { company: actor.caller.companyId, topic: 'work-orders', ids: [id] })
+  await announce(trx, { company: actor.caller.companyId, topic: workOrdersTopic, ids: [id] })
   return readOrder(trx, id)
 }

@@ -20,7 +20,7 @@ import {
   windowsOf,
 } from './queue.queries.ts'
 import type { MachineQueue, OrdersOverview, QueuedOrder, QueueMove } from './queue.contract.ts'
-import type { Order } from './work-orders.contract.ts'
+import { workOrdersTopic, type Order } from './work-orders.contract.ts'
 import { movedOn, readOrder } from './work-orders.service.ts'
 
 /** An order's own pace is believed once it ran for so long; until then its machine's pace of late. */
@@ -109,7 +109,7 @@ export async function moveInQueue(trx: Trx, actor: Actor, id: string, move: Queu
       place: [null, waiting.findIndex((order) => order.id === (move.after ?? null)) + 2],
     },
   })
-  await announce(trx, { company: actor.caller.companyId, topic: 'work-orders', ids: [id] })
+  await announce(trx, { company: actor.caller.companyId, topic: workOrdersTopic, ids: [id] })
   return readOrder(trx, id)
 }
 

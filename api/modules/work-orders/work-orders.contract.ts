@@ -1,3 +1,5 @@
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { z } from 'zod'
 import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { listExportFields } from '../exports/exports.contract.ts'
@@ -235,3 +237,9 @@ export type OrdersExport = z.output<typeof ordersExportSchema>
 export type OrderChoices = z.output<typeof orderChoicesSchema>
 export type OrderStory = z.output<typeof orderStorySchema>
 export type HistoryEntry = z.output<typeof historyEntrySchema>
+
+/** Orders or their queues changed. */
+export const workOrdersTopic: LiveTopic<Permission> = {
+  name: 'work-orders',
+  needs: ['andon:read', 'shop-floor:read', 'work-orders:read'],
+}

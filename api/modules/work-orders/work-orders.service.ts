@@ -6,7 +6,13 @@ import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { colourValues } from './order-colours.ts'
 import { daysOf, historyOf, intervalsOf } from './order-story.queries.ts'
-import type { NewOrder, Order, OrderChange, OrderStory } from './work-orders.contract.ts'
+import {
+  workOrdersTopic,
+  type NewOrder,
+  type Order,
+  type OrderChange,
+  type OrderStory,
+} from './work-orders.contract.ts'
 import { findOrders } from './work-orders.queries.ts'
 
 const audit = auditor('work_order')
@@ -42,7 +48,7 @@ export async function createOrder(trx: Trx, actor: Actor, order: NewOrder): Prom
     .executeTakeFirst()
   if (!made) throw codeTaken()
   await audit(trx, actor, 'work_order.create', made.id, { version: 1, order })
-  await announce(trx, { company: companyId, topic: 'work-orders', ids: [made.id] })
+  await announce(trx, { company: companyId, topic: workOrdersTopic, ids: [made.id] })
   return readOrder(trx, made.id)
 }
 
@@ -79,7 +85,7 @@ export async function changeOrder(trx: Trx, actor: Actor, id: string, change: Or
   const toggled = names.length === 1 && changes.active
   const verb = toggled ? (wanted.active ? 'activate' : 'deactivate') : 'change'
   await audit(trx, actor, `work_order.${verb}`, id, { version: version + 1, changes })
-  await announce(trx, { company: actor.caller.companyId, topic: 'work-orders', ids: [id] })
+  await announce(trx, { company: actor.caller.companyId, topic: workOrdersTopic, ids: [id] })
   return readOrder(trx, id)
 }
 

@@ -4,6 +4,8 @@ export interface Transition<Status extends string> {
   to: Status
   /** Permission of whoever takes it. */
   needs: `${string}:${string}`
+  /** Fields that are given with the step, of a resource. */
+  asks?: readonly string[]
 }
 
 /** Every allowed step by its action; pure data: the server checks it, and the portal draws its buttons from it. */

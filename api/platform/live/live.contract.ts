@@ -1,11 +1,16 @@
 import { z } from 'zod'
 
-export const liveTopicSchema = z.enum(['machines', 'work-orders', 'stoppages', 'quarantine', 'layouts', 'screens'])
-export type LiveTopic = z.infer<typeof liveTopicSchema>
+/** What screens follow. The module it belongs to declares it in its contract. */
+export interface LiveTopic<Permission extends string = string> {
+  name: string
+  /** Who may know of a change has at least one of these; what changed is asked for by its own route. */
+  needs: readonly Permission[]
+}
 
 /** What changed, so that screens look again. */
 export const liveChangeSchema = z.object({
-  topic: liveTopicSchema,
+  /** Name of a topic. */
+  topic: z.string(),
   /** Ids of what changed; empty: any of them may have. */
   ids: z.array(z.uuid()),
 })

@@ -3,20 +3,23 @@ import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import { listenTo } from '../db/listen.ts'
-import { liveChangeSchema } from './live.contract.ts'
+import { liveChangeSchema, type LiveTopic } from './live.contract.ts'
 
-/** What changed in a company. */
-const changeSchema = liveChangeSchema.extend({ company: z.uuid() })
+/** What changed in a company, and who may know: with at least one of the permissions. */
+const changeSchema = liveChangeSchema.extend({ company: z.uuid(), needs: z.array(z.string()) })
 
-export type Change = z.infer<typeof changeSchema>
+type Change = z.infer<typeof changeSchema>
 
 /** Postgres carries 8,000 bytes; an id with its quotes takes 39. */
 const idsAtMost = 180
 
 /** Tells every process of the portal what changed, once the transaction is committed. */
-export async function announce(trx: Trx, change: Change): Promise<void> {
-  const ids = change.ids.length > idsAtMost ? [] : change.ids
-  await sql`SELECT pg_notify('live', ${JSON.stringify({ ...change, ids })})`.execute(trx)
+export async function announce(
+  trx: Trx,
+  { company, topic, ids }: { company: string; topic: LiveTopic; ids: readonly string[] },
+): Promise<void> {
+  const change = { company, topic: topic.name, needs: topic.needs, ids: ids.length > idsAtMost ? [] : ids }
+  await sql`SELECT pg_notify('live', ${JSON.stringify(change)})`.execute(trx)
 }
 
 export interface Live {

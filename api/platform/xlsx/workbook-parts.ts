@@ -4,7 +4,6 @@ import yauzl from 'yauzl'
 export interface WorkbookParts {
   /** Text of a part, decoded; undefined when the archive has none of this name. */
   open(name: string): Promise<Readable | undefined>
-  close(): void
 }
 
 /** The parts of a workbook's archive, each readable on its own and in any order. */
@@ -17,7 +16,6 @@ export async function openWorkbookParts(path: string): Promise<WorkbookParts> {
       const entry = entries.get(name)
       return entry && Readable.from(decode(await zip.openReadStreamPromise(entry)))
     },
-    close: () => zip.close(),
   }
 }
 

@@ -1,15 +1,15 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import type { SheetRow } from './sheet-row.ts'
 import { WorkbookProblem, type WorkbookFault } from './workbook-problem.ts'
-import { readRows, readSheetNames } from './xlsx-parser.ts'
+import { type OpenWorkbook, openWorkbook } from './xlsx-parser.ts'
 
-/** What a thread reads: the names of the sheets, or the rows of one. */
-export interface WorkbookJob {
-  path: string
-  sheet?: string
-}
+/** What is asked of the thread of a workbook. All but `end` are answered, one question after the other. */
+export type WorkbookQuestion =
+  | { ask: 'sheets' }
+  /** The next rows of a reading, which begins with the first of these questions. */
+  | { ask: 'rows'; reading: number; sheet: string }
+  | { ask: 'end'; reading: number }
 
-/** Each is the answer to one message of the asker, so that no more is read than is taken. */
 export type WorkbookAnswer =
   | { sheets: string[] }
   | { rows: SheetRow[]; last: boolean }
@@ -17,12 +17,16 @@ export type WorkbookAnswer =
   | { failure: string }
 
 const rowsAtOnce = 500
-const { path, sheet } = workerData as WorkbookJob
-const rows = sheet === undefined ? undefined : readRows(path, sheet)
+const readings = new Map<number, AsyncGenerator<SheetRow>>()
+let workbook: OpenWorkbook | undefined
 
-async function answer(): Promise<WorkbookAnswer> {
+async function answer(question: Exclude<WorkbookQuestion, { ask: 'end' }>): Promise<WorkbookAnswer> {
   try {
-    if (!rows) return { sheets: await readSheetNames(path) }
+    workbook ??= await openWorkbook(workerData as string)
+    if (question.ask === 'sheets') return { sheets: workbook.sheets }
+    const { reading, sheet } = question
+    const rows = readings.get(reading) ?? workbook.rows(sheet)
+    readings.set(reading, rows)
     const some: SheetRow[] = []
     while (some.length < rowsAtOnce) {
       const next = await rows.next()
@@ -36,6 +40,9 @@ async function answer(): Promise<WorkbookAnswer> {
   }
 }
 
-parentPort?.on('message', () => {
-  void answer().then((found) => parentPort!.postMessage(found satisfies WorkbookAnswer, []))
+parentPort?.on('message', (question: WorkbookQuestion) => {
+  if (question.ask === 'end') {
+    void readings.get(question.reading)?.return(undefined)
+    readings.delete(question.reading)
+  } else void answer(question).then((found) => parentPort!.postMessage(found satisfies WorkbookAnswer, []))
 })

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { inTurn } from './reading-turns.ts'
 import type { SheetRow } from './sheet-row.ts'
 import { WorkbookProblem } from './workbook-problem.ts'
-import type { WorkbookAnswer, WorkbookJob } from './workbook-thread.ts'
+import type { WorkbookAnswer, WorkbookQuestion } from './workbook-thread.ts'
 
 /** Most heap that reading one workbook may take; one that needs more is refused, and the api goes on. */
 const heapMb = 768
@@ -14,65 +16,71 @@ export interface XlsxFile {
 }
 
 /**
- * Opens a workbook after proving that it unpacks to bounded sizes; rows are streamed. All of it happens in a thread of its
- * own: parsing stops whoever does it for seconds, and a small file can ask for gigabytes.
+ * Works with a workbook after proving that it unpacks to bounded sizes; rows are streamed. All reading happens in one
+ * thread of its own: parsing stops whoever does it for seconds, and a small file can ask for gigabytes. The thread ends
+ * with the work.
  *
+ * @param companyId whose file it is: companies take turns in reading.
  * @throws WorkbookProblem, also while rows are read.
  */
-export async function openXlsxFile(path: string): Promise<XlsxFile> {
-  const sheets: string[] = []
-  for await (const answer of ask({ path })) if ('sheets' in answer) sheets.push(...answer.sheets)
-  return {
-    sheets,
-    async *read(sheet = sheets[0] ?? '') {
-      for await (const answer of ask({ path, sheet })) if ('rows' in answer) yield* answer.rows
-    },
+export async function withXlsxFile<T>(
+  path: string,
+  companyId: string,
+  work: (file: XlsxFile) => Promise<T>,
+): Promise<T> {
+  const thread = startThread(path)
+  const ask = (question: WorkbookQuestion) => inTurn(companyId, () => thread.answer(question))
+  try {
+    const { sheets } = (await ask({ ask: 'sheets' })) as Extract<WorkbookAnswer, { sheets: string[] }>
+    let readings = 0
+    return await work({
+      sheets,
+      async *read(sheet = sheets[0] ?? '') {
+        const reading = ++readings
+        try {
+          for (let last = false; !last;) {
+            const answer = (await ask({ ask: 'rows', reading, sheet })) as Extract<WorkbookAnswer, { last: boolean }>
+            yield* answer.rows
+            last = answer.last
+          }
+        } finally {
+          thread.tell({ ask: 'end', reading })
+        }
+      },
+    })
+  } finally {
+    await thread.end()
   }
 }
 
-/** Asks a thread until it has told everything. */
-async function* ask(job: WorkbookJob): AsyncGenerator<WorkbookAnswer> {
+function startThread(path: string) {
   const worker = new Worker(new URL('./workbook-thread.ts', import.meta.url), {
-    workerData: job,
+    workerData: path,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     env: {},
   })
-  try {
-    for (let last = false; !last;) {
-      const answer = await next(worker)
+  // Rejects once, so that a question to a thread that is gone is refused and does not wait for ever.
+  const gone = new Promise<never>((_, reject) => {
+    worker.once('error', (error) => reject(asProblem(error)))
+    worker.once('exit', (code) => reject(new Error(`The workbook's thread ended with ${code}`)))
+  })
+  gone.catch(() => undefined)
+  const tell = (question: WorkbookQuestion) => worker.postMessage(question, [])
+  return {
+    tell,
+    async answer(question: WorkbookQuestion): Promise<WorkbookAnswer> {
+      const heard = once(worker, 'message')
+      tell(question)
+      // `gone` stands first: its listener hears an error before that of `heard`, and says what it means.
+      const [answer] = (await Promise.race([gone, heard])) as [WorkbookAnswer]
       if ('problem' in answer) throw new WorkbookProblem(answer.problem, answer.params)
       if ('failure' in answer) throw new Error(answer.failure)
-      last = !('rows' in answer) || answer.last
-      yield answer
-    }
-  } finally {
-    await worker.terminate()
+      return answer
+    },
+    async end(): Promise<void> {
+      await worker.terminate()
+    },
   }
-}
-
-async function next(worker: Worker): Promise<WorkbookAnswer> {
-  const heard = new AbortController()
-  try {
-    return await new Promise<WorkbookAnswer>((resolve, reject) => {
-      const own = { signal: heard.signal }
-      on(worker, 'message', (answer) => resolve(answer as WorkbookAnswer), own)
-      on(worker, 'error', (error) => reject(asProblem(error)), own)
-      on(worker, 'exit', (code) => reject(new Error(`The workbook's thread ended with ${String(code)}`)), own)
-      worker.postMessage('next', [])
-    })
-  } finally {
-    heard.abort()
-  }
-}
-
-function on(
-  worker: Worker,
-  event: string,
-  listener: (value: unknown) => void,
-  { signal }: { signal: AbortSignal },
-): void {
-  worker.on(event, listener)
-  signal.addEventListener('abort', () => worker.off(event, listener), { once: true })
 }
 
 function asProblem(error: unknown): unknown {

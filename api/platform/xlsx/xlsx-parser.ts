@@ -24,23 +24,45 @@ interface Parsers {
   workbookRels?: { Id: string; Target: string }[]
 }
 
+export interface OpenWorkbook {
+  /** Names of the sheets. */
+  sheets: string[]
+  /** Rows of a sheet, streamed; several sheets may be read at once. @throws WorkbookProblem. */
+  rows(sheet: string): AsyncGenerator<SheetRow>
+}
+
 /**
- * Names of a workbook's sheets, after proving that its parts unpack to bounded sizes.
+ * Opens a workbook after proving that its parts unpack to bounded sizes. Its archive stays open until the thread ends.
  *
  * @throws WorkbookProblem.
  */
-export async function readSheetNames(path: string): Promise<string[]> {
+export async function openWorkbook(path: string): Promise<OpenWorkbook> {
   await assertSafeWorkbook(path)
-  return withWorkbook(path, async ({ parsers }) => (parsers.model.sheets ?? []).map((sheet) => sheet.name))
+  try {
+    const parts = await openWorkbookParts(path)
+    const parsers = await readFrame(path, parts)
+    let strings: Promise<void> | undefined
+    return {
+      sheets: (parsers.model.sheets ?? []).map((sheet) => sheet.name),
+      async *rows(name) {
+        try {
+          await (strings ??= readStrings(parts, parsers))
+          const part = await parts.open(partOf(parsers, name))
+          if (!part) return
+          for await (const { value: sheet } of parsers._parseWorksheet(part, '1'))
+            for await (const row of sheet) yield { number: row.number, values: cellsOf(row) }
+        } catch (error) {
+          throw asProblem(error)
+        }
+      },
+    }
+  } catch (error) {
+    throw asProblem(error)
+  }
 }
 
-interface OpenWorkbook {
-  parts: WorkbookParts
-  parsers: Parsers
-}
-
-async function openWorkbook(path: string): Promise<OpenWorkbook> {
-  const parts = await openWorkbookParts(path)
+/** The parsers, knowing all but the texts and the sheets. */
+async function readFrame(path: string, parts: WorkbookParts): Promise<Parsers> {
   const options = {
     worksheets: 'emit',
     sharedStrings: 'cache',
@@ -56,39 +78,13 @@ async function openWorkbook(path: string): Promise<OpenWorkbook> {
   await given('xl/_rels/workbook.xml.rels', (part) => parsers._parseRels(part))
   await given('xl/workbook.xml', (part) => parsers._parseWorkbook(part))
   await given('xl/styles.xml', (part) => parsers._parseStyles(part))
-  return { parts, parsers }
+  return parsers
 }
 
-async function withWorkbook<T>(path: string, work: (workbook: OpenWorkbook) => Promise<T>): Promise<T> {
-  try {
-    const workbook = await openWorkbook(path)
-    try {
-      return await work(workbook)
-    } finally {
-      workbook.parts.close()
-    }
-  } catch (error) {
-    throw asProblem(error)
-  }
-}
-
-/** Rows of a sheet, streamed. @throws WorkbookProblem. */
-export async function* readRows(path: string, name: string): AsyncGenerator<SheetRow> {
-  let workbook: OpenWorkbook | undefined
-  try {
-    workbook = await openWorkbook(path)
-    const { parts, parsers } = workbook
-    const strings = await parts.open('xl/sharedStrings.xml')
-    if (strings) for await (const _ of parsers._parseSharedStrings(strings));
-    const part = await parts.open(partOf(parsers, name))
-    if (!part) return
-    for await (const { value: sheet } of parsers._parseWorksheet(part, '1'))
-      for await (const row of sheet) yield { number: row.number, values: cellsOf(row) }
-  } catch (error) {
-    throw asProblem(error)
-  } finally {
-    workbook?.parts.close()
-  }
+/** The texts that all sheets refer to; the parsers keep them. */
+async function readStrings(parts: WorkbookParts, parsers: Parsers): Promise<void> {
+  const strings = await parts.open('xl/sharedStrings.xml')
+  if (strings) for await (const _ of parsers._parseSharedStrings(strings));
 }
 
 /** Path of a sheet's part; its target is relative to `xl/` or absolute. */

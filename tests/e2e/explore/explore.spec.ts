@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
-import { card, openReport } from '../reports/open-report.ts'
+import { asTable, card, drawnChart, figureOf, openReport } from '../reports/open-report.ts'
 
 const route = '/dashboard/analytics/explore'
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Figures and dimensions' })
@@ -10,20 +10,10 @@ const shelf = (page: Page, name: 'Figures' | 'Split by') => page.getByRole('grou
 
 /** The rows of a chart's table form, as texts. */
 async function rowsOf(page: Page, chart: string): Promise<string[]> {
-  const figure = page.getByRole('figure', { name: chart })
-  await figure.getByRole('button', { name: 'Show as table' }).click()
-  await expect(figure.getByRole('row').nth(1)).toBeVisible()
+  const figure = await asTable(page, chart)
   const rows = await figure.getByRole('row').allInnerTexts()
   await figure.getByRole('button', { name: 'Show as chart' }).click()
   return rows.slice(1).map((row) => row.replaceAll(/\s+/g, ' ').trim())
-}
-
-/** The figure of a card, once it is there and no newer one is on its way. */
-async function figureOf(page: Page, title: string): Promise<string> {
-  await expect(card(page, title)).toHaveAttribute('aria-busy', 'false')
-  const value = card(page, title).locator('.text-kpi').first()
-  await expect(value).toHaveText(/\d/)
-  return value.innerText()
 }
 
 test('a question from nothing, by mouse: drawn with the figures of the report, and stepped into', async ({ page }) => {
@@ -51,8 +41,7 @@ test('a question from nothing, by mouse: drawn with the figures of the report, a
   // Two clicks on a bar go one step deeper: title, chart and rows.
   await member(page, 'Reason').click()
   await member(page, 'Reason group').click()
-  const groups = page.getByRole('figure', { name: 'Downtime by Reason group' })
-  await expect(groups.getByRole('application')).toHaveAttribute('aria-busy', 'false')
+  const groups = await drawnChart(page, 'Downtime by Reason group')
   await groups.getByRole('application').focus()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -73,6 +62,8 @@ test('what does not go together cannot be picked and says why; a cross table by 
   await expect(page).toHaveURL(/show=stoppage_seconds&by=reason$/)
 
   await visit(page, `${route}?view=scrap`, 'Explore')
+  // The heading is that of the question before: the panel says when the new one is here.
+  await expect(panel(page).getByRole('button', { name: /^About: Scrap/ })).toBeVisible()
   const search = page.getByRole('textbox', { name: 'Search figures and dimensions' })
   await search.focus()
   await page.keyboard.type('scrap by')

@@ -4,15 +4,14 @@ import exceljs from 'exceljs'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
-import { card } from '../reports/open-report.ts'
+import { card, exportAs, figureOf } from '../reports/open-report.ts'
 
 const question =
   '/dashboard/analytics/explore?view=stoppages&show=stop_count,stoppage_seconds&by=machine&preset=lastWeek&shift=night'
 
 async function download(page: Page, format: 'Excel' | 'PDF'): Promise<Uint8Array> {
   const file = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: format }).click()
+  await exportAs(page, format)
   return new Uint8Array(await readFile(await (await file).path()))
 }
 
@@ -27,9 +26,7 @@ test('a question is exported, kept, put on the home page and opened again', asyn
   test.slow()
   const name = `Night stops ${Date.now().toString(36)}`
   await page.goto(question)
-  const stops = card(page, 'Stops')
-  await expect(stops).toHaveAttribute('aria-busy', 'false')
-  const total = await stops.locator('.text-kpi').first().innerText()
+  const total = await figureOf(page, 'Stops')
   const chart = page.getByRole('figure', { name: 'Stops by Machine' })
   await expect(chart).toBeVisible()
 
@@ -66,7 +63,7 @@ test('a question is exported, kept, put on the home page and opened again', asyn
   await expect(tile).toContainText('Last week')
   await tile.getByRole('link', { name }).click()
   await expect(page.getByRole('button', { name: `View: ${name}` })).toBeVisible()
-  await expect(stops.locator('.text-kpi').first()).toHaveText(total)
+  await expect(card(page, 'Stops').locator('.text-kpi').first()).toHaveText(total)
 
   await page.getByRole('button', { name: `View: ${name}` }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()

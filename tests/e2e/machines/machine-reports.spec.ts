@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
-import { card, firstMark, rowCount } from '../reports/open-report.ts'
+import { asTable, card, firstMark, rowCount } from '../reports/open-report.ts'
 
 const root = '/dashboard/rapor/raporlar'
 test('how each machine did: figures, comparison, and the stops behind a day', async ({ page }) => {
@@ -10,8 +10,7 @@ test('how each machine did: figures, comparison, and the stops behind a day', as
   for (const title of ['OEE', 'Availability', 'Performance', 'Quality', 'Downtime', 'MTBF', 'MTTR'])
     await expect(card(page, title)).toContainText(/\d/)
 
-  const figure = page.getByRole('figure', { name: 'Availability against performance and quality' })
-  await figure.getByRole('button', { name: 'Show as table' }).click()
+  const figure = await asTable(page, 'Availability against performance and quality')
   await expect(figure.getByRole('columnheader')).toHaveText(['Machine', 'Availability', 'Performance', 'Quality'])
   expect(await firstMark(page, 'Weakest machines')).toMatch(/\w/)
 
@@ -29,12 +28,10 @@ test('what state each machine is in, now and over time', async ({ page }) => {
   expect(sum).toBeGreaterThanOrEqual(machines)
 
   await expect(rowCount(page)).toHaveText(/\d/)
-  const scale = page.getByRole('figure', { name: 'Every machine on the clock' })
-  await scale.getByRole('button', { name: 'Show as table' }).click()
+  const scale = await asTable(page, 'Every machine on the clock')
   await expect(scale.getByRole('row', { name: /Running/ }).first()).toBeVisible()
 
-  const share = page.getByRole('figure', { name: 'Share of the time in each state' })
-  await share.getByRole('button', { name: 'Show as table' }).click()
+  const share = await asTable(page, 'Share of the time in each state')
   await expect(share.getByRole('row', { name: /^Running/ })).toBeVisible()
 
   const tile = now.getByRole('listitem').first().getByRole('button')
@@ -47,8 +44,7 @@ test('where the hours went: the parts of a machine add up to its calendar time',
   await page.goto(`${root}/tezgahrapor/tezgahzamanlar?compare=none&group=machine`)
   await expect(rowCount(page)).toHaveText(/\d/)
   await expect(page.getByRole('treegrid')).toContainText('100.0%')
-  const figure = page.getByRole('figure', { name: 'Hours of each machine by loss, least running first' })
-  await figure.getByRole('button', { name: 'Show as table' }).click()
+  const figure = await asTable(page, 'Hours of each machine by loss, least running first')
   const head = await figure.getByRole('columnheader').allInnerTexts()
   expect(head).toContain('Running')
   expect(head.at(-1)).toBe('Total')

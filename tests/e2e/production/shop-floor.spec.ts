@@ -49,6 +49,7 @@ test('an operator starts an order on a tablet, reports pieces, sees the count gr
   expect((await tile.boundingBox())!.height).toBeGreaterThanOrEqual(56)
 
   const count = page.locator('[data-count="shift"]')
+  await expect(count).toHaveText(/\d/)
   const before = Number((await count.textContent())!.replace(/\D/g, ''))
   const written = (pieces: number) => new Intl.NumberFormat('en-US').format(pieces)
   await tile.click()

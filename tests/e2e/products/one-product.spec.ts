@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
-import { card, firstMark, rowCount } from '../reports/open-report.ts'
+import { asTable, card, firstMark, rowCount } from '../reports/open-report.ts'
 
 const route = '/dashboard/rapor/raporlar/urunraporlari'
 
@@ -24,8 +24,7 @@ test('how each product is made, and from a product to its machines, its analysis
   await pages.getByRole('link', { name: 'Cycle time' }).click()
   await expect(page).toHaveURL(/\/detay\/zaman\?.*preset=last14Days/)
   await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible()
-  const spread = page.getByRole('figure', { name: 'How far single reports are from the ideal cycle' })
-  await spread.getByRole('button', { name: 'Show as table' }).click()
+  const spread = await asTable(page, 'How far single reports are from the ideal cycle')
   await expect(spread.getByRole('row').nth(1)).toContainText(/sec/)
 
   // Nothing takes the product off its own page.

@@ -11,6 +11,7 @@ test('a long table brings its rows as one comes to their end, and counts and add
   // Longer than what the table begins with.
   expect(all).toBeGreaterThan(2000)
   await expect(grid).toHaveAttribute('aria-rowcount', String(all + 2))
+  await expect(grid).toHaveAttribute('aria-busy', 'false')
   const total = await grid.getByRole('row').last().innerText()
 
   await grid.focus()

@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
-import { card, countOf, firstMark, openReport, rowCount, titles } from './open-report.ts'
+import { card, countOf, exportAs, firstMark, openReport, rowCount, titles } from './open-report.ts'
 
 /** What the engine does the same in every report is seen in two of them. */
 const drill = { about: 'a mark filters, a second drills, Escape undoes', works: expectDrill }
@@ -63,8 +63,7 @@ for (const { report, headline, chart, column, facts, cut } of cases)
 
     await test.step('exports all rows as CSV', async () => {
       const download = page.waitForEvent('download')
-      await page.getByRole('button', { name: 'Export' }).click()
-      await page.getByRole('menuitem', { name: 'CSV' }).click()
+      await exportAs(page, 'CSV')
       expect((await download).suggestedFilename()).toMatch(/\.csv$/)
     })
 
@@ -122,7 +121,6 @@ test('a filter narrows the rows, lives in the address, and Back takes it away; a
   await openReport(page, 'stoppages', '?from=2001-01-01&to=2001-01-02')
   await expect(rowCount(page)).toHaveText('0 rows')
   await expect(page.getByText('No data found').first()).toBeVisible()
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  await exportAs(page, 'Excel')
   await expect(page.getByText('There is nothing to export. Choose another date range or other filters.')).toBeVisible()
 })

@@ -33,10 +33,46 @@ export async function countOf(page: Page): Promise<number> {
 export const card = (page: Page, title: string): Locator =>
   page.getByRole('region', { name: title, exact: true }).filter({ has: page.getByRole('button', { name: /What is/ }) })
 
-/** Opens the table form of a chart and answers its first row's first cell. */
-export async function firstMark(page: Page, chart: string): Promise<string> {
-  const figure = page.getByRole('figure', { name: chart })
+/** The figure of a card, once it is there and no newer one is on its way. */
+export async function figureOf(page: Page, title: string): Promise<string> {
+  await expect(card(page, title)).toHaveAttribute('aria-busy', 'false')
+  const value = card(page, title).locator('.text-kpi').first()
+  await expect(value).toHaveText(/\d/)
+  return value.innerText()
+}
+
+/** A chart by its title, once it is drawn and no newer answer to its question is on its way. */
+export async function drawnChart(page: Page, title: string): Promise<Locator> {
+  const figure = page.getByRole('figure', { name: title })
+  await expect(figure).toHaveAttribute('aria-busy', 'false')
+  await expect(figure.getByRole('application')).toHaveAttribute('aria-busy', 'false')
+  return figure
+}
+
+/** The table form of a drawn chart. */
+export async function asTable(page: Page, title: string): Promise<Locator> {
+  const figure = await drawnChart(page, title)
   await figure.getByRole('button', { name: 'Show as table' }).click()
+  await expect(figure.getByRole('row').nth(1)).toBeVisible()
+  return figure
+}
+
+/**
+ * Chooses a format in a menu of exports, without the mouse: that would rest where the notice of the finished file
+ * appears, and a notice stays over the buttons beneath it for as long as it is pointed at.
+ */
+export async function exportAs(scope: Page | Locator, format: 'Excel' | 'CSV' | 'PDF'): Promise<void> {
+  const page = 'goto' in scope ? scope : scope.page()
+  await scope.getByRole('button', { name: 'Export' }).press('Enter')
+  const item = page.getByRole('menuitem', { name: format })
+  // While a file is being made, the next one waits.
+  await expect(item).toBeEnabled()
+  await item.press('Enter')
+}
+
+/** The first cell of a chart's table form. */
+export async function firstMark(page: Page, chart: string): Promise<string> {
+  const figure = await asTable(page, chart)
   const first = await figure
     .getByRole('row')
     .nth(1)
@@ -45,6 +81,6 @@ export async function firstMark(page: Page, chart: string): Promise<string> {
     .first()
     .innerText()
   await figure.getByRole('button', { name: 'Show as chart' }).click()
-  await expect(figure.getByRole('application')).toHaveAttribute('aria-busy', 'false')
+  await drawnChart(page, chart)
   return first
 }

@@ -2,6 +2,7 @@ import exceljs from 'exceljs'
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
+import { exportAs } from '../reports/open-report.ts'
 
 const route = '/dashboard/rapor/raporlar/durusrapor/gunlukdurusrapor'
 const shifts = ['Morning', 'Evening', 'Night'] as const
@@ -37,8 +38,7 @@ test('shows yesterday by shift: side by side, then a table of each with its own 
   }
 
   const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  await exportAs(page, 'Excel')
   const workbook = new exceljs.Workbook()
   await workbook.xlsx.readFile(await (await download).path())
   const first = workbook.worksheets[0]!.getColumn(1).values.map(String)

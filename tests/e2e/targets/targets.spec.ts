@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
 import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
-import { card, openReport } from '../reports/open-report.ts'
+import { asTable, card, openReport } from '../reports/open-report.ts'
 
 test('a target of a machine stands beside its figure, until it is deleted', async ({ page, browser, baseURL }) => {
   const { email } = demoAccounts.find((account) => account.role === 'FullAdmin')!
@@ -23,8 +23,7 @@ test('a target of a machine stands beside its figure, until it is deleted', asyn
     const [machine = ''] = /Press 02.*(?= Machine)/.exec(await row.innerText()) ?? []
     await openReport(page, 'oee', `?machine=${encodeURIComponent(machine)}`)
     await expect(card(page, 'OEE')).toContainText(/Target 91\.5\s?%/)
-    const chart = page.getByRole('figure', { name: 'OEE over time' })
-    await chart.getByRole('button', { name: 'Show as table' }).click()
+    const chart = await asTable(page, 'OEE over time')
     await expect(chart.getByRole('table')).toContainText('Target')
   } finally {
     await row.getByRole('button', { name: /^Delete the target/ }).click()

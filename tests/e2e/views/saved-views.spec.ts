@@ -1,5 +1,5 @@
 import { type Page, expect } from '@playwright/test'
-import { card, openReport, routes, rowCount, titles } from '../reports/open-report.ts'
+import { figureOf, openReport, routes, rowCount, titles } from '../reports/open-report.ts'
 import { adminTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { visit } from '#tests/support/visit.ts'
@@ -99,14 +99,14 @@ test('a shared view and a pinned link show another person the same figures, with
   await page.getByRole('radio', { name: /Moves with the calendar/ }).check()
   expect(await page.getByRole('dialog').getByLabel('Link').inputValue()).toContain('preset=last7Days')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
-  const shown = await card(page, 'Downtime').innerText()
+  const shown = await figureOf(page, 'Downtime')
   const rows = await rowCount(page).innerText()
 
   const other = await browser.newPage()
   await signIn(other, 'User')
   await other.goto(link)
   await expect(rowCount(other)).toHaveText(rows)
-  expect(await card(other, 'Downtime').innerText()).toBe(shown)
+  expect(await figureOf(other, 'Downtime')).toBe(shown)
   await visit(other, '/dashboard/views?whose=shared', 'My views')
   await other.getByRole('link', { name }).click()
   await expect(rowCount(other)).toHaveText(rows)

@@ -3,6 +3,7 @@ import exceljs from 'exceljs'
 import { faultsOf } from '#tests/support/axe.ts'
 import { adminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
+import { exportAs } from '../reports/open-report.ts'
 
 const route = '/dashboard/mrp'
 
@@ -86,8 +87,7 @@ test('the list is taken along as it stands: every row of the filter, the visible
   const grid = page.getByRole('grid', { name: 'Work orders' })
   const heads = (await grid.getByRole('columnheader').allInnerTexts()).map((text) => text.trim()).filter(Boolean)
   const download = page.waitForEvent('download')
-  await page.getByRole('region', { name: 'Work orders' }).getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  await exportAs(page.getByRole('region', { name: 'Work orders' }), 'Excel')
   const book = new exceljs.Workbook()
   await book.xlsx.readFile(await (await download).path())
   const sheet = book.worksheets[0]!

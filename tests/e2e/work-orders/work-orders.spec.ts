@@ -1,6 +1,7 @@
 import exceljs from 'exceljs'
 import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
+import { exportAs } from '../reports/open-report.ts'
 
 const route = '/dashboard/rapor/raporlar/isemrirapor'
 
@@ -63,8 +64,7 @@ test('a row opens the whole story of its order: fields, plan and lists, each wit
 
   const people = page.getByRole('region', { name: 'People', exact: true })
   const download = page.waitForEvent('download')
-  await people.getByRole('button', { name: 'Export' }).click()
-  await page.getByRole('menuitem', { name: 'Excel' }).click()
+  await exportAs(people, 'Excel')
   const book = new exceljs.Workbook()
   await book.xlsx.readFile(await (await download).path())
   const names = book.worksheets[0]!.getColumn(1).values.map(String).join('\n')

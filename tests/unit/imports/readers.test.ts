@@ -5,8 +5,8 @@ import { crc32, deflateRawSync } from 'node:zlib'
 import ExcelJS from 'exceljs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ImportProblem } from '#api/modules/imports/faults.ts'
-import { openSourceFile } from '#api/modules/imports/readers/source-file.ts'
-import { openTable } from '#api/modules/imports/readers/source-table.ts'
+import { withSourceFile } from '#api/modules/imports/readers/source-file.ts'
+import { type SourceFile, openTable } from '#api/modules/imports/readers/source-table.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -22,7 +22,10 @@ async function save(content: string | Uint8Array): Promise<string> {
 }
 
 async function read(content: string | Uint8Array, sheet?: string) {
-  const file = await openSourceFile(await save(content))
+  return withSourceFile(await save(content), 'company', (file) => readTable(file, sheet))
+}
+
+async function readTable(file: SourceFile, sheet?: string) {
   const table = await openTable(file, sheet === undefined ? {} : { sheet })
   const rows: unknown[][] = []
   const numbers: number[] = []
@@ -136,13 +139,36 @@ describe('xlsx', () => {
       (_, index) => `${index} şğıöçü ${'换班机器停机'.repeat(1 + (index % 7))} عطل`,
     )
     const path = await save(await workbook((sheet) => texts.forEach((text) => sheet.addRow([text, 'x']))))
-    const file = await openSourceFile(path)
-    for (const stopAt of [1, 10, Infinity, 1000, Infinity]) {
-      const seen: unknown[] = []
-      for await (const { values } of file.read()) if (seen.push(values[0]) >= stopAt) break
-      expect(seen).toEqual(texts.slice(0, seen.length))
-      expect(seen.length).toBe(Math.min(stopAt, texts.length))
+    await withSourceFile(path, 'company', async (file) => {
+      for (const stopAt of [1, 10, Infinity, 1000, Infinity]) {
+        const seen: unknown[] = []
+        for await (const { values } of file.read()) if (seen.push(values[0]) >= stopAt) break
+        expect(seen).toEqual(texts.slice(0, seen.length))
+        expect(seen.length).toBe(Math.min(stopAt, texts.length))
+      }
+    })
+  })
+
+  it('reads every sheet in one thread, also several at once', async () => {
+    const bytes = await workbook((sheet, book) => {
+      for (const one of [sheet, book.addWorksheet('Second'), book.addWorksheet('Third')])
+        for (let row = 0; row < 1200; row++) one.addRow([`${one.name} ${row}`])
+    })
+    let threads = 0
+    const count = () => void threads++
+    process.on('worker', count)
+    try {
+      await withSourceFile(await save(bytes), 'company', async (file) => {
+        const readings = file.sheets.map((sheet) => file.read(sheet))
+        for (let row = 0; row < 1200; row++) {
+          const next = await Promise.all(readings.map((reading) => reading.next()))
+          expect(next.map(({ value }) => value?.values[0])).toEqual(file.sheets.map((sheet) => `${sheet} ${row}`))
+        }
+      })
+    } finally {
+      process.off('worker', count)
     }
+    expect(threads).toBe(1)
   })
 
   it('reads the sheet that is asked for', async () => {

@@ -1,18 +1,9 @@
 import { describe, expect, test, vi } from 'vitest'
-import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { type ReportDoor, doorAddress, doors } from '#web/platform/reports/links/report-doors.ts'
 import { parseState } from '#web/core/report/url-state.ts'
 
 vi.mock('@lingui/core/macro', () => ({
   msg: ([message]: readonly string[]) => ({ id: message, message }),
-}))
-// A page of a report answers its definition here, not the component that draws it.
-const definitions = vi.hoisted(() => new Set<unknown>())
-vi.mock('#web/app/report-page.ts', () => ({
-  reportPage(load: () => Promise<ReportDefinition>) {
-    definitions.add(load)
-    return load
-  },
 }))
 
 const { pages } = await import('#web/app/pages.ts')
@@ -20,10 +11,7 @@ const calendar = { today: '2026-11-21', firstWeekday: 1 }
 const list = Object.entries(doors) as [keyof typeof doors, ReportDoor][]
 
 const pageOf = (path: string) => pages.find((page) => page.path === path)
-async function reportOf(path: string): Promise<ReportDefinition | null> {
-  const load = pageOf(path)?.load
-  return load && definitions.has(load) ? ((await load()) as unknown as ReportDefinition) : null
-}
+const reportOf = async (path: string) => (await pageOf(path)?.load.report?.()) ?? null
 
 describe.each(list)('the way to %s', (_, door) => {
   test('leads to a page that asks for the same permission', () => {

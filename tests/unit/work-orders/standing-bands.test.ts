@@ -1,18 +1,12 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { bands } from '#web/core/figures/bands.ts'
-import { projectRoot } from '#api/platform/config/project-root.ts'
+import { readRepeatable } from '#api/platform/db/repeatable.ts'
+import { type BandStep, bands } from '#web/core/figures/bands.ts'
 
-test('the view behind the model and the lists judges orders by the edges of production against target', () => {
-  // The newest migration that makes the view says what it is.
-  const views = globSync('api/platform/db/migrations/*.ts', { cwd: projectRoot })
-    .toSorted()
-    .map((file) => readFileSync(join(projectRoot, file), 'utf8'))
-    .filter((migration) => migration.includes('VIEW work_order_standing'))
-  const view = views.at(-1) ?? ''
-  const edges = [...view.matchAll(/(0\.\d+) \* [os]\./g)].map((match) => Number(match[1]))
-  const known: (number | null)[] = bands.attainment.steps.map((step) => step.upTo)
+test('views judge by edges that bands have', async () => {
+  const files = await readRepeatable()
+  const asked = files.flatMap(({ text }) => [...text.matchAll(/band_edge\('(\w+)', '(\w+)'\)/g)])
+  const stepsOf: Record<string, { steps: readonly BandStep[] }> = bands
+  const edges = asked.map(([, band = '', name]) => stepsOf[band]?.steps.find((step) => step.name === name)?.upTo)
   expect(edges.length).toBeGreaterThan(3)
-  expect(edges.filter((edge) => !known.includes(edge))).toEqual([])
+  for (const edge of edges) expect(edge).toEqual(expect.any(Number))
 })

@@ -12,7 +12,7 @@ export function FolderLinks({ folder, onFollow }: { folder: NavigationFolder; on
   const { i18n } = useLingui()
   const { pathname } = useLocation()
   const listId = useId()
-  const storageKey = `navigation.${folder.subject}`
+  const storageKey = `navigation.${folder.key}`
   const [chosen, setChosen] = useState(() => readStored(storageKey))
   const here = folder.pages.some((page) => pathname === page.path || pathname.startsWith(`${page.path}/`))
   const [wasHere, setWasHere] = useState(here)

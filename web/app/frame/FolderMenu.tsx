@@ -22,7 +22,7 @@ export function FolderMenu({
       buttonClassName={className(folder.pages.some((page) => pathname.startsWith(page.path)))}
       groups={[
         {
-          key: folder.subject,
+          key: folder.key,
           heading: title,
           actions: folder.pages.map((page) => ({
             key: page.path,

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import { NavLink, useLocation, useNavigate } from 'react-router-dom'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Menu } from '#web/ui/menu.tsx'
 import { type NavigationSection, isFolder, useNavigationSections } from '../navigation/groups.ts'
-import type { PageEntry } from '../page-entry.ts'
 
 const itemClass = (active: boolean) =>
   classNames(
@@ -37,7 +37,7 @@ function GroupMenu({ section }: { section: NavigationSection }) {
       groups={[
         { key: section.group, actions: section.entries.flatMap((entry) => (isFolder(entry) ? [] : [action(entry)])) },
         ...section.entries.filter(isFolder).map((folder) => ({
-          key: folder.subject,
+          key: folder.key,
           heading: i18n._(folder.title),
           actions: folder.pages.map(action),
         })),

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react'
 import { NavLink } from 'react-router-dom'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { marksExactly } from '../navigation/groups.ts'
-import type { PageEntry } from '../page-entry.ts'
+import { useMarksExactly } from '../navigation/groups.ts'
 
 /** A page in the side navigation or in a drawer; a plain one has no icon, because its folder has one. */
 export function PageLink({ page, plain, onFollow }: { page: PageEntry; plain?: boolean; onFollow?: () => void }) {
   const { _ } = useLingui()
+  const marksExactly = useMarksExactly()
   const Icon = page.icon
   return (
     <NavLink

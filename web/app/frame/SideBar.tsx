@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { NavLink, useLocation } from 'react-router-dom'
+import { usePages } from '#web/platform/navigation/pages.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { type NavigationSection, isFolder, marksExactly, useNavigationSections } from '../navigation/groups.ts'
-import { pages as allPages } from '../pages.ts'
+import { type NavigationSection, isFolder, useMarksExactly, useNavigationSections } from '../navigation/groups.ts'
 import { FolderLinks } from './FolderLinks.tsx'
 import { FolderMenu } from './FolderMenu.tsx'
 import { Logo } from './Logo.tsx'
@@ -29,7 +29,7 @@ export function NavigationList({
           </h2>
           <ul className="flex flex-col gap-0.5">
             {entries.map((entry) => (
-              <li key={isFolder(entry) ? entry.subject : entry.path}>
+              <li key={isFolder(entry) ? entry.key : entry.path}>
                 {isFolder(entry) ? (
                   <FolderLinks folder={entry} {...(onFollow && { onFollow })} />
                 ) : (
@@ -44,8 +44,6 @@ export function NavigationList({
   )
 }
 
-const changelog = allPages.find((page) => page.path === paths.changelog)
-
 /** Vertical layout: 256 px with groups and titles. */
 export function SideBar() {
   const { t } = useLingui()
@@ -53,6 +51,7 @@ export function SideBar() {
   const { pathname } = useLocation()
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef('')
+  const changelog = usePages().find((page) => page.path === paths.changelog)
   // The page one is on is in sight, however long the list is. Once for each page: whoever scrolls on is left alone.
   useEffect(() => {
     const current = list.current?.querySelector('[aria-current="page"]')
@@ -86,6 +85,7 @@ const iconClass = (active: boolean) =>
 export function MiniBar() {
   const { t, i18n } = useLingui()
   const sections = useNavigationSections()
+  const marksExactly = useMarksExactly()
   return (
     <nav
       aria-label={t`Main navigation`}
@@ -99,7 +99,7 @@ export function MiniBar() {
           <li key={group} className={classNames('flex flex-col gap-1', index > 0 && 'mt-2 border-t border-line pt-2')}>
             {entries.map((entry) =>
               isFolder(entry) ? (
-                <FolderMenu key={entry.subject} folder={entry} className={iconClass} />
+                <FolderMenu key={entry.key} folder={entry} className={iconClass} />
               ) : (
                 <Tooltip
                   key={entry.path}

@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom'
 import { changeSettings, useSettings } from '#web/platform/settings/settings.ts'
 import { backdropClass } from '#web/ui/dialog.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
-import { subjectTitle, useOwnPages } from '../navigation/groups.ts'
+import { useOwnPages } from '../navigation/groups.ts'
 
 interface ResultProps {
   value: string
@@ -58,7 +58,7 @@ export function SearchDialog({ open, onClose, onSettings }: SearchDialogProps) {
       <Result
         key={page.path}
         value={page.path}
-        keywords={[page.title, subjectTitle(page)].flatMap((title) => (title ? [i18n._(title)] : []))}
+        keywords={[page.title, page.section?.title].flatMap((title) => (title ? [i18n._(title)] : []))}
         icon={<page.icon aria-hidden />}
         onSelect={run(() => void navigate(page.path))}
       >

@@ -2,6 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLiveChanges, useLiveState } from '#web/platform/live/use-live-changes.ts'
 import { boardQuery } from './andon.api.ts'
+import { machinesTopic } from '#api/modules/machines/machines.contract.ts'
+import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
+import { stoppagesTopic } from '#api/modules/stoppages/stoppages.contract.ts'
 
 /** What is shown counts as old after so long without an answer. */
 const lateMilliseconds = 45_000
@@ -20,7 +23,7 @@ export function useBoard(site: string | undefined) {
     void client.invalidateQueries({ queryKey: ['andon', 'board', site] })
     void client.invalidateQueries({ queryKey: ['andon', 'operations', site] })
   }
-  useLiveChanges(['machines', 'work-orders', 'stoppages'], () => {
+  useLiveChanges([machinesTopic, workOrdersTopic, stoppagesTopic], () => {
     // The answer that is on its way may be of before the change; giving it up each time would leave none in a shower.
     if (isFetching) missed.current = true
     else look()

@@ -1,4 +1,4 @@
-// Made from model/ by tests/static/model-messages.ts --write. Do not edit.
+// Made from model/ by `npm run generate`. Do not edit.
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 

@@ -19,7 +19,7 @@ export function useLiveChanges(
   useEffect(() => {
     latest.current = onChange
   })
-  const wanted = topics.join()
+  const wanted = topics.map(({ name }) => name).join()
   useEffect(() => {
     let ids: Set<string> | null = new Set()
     let timer: ReturnType<typeof setTimeout> | undefined

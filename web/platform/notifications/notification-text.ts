@@ -1,56 +1,23 @@
-import { useLingui } from '@lingui/react/macro'
-import { plural } from '@lingui/core/macro'
-import { useCallback } from 'react'
+import { useLingui } from '@lingui/react'
+import { createContext, useCallback, useContext } from 'react'
 import type { NotificationFacts } from '#api/modules/notifications/notifications.contract.ts'
-import { useFailureText } from '#web/platform/subscriptions/failure-text.ts'
+import type { NoticeText, NoticeWords } from './notice-words.ts'
 
-/** A notification in the reader's language: what happened, and the rest of it. */
-export function useNotificationText(): (facts: NotificationFacts) => { title: string; detail: string } {
-  const { t } = useLingui()
-  const failure = useFailureText()
+/** The words of every module; the app puts them in. */
+export const Notices = createContext<readonly NoticeWords[]>([])
+
+/** A notification in the reader's language; of one that nobody knows any more its name. */
+export function useNotificationText(): (facts: NotificationFacts) => NoticeText {
+  const { i18n } = useLingui()
+  const notices = useContext(Notices)
   return useCallback(
     (facts) => {
-      const { title } = facts
-      switch (facts.kind) {
-        case 'subscriptionStopped':
-          return {
-            title: t`Subscription stopped: ${title}`,
-            detail: t`You no longer have the permission to read or export this report.`,
-          }
-        case 'subscriptionViewLost': {
-          const { view } = facts
-          return {
-            title: t`${title} no longer follows the view “${view}”`,
-            detail: t`The view was deleted or is no longer shared with you. The report is sent as the view showed it last.`,
-          }
-        }
-        case 'subscriptionFailed':
-          return { title: t`The report could not be made: ${title}`, detail: failure(facts.error) }
-        case 'subscriptionUndelivered': {
-          const { recipient } = facts
-          return { title: t`Not delivered to ${recipient}: ${title}`, detail: failure(facts.error) }
-        }
-        case 'alertFired':
-          return {
-            title: t`${title}: ${plural(facts.count, { one: '# over the line', other: '# over the line' })}`,
-            detail: namesOf(facts),
-          }
-        case 'alertRecovered':
-          return { title: t`${title}: recovered`, detail: namesOf(facts) }
-        case 'alertStopped':
-          return {
-            title: t`Alert stopped: ${title}`,
-            detail: t`You no longer have the permission to read its figures.`,
-          }
-        case 'alertFailed':
-          return { title: t`The alert could not be checked: ${title}`, detail: failure(facts.error) }
+      for (const { read } of notices) {
+        const text = read(facts, i18n)
+        if (text) return text
       }
+      return { title: facts.title, detail: '' }
     },
-    [t, failure],
+    [notices, i18n],
   )
-}
-
-function namesOf({ members, count }: { members: { name: string; value: string }[]; count: number }): string {
-  const named = members.map(({ name, value }) => `${name} ${value}`).join(', ')
-  return count > members.length ? `${named} …` : named
 }

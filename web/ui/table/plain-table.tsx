@@ -7,14 +7,21 @@ export interface PlainColumn<Row> {
   head: ReactNode
   /** They are for screen readers only, as over buttons. */
   headHidden?: boolean
+  /** What the column means, shown when the pointer rests on its head. */
+  headTitle?: string
   renderCell: (row: Row) => ReactNode
   /** Numbers stand at the end, under each other. */
   align?: 'start' | 'end'
   /** The column that names its row. */
   names?: boolean
+  /** Of its cells, not of its head. */
   className?: string
   /** Shown when the pointer rests on a cell: the whole of a text that is cut. */
-  title?: (row: Row) => string
+  title?: (row: Row) => string | undefined
+  /** Left out where the window is narrower than this. */
+  hideBelow?: 'sm' | 'md'
+  /** Under the rows, such as a sum. */
+  foot?: ReactNode
 }
 
 export interface PlainTableProps<Row> {
@@ -22,56 +29,104 @@ export interface PlainTableProps<Row> {
   label?: string
   columns: readonly PlainColumn<Row>[]
   rows: readonly Row[]
-  rowKey: (row: Row) => string
+  rowKey: (row: Row, index: number) => string
   /** Rows that stand back, such as those that have ended. */
   isPast?: (row: Row) => boolean
+  isChosen?: (row: Row) => boolean
+  /** A table stands on a card of its own, or without a frame on one that holds more. */
+  frame?: 'card' | 'none'
+  /** A longer table scrolls under its head; a CSS length, or pixels. */
+  maxHeight?: string | number
 }
 
-const head = 'whitespace-nowrap px-3 py-2 font-medium'
-const cell = 'whitespace-nowrap px-3 py-1.5'
+const hidden = { sm: 'max-sm:hidden', md: 'max-md:hidden' }
+
+/** The look of a cell in head, body and foot. */
+const lookOf = ({ align, hideBelow }: Pick<PlainColumn<never>, 'align' | 'hideBelow'>, ...more: unknown[]) =>
+  classNames(
+    'whitespace-nowrap px-3',
+    align === 'end' ? 'text-end tabular-nums' : 'text-start',
+    hideBelow && hidden[hideBelow],
+    ...(more as string[]),
+  )
 
 /** A table of a page of rows, where no columns are arranged and no cells walked through: for these use `DataTable`. */
-export function PlainTable<Row>({ label, columns, rows, rowKey, isPast }: PlainTableProps<Row>) {
+export function PlainTable<Row>(props: PlainTableProps<Row>) {
+  const { label, columns, rows, rowKey, isPast, isChosen, frame = 'card', maxHeight } = props
+  const scrolls = maxHeight !== undefined
   return (
-    <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
+    <div
+      className={classNames('relative overflow-auto', frame === 'card' && 'rounded-lg border border-line bg-card')}
+      {...(scrolls && { style: { maxHeight }, role: 'region', 'aria-label': label, tabIndex: 0 })}
+    >
       <table aria-label={label} className="w-full text-sm">
-        <thead className="bg-sunken text-xs text-muted">
+        <thead
+          className={classNames(
+            'text-xs text-muted',
+            frame === 'card' ? 'bg-sunken' : 'border-b border-line bg-card',
+            scrolls && 'sticky top-0 z-10',
+            columns.every(({ headHidden }) => headHidden) && 'sr-only',
+          )}
+        >
           <tr>
             {columns.map((column) => (
-              <th
-                key={column.key}
-                scope="col"
-                className={classNames(head, column.align === 'end' ? 'text-end' : 'text-start')}
-              >
+              <th key={column.key} scope="col" title={column.headTitle} className={lookOf(column, 'py-2 font-medium')}>
                 {column.headHidden ? <span className="sr-only">{column.head}</span> : column.head}
               </th>
             ))}
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={rowKey(row)} className={classNames('hover:bg-sunken', isPast?.(row) && 'text-muted')}>
-              {columns.map(({ key, renderCell, align, names, className, title }) => {
-                const look = classNames(
-                  cell,
-                  align === 'end' ? 'text-end tabular-nums' : 'text-start',
-                  names && 'font-normal',
-                  className,
-                )
-                return names ? (
-                  <th key={key} scope="row" className={look} title={title?.(row)}>
-                    {renderCell(row)}
-                  </th>
-                ) : (
-                  <td key={key} className={look} title={title?.(row)}>
-                    {renderCell(row)}
-                  </td>
-                )
-              })}
+          {rows.map((row, index) => (
+            <tr
+              key={rowKey(row, index)}
+              className={classNames(
+                'hover:bg-sunken',
+                isPast?.(row) && 'text-muted',
+                isChosen?.(row) && 'bg-accent-soft',
+              )}
+            >
+              {columns.map((column) => (
+                <Cell
+                  key={column.key}
+                  names={column.names}
+                  title={column.title?.(row)}
+                  className={lookOf(column, 'py-1.5', column.className)}
+                >
+                  {column.renderCell(row)}
+                </Cell>
+              ))}
             </tr>
           ))}
         </tbody>
+        {columns.some(({ foot }) => foot !== undefined) && (
+          <tfoot className="border-t border-line-strong">
+            <tr>
+              {columns.map((column) => (
+                <Cell key={column.key} names={column.names} className={lookOf(column, 'py-1.5')}>
+                  {column.foot}
+                </Cell>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
     </div>
+  )
+}
+
+type CellProps = { names?: boolean; className: string; title?: string; children: ReactNode }
+
+function Cell({ names, className, title, children }: CellProps) {
+  if (names)
+    return (
+      <th scope="row" className={classNames('font-normal', className)} title={title}>
+        {children}
+      </th>
+    )
+  return (
+    <td className={className} title={title}>
+      {children}
+    </td>
   )
 }

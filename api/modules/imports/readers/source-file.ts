@@ -1,14 +1,31 @@
 import { open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { WorkbookProblem } from '#api/platform/xlsx/workbook-problem.ts'
-import { openXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
+import { withXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
 import { ImportProblem } from '../faults.ts'
 import { openCsvFile } from './csv-file.ts'
 import type { SourceFile } from './source-table.ts'
 
-/** Opens a file by what its bytes say, never by its name. @throws ImportProblem when it is neither CSV nor xlsx. */
-export async function openSourceFile(path: string): Promise<SourceFile> {
-  if (await startsAsArchive(path)) return openWorkbook(path)
+/**
+ * Works with a file that is opened by what its bytes say, never by its name.
+ *
+ * @param companyId whose file it is.
+ * @throws ImportProblem when it is neither CSV nor xlsx.
+ */
+export async function withSourceFile<T>(
+  path: string,
+  companyId: string,
+  work: (file: SourceFile) => Promise<T>,
+): Promise<T> {
+  if (!(await startsAsArchive(path))) return work(await openText(path))
+  try {
+    return await withXlsxFile(path, companyId, (file) => work({ kind: 'xlsx', ...file }))
+  } catch (error) {
+    throw error instanceof WorkbookProblem ? new ImportProblem(error.code, error.params) : error
+  }
+}
+
+async function openText(path: string): Promise<SourceFile> {
   try {
     return await openCsvFile(path)
   } catch (error) {
@@ -17,28 +34,6 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
     throw type ? new ImportProblem('unsupported_type', { found: type.ext }) : error
   }
 }
-
-async function openWorkbook(path: string): Promise<SourceFile> {
-  try {
-    const file = await openXlsxFile(path)
-    return {
-      kind: 'xlsx',
-      sheets: file.sheets,
-      async *read(sheet) {
-        try {
-          yield* file.read(sheet)
-        } catch (error) {
-          throw asImportProblem(error)
-        }
-      },
-    }
-  } catch (error) {
-    throw asImportProblem(error)
-  }
-}
-
-const asImportProblem = (error: unknown) =>
-  error instanceof WorkbookProblem ? new ImportProblem(error.code, error.params) : error
 
 async function startsAsArchive(path: string): Promise<boolean> {
   const file = await open(path)

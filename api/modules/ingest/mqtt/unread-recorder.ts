@@ -5,6 +5,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { type UnreadReason, unreadPerTopic } from '../unread.contract.ts'
 import { keepUnread, type NewUnread } from '../unread.queries.ts'
+import { quarantineTopic } from '../quarantine.contract.ts'
 
 /** A message of which nothing, or not all, can ever be kept. */
 export interface Unread {
@@ -74,7 +75,7 @@ async function writeOf(db: Database, company: string, messages: readonly NewUnre
   if (!known) return
   await inCompany(db, known.id, async (trx) => {
     await keepUnread(trx, known.id, messages)
-    await announce(trx, { company: known.id, topic: 'quarantine', ids: [] })
+    await announce(trx, { company: known.id, topic: quarantineTopic, ids: [] })
   })
 }
 

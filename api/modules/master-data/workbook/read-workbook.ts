@@ -1,7 +1,7 @@
 import type { CellValue, SheetRow } from '#api/platform/xlsx/sheet-row.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import { WorkbookProblem } from '#api/platform/xlsx/workbook-problem.ts'
-import { openXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
+import { type XlsxFile, withXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
 import { type Field, type MasterDataKind, definitionOf, masterDataKinds } from '../kinds.contract.ts'
 import { normalise, checkValue } from '../check-value.contract.ts'
 import { type Fault, type Values, fault } from '../values.contract.ts'
@@ -45,38 +45,46 @@ export class ImportRefused extends Error {
  */
 export async function readWorkbook(
   path: string,
+  companyId: string,
   language: Language,
   onRows: (count: number) => Promise<void>,
 ): Promise<ReadSheet[]> {
   try {
-    const file = await openXlsxFile(path)
-    const named = file.sheets.flatMap((sheet) => {
-      const kind = kindOfSheet(sheet)
-      return kind ? [{ kind, sheet }] : []
-    })
-    if (named.length === 0) throw new ImportRefused('no_known_sheet', { found: file.sheets.slice(0, 20).join(', ') })
-    const inOrder = named.toSorted((a, b) => masterDataKinds.indexOf(a.kind) - masterDataKinds.indexOf(b.kind))
-    const sheets: ReadSheet[] = []
-    let count = 0
-    for (const { kind, sheet } of inOrder) {
-      const rows: ReadRow[] = []
-      let columns: Columns | undefined
-      for await (const row of file.read(sheet)) {
-        if (row.values.every(isBlank)) continue
-        columns ??= columnsOf(kind, sheet, row, language)
-        if (columns.first === row.number) continue
-        rows.push(readRow(kind, columns, row))
-        if (++count > mostWorkbookRows) throw new ImportRefused('too_many_rows', { limit: String(mostWorkbookRows) })
-        if (count % 500 === 0) await onRows(count)
-      }
-      sheets.push({ kind, sheet, rows })
-    }
-    await onRows(count)
-    return sheets
+    return await withXlsxFile(path, companyId, (file) => readSheets(file, language, onRows))
   } catch (error) {
     if (error instanceof WorkbookProblem) throw new ImportRefused(error.code, error.params)
     throw error
   }
+}
+
+async function readSheets(
+  file: XlsxFile,
+  language: Language,
+  onRows: (count: number) => Promise<void>,
+): Promise<ReadSheet[]> {
+  const named = file.sheets.flatMap((sheet) => {
+    const kind = kindOfSheet(sheet)
+    return kind ? [{ kind, sheet }] : []
+  })
+  if (named.length === 0) throw new ImportRefused('no_known_sheet', { found: file.sheets.slice(0, 20).join(', ') })
+  const inOrder = named.toSorted((a, b) => masterDataKinds.indexOf(a.kind) - masterDataKinds.indexOf(b.kind))
+  const sheets: ReadSheet[] = []
+  let count = 0
+  for (const { kind, sheet } of inOrder) {
+    const rows: ReadRow[] = []
+    let columns: Columns | undefined
+    for await (const row of file.read(sheet)) {
+      if (row.values.every(isBlank)) continue
+      columns ??= columnsOf(kind, sheet, row, language)
+      if (columns.first === row.number) continue
+      rows.push(readRow(kind, columns, row))
+      if (++count > mostWorkbookRows) throw new ImportRefused('too_many_rows', { limit: String(mostWorkbookRows) })
+      if (count % 500 === 0) await onRows(count)
+    }
+    sheets.push({ kind, sheet, rows })
+  }
+  await onRows(count)
+  return sheets
 }
 
 type Column = { heading: string; at: number; field?: Field; role?: 'active' | 'version' }

@@ -4,7 +4,6 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { minuteOf } from '#web/core/time/business-date.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -33,6 +32,7 @@ import { useBoard } from '../use-board.ts'
 import { useNewStops } from '../use-new-stops.ts'
 import { useReplay } from '../use-replay.ts'
 import { useShiftOee } from '../use-shift-oee.ts'
+import { andonPaths } from '../andon-paths.ts'
 
 const noStops: ReadonlySet<string> = new Set()
 /** Replay begins this much before now: what one has just missed. */
@@ -98,7 +98,7 @@ export function AndonPage() {
         actions={
           <>
             <SignalMenu />
-            <Link to={paths.andonScreens} className={buttonClass()}>
+            <Link to={andonPaths.screens} className={buttonClass()}>
               <MonitorPlay aria-hidden />
               <Trans>Wall screens</Trans>
             </Link>

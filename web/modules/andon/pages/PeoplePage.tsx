@@ -3,7 +3,6 @@ import { Map as MapIcon, UserRound, Users } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Board, BoardMachine } from '#api/modules/andon/andon.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -20,6 +19,7 @@ import { PlanBoard, PlanFrame } from '../parts/PlanBoard.tsx'
 import { BoardTimeProvider } from '../server-clock.ts'
 import { useBoard } from '../use-board.ts'
 import { useLayouts } from '../use-layouts.ts'
+import { andonPaths } from '../andon-paths.ts'
 
 /** Who works where now: people signed on at machines, by area or at their places on the plan. */
 export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
@@ -34,12 +34,12 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
         description={<Trans>Who is signed on at the machines now.</Trans>}
         actions={
           view === 'plan' ? (
-            <Link to={paths.andonPeople} className={buttonClass()}>
+            <Link to={andonPaths.people} className={buttonClass()}>
               <Users aria-hidden />
               <Trans>By area</Trans>
             </Link>
           ) : (
-            <Link to={paths.andonPeoplePlan} className={buttonClass()}>
+            <Link to={andonPaths.peoplePlan} className={buttonClass()}>
               <MapIcon aria-hidden />
               <Trans>On the plan</Trans>
             </Link>

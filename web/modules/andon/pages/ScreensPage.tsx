@@ -3,7 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { MonitorPlay, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
-import type { AndonDevice, Screen } from '#api/modules/andon/screens.contract.ts'
+import { screensTopic, type AndonDevice, type Screen } from '#api/modules/andon/screens.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
@@ -36,7 +36,7 @@ export function ScreensPage() {
     void readAgain({ queryKey: ['andon', 'screens'] })
     void readAgain({ queryKey: ['andon', 'devices'] })
   }
-  useLiveChanges(['screens'], refresh)
+  useLiveChanges([screensTopic], refresh)
   const remove = useMutation({
     mutationFn: ({ path }: Leaving) => request(z.undefined(), path, { method: 'DELETE' }),
     onSuccess: () => setLeaving(null),

@@ -14,6 +14,9 @@ import { becomeDisplay } from '../wall/display-session.ts'
 import { Wall } from '../wall/Wall.tsx'
 import { WallErrorBoundary } from '../wall/WallErrorBoundary.tsx'
 import { WallNotice } from '../wall/WallNotice.tsx'
+import { andonPaths } from '../andon-paths.ts'
+import { screensTopic } from '#api/modules/andon/screens.contract.ts'
+import { layoutsTopic } from '#api/modules/andon/layouts.contract.ts'
 
 const slowest = 15_000
 const patiently = (attempt: number) => Math.min(1000 * 2 ** attempt, slowest)
@@ -53,7 +56,7 @@ function Preview({ id }: { id: string }) {
   const { data: session, failureCount } = useQuery(sessionQuery)
   if (session) return <ScreenOf id={id} />
   if (session === null)
-    return <Navigate to={`${paths.login()}?returnTo=${encodeURIComponent(paths.wall(id))}`} replace />
+    return <Navigate to={`${paths.login()}?returnTo=${encodeURIComponent(andonPaths.wall(id))}`} replace />
   return <WallNotice failures={failureCount} message={<Trans>The portal is being looked up</Trans>} />
 }
 
@@ -116,7 +119,7 @@ function ScreenOf({ id, display = false }: { id: string; display?: boolean }) {
     networkMode: 'always',
     refetchInterval: 5 * 60_000,
   })
-  useLiveChanges(['screens', 'layouts'], () => {
+  useLiveChanges([screensTopic, layoutsTopic], () => {
     void client.invalidateQueries({ queryKey: ['andon', 'screen'] })
     void client.invalidateQueries({ queryKey: ['andon', 'layout'] })
   })

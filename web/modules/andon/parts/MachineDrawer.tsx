@@ -3,6 +3,7 @@ import { ChartColumn, ChartGantt, OctagonPause, Radio } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { Board, BoardMachine } from '#api/modules/andon/andon.contract.ts'
+import { productionPaths } from '#web/modules/production/public/production-paths.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -125,7 +126,7 @@ function Content({ board, machine, figures, past }: Omit<MachineDrawerProps, 'on
       )}
       <nav aria-label={t`More about the machine`} className="flex flex-wrap gap-2">
         {can('shop-floor:read') && (
-          <Link to={paths.liveProduction(machine.id)} className={buttonClass('primary')}>
+          <Link to={productionPaths.liveOf(machine.id)} className={buttonClass('primary')}>
             <Radio aria-hidden />
             <Trans>Machine live</Trans>
           </Link>

@@ -2,7 +2,6 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Map as MapIcon } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -13,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlanBoard, PlanFrame } from './PlanBoard.tsx'
 import { useLayouts } from '../use-layouts.ts'
 import { PlanTile } from './PlanTile.tsx'
+import { andonPaths } from '../andon-paths.ts'
 
 interface PlanViewProps {
   board: Pick<Board, 'site' | 'machines'>
@@ -45,7 +45,7 @@ export function PlanView({ board, chosen, fresh, onChoose, onOpen }: PlanViewPro
         hint={<Trans>Draw one: upload a floor plan and place the machines on it.</Trans>}
         action={
           can('andon:manage') && (
-            <Link to={paths.plantLayout} className={buttonClass('primary')}>
+            <Link to={andonPaths.layout} className={buttonClass('primary')}>
               <Trans>Make a plan</Trans>
             </Link>
           )
@@ -74,7 +74,7 @@ export function PlanView({ board, chosen, fresh, onChoose, onOpen }: PlanViewPro
           </p>
         )}
         {can('andon:manage') && (
-          <Link to={`${paths.plantLayout}?plan=${layout.id}`} className={buttonClass('secondary', 'sm', 'ms-auto')}>
+          <Link to={`${andonPaths.layout}?plan=${layout.id}`} className={buttonClass('secondary', 'sm', 'ms-auto')}>
             <Trans>Edit the plan</Trans>
           </Link>
         )}

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { madeDeviceSchema, type Screen } from '#api/modules/andon/screens.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { andonPaths } from '../andon-paths.ts'
 
 /** Connects a display to a screen: its link is shown this once. */
 export function DeviceDialog({ screen, onClose }: { screen: Screen; onClose: () => void }) {
@@ -26,7 +26,7 @@ export function DeviceDialog({ screen, onClose }: { screen: Screen; onClose: () 
       }),
     onSuccess: () => void readAgain({ queryKey: ['andon', 'devices'] }),
   })
-  const link = make.data ? `${window.location.origin}${paths.wall()}#token=${make.data.token}` : ''
+  const link = make.data ? `${window.location.origin}${andonPaths.wall()}#token=${make.data.token}` : ''
   return (
     <Dialog
       open

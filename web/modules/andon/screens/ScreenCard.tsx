@@ -2,12 +2,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ExternalLink, MonitorPlay, Pencil, Trash2, Unplug } from 'lucide-react'
 import type { AndonDevice, Screen } from '#api/modules/andon/screens.contract.ts'
 import { languages } from '#web/core/languages/languages.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { ageText, useNow } from '#web/platform/reports/data/DataAge.tsx'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useSlideNames } from './slide-names.ts'
+import { andonPaths } from '../andon-paths.ts'
 
 interface ScreenCardProps {
   screen: Screen
@@ -33,7 +33,12 @@ export function ScreenCard({ screen, devices, onEdit, onDelete, onConnect, onEnd
       description={`${screen.site.name} · ${languages[screen.language].name}`}
       tools={
         <>
-          <a href={paths.wall(screen.id)} target="_blank" rel="noreferrer" className={buttonClass('secondary', 'sm')}>
+          <a
+            href={andonPaths.wall(screen.id)}
+            target="_blank"
+            rel="noreferrer"
+            className={buttonClass('secondary', 'sm')}
+          >
             <ExternalLink aria-hidden />
             <Trans>Preview</Trans>
           </a>

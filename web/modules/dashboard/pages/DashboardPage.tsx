@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
+import { importsPaths } from '#web/modules/imports/public/imports-paths.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { ageText, useNow } from '#web/platform/reports/data/DataAge.tsx'
 import { presetRange } from '#web/core/time/presets.ts'
@@ -17,11 +17,10 @@ import { NeedAttention } from '../parts/NeedAttention.tsx'
 import { TodayProduction } from '../parts/TodayProduction.tsx'
 import { TopLosses } from '../parts/TopLosses.tsx'
 import { HomeTiles } from '../tiles/HomeTiles.tsx'
-import type { FindReport } from '../tiles/use-tile-report.ts'
 import { usePlant } from '../use-plant.ts'
 
 /** The plant at a glance: every figure is a door to the report that explains it. */
-export function DashboardPage({ findReport }: { findReport: FindReport }) {
+export function DashboardPage() {
   const { t, i18n } = useLingui()
   const site = useSite()
   const can = useCan()
@@ -65,7 +64,7 @@ export function DashboardPage({ findReport }: { findReport: FindReport }) {
           hint={<Trans>Nothing has been planned or reported in the last two weeks.</Trans>}
           action={
             can('imports:run') && (
-              <Link to={paths.imports} className={buttonClass('primary')}>
+              <Link to={importsPaths.imports} className={buttonClass('primary')}>
                 <Trans>Import a file</Trans>
               </Link>
             )
@@ -84,7 +83,7 @@ export function DashboardPage({ findReport }: { findReport: FindReport }) {
           />
         </div>
       )}
-      <HomeTiles find={findReport} />
+      <HomeTiles />
     </>
   )
 }

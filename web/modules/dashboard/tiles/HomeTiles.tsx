@@ -21,13 +21,12 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AddTileDialog } from './AddTileDialog.tsx'
 import { SortableTile } from './SortableTile.tsx'
 import { movedTo } from './tile-order.ts'
-import type { FindReport } from './use-tile-report.ts'
 
 /** The tiles stay where they are while one is moved; the one it would take the place of is marked. */
 const still = () => null
 
 /** Saved views that a person has put on the home page, in their own order. */
-export function HomeTiles({ find }: { find: FindReport }) {
+export function HomeTiles() {
   const { t, i18n } = useLingui()
   const { may, query, tiles, arrange } = useHome()
   const [adding, setAdding] = useState(false)
@@ -96,7 +95,7 @@ export function HomeTiles({ find }: { find: FindReport }) {
           {tiles.length > 0 && (
             <ul className="grid grid-cols-1 gap-3 sm:grid-cols-2 lg:grid-cols-4">
               {tiles.map((tile) => (
-                <SortableTile key={tileKey(tile)} tile={tile} tiles={tiles} find={find} onChange={arrange} />
+                <SortableTile key={tileKey(tile)} tile={tile} tiles={tiles} onChange={arrange} />
               ))}
             </ul>
           )}

@@ -5,18 +5,16 @@ import { type HomeTile, tileKey } from '#web/platform/views/use-home.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { TileMenu } from './TileMenu.tsx'
-import type { FindReport } from './use-tile-report.ts'
 import { ViewTile } from './ViewTile.tsx'
 
 type Props = {
   tile: HomeTile
   tiles: readonly HomeTile[]
-  find: FindReport
   onChange: (tiles: HomeTile[]) => void
 }
 
 /** A tile that is moved by its handle, with the mouse, a finger or the keyboard. */
-export function SortableTile({ tile, tiles, find, onChange }: Props) {
+export function SortableTile({ tile, tiles, onChange }: Props) {
   const { t } = useLingui()
   const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, isDragging, isOver } = useSortable({
     id: tileKey(tile),
@@ -35,7 +33,7 @@ export function SortableTile({ tile, tiles, find, onChange }: Props) {
       >
         <GripVertical aria-hidden />
       </button>
-      <TileMenu tile={tile} tiles={tiles} find={find} onChange={onChange} />
+      <TileMenu tile={tile} tiles={tiles} onChange={onChange} />
     </span>
   )
   return (
@@ -50,7 +48,7 @@ export function SortableTile({ tile, tiles, find, onChange }: Props) {
       )}
     >
       {view ? (
-        <ViewTile tile={{ ...tile, view }} find={find} tools={tools} />
+        <ViewTile tile={{ ...tile, view }} tools={tools} />
       ) : (
         <div className="flex min-w-0 flex-1 items-start gap-2">
           <p className="min-w-0 flex-1 py-1 text-sm text-muted">

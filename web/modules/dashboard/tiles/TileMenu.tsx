@@ -16,20 +16,19 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/menu.tsx'
 import { tileCharts, tileContent } from './tile-content.ts'
-import { type FindReport, useTileReport } from './use-tile-report.ts'
+import { useTileReport } from './use-tile-report.ts'
 
 type Props = {
   tile: HomeTile
   tiles: readonly HomeTile[]
-  find: FindReport
   onChange: (tiles: HomeTile[]) => void
 }
 
 /** What a tile shows, how wide it is, where it stands. */
-export function TileMenu({ tile, tiles, find, onChange }: Props) {
+export function TileMenu({ tile, tiles, onChange }: Props) {
   const { t, i18n } = useLingui()
   const { view } = tile
-  const found = useTileReport(view, find)
+  const found = useTileReport(view)
   const report = found.status === 'ready' ? found.report : null
   const at = tiles.indexOf(tile)
   const put = (change: Partial<HomeTile>) =>

@@ -1,12 +1,14 @@
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
 import { useMemo } from 'react'
-import type { Cut } from '#web/core/cut/cut.ts'
+import type { Cut, CutRow } from '#web/core/cut/cut.ts'
 import { useReport } from '#web/platform/reports/state/report-context.ts'
 import { useColumns } from '#web/platform/reports/table/use-columns.ts'
 import { useCut } from '#web/platform/reports/data/use-cut.ts'
 import { tableColumn } from '#web/platform/reports/table/table-columns.tsx'
+import { emptyFigure } from '#web/core/figures/formats.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { TileFault } from './TileFault.tsx'
 
 /** Rows and figures that a tile has room for. */
@@ -34,9 +36,22 @@ export function TileRows({ size }: { size: 'small' | 'wide' }) {
     [report, dimensions, filters, range, present, any, order],
   )
   const { data, error, refetch } = useCut(cut)
-  const known = useColumns(view, [...dimensions, ...figures], report.time.on)
+  const reportColumns = useColumns(view, [...dimensions, ...figures], report.time.on)
   const rows = data?.rows.slice(0, rowCount) ?? []
-  const columns = known.map((column) => tableColumn(column, rows, i18n.locale, report))
+  const columns = reportColumns.map<PlainColumn<CutRow>>((column) => {
+    const { id, label, unit, type, format, render } = tableColumn(column, rows, i18n.locale, report)
+    return {
+      key: id,
+      head: unit ? `${label} (${unit})` : label,
+      align: type === 'number' ? 'end' : 'start',
+      className: 'max-w-48 truncate',
+      renderCell: (row) => {
+        const value = row[id] ?? null
+        if (render) return render(value, row)
+        return value === null ? emptyFigure : (format?.(value) ?? value)
+      },
+    }
+  })
   if (error) return <TileFault error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="flex-1" />
   if (rows.length === 0)
@@ -46,35 +61,11 @@ export function TileRows({ size }: { size: 'small' | 'wide' }) {
       </p>
     )
   return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm">
-        <thead>
-          <tr className="border-b border-line text-xs text-muted">
-            {columns.map(({ id, label, unit, type }) => (
-              <th key={id} scope="col" className={`px-1 py-1 font-medium ${alignOf(type)}`}>
-                {label}
-                {unit && ` (${unit})`}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((row) => (
-            <tr key={dimensions.map((name) => row[name] ?? '').join('\u001f')}>
-              {columns.map(({ id, type, format, render }) => {
-                const value = row[id] ?? null
-                return (
-                  <td key={id} className={`max-w-48 truncate px-1 py-1 ${alignOf(type)}`}>
-                    {render ? render(value, row) : value === null ? '–' : (format?.(value) ?? value)}
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      frame="none"
+      columns={columns}
+      rows={rows}
+      rowKey={(row) => dimensions.map((name) => row[name] ?? '').join('\u001f')}
+    />
   )
 }
-
-const alignOf = (type: string) => (type === 'number' ? 'text-end tabular-nums' : 'text-start')

@@ -14,21 +14,20 @@ import { TileFault } from './TileFault.tsx'
 import { TileFigures } from './TileFigures.tsx'
 import { TileRows } from './TileRows.tsx'
 import { useOnScreen } from './use-on-screen.ts'
-import { type FindReport, type TileReport, useTileReport } from './use-tile-report.ts'
+import { type TileReport, useTileReport } from './use-tile-report.ts'
 
 type Props = {
   tile: HomeTile & { view: SavedView }
-  find: FindReport
   /** Beside the name: the handle and the menu. */
   tools: ReactNode
 }
 
 /** A saved view on the home page: its name leads to it, its figures come from the same questions as there. */
-export function ViewTile({ tile, find, tools }: Props) {
+export function ViewTile({ tile, tools }: Props) {
   const { view } = tile
   const host = useRef<HTMLDivElement>(null)
   const seen = useOnScreen(host)
-  const found = useTileReport(view, find, seen)
+  const found = useTileReport(view, seen)
   return (
     <div ref={host} className="flex min-h-44 flex-1 flex-col">
       <header className="mb-1 flex items-start gap-1">

@@ -4,14 +4,12 @@ import type { SavedView } from '#api/modules/views/views.contract.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { readExploration } from '#web/platform/explore/read-exploration.ts'
 import { useExploreWords } from '#web/platform/explore/use-explore-words.ts'
+import { usePages } from '#web/platform/navigation/pages.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { offeredReport } from '#web/core/report/offered-report.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { type ReportState, parseState } from '#web/core/report/url-state.ts'
-
-/** Finds a report's definition by its route; undefined for a page that is no report. */
-export type FindReport = (route: string) => (() => Promise<ReportDefinition>) | undefined
 
 export type TileReport =
   | { status: 'pending' | 'notAllowed' }
@@ -27,12 +25,13 @@ export type TileReport =
     }
 
 /** The report of a saved view in the view's state: the definition of its route, or the question that Explore kept. */
-export function useTileReport(view: SavedView | null, find: FindReport, enabled = true): TileReport {
+export function useTileReport(view: SavedView | null, enabled = true): TileReport {
   const explored = view?.route === paths.explore()
   const route = view?.route ?? ''
+  const page = usePages().find(({ path }) => path === route)
   const { data, error, refetch } = useQuery({
     queryKey: ['report-definition', route],
-    queryFn: async () => (await find(route)?.()) ?? null,
+    queryFn: async () => (await page?.load.report?.()) ?? null,
     staleTime: Infinity,
     enabled: enabled && view !== null && !explored,
   })

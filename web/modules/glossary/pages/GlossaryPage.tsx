@@ -5,10 +5,11 @@ import { useLocation, useSearchParams } from 'react-router-dom'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { intlLocale } from '#web/core/languages/languages.ts'
+import { usePages } from '#web/platform/navigation/pages.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { useNow } from '#web/platform/reports/data/DataAge.tsx'
-import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { useMeta, useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { useUnitNames } from '#web/platform/reports/words/unit-names.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -22,10 +23,8 @@ import { type GlossaryFilter, GlossaryTools } from '../parts/GlossaryTools.tsx'
 import { usageIndex } from '../usage-index.ts'
 import { useFreshness } from '../use-freshness.ts'
 
-type Props = { loadReports: () => Promise<ReportDefinition[]> }
-
 /** What every figure and every dimension means, and where it is used. */
-export function GlossaryPage({ loadReports }: Props) {
+export function GlossaryPage() {
   const { t, i18n } = useLingui()
   const meta = useMeta()
   return (
@@ -34,7 +33,7 @@ export function GlossaryPage({ loadReports }: Props) {
         title={t`Glossary`}
         description={<Trans>What every figure means, how it is calculated and where it is used</Trans>}
       />
-      {meta.data && <Glossary views={Object.values(meta.data)} loadReports={loadReports} />}
+      {meta.data && <Glossary views={Object.values(meta.data)} />}
       {meta.error && (
         <ErrorState
           title={<Trans>Error loading data.</Trans>}
@@ -53,7 +52,7 @@ export function GlossaryPage({ loadReports }: Props) {
   )
 }
 
-function Glossary({ views, loadReports }: { views: ViewModel[] } & Props) {
+function Glossary({ views }: { views: ViewModel[] }) {
   const { i18n } = useLingui()
   const text = useModelText()
   const can = useCan()
@@ -62,7 +61,12 @@ function Glossary({ views, loadReports }: { views: ViewModel[] } & Props) {
   const [filter, setFilter] = useFilter()
   const search = useDeferredValue(filter.search.trim().toLocaleLowerCase(i18n.locale))
   const freshness = useFreshness(views, useSiteCalendar().today)
-  const reports = useQuery({ queryKey: ['report-definitions'], queryFn: loadReports, staleTime: Infinity })
+  const pages = usePages()
+  const reports = useQuery({
+    queryKey: ['report-definitions'],
+    queryFn: () => Promise.all(pages.flatMap(({ load }) => (load.report ? [load.report()] : []))),
+    staleTime: Infinity,
+  })
   const usage = useMemo(
     () => usageIndex((reports.data ?? []).filter(({ needs }) => can(needs as Permission))),
     [reports.data, can],

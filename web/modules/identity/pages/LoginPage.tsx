@@ -6,7 +6,6 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { loginSchema } from '#api/modules/identity/identity.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -17,6 +16,7 @@ import { doorQuery } from '../parts/demo-accounts.ts'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { returnPath } from '../parts/return-path.ts'
 import { signIn, TokenCallError } from '../parts/sign-in.ts'
+import { identityPaths } from '../identity-paths.ts'
 
 interface Credentials {
   email: string
@@ -55,7 +55,7 @@ export function LoginPage() {
         registers ? (
           <Trans>
             No account yet?{' '}
-            <Link to={paths.register()} className={inlineLinkClass}>
+            <Link to={identityPaths.register()} className={inlineLinkClass}>
               Create one
             </Link>
           </Trans>
@@ -71,7 +71,7 @@ export function LoginPage() {
         <Field label={t`Password`} error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="current-password" />}
         </Field>
-        <Link to={paths.forgotPassword()} className={`${inlineLinkClass} -mt-1 self-end text-sm`}>
+        <Link to={identityPaths.forgotPassword()} className={`${inlineLinkClass} -mt-1 self-end text-sm`}>
           <Trans>Forgot password?</Trans>
         </Link>
         <Button type="submit" variant="primary" size="lg" busy={busy}>

@@ -14,6 +14,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { AuthPanel } from '../parts/AuthPanel.tsx'
 import { passwordSchema, samePasswords } from '../parts/password-pair.ts'
 import { sendForm } from '../parts/sign-in.ts'
+import { identityPaths } from '../identity-paths.ts'
 
 const formSchema = z
   .object({ password: passwordSchema, repeated: z.string().min(1) })
@@ -50,7 +51,7 @@ export function NewPasswordPage() {
         <Notice tone="warning">
           <Trans>This address lacks its token. Open the link of the mail, or ask for a new one.</Trans>
         </Notice>
-        <Link to={paths.forgotPassword()} className={buttonClass('primary', 'lg', 'mt-4 w-full')}>
+        <Link to={identityPaths.forgotPassword()} className={buttonClass('primary', 'lg', 'mt-4 w-full')}>
           <Trans>Ask for a new link</Trans>
         </Link>
       </AuthPanel>

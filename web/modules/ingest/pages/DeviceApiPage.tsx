@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react'
 import { curlLoop, eventsPath } from '#api/modules/ingest/event-examples.contract.ts'
 import { aheadSeconds, eventsAtMost, oldDays } from '#api/modules/ingest/events.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -18,6 +17,7 @@ import { ExampleFields, type ExampleValues } from '../parts/ExampleFields.tsx'
 import { FieldTable } from '../parts/FieldTable.tsx'
 import { KindSection, commonFields } from '../parts/KindSection.tsx'
 import { MqttSection } from '../parts/MqttSection.tsx'
+import { ingestPaths } from '../ingest-paths.ts'
 
 /** Everything that somebody needs to write a device, with commands that work as they are copied. */
 export function DeviceApiPage() {
@@ -37,7 +37,7 @@ export function DeviceApiPage() {
     <div className="mx-auto max-w-4xl">
       <PageHeader
         trail={
-          <WayBack to={paths.devices}>
+          <WayBack to={ingestPaths.devices}>
             <Trans>Devices</Trans>
           </WayBack>
         }

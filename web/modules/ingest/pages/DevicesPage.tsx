@@ -8,7 +8,6 @@ import type { Device, NewDeviceKey } from '#api/modules/ingest/devices.contract.
 import { ListSearch } from '#web/platform/lists/ListSearch.tsx'
 import { PagedList } from '#web/platform/lists/PagedList.tsx'
 import { listParts, useListAddress } from '#web/platform/lists/use-list-address.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -18,6 +17,7 @@ import { DeviceDialog } from '../parts/DeviceDialog.tsx'
 import { DeviceTable } from '../parts/DeviceTable.tsx'
 import { KeysDrawer } from '../parts/KeysDrawer.tsx'
 import { NewKeyDialog } from '../parts/NewKeyDialog.tsx'
+import { ingestPaths } from '../ingest-paths.ts'
 
 const address = z.object({ page: listParts.page, search: listParts.search, inactive: listParts.flag })
 
@@ -42,11 +42,11 @@ export function DevicesPage() {
         description={<Trans>Machines and gateways that send events, and the keys they send with.</Trans>}
         actions={
           <>
-            <Link to={paths.quarantine} className={buttonClass()}>
+            <Link to={ingestPaths.quarantine} className={buttonClass()}>
               <ShieldAlert aria-hidden />
               <Trans>Quarantine</Trans>
             </Link>
-            <Link to={paths.deviceApi} className={buttonClass()}>
+            <Link to={ingestPaths.deviceApi} className={buttonClass()}>
               <BookOpenText aria-hidden />
               <Trans>How devices send</Trans>
             </Link>

@@ -3,16 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { Hourglass, MailQuestionMark } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { HeldEvents } from '../parts/HeldEvents.tsx'
 import { UnreadMessages } from '../parts/UnreadMessages.tsx'
 import { refreshQuarantine } from '../quarantine.api.ts'
+import { quarantineTopic } from '#api/modules/ingest/quarantine.contract.ts'
 import { unreadQuery } from '../unread.api.ts'
-
-const topics = ['quarantine'] as const
+import { ingestPaths } from '../ingest-paths.ts'
 
 /** What devices sent and what does not count: events that are held, and messages nobody could read. */
 export function QuarantinePage() {
@@ -20,12 +19,12 @@ export function QuarantinePage() {
   const [params, setParams] = useSearchParams()
   const unread = useQuery(unreadQuery(1)).data?.total ?? 0
   const tab = params.get('show') === 'messages' ? 'messages' : 'events'
-  useLiveChanges(topics, () => void refreshQuarantine())
+  useLiveChanges([quarantineTopic], () => void refreshQuarantine())
   return (
     <>
       <PageHeader
         trail={
-          <WayBack to={paths.devices}>
+          <WayBack to={ingestPaths.devices}>
             <Trans>Devices</Trans>
           </WayBack>
         }

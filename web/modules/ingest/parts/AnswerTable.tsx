@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-
-const head = 'whitespace-nowrap px-3 py-1.5 text-start font-medium'
-const cell = 'px-3 py-1.5 align-top'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 
 /** What the portal answers, and what a device does then. */
 export function AnswerTable() {
@@ -30,29 +28,21 @@ export function AnswerTable() {
       step: t`Send the same events again: the same id counts once.`,
     },
   ]
-  return (
-    <div className="relative overflow-x-auto rounded-md border border-line">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{t`Answers`}</caption>
-        <thead className="bg-sunken text-xs text-muted">
-          <tr>
-            <th scope="col" className={head}>{t`Answer`}</th>
-            <th scope="col" className={head}>{t`Meaning`}</th>
-            <th scope="col" className={head}>{t`What the device does`}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {answers.map(({ status, says, step }) => (
-            <tr key={status}>
-              <th scope="row" className={`${cell} whitespace-nowrap text-start font-medium tabular-nums`}>
-                <bdi dir="ltr">{status}</bdi>
-              </th>
-              <td className={`${cell} min-w-56`}>{says}</td>
-              <td className={`${cell} min-w-48 text-muted`}>{step}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const columns: PlainColumn<(typeof answers)[number]>[] = [
+    {
+      key: 'status',
+      head: t`Answer`,
+      names: true,
+      className: 'font-medium tabular-nums',
+      renderCell: ({ status }) => <bdi dir="ltr">{status}</bdi>,
+    },
+    { key: 'says', head: t`Meaning`, className: 'min-w-56 whitespace-normal', renderCell: ({ says }) => says },
+    {
+      key: 'step',
+      head: t`What the device does`,
+      className: 'min-w-48 whitespace-normal text-muted',
+      renderCell: ({ step }) => step,
+    },
+  ]
+  return <PlainTable label={t`Answers`} columns={columns} rows={answers} rowKey={({ status }) => status} />
 }

@@ -3,12 +3,12 @@ import { Cpu, KeyRound, MonitorSmartphone, Network, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Device } from '#api/modules/ingest/devices.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { SignalAge } from './SignalAge.tsx'
+import { ingestPaths } from '../ingest-paths.ts'
 
 const icons = { machine: Cpu, gateway: Network, portal: MonitorSmartphone }
 
@@ -113,7 +113,7 @@ function KeyCount({ device }: { device: Device }) {
 function HeldCount({ device }: { device: Device }) {
   if (device.held === 0) return emptyFigure
   return (
-    <Link to={paths.quarantine} className="text-accent underline-offset-2 hover:underline">
+    <Link to={ingestPaths.quarantine} className="text-accent underline-offset-2 hover:underline">
       <Plural value={device.held} one="# event" other="# events" />
     </Link>
   )

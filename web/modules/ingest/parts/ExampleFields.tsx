@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { ingestPaths } from '../ingest-paths.ts'
 
 export interface ExampleValues {
   key: string
@@ -37,7 +37,7 @@ export function ExampleFields({
         hint={
           <Trans>
             Made on the page{' '}
-            <Link to={paths.devices} className="text-accent underline-offset-2 hover:underline">
+            <Link to={ingestPaths.devices} className="text-accent underline-offset-2 hover:underline">
               Devices
             </Link>
             ; it stays in this browser window.

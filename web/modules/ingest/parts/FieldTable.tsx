@@ -1,9 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { fieldWords } from '../kind-words.ts'
 import type { FieldSpec } from '../openapi.api.ts'
-
-const head = 'whitespace-nowrap px-3 py-1.5 text-start font-medium'
-const cell = 'px-3 py-1.5 align-top'
 
 /** Fields with their type and meaning. */
 export function FieldTable({ kind, fields, label }: { kind?: string; fields: readonly FieldSpec[]; label: string }) {
@@ -12,36 +10,29 @@ export function FieldTable({ kind, fields, label }: { kind?: string; fields: rea
     const words = fieldWords[`${kind}.${name}`] ?? fieldWords[name]
     return words ? i18n._(words) : (description ?? '')
   }
-  return (
-    <div className="relative overflow-x-auto rounded-md border border-line">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{label}</caption>
-        <thead className="bg-sunken text-xs text-muted">
-          <tr>
-            <th scope="col" className={head}>{t`Field`}</th>
-            <th scope="col" className={head}>{t`Value`}</th>
-            <th scope="col" className={head}>{t`Meaning`}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {fields.map((field) => (
-            <tr key={field.name}>
-              <th scope="row" className={`${cell} whitespace-nowrap text-start font-normal`}>
-                <bdi dir="ltr" className="font-mono text-xs">
-                  {field.name}
-                </bdi>
-                {field.required && <span className="ms-1.5 text-xs text-danger">{t`required`}</span>}
-              </th>
-              <td className={`${cell} whitespace-nowrap text-xs text-muted`}>
-                <bdi dir="ltr">{valueOf(field)}</bdi>
-              </td>
-              <td className={`${cell} min-w-48`}>{aboutOf(field)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  )
+  const columns: PlainColumn<FieldSpec>[] = [
+    {
+      key: 'field',
+      head: t`Field`,
+      names: true,
+      renderCell: ({ name, required }) => (
+        <>
+          <bdi dir="ltr" className="font-mono text-xs">
+            {name}
+          </bdi>
+          {required && <span className="ms-1.5 text-xs text-danger">{t`required`}</span>}
+        </>
+      ),
+    },
+    {
+      key: 'value',
+      head: t`Value`,
+      className: 'text-xs text-muted',
+      renderCell: (field) => <bdi dir="ltr">{valueOf(field)}</bdi>,
+    },
+    { key: 'meaning', head: t`Meaning`, className: 'min-w-48 whitespace-normal', renderCell: aboutOf },
+  ]
+  return <PlainTable label={label} columns={columns} rows={fields} rowKey={({ name }) => name} />
 }
 
 /** `integer 0…1000000`, in the words of JSON Schema, which every language's library knows. */

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
 import {
   mqttExample,
   type MqttTopic,
@@ -7,17 +6,45 @@ import {
   type SparkplugMetric,
   sparkplugMetrics,
 } from '#api/modules/ingest/mqtt-topics.contract.ts'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { metricWords, topicWords } from '../mqtt-words.ts'
 import { CodeBlock } from './CodeBlock.tsx'
-
-const head = 'whitespace-nowrap px-3 py-1.5 text-start font-medium'
-const cell = 'px-3 py-1.5 align-top'
 
 /** The same events through a broker. */
 export function MqttSection() {
   const { t, i18n } = useLingui()
   const topics = Object.entries(mqttTopics) as [MqttTopic, string][]
   const metrics = Object.entries(sparkplugMetrics) as [SparkplugMetric, string][]
+  const topicColumns: PlainColumn<[MqttTopic, string]>[] = [
+    {
+      key: 'topic',
+      head: t`Topic`,
+      names: true,
+      className: 'whitespace-normal [overflow-wrap:anywhere]',
+      renderCell: ([, topic]) => <Code text={topic} />,
+    },
+    {
+      key: 'meaning',
+      head: t`Meaning`,
+      className: 'min-w-56 whitespace-normal',
+      renderCell: ([id]) => i18n._(topicWords[id]),
+    },
+  ]
+  const metricColumns: PlainColumn<[SparkplugMetric, string]>[] = [
+    { key: 'metric', head: t`Metric`, names: true, renderCell: ([metric]) => <Code text={metric} /> },
+    {
+      key: 'value',
+      head: t`Value`,
+      className: 'text-xs text-muted',
+      renderCell: ([, type]) => <bdi dir="ltr">{type}</bdi>,
+    },
+    {
+      key: 'meaning',
+      head: t`Meaning`,
+      className: 'min-w-48 whitespace-normal',
+      renderCell: ([metric]) => i18n._(metricWords[metric]),
+    },
+  ]
   return (
     <div className="space-y-4">
       <p className="max-w-prose text-sm text-muted">
@@ -32,57 +59,20 @@ export function MqttSection() {
           A message that cannot be read is acknowledged all the same: it stands under Quarantine, with the reason.
         </Trans>
       </p>
-      <Table label={t`Topics`} heads={[t`Topic`, t`Meaning`]}>
-        {topics.map(([id, topic]) => (
-          <tr key={id}>
-            <th scope="row" className={`${cell} text-start font-normal [overflow-wrap:anywhere]`}>
-              <bdi dir="ltr" className="font-mono text-xs">
-                {topic}
-              </bdi>
-            </th>
-            <td className={`${cell} min-w-56`}>{i18n._(topicWords[id])}</td>
-          </tr>
-        ))}
-      </Table>
+      <PlainTable label={t`Topics`} columns={topicColumns} rows={topics} rowKey={([id]) => id} />
       <CodeBlock
         label={t`Publish with mosquitto`}
         text={`mosquitto_pub -q 1 -t '${mqttTopics.events}' -m '${mqttExample}'`}
       />
-      <Table label={t`Metrics of Sparkplug B`} heads={[t`Metric`, t`Value`, t`Meaning`]}>
-        {metrics.map(([metric, type]) => (
-          <tr key={metric}>
-            <th scope="row" className={`${cell} whitespace-nowrap text-start font-normal`}>
-              <bdi dir="ltr" className="font-mono text-xs">
-                {metric}
-              </bdi>
-            </th>
-            <td className={`${cell} text-xs text-muted`}>
-              <bdi dir="ltr">{type}</bdi>
-            </td>
-            <td className={`${cell} min-w-48`}>{i18n._(metricWords[metric])}</td>
-          </tr>
-        ))}
-      </Table>
+      <PlainTable label={t`Metrics of Sparkplug B`} columns={metricColumns} rows={metrics} rowKey={([name]) => name} />
     </div>
   )
 }
 
-function Table({ label, heads, children }: { label: string; heads: readonly string[]; children: ReactNode }) {
+function Code({ text }: { text: string }) {
   return (
-    <div className="relative overflow-x-auto rounded-md border border-line">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{label}</caption>
-        <thead className="bg-sunken text-xs text-muted">
-          <tr>
-            {heads.map((text) => (
-              <th key={text} scope="col" className={head}>
-                {text}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">{children}</tbody>
-      </table>
-    </div>
+    <bdi dir="ltr" className="font-mono text-xs">
+      {text}
+    </bdi>
   )
 }

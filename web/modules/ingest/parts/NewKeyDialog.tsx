@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { Device, NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
 import { curlOfEvent } from '#api/modules/ingest/event-examples.contract.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
+import { ingestPaths } from '../ingest-paths.ts'
 
 /** The only time a key is seen, with a command that tries it. */
 export function NewKeyDialog({
@@ -45,7 +45,7 @@ export function NewKeyDialog({
             <Trans>
               Paste this into a shell: it sends a heartbeat, and the device’s last signal is now. Everything else it may
               send is on the page{' '}
-              <Link to={paths.deviceApi} className="text-accent underline-offset-2 hover:underline">
+              <Link to={ingestPaths.deviceApi} className="text-accent underline-offset-2 hover:underline">
                 How devices send
               </Link>
               .

@@ -1,14 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { HeldEvent } from '#api/modules/ingest/quarantine.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import { classNames } from '#web/ui/class-names.ts'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { heldWords } from '../held-words.ts'
 import { kindWords } from '../kind-words.ts'
-import { ChooseAll } from './ChooseAll.tsx'
-
-const head = 'whitespace-nowrap px-3 py-2 text-start font-medium'
-const cell = 'whitespace-nowrap px-3 py-1.5'
+import { chooseColumn } from './choose-column.tsx'
 
 export const heldKey = ({ deviceId, id }: { deviceId: string; id: string }) => `${deviceId} ${id}`
 
@@ -24,81 +20,52 @@ interface Props {
 /** Held events with their cause and what they say. */
 export function QuarantineTable({ rows, chosen, onChoose, mayChange, still }: Props) {
   const { t, i18n } = useLingui()
-  const all = rows.map(heldKey)
-  const toggle = (key: string) => {
-    const next = new Set(chosen)
-    if (!next.delete(key)) next.add(key)
-    onChoose(next)
-  }
+  const columns: PlainColumn<HeldEvent>[] = [
+    { key: 'event', head: t`Event`, names: true, renderCell: ({ kind }) => i18n._(kindWords[kind].name) },
+    {
+      key: 'cause',
+      head: t`Why it is held`,
+      className: 'min-w-52 whitespace-normal',
+      renderCell: (event) => {
+        const answer = still.get(heldKey(event))
+        const { name, remedy } = heldWords[event.cause]
+        return (
+          <>
+            <span className="font-medium">{i18n._(name)}</span>
+            <span className="block text-xs text-muted">{answer ? <bdi dir="ltr">{answer}</bdi> : i18n._(remedy)}</span>
+          </>
+        )
+      },
+    },
+    { key: 'machine', head: t`Machine`, renderCell: (event) => <bdi>{machineOf(event)}</bdi> },
+    {
+      key: 'data',
+      head: t`What it says`,
+      renderCell: ({ data: { machine: _machine, ...said } }) => (
+        <bdi dir="ltr" className="font-mono text-xs">
+          {saidIn(said)}
+        </bdi>
+      ),
+    },
+    { key: 'at', head: t`Happened`, renderCell: ({ at }) => <DateText value={at} /> },
+    { key: 'received', head: t`Received`, renderCell: ({ receivedAt }) => <DateText value={receivedAt} /> },
+    { key: 'device', head: t`Device`, renderCell: ({ id, device }) => <bdi title={id}>{device.name}</bdi> },
+  ]
+  const choose = chooseColumn({ rows, keyOf: heldKey, label: ({ id }) => t`Choose event ${id}`, chosen, onChoose })
   return (
-    <div className="relative overflow-x-auto rounded-lg border border-line bg-card">
-      <table className="w-full text-sm">
-        <caption className="sr-only">{t`Events in quarantine`}</caption>
-        <thead className="bg-sunken text-xs text-muted">
-          <tr>
-            {mayChange && (
-              <th scope="col" className={classNames(head, 'w-10')}>
-                <ChooseAll keys={all} chosen={chosen} onChoose={onChoose} />
-              </th>
-            )}
-            <th scope="col" className={head}>{t`Event`}</th>
-            <th scope="col" className={head}>{t`Why it is held`}</th>
-            <th scope="col" className={head}>{t`Machine`}</th>
-            <th scope="col" className={head}>{t`What it says`}</th>
-            <th scope="col" className={head}>{t`Happened`}</th>
-            <th scope="col" className={head}>{t`Received`}</th>
-            <th scope="col" className={head}>{t`Device`}</th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {rows.map((event) => {
-            const key = heldKey(event)
-            const words = heldWords[event.cause]
-            const { machine, ...said } = event.data
-            return (
-              <tr key={key} className={classNames('hover:bg-sunken', chosen.has(key) && 'bg-accent-soft')}>
-                {mayChange && (
-                  <td className={cell}>
-                    <Checkbox
-                      aria-label={t`Choose event ${event.id}`}
-                      checked={chosen.has(key)}
-                      onChange={() => toggle(key)}
-                    />
-                  </td>
-                )}
-                <th scope="row" className={classNames(cell, 'text-start font-normal')}>
-                  {i18n._(kindWords[event.kind].name)}
-                </th>
-                <td className={classNames(cell, 'min-w-52 !whitespace-normal')}>
-                  <span className="font-medium">{i18n._(words.name)}</span>
-                  <span className="block text-xs text-muted">
-                    {still.has(key) ? <bdi dir="ltr">{still.get(key)}</bdi> : i18n._(words.remedy)}
-                  </span>
-                </td>
-                <td className={cell}>
-                  <bdi>{event.machine ?? (typeof machine === 'string' ? machine : '–')}</bdi>
-                </td>
-                <td className={cell}>
-                  <bdi dir="ltr" className="font-mono text-xs">
-                    {saidIn(said)}
-                  </bdi>
-                </td>
-                <td className={cell}>
-                  <DateText value={event.at} />
-                </td>
-                <td className={cell}>
-                  <DateText value={event.receivedAt} />
-                </td>
-                <td className={cell}>
-                  <bdi title={event.id}>{event.device.name}</bdi>
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
-    </div>
+    <PlainTable
+      label={t`Events in quarantine`}
+      columns={mayChange ? [choose, ...columns] : columns}
+      rows={rows}
+      rowKey={heldKey}
+      isChosen={(event) => chosen.has(heldKey(event))}
+    />
   )
+}
+
+/** The portal's name of the machine, or the code that the device sent for it. */
+function machineOf({ machine, data }: HeldEvent): string {
+  return machine ?? (typeof data.machine === 'string' ? data.machine : '–')
 }
 
 /** `good 12 · scrap 1` */

@@ -4,7 +4,6 @@ import { FileUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -13,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { kindWords, kindsShown } from '../kind-words.ts'
 import { overviewQuery } from '../master-data.api.ts'
 import { WorkbookButton } from '../parts/WorkbookButton.tsx'
+import { masterDataPaths } from '../public/master-data-paths.ts'
 
 /** Everything the plant consists of, with counts and the last change of each kind. */
 export function MasterDataPage() {
@@ -28,7 +28,7 @@ export function MasterDataPage() {
           <>
             <WorkbookButton kinds={[]} />
             {mayChange && (
-              <Link to={paths.masterDataImport} className={buttonClass('secondary')}>
+              <Link to={masterDataPaths.import} className={buttonClass('secondary')}>
                 <FileUp aria-hidden />
                 <Trans>Import from Excel</Trans>
               </Link>
@@ -50,7 +50,7 @@ export function MasterDataPage() {
             return (
               <li key={kind}>
                 <Link
-                  to={paths.masterDataKind(kind)}
+                  to={masterDataPaths.kind(kind)}
                   className="flex h-full flex-col rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-line-strong hover:bg-sunken"
                 >
                   <span className="flex items-center gap-2.5">

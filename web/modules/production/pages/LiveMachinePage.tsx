@@ -4,7 +4,6 @@ import { Link, useParams, useSearchParams } from 'react-router-dom'
 import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { placesQuery } from '#web/platform/places/use-places.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
@@ -17,6 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MachineView } from '../parts/MachineView.tsx'
 import { OrderHead } from '../parts/OrderHead.tsx'
 import { machineQuery, orderQuery } from '../production.api.ts'
+import { productionPaths } from '../public/production-paths.ts'
+import { machinesTopic } from '#api/modules/machines/machines.contract.ts'
+import { stoppagesTopic } from '#api/modules/stoppages/stoppages.contract.ts'
+import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
 
 /** One machine or one order live, by the id in the address. */
 export function LiveMachinePage() {
@@ -30,7 +33,7 @@ export function LiveMachinePage() {
   const machines = order.data?.machines ?? []
   const shownId = isMachine ? id : (machines.find((one) => one.id === chosen) ?? machines[0])?.id
   const machine = useQuery(machineQuery(shownId))
-  useLiveChanges(['machines', 'stoppages', 'work-orders'], (ids) => {
+  useLiveChanges([machinesTopic, stoppagesTopic, workOrdersTopic], (ids) => {
     if (shownId && (ids === null || ids.has(shownId) || (order.data && ids.has(id))))
       void machine.refetch({ cancelRefetch: true })
     if (order.data) void order.refetch({ cancelRefetch: true })
@@ -38,7 +41,7 @@ export function LiveMachinePage() {
   const error = places.error ?? order.error ?? machine.error
   const failures = Math.max(places.failureCount, order.failureCount, machine.failureCount)
   const trail = (
-    <WayBack to={paths.production}>
+    <WayBack to={productionPaths.live}>
       <Trans>Live production</Trans>
     </WayBack>
   )
@@ -57,7 +60,7 @@ export function LiveMachinePage() {
           <EmptyState
             title={<Trans>There is no such machine or order</Trans>}
             action={
-              <Link to={paths.production} className={buttonClass()}>
+              <Link to={productionPaths.live} className={buttonClass()}>
                 <Trans>All machines</Trans>
               </Link>
             }

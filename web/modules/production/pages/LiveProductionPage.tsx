@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Factory, ListChecks, Search } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { byNeed, countStates, isStopped } from '#api/modules/andon/andon.states.ts'
-import type { MachineState } from '#api/modules/machines/machines.contract.ts'
+import { machinesTopic, type MachineState } from '#api/modules/machines/machines.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { LiveAge } from '#web/platform/machines/LiveAge.tsx'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
-import { paths } from '#web/platform/navigation/paths.ts'
+import { stoppagesPaths } from '#web/modules/stoppages/public/stoppages-paths.ts'
 import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
@@ -22,6 +22,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { MachineCard } from '../parts/MachineCard.tsx'
 import { overviewQuery } from '../production.api.ts'
+import { stoppagesTopic } from '#api/modules/stoppages/stoppages.contract.ts'
+import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
 
 const cards = 'grid gap-3 sm:grid-cols-[repeat(auto-fill,minmax(260px,1fr))]'
 
@@ -33,7 +35,7 @@ export function LiveProductionPage() {
   const [params, setParams] = useSearchParams()
   const query = useQuery(overviewQuery(site?.code))
   const { data, refetch } = query
-  useLiveChanges(['machines', 'stoppages', 'work-orders'], () => void refetch({ cancelRefetch: true }))
+  useLiveChanges([machinesTopic, stoppagesTopic, workOrdersTopic], () => void refetch({ cancelRefetch: true }))
   const only = params.get('state') as MachineState | null
   const byArea = params.get('group') === 'area'
   const set = (name: string, value: string | null) =>
@@ -62,7 +64,7 @@ export function LiveProductionPage() {
         title={<Trans>Live production</Trans>}
         description={<Trans>What every machine does and has made in this shift.</Trans>}
         actions={
-          <Link to={paths.stoppageActions()} className={buttonClass()}>
+          <Link to={stoppagesPaths.actions()} className={buttonClass()}>
             <ListChecks aria-hidden />
             <Trans>Stoppage actions</Trans>
           </Link>

@@ -5,11 +5,11 @@ import { isOverdue } from '#api/modules/andon/andon.states.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
 import { TickingTime } from '#web/platform/machines/TickingTime.tsx'
 import type { Received } from '#web/platform/machines/ticking.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { CountBar } from './CountBar.tsx'
+import { productionPaths } from '../public/production-paths.ts'
 
 /** One machine now: its state and for how long, what it works on, and what it has made of its target. */
 export function MachineCard({ machine, data }: { machine: BoardMachine; data: Received }) {
@@ -23,7 +23,7 @@ export function MachineCard({ machine, data }: { machine: BoardMachine; data: Re
   const wanted = target ? count(target.soFar) : ''
   return (
     <Link
-      to={paths.liveProduction(machine.id)}
+      to={productionPaths.liveOf(machine.id)}
       className={classNames(
         'flex h-full flex-col gap-2 rounded-lg border bg-card p-3 transition-colors hover:bg-sunken',
         overdue ? 'border-state-stop' : 'border-line',

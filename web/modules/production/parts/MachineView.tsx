@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { LiveAge } from '#web/platform/machines/LiveAge.tsx'
 import { TimeStrip } from '#web/platform/machines/TimeStrip.tsx'
-import { paths } from '#web/platform/navigation/paths.ts'
+import { stoppagesPaths } from '#web/modules/stoppages/public/stoppages-paths.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -41,7 +41,7 @@ export function MachineView({ data, trail }: { data: LiveMachine; trail: ReactNo
         actions={
           <>
             <LiveAge data={data} />
-            <Link to={paths.stoppageActions(`?machine=${machine.id}`)} className={buttonClass()}>
+            <Link to={stoppagesPaths.actions(`?machine=${machine.id}`)} className={buttonClass()}>
               <ListChecks aria-hidden />
               <Trans>Stoppage actions</Trans>
             </Link>

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderLive } from '#api/modules/production/production.contract.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { productionPaths } from '../public/production-paths.ts'
 
 /** The order, and the machines that run it; below stands the chosen one. */
 export function OrderHead({ data, shownId }: { data: OrderLive; shownId: string }) {
@@ -21,7 +21,7 @@ export function OrderHead({ data, shownId }: { data: OrderLive; shownId: string 
     <>
       <PageHeader
         trail={
-          <WayBack to={paths.production}>
+          <WayBack to={productionPaths.live}>
             <Trans>Live production</Trans>
           </WayBack>
         }

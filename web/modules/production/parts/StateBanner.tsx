@@ -5,11 +5,11 @@ import { isOverdue } from '#api/modules/andon/andon.states.ts'
 import { localTime } from '#web/platform/machines/local-time.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
 import { TickingTime } from '#web/platform/machines/TickingTime.tsx'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { LiveMachine } from '../production.api.ts'
+import { productionPaths } from '../public/production-paths.ts'
 
 /** What the machine does, since when, on what and with whom: read from some steps away. */
 export function StateBanner({ data }: { data: LiveMachine }) {
@@ -68,7 +68,7 @@ export function StateBanner({ data }: { data: LiveMachine }) {
             <dd className="min-w-0 truncate">
               {order ? (
                 <>
-                  <Link to={paths.liveProduction(order.orderId)} className="font-semibold hover:underline">
+                  <Link to={productionPaths.liveOf(order.orderId)} className="font-semibold hover:underline">
                     <bdi>{order.order}</bdi>
                   </Link>{' '}
                   {order.product}

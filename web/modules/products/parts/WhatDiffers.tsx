@@ -5,6 +5,7 @@ import { useFilters } from '#web/platform/reports/state/use-filters.ts'
 import { emptyValue } from '#web/core/report/url-state.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { useSlices } from '../use-slices.ts'
 import { type Difference, cycleDifferences, scrapDifferences } from '../what-differs.ts'
 
@@ -74,64 +75,66 @@ function Differences({ title, effectTitle, none, differences, rate, effect }: Pr
         <p className="text-sm text-muted">{none}</p>
       </div>
     )
+  const columns: PlainColumn<Difference>[] = [
+    {
+      key: 'what',
+      head: t`What`,
+      names: true,
+      className: 'max-w-48',
+      renderCell: ({ dimension, value }) => {
+        const name = valueText(dimension, value ?? emptyValue)
+        return (
+          <>
+            <button
+              type="button"
+              title={t`Filter the page by ${name}`}
+              onClick={() => set(dimension, [value ?? emptyValue])}
+              className="max-w-full truncate text-accent hover:underline"
+            >
+              <bdi>{name}</bdi>
+            </button>
+            <span className="block text-xs text-muted">{titleOf(dimension)}</span>
+          </>
+        )
+      },
+    },
+    {
+      key: 'pieces',
+      head: t`Pieces`,
+      align: 'end',
+      className: 'text-muted',
+      renderCell: ({ share }) => formatFigure(share, 'ratio', i18n.locale, { digits: 0 }),
+    },
+    { key: 'here', head: t`Here`, align: 'end', renderCell: ({ here }) => write(here) },
+    {
+      key: 'elsewhere',
+      head: t`Elsewhere`,
+      align: 'end',
+      className: 'text-muted',
+      renderCell: ({ elsewhere }) => write(elsewhere),
+    },
+    {
+      key: 'effect',
+      head: effectTitle,
+      align: 'end',
+      className: 'font-medium',
+      renderCell: (difference) => (
+        <span className={difference.effect > 0 ? 'text-danger' : 'text-success'}>
+          {formatFigure(difference.effect, effect, i18n.locale, { sign: 'always' })}
+        </span>
+      ),
+    },
+  ]
   return (
-    <div className="relative min-w-0 overflow-x-auto">
-      <table className="w-full text-sm">
-        <caption className="mb-1 text-start font-medium">{title}</caption>
-        <thead className="text-xs text-muted">
-          <tr className="border-b border-line">
-            <th scope="col" className="py-1.5 pe-3 text-start font-medium">
-              <Trans>What</Trans>
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-end font-medium">
-              <Trans>Pieces</Trans>
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-end font-medium">
-              <Trans>Here</Trans>
-            </th>
-            <th scope="col" className="px-2 py-1.5 text-end font-medium">
-              <Trans>Elsewhere</Trans>
-            </th>
-            <th scope="col" className="py-1.5 ps-2 text-end font-medium">
-              {effectTitle}
-            </th>
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-line">
-          {differences.slice(0, listed).map((one) => {
-            const key = one.value ?? emptyValue
-            const name = valueText(one.dimension, key)
-            return (
-              <tr key={`${one.dimension} ${key}`}>
-                <th scope="row" className="max-w-48 py-1.5 pe-3 text-start font-normal">
-                  <button
-                    type="button"
-                    title={t`Filter the page by ${name}`}
-                    onClick={() => set(one.dimension, [key])}
-                    className="max-w-full truncate text-accent hover:underline"
-                  >
-                    <bdi>{name}</bdi>
-                  </button>
-                  <span className="block text-xs text-muted">{titleOf(one.dimension)}</span>
-                </th>
-                <td className="px-2 py-1.5 text-end tabular-nums text-muted">
-                  {formatFigure(one.share, 'ratio', i18n.locale, { digits: 0 })}
-                </td>
-                <td className="px-2 py-1.5 text-end tabular-nums">{write(one.here)}</td>
-                <td className="px-2 py-1.5 text-end tabular-nums text-muted">{write(one.elsewhere)}</td>
-                <td
-                  className={classNames(
-                    'py-1.5 ps-2 text-end font-medium tabular-nums',
-                    one.effect > 0 ? 'text-danger' : 'text-success',
-                  )}
-                >
-                  {formatFigure(one.effect, effect, i18n.locale, { sign: 'always' })}
-                </td>
-              </tr>
-            )
-          })}
-        </tbody>
-      </table>
+    <div className="min-w-0">
+      <h3 className="mb-1 text-sm font-medium">{title}</h3>
+      <PlainTable
+        label={title}
+        frame="none"
+        columns={columns}
+        rows={differences.slice(0, listed)}
+        rowKey={({ dimension, value }) => `${dimension} ${value ?? emptyValue}`}
+      />
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CircleCheckBig, ListChecks } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
+import { stoppagesTopic, type Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { durationText } from '#web/platform/machines/duration-text.ts'
 import { LiveAge } from '#web/platform/machines/LiveAge.tsx'
@@ -36,6 +36,7 @@ import { StopPanel } from '../parts/StopPanel.tsx'
 import { StopRow } from '../parts/StopRow.tsx'
 import { filterOf, narrowing, readSearch, type StopsSearch, writeSearch } from '../stops-search.ts'
 import { useStopKeys } from '../use-stop-keys.ts'
+import { machinesTopic } from '#api/modules/machines/machines.contract.ts'
 
 /** What a stop is known by as long as it is listed, also when its record is built anew. */
 const keyOf = (stop: Pick<Stop, 'machineId' | 'start'>) => `${stop.machineId} ${stop.start}`
@@ -51,7 +52,7 @@ export function StoppageActionsPage() {
   const filter = site ? filterOf(search, site.code, site.today) : null
   const query = useQuery(stopsQuery(filter, search.page))
   const { data, isPlaceholderData } = query
-  useLiveChanges(['machines', 'stoppages'], refreshStops)
+  useLiveChanges([machinesTopic, stoppagesTopic], refreshStops)
   const { done, fail } = useStopWords()
   const rows = data?.rows ?? []
   // Kept, so that a stop which comes in above does not take the place of the one that is looked at.

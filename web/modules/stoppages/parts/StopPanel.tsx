@@ -6,7 +6,7 @@ import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 import { durationText } from '#web/platform/machines/duration-text.ts'
 import { StateMark } from '#web/platform/machines/StateMark.tsx'
 import { TickingTime } from '#web/platform/machines/TickingTime.tsx'
-import { paths } from '#web/platform/navigation/paths.ts'
+import { productionPaths } from '#web/modules/production/public/production-paths.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { NoteField } from '#web/platform/stoppages/NoteField.tsx'
@@ -49,7 +49,7 @@ export function StopPanel({ stop, data, next, mayChange, size, onReason }: Props
         <StateMark state={stop.state} className="size-10 shrink-0 [&>svg]:size-5" />
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-lg font-semibold">
-            <Link to={paths.liveProduction(machineId)} className="hover:underline">
+            <Link to={productionPaths.liveOf(machineId)} className="hover:underline">
               <bdi>{machine}</bdi>
             </Link>
           </h2>

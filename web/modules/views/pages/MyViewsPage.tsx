@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MessageDescriptor } from '@lingui/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Search, Star } from 'lucide-react'
 import { useDeferredValue } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { usePages } from '#web/platform/navigation/pages.ts'
 import { useTypedSearch } from '#web/platform/navigation/use-typed-search.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { viewListQuery } from '#web/platform/views/views.api.ts'
@@ -22,11 +22,10 @@ const pageSize = 20
 const kinds = ['all', 'own', 'shared'] as const
 type Whose = (typeof kinds)[number]
 
-type ReportTitle = (route: string) => MessageDescriptor | undefined
-
 /** Every saved view that one may open: one's own, and those shared with one's role. */
-export function MyViewsPage({ reportTitle }: { reportTitle: ReportTitle }) {
+export function MyViewsPage() {
   const { t, i18n } = useLingui()
+  const pages = usePages()
   const [address, setAddress] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(address.get('page'))) || 1)
   const whose = kinds.find((kind) => kind === address.get('whose')) ?? 'all'
@@ -94,7 +93,7 @@ export function MyViewsPage({ reportTitle }: { reportTitle: ReportTitle }) {
           ) : (
             <ul aria-label={t`Views`} className={isPlaceholderData ? 'opacity-60' : undefined}>
               {data.rows.map((view) => (
-                <ViewRow key={view.id} view={view} reportTitle={reportTitle(view.route)} />
+                <ViewRow key={view.id} view={view} reportTitle={pages.find(({ path }) => path === view.route)?.title} />
               ))}
             </ul>
           )}

@@ -6,7 +6,6 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderFilter } from '#api/modules/work-orders/work-orders.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { type ListLayout, type RowAction, useListLayout } from '#web/platform/lists/use-list-layout.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
@@ -31,6 +30,7 @@ import { readList, sortOf, usual, writeList } from './order-filter.ts'
 import { RowActionMenu } from './RowActionMenu.tsx'
 import { shownFirst, useOrderColumns } from './use-order-columns.tsx'
 import { useOrderSelection } from './use-order-selection.ts'
+import { workOrdersPaths } from '../work-orders-paths.ts'
 
 // Whoever does not export needs none of it.
 const ExportOrders = lazy(() => import('./ExportOrders.tsx').then((module) => ({ default: module.ExportOrders })))
@@ -130,7 +130,7 @@ export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
   const setTable = useCallback((next: TableState) => change({ table: next }), [change])
 
   const openRow = (order: Order) => {
-    const to = paths.workOrder(order.id)
+    const to = workOrdersPaths.one(order.id)
     if (layout.rowAction === 'dialog') setShown(order.id)
     else if (layout.rowAction === 'tab') window.open(to, '_blank', 'noopener')
     else void navigate(to)

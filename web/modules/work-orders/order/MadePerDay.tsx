@@ -2,6 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { OrderStory } from '#api/modules/work-orders/work-orders.contract.ts'
 import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
+
+type Day = OrderStory['days'][number]
 
 /** Good pieces and scrap of each business date, as bars with their figures. */
 export function MadePerDay({ days }: { days: OrderStory['days'] }) {
@@ -10,38 +13,37 @@ export function MadePerDay({ days }: { days: OrderStory['days'] }) {
     return <EmptyState className="!py-6" title={<Trans>Nothing was made of this order yet</Trans>} />
   const most = Math.max(...days.map((day) => day.good + day.scrap))
   const pieces = (value: number) => formatFigure(value, 'pieces', i18n.locale)
+  const columns: PlainColumn<Day>[] = [
+    { key: 'day', head: t`Day`, names: true, renderCell: ({ date }) => formatDate(date, i18n.locale, 'dayShort') },
+    {
+      key: 'bar',
+      head: t`Bar`,
+      headHidden: true,
+      className: 'w-1/2',
+      renderCell: ({ good, scrap }) => (
+        <span aria-hidden className="flex h-3 overflow-hidden rounded-sm">
+          <span className="bg-accent" style={{ width: `${(good / most) * 100}%` }} />
+          <span className="bg-danger" style={{ width: `${(scrap / most) * 100}%` }} />
+        </span>
+      ),
+    },
+    { key: 'good', head: t`Good`, align: 'end', renderCell: ({ good }) => pieces(good) },
+    {
+      key: 'scrap',
+      head: t`Scrap`,
+      align: 'end',
+      className: 'text-muted',
+      renderCell: ({ scrap }) => pieces(scrap),
+    },
+  ]
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
-    <section tabIndex={0} aria-label={t`Made per day`} className="max-h-80 overflow-y-auto">
-      <table className="w-full text-sm tabular-nums">
-        <thead className="text-xs text-muted">
-          <tr>
-            <th scope="col" className="pb-1 text-start font-medium">{t`Day`}</th>
-            <th scope="col" className="w-1/2">
-              <span className="sr-only">{t`Bar`}</span>
-            </th>
-            <th scope="col" className="pb-1 text-end font-medium">{t`Good`}</th>
-            <th scope="col" className="pb-1 text-end font-medium">{t`Scrap`}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {days.toReversed().map((day) => (
-            <tr key={day.date}>
-              <th scope="row" className="whitespace-nowrap py-1 pe-3 text-start font-normal">
-                {formatDate(day.date, i18n.locale, 'dayShort')}
-              </th>
-              <td aria-hidden className="px-2">
-                <span className="flex h-3 overflow-hidden rounded-sm">
-                  <span className="bg-accent" style={{ width: `${(day.good / most) * 100}%` }} />
-                  <span className="bg-danger" style={{ width: `${(day.scrap / most) * 100}%` }} />
-                </span>
-              </td>
-              <td className="text-end">{pieces(day.good)}</td>
-              <td className="ps-3 text-end text-muted">{pieces(day.scrap)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <PlainTable
+      label={t`Made per day`}
+      frame="none"
+      maxHeight="20rem"
+      columns={columns}
+      rows={days.toReversed()}
+      rowKey={({ date }) => date}
+    />
   )
 }

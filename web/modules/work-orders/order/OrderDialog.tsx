@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -10,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { orderQuery } from '../work-orders.api.ts'
 import { OrderActions } from './OrderActions.tsx'
 import { OrderSummary } from './OrderSummary.tsx'
+import { workOrdersPaths } from '../work-orders-paths.ts'
 
 type Props = { id: string; onClose: () => void; onEdit: () => void }
 
@@ -27,7 +27,7 @@ export function OrderDialog({ id, onClose, onEdit }: Props) {
         order && (
           <>
             <OrderActions order={order} onEdit={onEdit} />
-            <Link to={paths.workOrder(id)} className={buttonClass('primary')}>
+            <Link to={workOrdersPaths.one(id)} className={buttonClass('primary')}>
               <Trans>Open its page</Trans>
             </Link>
           </>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { OrdersOverview } from '#api/modules/work-orders/queue.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { readStored, writeStored } from '#web/platform/settings/storage.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { ErrorState } from '#web/ui/error-state.tsx'
@@ -13,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { overviewQuery } from '../work-orders.api.ts'
 import { MachineLoads } from './MachineLoads.tsx'
 import { StateCounts } from './StateCounts.tsx'
+import { workOrdersPaths } from '../work-orders-paths.ts'
 
 const storageKey = 'orders-overview'
 
@@ -63,23 +63,23 @@ export function PlantOverview() {
 function Figures({ data }: { data: OrdersOverview }) {
   const { t, i18n } = useLingui()
   const figures: { label: string; value: number; to: string; tone?: string; hint?: string }[] = [
-    { label: t`Open`, value: data.open, to: paths.workOrders() },
-    { label: t`Running now`, value: data.running, to: paths.workOrders('?running=true') },
+    { label: t`Open`, value: data.open, to: workOrdersPaths.list() },
+    { label: t`Running now`, value: data.running, to: workOrdersPaths.list('?running=true') },
     {
       label: t`Late`,
       value: data.late,
-      to: paths.workOrders('?late=true'),
+      to: workOrdersPaths.list('?late=true'),
       ...(data.late > 0 && { tone: 'text-danger' }),
     },
     {
       label: t`Due this week`,
       value: data.dueThisWeek,
-      to: paths.workOrders(`?dueFrom=${data.today}&dueTo=${data.weekEnd}`),
+      to: workOrdersPaths.list(`?dueFrom=${data.today}&dueTo=${data.weekEnd}`),
     },
     {
       label: t`Done or closed today`,
       value: data.finishedToday,
-      to: paths.workOrders(`?status=any&active=any&finishedOn=${data.today}`),
+      to: workOrdersPaths.list(`?status=any&active=any&finishedOn=${data.today}`),
     },
   ]
   return figures.map(({ label, value, to, tone }) => (

@@ -4,6 +4,7 @@ import { Activity, ChartColumn } from 'lucide-react'
 import { Link, useParams } from 'react-router-dom'
 import { isMissing } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { productionPaths } from '#web/modules/production/public/production-paths.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
@@ -23,6 +24,7 @@ import { RunsAndStops } from '../order/RunsAndStops.tsx'
 import { useEditing } from '../order/use-order-actions.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
 import { orderQuery, storyQuery } from '../work-orders.api.ts'
+import { workOrdersPaths } from '../work-orders-paths.ts'
 
 /** Everything of one order, as it happens. */
 export function OrderPage() {
@@ -35,7 +37,7 @@ export function OrderPage() {
   useLiveOrders()
   const missing = isMissing(error)
   const trail = (
-    <WayBack to={paths.workOrders()}>
+    <WayBack to={workOrdersPaths.list()}>
       <Trans>Work orders</Trans>
     </WayBack>
   )
@@ -49,7 +51,7 @@ export function OrderPage() {
           order && (
             <>
               {can('shop-floor:read') && (
-                <Link to={paths.liveProduction(order.id)} className={buttonClass()}>
+                <Link to={productionPaths.liveOf(order.id)} className={buttonClass()}>
                   <Activity aria-hidden />
                   <Trans>Live</Trans>
                 </Link>
@@ -70,7 +72,7 @@ export function OrderPage() {
         <EmptyState
           title={<Trans>There is no such order</Trans>}
           action={
-            <Link to={paths.workOrders()} className={buttonClass()}>
+            <Link to={workOrdersPaths.list()} className={buttonClass()}>
               <Trans>All work orders</Trans>
             </Link>
           }

@@ -10,6 +10,7 @@ import { OrdersSection } from '../list/OrdersSection.tsx'
 import { useEditing } from '../order/use-order-actions.tsx'
 import { PlantOverview } from '../overview/PlantOverview.tsx'
 import { useLiveOrders } from '../use-live-orders.ts'
+import { workOrdersPaths } from '../work-orders-paths.ts'
 
 /** The plant's orders: how they stand, what machines have before them, and the list to work with. */
 export function WorkOrdersPage() {
@@ -24,7 +25,7 @@ export function WorkOrdersPage() {
         description={<Trans>What is open, what runs, what will be late, and what each machine makes next.</Trans>}
         actions={
           <>
-            <Link to={paths.queue} className={buttonClass()}>
+            <Link to={workOrdersPaths.queue} className={buttonClass()}>
               <ListOrdered aria-hidden />
               <Trans>Queues</Trans>
             </Link>

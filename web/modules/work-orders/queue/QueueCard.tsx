@@ -4,13 +4,13 @@ import { CircleAlert, GripVertical, Play, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import type { QueuedOrder } from '#api/modules/work-orders/queue.contract.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
 import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { OrderProgress } from '../order/Progress.tsx'
 import { colourClass, useOrderWords } from '../use-order-words.ts'
+import { workOrdersPaths } from '../work-orders-paths.ts'
 
 type Props = { order: QueuedOrder; large: boolean; tools?: ReactNode }
 
@@ -85,7 +85,7 @@ function CardBody({ order, large, tools, current = false }: Props & { current?: 
       <header className="flex items-center gap-1.5">
         {current && <Play aria-label={t`At the machine now`} className="size-3.5 shrink-0 fill-current text-accent" />}
         <Link
-          to={paths.workOrder(order.id)}
+          to={workOrdersPaths.one(order.id)}
           className={classNames('min-w-0 truncate font-semibold hover:underline', large ? 'text-xl' : 'text-sm')}
         >
           <bdi>{order.code}</bdi>

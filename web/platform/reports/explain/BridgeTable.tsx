@@ -1,8 +1,9 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import { classNames } from '#web/ui/class-names.ts'
 import type { MeasureModel, ViewModel } from '#web/core/figures/view-model.ts'
 import { useReport } from '../state/report-context.ts'
 import { useValueText } from '../words/value-text.ts'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import { type BridgeStep, bridgeParts, bridgeScale, bridgeSteps } from './bridge.ts'
 import type { FigureWriter } from './difference-text.ts'
@@ -54,55 +55,61 @@ export function BridgeTable({ explanation, change, measure, view, writer }: Prop
     )
   }
   if (steps.length < 3) return null
+  const columns: PlainColumn<BridgeStep>[] = [
+    {
+      key: 'step',
+      head: t`Step`,
+      headHidden: true,
+      names: true,
+      className: 'max-w-44 truncate',
+      title: nameOf,
+      renderCell: (step) => <span className={weightOf(step)}>{nameOf(step)}</span>,
+      foot: <span className="text-muted">{t`Change`}</span>,
+    },
+    {
+      key: 'figures',
+      head: t`Before and now`,
+      headHidden: true,
+      hideBelow: 'sm',
+      className: 'text-xs tabular-nums text-muted',
+      renderCell: detailOf,
+    },
+    {
+      key: 'drawing',
+      head: t`Drawing`,
+      headHidden: true,
+      className: 'w-1/2',
+      renderCell: (step) => <Bar step={step} scale={scale} measure={measure} />,
+    },
+    {
+      key: 'contribution',
+      head: t`Contribution`,
+      headHidden: true,
+      align: 'end',
+      renderCell: (step) => (
+        <bdi className={weightOf(step)}>
+          {isTotal(step) ? writer.figure(step.value) : writer.difference(step.value)}
+        </bdi>
+      ),
+      foot: <bdi className="font-medium">{writer.spoken(change)}</bdi>,
+    },
+  ]
   return (
-    <table className="w-full text-sm" data-testid="explain-bridge">
-      <caption className="sr-only">
-        <Trans>From the figure before to the figure now</Trans>
-      </caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t`Step`}</th>
-          <th scope="col">{t`Before and now`}</th>
-          <th scope="col">{t`Drawing`}</th>
-          <th scope="col">{t`Contribution`}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {steps.map((step) => {
-          const total = step.kind === 'before' || step.kind === 'after'
-          return (
-            <tr key={step.kind === 'part' ? step.index : step.kind} className={classNames(total && 'font-medium')}>
-              <th scope="row" className="max-w-44 truncate py-1 pe-3 text-start font-[inherit]" title={nameOf(step)}>
-                {nameOf(step)}
-              </th>
-              <td className="whitespace-nowrap py-1 pe-3 text-xs tabular-nums text-muted max-sm:hidden">
-                {detailOf(step)}
-              </td>
-              <td className="w-1/2 py-1">
-                <Bar step={step} scale={scale} measure={measure} />
-              </td>
-              <td className="whitespace-nowrap py-1 ps-3 text-end tabular-nums">
-                <bdi>{total ? writer.figure(step.value) : writer.difference(step.value)}</bdi>
-              </td>
-            </tr>
-          )
-        })}
-      </tbody>
-      <tfoot className="border-t border-line text-muted">
-        <tr>
-          <th scope="row" className="py-1 text-start font-normal">
-            <Trans>Change</Trans>
-          </th>
-          <td aria-hidden className="max-sm:hidden" />
-          <td aria-hidden />
-          <td className="whitespace-nowrap py-1 text-end font-medium tabular-nums text-fg">
-            <bdi>{writer.spoken(change)}</bdi>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
+    <div data-testid="explain-bridge">
+      <PlainTable
+        label={t`From the figure before to the figure now`}
+        frame="none"
+        columns={columns}
+        rows={steps}
+        rowKey={(step) => String(step.kind === 'part' ? step.index : step.kind)}
+      />
+    </div>
   )
 }
+
+const isTotal = ({ kind }: BridgeStep) => kind === 'before' || kind === 'after'
+
+const weightOf = (step: BridgeStep) => (isTotal(step) ? 'font-medium' : undefined)
 
 function Bar({
   step,
@@ -117,7 +124,7 @@ function Bar({
   const share = (value: number) => (Math.min(Math.max(value, scale.low), scale.high) - scale.low) / span
   const start = Math.min(share(step.from), share(step.to))
   const width = Math.max(Math.abs(share(step.to) - share(step.from)), 0.004)
-  const tone = step.kind === 'before' || step.kind === 'after' ? 'bg-line-strong' : toneOf(step.value, measure)
+  const tone = isTotal(step) ? 'bg-line-strong' : toneOf(step.value, measure)
   return (
     <div aria-hidden className="relative h-4">
       <div

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { classNames } from '#web/ui/class-names.ts'
 import type { MeasureModel } from '#web/core/figures/view-model.ts'
@@ -7,6 +7,7 @@ import { useModelText } from '../words/model-text.ts'
 import { useReport } from '../state/report-context.ts'
 import { useFilters } from '../state/use-filters.ts'
 import { useValueText } from '../words/value-text.ts'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { BeforeAfter } from './BeforeAfter.tsx'
 import type { FigureWriter } from './difference-text.ts'
 import type { Contribution, ContributionList, Explanation } from './explanation.ts'
@@ -27,113 +28,110 @@ type Props = {
 /** What each member of a dimension adds to the change, largest first; a click narrows the report to it. */
 export function ContributionTable({ list, explanation, measure, writer, change }: Props) {
   const { t } = useLingui()
-  const { view: own } = useReport()
+  const { view: reportView } = useReport()
   const text = useModelText()
   const [all, setAll] = useState(false)
   const { factorName, restName } = useExplainWords(explanation.lists[0]?.view ?? list.view)
   const title = text(list.view.dimensions[list.dimension]?.title ?? list.dimension)
   const hidden = all ? [] : list.rows.slice(shownFirst)
   const shown = list.rows.slice(0, list.rows.length - hidden.length)
-  const heads =
+  const { factors } = explanation
+  const partHeads =
     list.by === 'factors'
-      ? explanation.factors.map((factor) => factorName(factor.name))
+      ? factors.map((factor) => factorName(factor.name))
       : list.by === 'rateAndMix'
         ? [t`Rate`, t`Mix`]
         : []
   const sum = (rows: Contribution[], at?: number) =>
     rows.reduce((total, row) => total + (at === undefined ? row.total : (row.parts[at] ?? 0)), 0)
-  const drawn = [...shown.map((row) => row.total), sum(hidden), list.rest?.total ?? 0]
-  const largest = Math.max(...drawn.map(Math.abs))
-  const numberCell = 'whitespace-nowrap px-2 py-1 text-end tabular-nums'
-  const line = (name: ReactNode, total: number, parts: number[], figures: ReactNode, key: string) => (
-    <tr key={key} className="hover:bg-sunken">
-      <th scope="row" className="max-w-28 px-2 py-1 text-start font-normal sm:max-w-40">
-        {name}
-      </th>
-      <td className="w-28 py-1 max-sm:hidden">
-        <DivergingBar value={total} largest={largest} tone={toneOf(total, measure)} />
-      </td>
-      <td className={classNames(numberCell, 'font-medium')}>
-        <bdi>{writer.difference(total)}</bdi>
-      </td>
-      {heads.map((head, index) => (
-        <td key={head} className={classNames(numberCell, 'text-muted max-sm:hidden')}>
-          <bdi>{parts.length > 0 ? writer.difference(parts[index] ?? 0) : ''}</bdi>
-        </td>
-      ))}
-      <td className={classNames(numberCell, 'text-muted')}>{figures}</td>
-    </tr>
-  )
+  const lines: Line[] = shown.map((row) => ({
+    key: toKey(row.key),
+    name: <Member list={list} row={row} filters={Object.hasOwn(reportView.dimensions, list.dimension)} />,
+    total: row.total,
+    parts: row.parts,
+    figures: <BeforeAfter before={writer.figure(row.before)} after={writer.figure(row.after)} />,
+  }))
+  if (hidden.length > 0)
+    lines.push({
+      key: 'hidden',
+      name: (
+        <button type="button" className="text-start text-accent hover:underline" onClick={() => setAll(true)}>
+          <Plural value={hidden.length} one="Show # other" other="Show # others" />
+        </button>
+      ),
+      total: sum(hidden),
+      parts: partHeads.map((_, index) => sum(hidden, index)),
+    })
+  if (list.rest)
+    lines.push({
+      key: 'rest',
+      name: <span className="text-muted">{restName(list.rest.name)}</span>,
+      total: list.rest.total,
+      parts: [],
+    })
+  const largest = Math.max(...lines.map(({ total }) => Math.abs(total)))
+  const columns: PlainColumn<Line>[] = [
+    {
+      key: 'member',
+      head: title,
+      names: true,
+      className: 'max-w-28 whitespace-normal sm:max-w-40',
+      renderCell: ({ name }) => name,
+      foot: <span className="font-medium">{t`Change`}</span>,
+    },
+    {
+      key: 'drawing',
+      head: t`Drawing`,
+      headHidden: true,
+      hideBelow: 'sm',
+      className: 'w-28',
+      renderCell: ({ total }) => <DivergingBar value={total} largest={largest} tone={toneOf(total, measure)} />,
+    },
+    {
+      key: 'contribution',
+      head: measure.unit === 'ratio' ? t`Contribution, pp` : t`Contribution`,
+      align: 'end',
+      className: 'font-medium',
+      renderCell: ({ total }) => <bdi>{writer.difference(total)}</bdi>,
+      foot: <bdi className="font-medium">{writer.difference(change)}</bdi>,
+    },
+    ...partHeads.map<PlainColumn<Line>>((head, index) => ({
+      key: `part ${index}`,
+      head,
+      align: 'end',
+      hideBelow: 'sm',
+      className: 'text-muted',
+      renderCell: ({ parts }) => <bdi>{parts.length > 0 ? writer.difference(parts[index] ?? 0) : ''}</bdi>,
+      foot: <bdi className="font-medium">{writer.difference(sum(list.rows, index))}</bdi>,
+    })),
+    {
+      key: 'figures',
+      head: t`Before → now`,
+      align: 'end',
+      className: 'text-muted',
+      renderCell: ({ figures }) => figures,
+      foot: (
+        <span className="text-muted">
+          <BeforeAfter before={writer.figure(explanation.before)} after={writer.figure(explanation.after)} />
+        </span>
+      ),
+    },
+  ]
   return (
     <section aria-label={title} data-testid={`explain-${list.dimension}`}>
       <h3 className="mb-1 text-base font-semibold">{title}</h3>
-      <div className="relative overflow-x-auto rounded-lg border border-line">
-        <table className="w-full text-sm">
-          <thead className="bg-sunken text-xs text-muted">
-            <tr>
-              <th scope="col" className="px-2 py-1.5 text-start font-medium">
-                {title}
-              </th>
-              <td aria-hidden className="max-sm:hidden" />
-              <th scope="col" className="px-2 py-1.5 text-end font-medium">
-                {measure.unit === 'ratio' ? t`Contribution, pp` : t`Contribution`}
-              </th>
-              {heads.map((head) => (
-                <th key={head} scope="col" className="px-2 py-1.5 text-end font-medium max-sm:hidden">
-                  {head}
-                </th>
-              ))}
-              <th scope="col" className="px-2 py-1.5 text-end font-medium">
-                <Trans>Before → now</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {shown.map((row) =>
-              line(
-                <Member list={list} row={row} filters={Object.hasOwn(own.dimensions, list.dimension)} />,
-                row.total,
-                row.parts,
-                <BeforeAfter before={writer.figure(row.before)} after={writer.figure(row.after)} />,
-                toKey(row.key),
-              ),
-            )}
-            {hidden.length > 0 &&
-              line(
-                <button type="button" className="text-start text-accent hover:underline" onClick={() => setAll(true)}>
-                  <Plural value={hidden.length} one="Show # other" other="Show # others" />
-                </button>,
-                sum(hidden),
-                heads.map((_, index) => sum(hidden, index)),
-                '',
-                'hidden',
-              )}
-            {list.rest &&
-              line(<span className="text-muted">{restName(list.rest.name)}</span>, list.rest.total, [], '', 'rest')}
-          </tbody>
-          <tfoot className="border-t border-line-strong font-medium">
-            <tr>
-              <th scope="row" className="px-2 py-1 text-start font-medium">
-                <Trans>Change</Trans>
-              </th>
-              <td aria-hidden className="max-sm:hidden" />
-              <td className={numberCell}>
-                <bdi>{writer.difference(change)}</bdi>
-              </td>
-              {heads.map((head, index) => (
-                <td key={head} className={classNames(numberCell, 'max-sm:hidden')}>
-                  <bdi>{writer.difference(sum(list.rows, index))}</bdi>
-                </td>
-              ))}
-              <td className={classNames(numberCell, 'text-muted')}>
-                <BeforeAfter before={writer.figure(explanation.before)} after={writer.figure(explanation.after)} />
-              </td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
+      <PlainTable label={title} columns={columns} rows={lines} rowKey={({ key }) => key} />
     </section>
   )
+}
+
+/** A member, those that are not listed one by one, or what no member explains. */
+interface Line {
+  key: string
+  name: ReactNode
+  total: number
+  parts: readonly number[]
+  figures?: ReactNode
 }
 
 function Member({ list, row, filters }: { list: ContributionList; row: Contribution; filters: boolean }) {

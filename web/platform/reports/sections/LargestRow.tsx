@@ -3,6 +3,7 @@ import { measureOf } from '#web/core/figures/view-model.ts'
 import type { CutRow } from '#web/core/cut/cut.ts'
 import { toKey } from '#web/core/chart-specs/chart-keys.ts'
 import { emptyFigure, formatFigure } from '#web/core/figures/formats.ts'
+import { CrossCell, CrossRow } from '#web/ui/table/cross-table.tsx'
 import { useReport } from '../state/report-context.ts'
 import type { ReportSections } from '#web/core/report/report-definition.ts'
 import { useCut } from '../data/use-cut.ts'
@@ -40,17 +41,12 @@ export function LargestRow({ largest, parts, onOpenFact }: Props) {
   const cell = (row: CutRow | undefined) =>
     row ? <Fact row={row} largest={largest} unit={unit} onOpenFact={onOpenFact} /> : emptyFigure
   return (
-    <tr>
-      <th scope="row" className="border-t border-line py-2 pe-2 ps-4 text-start align-top font-normal text-muted">
-        {i18n._(largest.title)}
-      </th>
+    <CrossRow head={<span className="text-muted">{i18n._(largest.title)}</span>}>
       {cells.map(({ key, row }) => (
-        <td key={key} className="border-t border-line px-3 py-2 text-end align-top">
-          {cell(row)}
-        </td>
+        <CrossCell key={key}>{cell(row)}</CrossCell>
       ))}
-      <td className="border-t border-line px-3 py-2 text-end align-top">{cell(rows[0])}</td>
-    </tr>
+      <CrossCell>{cell(rows[0])}</CrossCell>
+    </CrossRow>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDownToLine } from 'lucide-react'
 import { useMemo } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
+import { CrossCell, CrossRow, CrossTable } from '#web/ui/table/cross-table.tsx'
 import { changeOf } from '#web/core/figures/change-text.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { useModelText } from '../words/model-text.ts'
@@ -20,7 +20,8 @@ import { ChangeMark } from '../marks/ChangeMark.tsx'
 import { Definition } from '../marks/Definition.tsx'
 import { LargestRow } from './LargestRow.tsx'
 
-const cellClass = 'border-t border-line px-3 py-2 text-end align-top'
+/** Of the column of totals, beside the keys of parts. */
+const totalKey = '\u0000total'
 
 /** The parts of the page side by side: each figure of each part, against the others and the compared period. */
 export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; onOpenFact: (key: string) => void }) {
@@ -34,34 +35,34 @@ export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; 
     [found.data],
   )
   const parts = useParts(rows, i18n.locale)
-  const known = sections.figures.filter((figure) =>
+  const figures = sections.figures.filter((figure) =>
     Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure),
   )
   const title = i18n._(sections.title)
   return (
     <section aria-label={title} className="rounded-lg border border-line bg-card pb-1 pt-2">
       <h2 className="px-4 py-1 text-base font-semibold">{title}</h2>
-      <div className="relative overflow-x-auto">
-        <table className="w-full min-w-[40rem] table-fixed text-sm">
-          <thead>
-            <tr>
-              <th scope="col" aria-label={t`Measure`} className="w-44" />
-              {parts.map((part) => (
-                <PartHead key={part.key} part={part} />
-              ))}
-              <th scope="col" className="px-3 py-2 text-end align-top font-semibold">
+      <CrossTable
+        label={title}
+        equalWidths
+        corner={<span className="sr-only">{t`Measure`}</span>}
+        columns={[
+          ...parts.map((part) => ({ key: part.key, head: <PartHead part={part} /> })),
+          {
+            key: totalKey,
+            head: (
+              <span className="text-sm font-semibold text-fg">
                 <Trans>Total</Trans>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {known.map((figure) => (
-              <FigureRow key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} parts={parts} />
-            ))}
-            {sections.largest && <LargestRow largest={sections.largest} parts={parts} onOpenFact={onOpenFact} />}
-          </tbody>
-        </table>
-      </div>
+              </span>
+            ),
+          },
+        ]}
+      >
+        {figures.map((figure) => (
+          <FigureRow key={`${figure.view ?? ''}.${figure.measure}`} figure={figure} parts={parts} />
+        ))}
+        {sections.largest && <LargestRow largest={sections.largest} parts={parts} onOpenFact={onOpenFact} />}
+      </CrossTable>
     </section>
   )
 }
@@ -76,12 +77,12 @@ function PartHead({ part }: { part: Part }) {
     table?.focus({ preventScroll: true })
   }
   return (
-    <th scope="col" className="px-3 py-2 text-end align-top font-semibold">
+    <>
       <button
         type="button"
         onClick={jump}
         title={t`To the details of ${label}`}
-        className="inline-flex items-center gap-1 rounded-sm hover:text-accent [&>svg]:size-3.5 [&>svg]:text-subtle"
+        className="inline-flex items-center gap-1 rounded-sm text-sm font-semibold text-fg hover:text-accent [&>svg]:size-3.5 [&>svg]:text-subtle"
       >
         {label}
         <ArrowDownToLine aria-hidden />
@@ -92,7 +93,7 @@ function PartHead({ part }: { part: Part }) {
         {part.times && words[part.now] && ' · '}
         {words[part.now]}
       </span>
-    </th>
+    </>
   )
 }
 
@@ -107,13 +108,15 @@ function FigureRow({ figure, parts }: { figure: HeadlineFigure; parts: readonly 
   const open = openPeriod(range, { compared, today: calendar.today, byClock })
   const largest = Math.max(0, ...figures.map(({ value }) => value ?? 0))
   return (
-    <tr className={classNames('transition-opacity', stale && 'opacity-50')}>
-      <th scope="row" className="border-t border-line py-2 pe-2 ps-4 text-start align-top font-normal text-muted">
-        <span className="flex items-center gap-1">
+    <CrossRow
+      busy={stale}
+      head={
+        <span className="flex items-center gap-1 text-muted">
           {text(measure.title)}
           <Definition measure={measure} />
         </span>
-      </th>
+      }
+    >
       {parts.map((part, index) => (
         <Cell
           key={part.key}
@@ -126,7 +129,7 @@ function FigureRow({ figure, parts }: { figure: HeadlineFigure; parts: readonly 
         />
       ))}
       <Cell figure={figure} measure={measure} each={total} open={open} to={door(figure.measure)?.to} />
-    </tr>
+    </CrossRow>
   )
 }
 
@@ -148,7 +151,7 @@ function Cell({ figure, measure, each: { value, before }, largest, open, to }: C
   const { i18n, t } = useLingui()
   const change = changeOf(value, before, measure, i18n.locale, t`pp`, open)
   return (
-    <td className={cellClass}>
+    <CrossCell>
       <bdi className="text-lg font-semibold tabular-nums">
         {to && value !== null ? (
           <CellLink to={to} inGrid={false}>
@@ -170,6 +173,6 @@ function Cell({ figure, measure, each: { value, before }, largest, open, to }: C
         {figure.bands && <BandMark band={figure.bands} value={value} />}
         {change && <ChangeMark change={change} />}
       </span>
-    </td>
+    </CrossCell>
   )
 }

@@ -8,6 +8,7 @@ import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { Cut, CutFilter, CutRow } from '#web/core/cut/cut.ts'
 import { formatCell } from '#web/core/figures/formats.ts'
@@ -80,7 +81,7 @@ function LinkedValues(props: { dimension: string; values: (string | null)[]; tex
 
 /** One list of facts under its title. Conditions that its view does not know are left behind. */
 export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRow; view: ViewModel }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { report, ask, range, filters, calendar, refresh } = useReport()
   // A list that names single stops offers what one may do about each.
   const acts = useCan()('stoppages:classify') && list.dimensions.includes('stoppage_id')
@@ -108,9 +109,18 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
     report.time.on,
   )
   const rows = facts.data?.rows ?? []
-  const cell = (row: CutRow, index: number) => {
-    const column = columns[index]
-    return column ? formatCell(column.format, row[column.name], i18n.locale) : ''
+  const plainColumns = columns.map<PlainColumn<CutRow>>(({ name, label, description, measure, format }) => ({
+    key: name,
+    head: label,
+    headTitle: description,
+    align: measure ? 'end' : 'start',
+    renderCell: (row) => <bdi>{formatCell(format, row[name], i18n.locale)}</bdi>,
+  }))
+  const actions: PlainColumn<CutRow> = {
+    key: 'actions',
+    head: t`Actions`,
+    className: 'py-0.5',
+    renderCell: ({ stoppage_id: id }) => typeof id === 'string' && <StopActions stopId={id} onChanged={refresh} />,
   }
   return (
     <section aria-label={i18n._(list.title)}>
@@ -124,50 +134,11 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
       {facts.error && <QuestionFault error={facts.error} onRetry={() => void facts.refetch()} />}
       {facts.data && rows.length === 0 && <EmptyState className="py-4" title={<Trans>No data found</Trans>} />}
       {rows.length > 0 && (
-        <div className="relative overflow-x-auto rounded-lg border border-line">
-          <table className="w-full text-sm">
-            <thead className="bg-sunken text-xs text-muted">
-              <tr>
-                {acts && (
-                  <th scope="col" className="px-3 py-1.5 text-start font-medium">
-                    <Trans>Actions</Trans>
-                  </th>
-                )}
-                {columns.map((column) => (
-                  <th
-                    key={column.name}
-                    scope="col"
-                    title={column.description}
-                    className={`whitespace-nowrap px-3 py-1.5 font-medium ${column.measure ? 'text-end' : 'text-start'}`}
-                  >
-                    {column.label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody className="divide-y divide-line">
-              {rows.slice(0, mostFacts).map((row) => (
-                <tr key={JSON.stringify(row)}>
-                  {acts && (
-                    <td className="px-3 py-0.5">
-                      {typeof row.stoppage_id === 'string' && (
-                        <StopActions stopId={row.stoppage_id} onChanged={refresh} />
-                      )}
-                    </td>
-                  )}
-                  {columns.map((column, index) => (
-                    <td
-                      key={column.name}
-                      className={`whitespace-nowrap px-3 py-1.5 ${column.measure ? 'text-end tabular-nums' : 'text-start'}`}
-                    >
-                      <bdi>{cell(row, index)}</bdi>
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable
+          columns={acts ? [actions, ...plainColumns] : plainColumns}
+          rows={rows.slice(0, mostFacts)}
+          rowKey={(row) => JSON.stringify(row)}
+        />
       )}
       {rows.length > mostFacts && (
         <p className="mt-1 text-xs text-muted">

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
+import { CrossCell, type CrossColumn, CrossRow, CrossTable } from '#web/ui/table/cross-table.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { measureOf } from '#web/core/figures/view-model.ts'
 import { type PivotOrder, type PivotTable, orderPivot } from '../../drill/pivot.ts'
@@ -14,6 +15,9 @@ import type { OpenedRow } from './FactsDrawer.tsx'
 /** Columns and rows of a pivot beyond which nobody reads it. */
 const mostColumns = 40
 const mostRows = 500
+
+/** Of the column of totals; no value is empty. */
+const totalKey = ''
 
 type Props = {
   pivot: NonNullable<ReportState['pivot']>
@@ -34,7 +38,9 @@ export function PivotGrid({ pivot, table: arranged, stale, onOpen }: Props) {
   const measure = measureOf(view, pivot.measure)
   const scale = measure.unit === 'seconds' ? commonScale(table.rows.flatMap((row) => row.values)) : undefined
   const write = (value: number | null) => (
-    <bdi>{formatFigure(value, measure.unit, i18n.locale, { scale, bare: scale !== undefined })}</bdi>
+    <bdi className="whitespace-nowrap">
+      {formatFigure(value, measure.unit, i18n.locale, { scale, bare: scale !== undefined })}
+    </bdi>
   )
   const columns = table.columns.slice(0, mostColumns)
   const open = (row: string, column: string | null) => {
@@ -52,84 +58,70 @@ export function PivotGrid({ pivot, table: arranged, stale, onOpen }: Props) {
     ) : (
       write(value)
     )
-  const head = (column: string | null) => (
-    <OrderHead
-      key={column ?? ''}
-      column={column}
-      label={column === null ? undefined : valueText(pivot.columns, column)}
-      order={order}
-      onOrder={setOrder}
-    />
-  )
-  const cell = 'whitespace-nowrap px-3 py-1.5 text-end tabular-nums'
+  const column = (key: string | null): CrossColumn => ({
+    key: key ?? totalKey,
+    head: (
+      <OrderHead
+        column={key}
+        label={key === null ? undefined : valueText(pivot.columns, key)}
+        order={order}
+        onOrder={setOrder}
+      />
+    ),
+    sorted: order?.column === key ? (order.desc ? 'descending' : 'ascending') : undefined,
+  })
   return (
     <div>
-      <div
-        aria-busy={stale}
-        className={classNames(
-          'relative max-h-[36rem] overflow-auto rounded-lg border border-line bg-card',
-          stale && 'opacity-60',
-        )}
-      >
-        <table className="w-full text-sm">
-          <caption className="sr-only">
-            {text(measure.title)}: {titleOf(pivot.rows)} × {titleOf(pivot.columns)}
-          </caption>
-          <thead className="sticky top-0 z-20 bg-sunken">
-            <tr>
-              <th
-                scope="col"
-                className="sticky start-0 z-10 bg-sunken px-3 py-1.5 text-start text-xs font-medium text-muted"
-              >
-                {titleOf(pivot.rows)} · {text(measure.title)}
-                {scale && ` (${scaleName(scale, i18n.locale)})`}
-              </th>
-              {columns.map(head)}
-              {head(null)}
-            </tr>
-          </thead>
-          <tbody className="divide-y divide-line">
-            {table.rows.slice(0, mostRows).map((row) => (
-              <tr key={row.key}>
-                <th
-                  scope="row"
-                  className="sticky start-0 z-10 max-w-64 truncate bg-card px-3 py-1.5 text-start font-normal"
-                >
-                  {onOpen ? (
+      <div className="overflow-hidden rounded-lg border border-line">
+        <CrossTable
+          label={`${text(measure.title)}: ${titleOf(pivot.rows)} × ${titleOf(pivot.columns)}`}
+          corner={
+            <span className="whitespace-nowrap">
+              {titleOf(pivot.rows)} · {text(measure.title)}
+              {scale && ` (${scaleName(scale, i18n.locale)})`}
+            </span>
+          }
+          columns={[...columns, null].map(column)}
+          maxHeight="36rem"
+          busy={stale}
+          foot={
+            <CrossRow head={<Trans>Total</Trans>}>
+              {columns.map((key, index) => (
+                <CrossCell key={key}>{write(table.columnTotals[index] ?? null)}</CrossCell>
+              ))}
+              <CrossCell>{write(table.total)}</CrossCell>
+            </CrossRow>
+          }
+        >
+          {table.rows.slice(0, mostRows).map((row) => {
+            const name = valueText(pivot.rows, row.key)
+            return (
+              <CrossRow
+                key={row.key}
+                head={
+                  onOpen ? (
                     <button
                       type="button"
-                      className="max-w-full truncate text-start hover:underline"
+                      className="block max-w-64 truncate text-start hover:underline"
                       onClick={() => open(row.key, null)}
                     >
-                      {valueText(pivot.rows, row.key)}
+                      {name}
                     </button>
                   ) : (
-                    valueText(pivot.rows, row.key)
-                  )}
-                </th>
+                    <span className="block max-w-64 truncate">{name}</span>
+                  )
+                }
+              >
                 {columns.map((key, index) => (
-                  <td key={key} className={cell}>
-                    {figure(row.key, key, row.values[index] ?? null)}
-                  </td>
+                  <CrossCell key={key}>{figure(row.key, key, row.values[index] ?? null)}</CrossCell>
                 ))}
-                <td className={`${cell} font-medium`}>{figure(row.key, null, row.total)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot className="sticky bottom-0 z-20 bg-sunken font-medium">
-            <tr>
-              <th scope="row" className="sticky start-0 bg-sunken px-3 py-1.5 text-start">
-                <Trans>Total</Trans>
-              </th>
-              {columns.map((key, index) => (
-                <td key={key} className={cell}>
-                  {write(table.columnTotals[index] ?? null)}
-                </td>
-              ))}
-              <td className={cell}>{write(table.total)}</td>
-            </tr>
-          </tfoot>
-        </table>
+                <CrossCell>
+                  <span className="font-medium">{figure(row.key, null, row.total)}</span>
+                </CrossCell>
+              </CrossRow>
+            )
+          })}
+        </CrossTable>
       </div>
       {(table.columns.length > mostColumns || table.rows.length > mostRows) && (
         <p className="mt-1 text-xs text-muted">
@@ -152,22 +144,17 @@ type HeadProps = {
 
 /** A head that orders the rows: largest first, smallest first, and as they came. */
 function OrderHead({ column, label, order, onOrder }: HeadProps) {
-  const own = order?.column === column ? order : null
-  const next = !own ? { column, desc: true } : own.desc ? { column, desc: false } : null
+  const isSorted = order?.column === column
+  const next = !isSorted ? { column, desc: true } : order.desc ? { column, desc: false } : null
+  const Arrow = order?.desc ? ArrowDown : ArrowUp
   return (
-    <th
-      scope="col"
-      aria-sort={own ? (own.desc ? 'descending' : 'ascending') : undefined}
-      className="whitespace-nowrap px-3 py-1.5 text-end text-xs font-medium text-muted"
+    <button
+      type="button"
+      onClick={() => onOrder(next)}
+      className={classNames('inline-flex items-center gap-1 whitespace-nowrap hover:text-fg', isSorted && 'text-fg')}
     >
-      <button
-        type="button"
-        onClick={() => onOrder(next)}
-        className={classNames('inline-flex items-center gap-1 hover:text-fg', own && 'text-fg')}
-      >
-        {own && (own.desc ? <ArrowDown aria-hidden className="size-3" /> : <ArrowUp aria-hidden className="size-3" />)}
-        {label ?? <Trans>Total</Trans>}
-      </button>
-    </th>
+      {isSorted && <Arrow aria-hidden className="size-3" />}
+      {label ?? <Trans>Total</Trans>}
+    </button>
   )
 }

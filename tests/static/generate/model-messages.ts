@@ -1,12 +1,8 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
-/**
- * The model's titles, descriptions and formulas are text that people read, so the catalogues must hold them: this check
- * fails when `model-messages.gen.ts` is not what the model says. `--write` brings it up to date.
- */
 interface Member {
   title?: string
   description?: string
@@ -16,8 +12,6 @@ interface Model {
   cubes?: { dimensions?: Member[]; measures?: Member[] }[]
   views?: Member[]
 }
-
-const target = join(projectRoot, 'web/platform/cube/model-messages.gen.ts')
 
 function modelTexts(): string[] {
   const texts = new Set<string>()
@@ -30,13 +24,14 @@ function modelTexts(): string[] {
   return [...texts].toSorted()
 }
 
-function render(texts: string[]): string {
-  const entries = texts.map((text) => {
+/** The model's titles, descriptions and formulas: text that people read, so the catalogues must hold it. */
+export function modelMessages(): string {
+  const entries = modelTexts().map((text) => {
     const literal = text.replaceAll('\\', '\\\\').replaceAll('`', '\\`')
     return `  [${JSON.stringify(text)}, msg\`${literal}\`],`
   })
   return [
-    '// Made from model/ by tests/static/model-messages.ts --write. Do not edit.',
+    '// Made from model/ by `npm run generate`. Do not edit.',
     "import type { MessageDescriptor } from '@lingui/core'",
     "import { msg } from '@lingui/core/macro'",
     '',
@@ -46,13 +41,4 @@ function render(texts: string[]): string {
     '])',
     '',
   ].join('\n')
-}
-
-const wanted = render(modelTexts())
-if (process.argv.includes('--write')) writeFileSync(target, wanted)
-else if (readFileSync(target, 'utf8') !== wanted) {
-  console.error(
-    'web/platform/cube/model-messages.gen.ts is not what model/ says. Run: node tests/static/model-messages.ts --write',
-  )
-  process.exit(1)
 }

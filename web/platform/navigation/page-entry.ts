@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { LucideIcon } from 'lucide-react'
+import type { ComponentType } from 'react'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { Needs } from '#web/platform/session/session.ts'
-import type { PageLoader } from './report-page.ts'
 
 export type NavigationGroup =
   | 'overview'
@@ -14,10 +15,17 @@ export type NavigationGroup =
   | 'masterData'
   | 'administration'
 
-/** What the reports of one folder of the navigation are about. */
-export type NavigationSubject = 'machines' | 'workOrders' | 'stoppages' | 'scrap' | 'products' | 'plantData'
+/** What some pages of a group are about: they stand in one folder of the navigation. */
+export interface NavigationSubject {
+  key: string
+  title: MessageDescriptor
+  icon: LucideIcon
+}
 
-/** One page of the portal. Listed once: routes, navigation, search, titles and permission checks come from it. */
+/** Loads a page, and where that is a report tells its definition without the page. */
+export type PageLoader = (() => Promise<ComponentType>) & { report?: () => Promise<ReportDefinition> }
+
+/** One page of the portal. Stated once, in its module: routes, navigation, search, titles and permission checks come from it. */
 export interface PageEntry {
   /** Absolute path, e.g. '/dashboard/user/account'. */
   path: string
@@ -31,9 +39,20 @@ export interface PageEntry {
   group?: NavigationGroup
   /** Subject within its group, where the group has many pages. */
   section?: NavigationSubject
+  /** It stands behind the pages of the modules that follow. */
+  last?: true
   /** Shows what happens at a site, and so needs one. */
   atSite?: true
   /** Shown only where the portal runs as a demo. */
   demoOnly?: boolean
   load: PageLoader
+}
+
+/** A page outside the frame: for people who are not signed in, or for a whole screen. */
+export interface OpenPage {
+  path: string
+  title: MessageDescriptor
+  /** The panel with name and language around forms of people who are not signed in; otherwise nothing. */
+  frame?: 'public'
+  load: () => Promise<ComponentType>
 }

@@ -1,0 +1,42 @@
+-- What has to be known before the company is: who calls, and which display shows. The policies of their tables let rows
+-- be seen while app.identity is on, which only these set, and put back.
+CREATE OR REPLACE FUNCTION caller_of(account uuid, family uuid)
+RETURNS TABLE (company_id uuid, role text, status text, differences jsonb) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  before text := coalesce(current_setting('app.identity', true), '');
+BEGIN
+  PERFORM set_config('app.identity', 'on', true);
+  RETURN QUERY SELECT u.company_id, u.role, u.status, coalesce((
+    SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
+    FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]')
+  FROM user_account u
+  WHERE u.id = account AND EXISTS (
+    SELECT FROM session s
+    WHERE s.company_id = u.company_id AND s.user_id = u.id AND s.family_id = family
+      AND s.revoked_at IS NULL AND s.expires_at > now());
+  PERFORM set_config('app.identity', before, true);
+END $$;
+
+CREATE OR REPLACE FUNCTION display_of(device uuid)
+RETURNS TABLE (company_id uuid, screen_id uuid) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  before text := coalesce(current_setting('app.identity', true), '');
+BEGIN
+  PERFORM set_config('app.identity', 'on', true);
+  RETURN QUERY SELECT d.company_id, d.screen_id FROM andon_device d WHERE d.id = device AND d.revoked_at IS NULL;
+  PERFORM set_config('app.identity', before, true);
+END $$;
+
+CREATE OR REPLACE FUNCTION display_with(token bytea)
+RETURNS TABLE (company_id uuid, id uuid, screen_id uuid) LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  before text := coalesce(current_setting('app.identity', true), '');
+BEGIN
+  PERFORM set_config('app.identity', 'on', true);
+  RETURN QUERY SELECT d.company_id, d.id, d.screen_id FROM andon_device d
+    WHERE d.token_hash = token AND d.revoked_at IS NULL;
+  PERFORM set_config('app.identity', before, true);
+END $$;

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto'
+import { readFile, readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { type Kysely, type Transaction, sql } from 'kysely'
+
+/**
+ * Views and functions: files that say what is, applied after the migrations whenever their text changed.
+ *
+ * - `functions/`: what triggers and others call, replaced in place. A trigger that comes new stands beside its function, as
+ *   CREATE OR REPLACE TRIGGER; a signature that changes has the former one dropped by a migration. What migrations call
+ *   stays in migrations.
+ * - `views/`: each file makes one view of its name. All of them are dropped and made anew
+ *   together, as columns of a view cannot be replaced and one may read another. So they carry their own grants, and
+ *   nothing else may depend on them.
+ */
+const folders = ['functions', 'views'] as const
+
+interface Repeatable {
+  /** `views/work_order_standing` */
+  name: string
+  folder: (typeof folders)[number]
+  text: string
+  hash: string
+}
+
+interface Known {
+  name: string
+  hash: string
+}
+
+/**
+ * Brings views and functions to what their files say.
+ *
+ * @param db a transaction: who reads a view meanwhile waits and finds it.
+ * @param migrated whether a migration ran just now; it may have made an older one of them.
+ */
+export async function applyRepeatable(db: Transaction<unknown>, migrated: boolean): Promise<void> {
+  const files = await readRepeatable()
+  const known = (await sql<Known>`SELECT name, hash FROM repeatable_sql`.execute(db)).rows
+  const hashes = new Map(known.map(({ name, hash }) => [name, hash]))
+  const changed = (file: Repeatable) => migrated || hashes.get(file.name) !== file.hash
+  const names = new Set(files.map((file) => file.name))
+  const gone = known.filter(({ name }) => !names.has(name)).map(({ name }) => name)
+
+  const anew = (file: Repeatable) => file.folder !== 'functions'
+  const dropAll = files.some((file) => anew(file) && changed(file)) || gone.length > 0
+  if (dropAll) await dropMade(db, [...names, ...hashes.keys()])
+  for (const file of inOrder(files)) if (anew(file) ? dropAll : changed(file)) await apply(db, file)
+  if (gone.length > 0) await sql`DELETE FROM repeatable_sql WHERE name = ANY (${gone})`.execute(db)
+}
+
+/** All files, by name. */
+export async function readRepeatable(): Promise<Repeatable[]> {
+  const found = await Promise.all(
+    folders.map(async (folder) => {
+      const files = (await readdir(join(import.meta.dirname, folder))).filter((file) => file.endsWith('.sql'))
+      return Promise.all(
+        files.toSorted().map(async (file): Promise<Repeatable> => {
+          const text = await readFile(join(import.meta.dirname, folder, file), 'utf8')
+          const hash = createHash('sha256').update(text).digest('hex')
+          return { name: `${folder}/${file.slice(0, -'.sql'.length)}`, folder, text, hash }
+        }),
+      )
+    }),
+  )
+  return found.flat()
+}
+
+/** What a text names of another file is made before it. */
+export function inOrder<T extends { text: string }>(files: readonly T[]): T[] {
+  const makerOf = new Map(files.flatMap((file) => madeBy(file.text).map((name) => [name, file] as const)))
+  const ordered = new Set<T>()
+  const visited = new Set<T>()
+  const visit = (file: T) => {
+    if (visited.has(file)) return
+    visited.add(file)
+    for (const [word] of file.text.matchAll(/\w+/g)) {
+      const maker = makerOf.get(word)
+      if (maker) visit(maker)
+    }
+    ordered.add(file)
+  }
+  for (const file of files) visit(file)
+  return [...ordered]
+}
+
+function madeBy(text: string): string[] {
+  return [...text.matchAll(/^CREATE (?:OR REPLACE )?(?:FUNCTION|VIEW) (\w+)/gm)].map(([, name]) => name ?? '')
+}
+
+/** Takes away every fact and view there is of these; one may read another, so all go in one statement each. */
+async function dropMade(db: Kysely<unknown>, names: string[]): Promise<void> {
+  const made = names.filter((name) => !name.startsWith('functions/')).map((name) => name.replace(/^\w+\//, ''))
+  const { rows } = await sql<{ statement: string }>`
+    SELECT format('DROP VIEW %s', string_agg(oid::regclass::text, ', ')) AS statement FROM pg_class
+      WHERE relnamespace = current_schema()::regnamespace AND relkind = 'v' AND relname = ANY (${made})
+      HAVING count(*) > 0
+    UNION ALL
+    SELECT format('DROP FUNCTION %s', string_agg(oid::regprocedure::text, ', ')) FROM pg_proc
+      WHERE pronamespace = current_schema()::regnamespace AND proname = ANY (${made})
+      HAVING count(*) > 0`.execute(db)
+  for (const { statement } of rows) await sql.raw(statement).execute(db)
+}
+
+async function apply(db: Kysely<unknown>, { name, text, hash }: Repeatable): Promise<void> {
+  try {
+    await sql.raw(text).execute(db)
+  } catch (error) {
+    throw new Error(`${name}.sql could not be applied: ${String(error)}`, { cause: error })
+  }
+  await sql`
+    INSERT INTO repeatable_sql (name, hash) VALUES (${name}, ${hash})
+    ON CONFLICT (name) DO UPDATE SET hash = excluded.hash, applied_at = clock_timestamp()`.execute(db)
+}

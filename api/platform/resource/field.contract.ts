@@ -1,0 +1,71 @@
+import type { Break, Value } from './values.contract.ts'
+
+interface FieldBase {
+  /** Part of what tells rows apart; it is given once and stays. */
+  key?: true
+  optional?: true
+  /** What a new row begins with. */
+  initial?: Value
+  /** It comes from the server: a default, a hook, or a column of the view that is listed. Nobody sends it. */
+  readOnly?: true
+  /** Null until a step of the flow asks for it (`asks`); only such a step sends it. */
+  setByStep?: true
+  /** Its column, where that is not its name in snake case (of a reference with `_id`). */
+  column?: string
+  /** Its values are rows of another table: `owner` is the column of the row's id, `column` that of the value. */
+  part?: { table: string; owner: string; column?: string }
+}
+
+export type Field = FieldBase &
+  (
+    | { type: 'text'; max: number; /** Regular expression for the whole text. */ pattern?: string }
+    /** Several lines. */
+    | { type: 'longText'; max: number }
+    | { type: 'integer'; min: number; max: number }
+    | { type: 'number'; min: number; max: number; decimals?: number }
+    | { type: 'choice'; options: readonly string[] }
+    | { type: 'choices'; options: readonly string[] }
+    /** `to` is the name of a resource. */
+    | { type: 'reference'; to: string }
+    /** A time of the day `HH:MM`, a calendar date, an instant with its zone; breaks and weekdays as shifts have them. */
+    | {
+        type: 'flag' | 'email' | 'phone' | 'timeZone' | 'weekday' | 'weekdays' | 'time' | 'date' | 'datetime' | 'breaks'
+      }
+  )
+export type Fields = Record<string, Field>
+export type NamedField = Field & { name: string }
+export type ReferenceField = Extract<NamedField, { type: 'reference' }>
+
+type Filled<F extends Field> = F extends { type: 'integer' | 'number' | 'weekday' }
+  ? number
+  : F extends { type: 'flag' }
+    ? boolean
+    : F extends { type: 'choice'; options: readonly (infer Option)[] }
+      ? Option
+      : F extends { type: 'choices'; options: readonly (infer Option)[] }
+        ? Option[]
+        : F extends { type: 'weekdays' }
+          ? number[]
+          : F extends { type: 'breaks' }
+            ? Break[]
+            : string
+
+/** What a field of a row holds; an empty list of choices or breaks is a list. */
+export type ValueOf<F extends Field> = F extends { type: 'choices' | 'breaks' }
+  ? Filled<F>
+  : F extends { optional: true } | { setByStep: true }
+    ? Filled<F> | null
+    : Filled<F>
+
+export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
+
+/** Names of the fields that refer to rows. */
+export type ReferenceNames<F extends Fields> = {
+  [Name in keyof F]: F[Name] extends { type: 'reference' } ? Name : never
+}[keyof F]
+
+/** Whether people give the value, when they create or change a row. */
+export const isGiven = (field: Field): boolean => !field.readOnly && !field.setByStep
+
+/** An empty value of it is an empty list. */
+export const holdsList = (field: Field): boolean => field.type === 'choices' || field.type === 'breaks'

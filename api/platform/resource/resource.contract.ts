@@ -1,0 +1,175 @@
+import { type Flow, actionsFrom } from '../flow/flow.contract.ts'
+import type { Fault, FaultCode } from './faults.contract.ts'
+import type { Fields, NamedField, ReferenceField, ReferenceNames, ValuesOf } from './field.contract.ts'
+import type { Value, Values } from './values.contract.ts'
+
+/** A permission, `noun:verb`; with `:own` it reaches only the rows that its holder created. */
+export type Need = `${string}:${string}`
+
+export interface Needs {
+  read: Need
+  write: Need
+  /** Who has it besides reaches the rows of others too, where a need ends in `:own`. */
+  all?: Need
+}
+
+/** The words in which the api describes the codes of a resource's own faults, with their parameters in braces. */
+export type OwnFaults = Record<string, string>
+
+interface Definition<F extends Fields, Steps extends Flow<string> | undefined, Own extends OwnFaults> {
+  /** As references, addresses and live changes name it. */
+  name: string
+  /** Below `/api/`, where it is not the name. */
+  path?: string
+  /** Table of its rows (`id`, `company_id`, `version`, `updated_at`), subject of their history, topic of live changes. */
+  table: string
+  needs: Needs
+  fields: F
+  /** Column that keeps who created a row; with a need that ends in `:own` it is `created_by` unless said otherwise. */
+  author?: string
+  /** Rows have a `status`, which these steps move; a new row has the status that the column begins with. */
+  flow?: Steps
+  /** Status in which a row may be changed or removed; any, where it is not said. */
+  editable?: readonly StatusOf<Steps>[]
+  /** Rows go out of use and come back (`active`); without it they only come and go. */
+  retires?: boolean
+  /** Field by which rows stand below one another. */
+  tree?: keyof F & string
+  /** Columns of a row's code and name where others refer to it; `code` and `name` unless said otherwise. */
+  label?: { code: string; name: string }
+  /** What else refers to a row without a foreign key, and tables that do with one but do not keep it from going. */
+  uses?: { also?: readonly { table: string; column: string }[]; ignored?: readonly string[] }
+  list: {
+    /** Fields that the table shows, `status` and `updatedAt` among them. */
+    columns: readonly (keyof F | 'status' | 'updatedAt')[]
+    /** Usual order, by fields; `-` in front turns it. References sort by name. */
+    sort: Sort<keyof F & string> | readonly Sort<keyof F & string>[]
+    /** Fields that the list can be asked for: references, choices, flags, texts by value, dates by `<field>From`, `<field>To`. */
+    filters?: readonly (keyof F | 'status')[]
+    /** View that rows are read from, with the columns of the table and computed ones. */
+    from?: string
+  }
+  faults?: Own
+  /** Whether the values of a row fit each other. Pure: the same for form, call and workbook. */
+  judge?(values: ValuesOf<F>): Fault<FaultCode | (keyof Own & string)> | null
+}
+
+type Sort<Name extends string> = Name | `-${Name}` | 'updatedAt' | '-updatedAt'
+
+export type StatusOf<Steps> =
+  Steps extends Record<string, { from: readonly (infer From)[]; to: infer To }> ? (From | To) & string : never
+
+/** A kind of row as data: api and portal are made from it. */
+export interface Resource<
+  F extends Fields = Fields,
+  Steps extends Flow<string> | undefined = Flow<string> | undefined,
+  Own extends OwnFaults = OwnFaults,
+> extends Omit<Definition<F, Steps, Own>, 'path' | 'list' | 'judge' | 'editable' | 'tree'> {
+  path: string
+  tree?: string
+  editable?: readonly string[]
+  list: { columns: readonly string[]; sort: readonly string[]; filters: readonly string[]; from: string }
+  judge?(values: ValuesOf<F>): Fault | null
+}
+
+/** Keeps the types of the fields, so that rows, forms and hooks have theirs. */
+export function defineResource<
+  const F extends Fields,
+  const Steps extends Flow<string> | undefined = undefined,
+  const Own extends OwnFaults = Record<never, string>,
+>(definition: Definition<F, Steps, Own>): Resource<F, Steps, Own> {
+  const { name, path = name, table, list, needs } = definition
+  const ofOwn = isOwn(needs.read) || isOwn(needs.write)
+  return {
+    ...definition,
+    ...(ofOwn && { author: definition.author ?? 'created_by' }),
+    path,
+    list: {
+      columns: list.columns.map(String),
+      sort: [list.sort].flat(),
+      filters: (list.filters ?? []).map(String),
+      from: list.from ?? table,
+    },
+  } as Resource<F, Steps, Own>
+}
+
+/** What a reference leads to, with the name it has now. */
+export interface Ref {
+  id: string
+  code: string
+  name: string
+  active: boolean
+}
+
+/** A row as it travels. */
+export type RowOf<R> =
+  R extends Resource<infer F, infer Steps, infer _Own>
+    ? {
+        id: string
+        version: number
+        /** Null where rows are never out of use. */
+        active: boolean | null
+        updatedAt: string
+        values: ValuesOf<F>
+        /** By field, what its reference is. */
+        refs: { [Name in ReferenceNames<F>]: Ref | null }
+        /** Whether the reader created it, where that decides what they may do. */
+        mine?: boolean
+      } & (Steps extends Flow<string> ? { status: StatusOf<Steps>; actions: (keyof Steps & string)[] } : unknown)
+    : never
+
+/** What a person gives for a new row. */
+export type InputOf<R> = R extends Resource<infer F, infer _Steps, infer _Own> ? Partial<ValuesOf<F>> : never
+
+const lists = new WeakMap<Fields, NamedField[]>()
+
+/** The fields with their names, in the order of the definition. */
+export function fieldsOf({ fields }: Pick<Resource, 'fields'>): readonly NamedField[] {
+  const known = lists.get(fields)
+  if (known) return known
+  const made = Object.entries(fields).map(([name, field]) => ({ ...field, name }))
+  lists.set(fields, made)
+  return made
+}
+
+export const referencesOf = (resource: Pick<Resource, 'fields'>): ReferenceField[] =>
+  fieldsOf(resource).filter((field): field is ReferenceField => field.type === 'reference')
+
+/** What a row begins with before anybody typed anything. */
+export const initialValues = (resource: Pick<Resource, 'fields'>): Values =>
+  Object.fromEntries(fieldsOf(resource).map((field): [string, Value] => [field.name, field.initial ?? null]))
+
+/** Every status there is, in the order of the steps. */
+export const statusesOf = ({ flow }: Pick<Resource, 'flow'>): string[] => [
+  ...new Set(Object.values(flow ?? {}).flatMap(({ from, to }) => [...from, to])),
+]
+
+const own = /:own$/
+export const isOwn = (need: Need): boolean => own.test(need)
+/** The permission that a need is about: `leave:request` of `leave:request:own`. */
+export const permissionOfNeed = (need: Need): Need => need.replace(own, '') as Need
+
+type Can = (permission: Need) => boolean
+type Standing = { mine?: boolean | undefined; status?: string | undefined }
+
+/** Whether somebody meets a need at a row. */
+export function meets({ needs }: Pick<Resource, 'needs'>, need: Need, { mine }: Standing, can: Can): boolean {
+  if (!can(permissionOfNeed(need))) return false
+  return !isOwn(need) || mine === true || reachesAll(needs, can)
+}
+
+/** Whether `:own` is lifted for somebody. */
+export const reachesAll = ({ all }: Needs, can: Can): boolean => all !== undefined && can(all)
+
+/** Whether somebody may change or remove a row: it is in their reach, and its status lets it. */
+export function mayChange(resource: Pick<Resource, 'needs' | 'editable'>, row: Standing, can: Can): boolean {
+  const { needs, editable } = resource
+  if (editable && row.status !== undefined && !editable.includes(row.status)) return false
+  return meets(resource, needs.write, row, can)
+}
+
+/** The steps that somebody may take with a row now. */
+export function stepsFor(resource: Pick<Resource, 'needs' | 'flow'>, row: Standing, can: Can): string[] {
+  if (!resource.flow || row.status === undefined) return []
+  return actionsFrom(resource.flow, row.status, (need) => meets(resource, need, row, can))
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { pageNumberSchema, pageQuery, pageSchema, searchSchema, versionSchema } from '../http/parts.contract.ts'
+import { faultSchema } from './faults.contract.ts'
+import type { Field } from './field.contract.ts'
+import { type Resource, type RowOf, fieldsOf, statusesOf } from './resource.contract.ts'
+import { valueSchema, valuesSchema } from './values.contract.ts'
+
+export const newRowSchema = z.strictObject({ values: valuesSchema })
+/** Only the fields that change; `version` is the one that was seen. */
+export const rowChangeSchema = z.strictObject({ version: versionSchema, values: valuesSchema.default({}) })
+/** A step of the flow, with what it asks for. */
+export const stepSchema = rowChangeSchema
+
+const refSchema = z.object({ id: z.uuid(), code: z.string(), name: z.string(), active: z.boolean() })
+
+export const rowSchema = z.object({
+  id: z.uuid(),
+  version: z.number().int(),
+  active: z.boolean().nullable(),
+  updatedAt: z.string(),
+  values: z.record(z.string(), valueSchema),
+  refs: z.record(z.string(), refSchema.nullable()),
+  mine: z.boolean().optional(),
+  status: z.string().optional(),
+  actions: z.array(z.string()).optional(),
+})
+export const rowsPageSchema = pageSchema(rowSchema)
+export const optionsSchema = z.array(refSchema)
+
+/** A row with every field of its resource; that their values fit them the server has seen to. */
+export function rowSchemaOf<R extends Resource>(resource: R) {
+  const values = Object.fromEntries(fieldsOf(resource).map(({ name }) => [name, valueSchema]))
+  return rowSchema.extend({ values: z.object(values) }) as unknown as z.ZodType<RowOf<R>>
+}
+export const rowsPageSchemaOf = <R extends Resource>(resource: R) => pageSchema(rowSchemaOf(resource))
+
+/** What a change became; `holdsFrom` is the instant from which it holds, where it does not at once. */
+export const savedSchema = rowSchema.extend({ holdsFrom: z.string().nullable() })
+export const removedSchema = z.object({ holdsFrom: z.string().nullable() })
+
+const listed = (part: z.ZodType<string, string>, max: number) =>
+  z
+    .string()
+    .max(60 * max)
+    .transform((text) => text.split(','))
+    .pipe(z.array(part).min(1).max(max))
+    .optional()
+
+function filterOf(name: string, field: Field | undefined, resource: Resource): Record<string, z.ZodType> {
+  if (name === 'status') return { status: listed(z.enum(statusesOf(resource)), 20) }
+  if (field?.type === 'reference') return { [name]: listed(z.uuid(), 100) }
+  if (field?.type === 'choice' || field?.type === 'choices') return { [name]: listed(z.enum(field.options), 50) }
+  if (field?.type === 'flag') return { [name]: z.stringbool().optional() }
+  if (field?.type === 'date' || field?.type === 'datetime') {
+    const day = field.type === 'date' ? z.iso.date() : z.iso.datetime({ offset: true })
+    return { [`${name}From`]: day.optional(), [`${name}To`]: day.optional() }
+  }
+  return { [name]: z.string().max(200).optional() }
+}
+
+/** Query of a list: a page, a search, an order, and the resource's filters; several values are divided by commas. */
+export function rowsQueryOf(resource: Resource) {
+  const sortable = [...fieldsOf(resource).map(({ name }) => name), 'updatedAt', ...(resource.flow ? ['status'] : [])]
+  const filters = resource.list.filters.map((name) => filterOf(name, resource.fields[name], resource))
+  return z.strictObject({
+    ...pageQuery(50, 1000),
+    search: searchSchema,
+    active: z.enum(['yes', 'no', 'all']).default('all'),
+    sort: z.enum(sortable).optional(),
+    order: z.enum(['asc', 'desc']).default('asc'),
+    /** Only the rows that the reader created. */
+    mine: z.stringbool().optional(),
+    ...(Object.assign({}, ...filters) as Record<string, never>),
+  })
+}
+
+/** A value as it was at the time: a reference keeps the code and the name it then had. */
+const recordedSchema = z.union([valueSchema, z.object({ code: z.string(), name: z.string() })])
+export const fieldChangeSchema = z.object({ field: z.string(), before: recordedSchema, after: recordedSchema })
+/** What can be done to any row; a flow adds its steps. */
+export const rowActions = ['create', 'change', 'activate', 'deactivate', 'delete'] as const
+export const historySchema = z.object({
+  entries: z.array(
+    z.object({
+      id: z.string(),
+      at: z.string(),
+      by: z.string().nullable(),
+      /** One of `rowActions`, or a step of the flow. */
+      action: z.string(),
+      version: z.number().int().nullable(),
+      /** The workbook it came from. */
+      file: z.string().nullable(),
+      holdsFrom: z.string().nullable(),
+      changes: z.array(fieldChangeSchema),
+    }),
+  ),
+  total: z.number().int(),
+})
+export const historyQuerySchema = z.strictObject({ page: pageNumberSchema })
+export const historyPageSize = 25
+
+/** What refers to a row: tables with their counts, counted up to a hundred. */
+export const usesSchema = z.array(z.object({ table: z.string(), count: z.number().int() }))
+export const countedAtMost = 100
+
+/** Details of a refusal: why, and of a conflict the row as it is now with what was done to it. */
+export const refusalDetailsSchema = z.object({ faults: z.array(faultSchema) })
+export const conflictDetailsSchema = z.object({ current: rowSchema, history: historySchema.shape.entries })
+
+/** A row of any resource; of a known one it is `RowOf`. */
+export type Row = z.infer<typeof rowSchema>
+export type SavedRow = z.infer<typeof savedSchema>
+/** What a list is asked: `filters` by name as the query has them. */
+export type RowsQuery = z.infer<ReturnType<typeof rowsQueryOf>>
+export type History = z.infer<typeof historySchema>
+export type HistoryEntry = History['entries'][number]
+export type FieldChange = z.infer<typeof fieldChangeSchema>
+export type RecordedValue = z.infer<typeof recordedSchema>
+export type Uses = z.infer<typeof usesSchema>

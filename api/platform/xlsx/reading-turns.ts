@@ -1,0 +1,19 @@
+import PQueue from 'p-queue'
+
+/** Slices of workbooks that are read at once: each takes a core while it is parsed, and the api needs one too. */
+const everyone = new PQueue({ concurrency: 2 })
+const companies = new Map<string, PQueue>()
+
+/**
+ * Reads a slice of a workbook when it is the company's turn. Each company has one slice in the line at a time, so that
+ * its large file keeps nobody else's waiting for longer than a slice.
+ */
+export async function inTurn<T>(companyId: string, read: () => Promise<T>): Promise<T> {
+  const company = companies.get(companyId) ?? new PQueue({ concurrency: 1 })
+  companies.set(companyId, company)
+  try {
+    return await company.add(() => everyone.add(read))
+  } finally {
+    if (company.size + company.pending === 0) companies.delete(companyId)
+  }
+}

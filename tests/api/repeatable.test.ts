@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { migrate } from '#api/platform/db/migrate.ts'
+import { readRepeatable } from '#api/platform/db/repeatable.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
+
+let database: TestDatabase
+let owner: pg.Client
+let companyId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+  const demo = await seedDemo(database.ownerUrl, { days: 3, machines: 2, now: new Date('2026-06-20T09:30:00Z') })
+  companyId = demo.companyId
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+/** What the lists read of orders, as a login of the portal that sees one company. */
+async function standings(company: string): Promise<unknown[]> {
+  const app = new pg.Client(database.appUrl)
+  await app.connect()
+  try {
+    await app.query("SELECT set_config('app.company_id', $1, false)", [company])
+    return (await app.query('SELECT code, order_label, remaining FROM work_order_standing ORDER BY code')).rows
+  } finally {
+    await app.end()
+  }
+}
+
+async function applied(): Promise<{ name: string; at: string }[]> {
+  return (await owner.query('SELECT name, applied_at::text AS at FROM repeatable_sql ORDER BY name')).rows
+}
+
+describe('views and functions', () => {
+  it('are those of the files in a new database, and stay untouched when nothing changed', async () => {
+    const before = await applied()
+    expect(before.map(({ name }) => name)).toEqual((await readRepeatable()).map(({ name }) => name).toSorted())
+    expect(await migrate(database.ownerUrl)).toEqual([])
+    expect(await applied()).toEqual(before)
+  })
+
+  it('come to an install from before they stood in files, which keeps its rows', async () => {
+    const wanted = await standings(companyId)
+    expect(wanted.length).toBeGreaterThan(3)
+    await owner.query(`
+      DELETE FROM kysely_migration WHERE name = '20261123T0020-create-repeatable-sql';
+      DROP TABLE repeatable_sql;
+      CREATE FUNCTION progress_of_new_facts() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE FUNCTION progress_of_changed_facts() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+      CREATE OR REPLACE FUNCTION shift_share(during tstzrange, breaks tstzmultirange, elapsed_seconds integer)
+        RETURNS double precision LANGUAGE sql IMMUTABLE AS 'SELECT 7::float8';
+      DROP VIEW work_order_standing;
+      CREATE VIEW work_order_standing AS SELECT 1 AS code`)
+    expect(await migrate(database.ownerUrl)).toEqual(['20261123T0020-create-repeatable-sql'])
+    expect(await standings(companyId)).toEqual(wanted)
+    const { rows } = await owner.query(
+      `SELECT shift_share(tstzrange('2026-06-15', '2026-06-16'), '{}', 43200) AS share`,
+    )
+    expect(rows[0].share).toBe(0.5)
+  })
+
+  it('show each company its own rows only, and let Cube read', async () => {
+    const other = await owner.query("INSERT INTO company (code, name) VALUES ('OTHER', 'Other') RETURNING id")
+    expect(await standings(other.rows[0].id)).toEqual([])
+    const { rows } = await owner.query(`
+      SELECT reloptions, has_table_privilege('vardiya_cube', oid, 'SELECT') AS cube FROM pg_class
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`)
+    for (const row of rows) expect(row).toEqual({ reloptions: ['security_invoker=true'], cube: true })
+  })
+
+  it('are made anew when their text changed, views together; what has no file any more goes', async () => {
+    await owner.query(`
+      UPDATE repeatable_sql SET hash = 'of before' WHERE name = 'views/work_order_standing';
+      INSERT INTO repeatable_sql (name, hash) VALUES ('views/of_before', 'x');
+      CREATE VIEW of_before AS SELECT * FROM work_order_standing`)
+    const before = await applied()
+    await migrate(database.ownerUrl)
+    const after = await applied()
+    const { rows } = await owner.query("SELECT to_regclass('of_before') AS name")
+    expect(rows[0].name).toBeNull()
+    const renewed = after.filter(({ name, at }) => before.some((one) => one.name === name && one.at !== at))
+    expect(renewed.map(({ name }) => name)).toEqual(
+      after.map(({ name }) => name).filter((name) => !name.startsWith('functions/')),
+    )
+    expect(after.map(({ name }) => name)).not.toContain('views/of_before')
+  })
+})

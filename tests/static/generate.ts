@@ -1,0 +1,26 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { bandsInSql } from './generate/bands-in-sql.ts'
+import { modelMessages } from './generate/model-messages.ts'
+
+/**
+ * Files that say again what another one says, for those who cannot read that one. `npm run generate` writes them; without
+ * `--write` this is a check, which fails when one of them is not what its source says. Each is made from what the former
+ * ones hold by then.
+ */
+const generated: Record<string, () => string> = {
+  'api/platform/db/functions/bands.gen.sql': bandsInSql,
+  'web/platform/cube/model-messages.gen.ts': modelMessages,
+}
+
+const write = process.argv.includes('--write')
+for (const [file, make] of Object.entries(generated)) {
+  const target = join(projectRoot, file)
+  const wanted = make()
+  if (write) writeFileSync(target, wanted)
+  else if (readFileSync(target, 'utf8') !== wanted) {
+    console.error(`${file} is not what its source says. Run: npm run generate`)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,10 @@
+export const andonPaths = {
+  /** The factory status; `at` makes it that of a past moment. */
+  andon: (at?: string) => (at ? `/dashboard/andon?${new URLSearchParams({ at })}` : '/dashboard/andon'),
+  people: '/dashboard/andon/andonik',
+  peoplePlan: '/dashboard/andon/andonik/andon-layout-personel',
+  layout: '/dashboard/andon/layout',
+  screens: '/dashboard/andon/screens',
+  /** What hangs on a wall; with a screen's id a look at it by somebody signed in. */
+  wall: (screen?: string) => (screen ? `/wall?screen=${screen}` : '/wall'),
+} as const

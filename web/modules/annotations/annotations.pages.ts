@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { StickyNote } from 'lucide-react'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+
+export const annotations: WebModule = {
+  pages: [
+    {
+      path: '/dashboard/notes',
+      title: msg`Notes`,
+      needs: 'annotations:read',
+      icon: StickyNote,
+      group: 'reports',
+      load: () => import('./pages/AnnotationsPage.tsx').then((module) => module.AnnotationsPage),
+    },
+  ],
+}

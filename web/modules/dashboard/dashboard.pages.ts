@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { LayoutDashboard } from 'lucide-react'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+
+export const dashboard: WebModule = {
+  pages: [
+    {
+      path: paths.home,
+      title: msg`Plant at a glance`,
+      shortTitle: msg`Plant`,
+      needs: 'oee:read',
+      atSite: true,
+      icon: LayoutDashboard,
+      group: 'overview',
+      load: () => import('./pages/DashboardPage.tsx').then((module) => module.DashboardPage),
+    },
+  ],
+}

@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { Compass } from 'lucide-react'
+import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+
+export const explore: WebModule = {
+  pages: [
+    {
+      path: paths.explore(),
+      title: msg`Explore`,
+      needs: reportReads,
+      icon: Compass,
+      group: 'overview',
+      load: () => import('./pages/ExplorePage.tsx').then((module) => module.ExplorePage),
+    },
+  ],
+}

@@ -1,0 +1,7 @@
+/** Addresses for people who are not signed in; that of signing in is `paths.login`. */
+export const identityPaths = {
+  register: (provider = 'jwt') => `/auth/${provider}/register`,
+  verify: (provider = 'jwt') => `/auth/${provider}/verify`,
+  forgotPassword: (provider = 'jwt') => `/auth/${provider}/forgot-password`,
+  newPassword: (provider = 'jwt') => `/auth/${provider}/new-password`,
+} as const

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import { UserRound } from 'lucide-react'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { identityPaths } from './identity-paths.ts'
+
+/** `:provider` is jwt, amplify, firebase, auth0 or supabase. */
+const provider = ':provider'
+
+export const identity: WebModule = {
+  pages: [
+    {
+      path: paths.account(),
+      title: msg`Account`,
+      needs: null,
+      icon: UserRound,
+      load: () => import('./pages/AccountPage.tsx').then((module) => module.AccountPage),
+    },
+  ],
+  openPages: [
+    {
+      path: paths.login(provider),
+      title: msg`Sign in`,
+      frame: 'public',
+      load: () => import('./pages/LoginPage.tsx').then((module) => module.LoginPage),
+    },
+    {
+      path: identityPaths.register(provider),
+      title: msg`Create account`,
+      frame: 'public',
+      load: () => import('./pages/RegisterPage.tsx').then((module) => module.RegisterPage),
+    },
+    {
+      path: identityPaths.verify(provider),
+      title: msg`Confirm e-mail`,
+      frame: 'public',
+      load: () => import('./pages/VerifyPage.tsx').then((module) => module.VerifyPage),
+    },
+    {
+      path: identityPaths.forgotPassword(provider),
+      title: msg`Forgot password`,
+      frame: 'public',
+      load: () => import('./pages/ForgotPasswordPage.tsx').then((module) => module.ForgotPasswordPage),
+    },
+    {
+      path: identityPaths.newPassword(provider),
+      title: msg`New password`,
+      frame: 'public',
+      load: () => import('./pages/NewPasswordPage.tsx').then((module) => module.NewPasswordPage),
+    },
+  ],
+}

@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import { FileUp } from 'lucide-react'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { importsPaths } from './public/imports-paths.ts'
+
+export const imports: WebModule = {
+  pages: [
+    {
+      path: importsPaths.imports,
+      title: msg`Imports`,
+      needs: 'imports:read',
+      icon: FileUp,
+      group: 'masterData',
+      load: () => import('./pages/ImportsPage.tsx').then((module) => module.ImportsPage),
+    },
+  ],
+}

@@ -1,0 +1,1 @@
+export const importsPaths = { imports: '/dashboard/imports' } as const

@@ -1,0 +1,5 @@
+export const ingestPaths = {
+  devices: '/dashboard/devices',
+  quarantine: '/dashboard/devices/quarantine',
+  deviceApi: '/dashboard/devices/api',
+} as const

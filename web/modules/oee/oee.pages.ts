@@ -1,0 +1,18 @@
+import { msg } from '@lingui/core/macro'
+import { Target } from 'lucide-react'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { reportPage } from '#web/platform/reports/report-page.ts'
+
+export const oee: WebModule = {
+  pages: [
+    {
+      path: paths.report('oee'),
+      title: msg`OEE`,
+      needs: 'oee:read',
+      icon: Target,
+      group: 'reports',
+      load: reportPage(() => import('./reports/oee.report.ts').then((module) => module.oeeReport)),
+    },
+  ],
+}

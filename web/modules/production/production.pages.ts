@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { ChartColumn, Gauge, MonitorDot } from 'lucide-react'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { reportPage } from '#web/platform/reports/report-page.ts'
+import { productionPaths } from './public/production-paths.ts'
+
+export const production: WebModule = {
+  pages: [
+    {
+      path: productionPaths.live,
+      title: msg`Live production`,
+      shortTitle: msg`Live`,
+      needs: 'shop-floor:read',
+      atSite: true,
+      icon: Gauge,
+      group: 'production',
+      load: () => import('./pages/LiveProductionPage.tsx').then((module) => module.LiveProductionPage),
+    },
+    {
+      path: productionPaths.liveOf(':id'),
+      title: msg`Machine or order live`,
+      needs: 'shop-floor:read',
+      atSite: true,
+      icon: MonitorDot,
+      load: () => import('./pages/LiveMachinePage.tsx').then((module) => module.LiveMachinePage),
+    },
+    {
+      path: paths.report('uretimrapor'),
+      title: msg`Production`,
+      needs: 'production:read',
+      icon: ChartColumn,
+      group: 'reports',
+      load: reportPage(() => import('./reports/production.report.ts').then((module) => module.productionReport)),
+    },
+  ],
+}

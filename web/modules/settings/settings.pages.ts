@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { FileClock } from 'lucide-react'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+
+export const settings: WebModule = {
+  pages: [
+    {
+      path: paths.changelog,
+      title: msg`What is new`,
+      needs: null,
+      icon: FileClock,
+      load: () => import('./pages/ChangelogPage.tsx').then((module) => module.ChangelogPage),
+    },
+  ],
+}

@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro'
+import { ClipboardCheck, ClipboardList, ListOrdered } from 'lucide-react'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { reportPage } from '#web/platform/reports/report-page.ts'
+import { workOrdersPaths } from './work-orders-paths.ts'
+
+export const workOrders: WebModule = {
+  pages: [
+    {
+      path: workOrdersPaths.list(),
+      title: msg`Work orders`,
+      shortTitle: msg`Orders`,
+      needs: 'work-orders:read',
+      icon: ClipboardList,
+      group: 'production',
+      last: true,
+      load: () => import('./pages/WorkOrdersPage.tsx').then((module) => module.WorkOrdersPage),
+    },
+    {
+      path: workOrdersPaths.one(':id'),
+      title: msg`Work order`,
+      needs: 'work-orders:read',
+      icon: ClipboardList,
+      load: () => import('./pages/OrderPage.tsx').then((module) => module.OrderPage),
+    },
+    {
+      path: workOrdersPaths.queue,
+      title: msg`Queued jobs`,
+      needs: 'work-orders:read',
+      icon: ListOrdered,
+      group: 'live',
+      load: () => import('./pages/QueuePage.tsx').then((module) => module.QueuePage),
+    },
+    {
+      path: paths.report('isemrirapor'),
+      title: msg`Work orders`,
+      shortTitle: msg`Orders`,
+      needs: 'work-orders:read',
+      icon: ClipboardList,
+      group: 'reports',
+      load: reportPage(() => import('./reports/work-orders.report.ts').then((module) => module.workOrdersReport)),
+    },
+    {
+      path: paths.report('isemrirapor/isemridetayi'),
+      title: msg`Work order`,
+      needs: 'work-orders:read',
+      icon: ClipboardCheck,
+      load: () => import('./pages/WorkOrderPage.tsx').then((module) => module.WorkOrderPage),
+    },
+  ],
+}

@@ -1,0 +1,25 @@
+import type { I18n } from '@lingui/core'
+import type { z } from 'zod'
+
+/** What happened, and the rest of it. */
+export interface NoticeText {
+  title: string
+  detail: string
+}
+
+/** How a module tells its notifications: their facts as its contract has them, and the words for these. */
+export interface NoticeWords {
+  read(facts: unknown, i18n: I18n): NoticeText | null
+}
+
+export function noticeWords<Facts extends z.ZodType>(
+  facts: Facts,
+  words: (facts: z.output<Facts>, i18n: I18n) => NoticeText,
+): NoticeWords {
+  return {
+    read(given, i18n) {
+      const known = facts.safeParse(given)
+      return known.success ? words(known.data, i18n) : null
+    },
+  }
+}
