@@ -16,6 +16,7 @@ import { createHttp, listen } from './platform/http/server.ts'
 import type { Services } from './platform/http/services.ts'
 import { startLive } from './platform/live/live.ts'
 import { createLogger } from './platform/log/logger.ts'
+import { registerResources } from './platform/resource/registry.ts'
 import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { andonModule } from './modules/andon/andon.routes.ts'
@@ -95,10 +96,15 @@ export function listRoutes(demo: boolean): readonly Route[] {
   return modulesFor(demo).flatMap((module) => module.routes)
 }
 
-/** Starts the api. @throws Error when a route declares no permission, or when the port is taken. */
-export async function startApi(config: Config): Promise<RunningApi> {
-  const routes = listRoutes(config.demo)
+/**
+ * Starts the api. @param more modules beside those of the portal. @throws Error when a route declares no permission, a
+ * resource is not whole, or the port is taken.
+ */
+export async function startApi(config: Config, more: readonly AppModule[] = []): Promise<RunningApi> {
+  const running = [...modulesFor(config.demo), ...more]
+  const routes = running.flatMap((module) => module.routes)
   requirePermissions(routes)
+  const resources = registerResources(running.flatMap((module) => module.resources ?? []))
 
   const log = createLogger(config.logLevel)
   const health = await watchHealth(config.databaseAppUrl, config.databasePatienceMs, async () => {
@@ -115,7 +121,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
   const mail = createMailer({ smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl, from, appSecret, db, files, log })
   const live = startLive(config.databaseAppUrl, log)
   const turns = createTurns(2 * config.lockPatienceMs)
-  const services: Services = { config, db, turns, log, live, mail, files }
+  const services: Services = { config, db, turns, log, live, mail, files, resources }
   const authenticate = createAuthenticate(db, config.appSecret)
   const authenticateDevice = createAuthenticateDevice(db)
   const limits = createLimits(config.rateLimits)
@@ -140,7 +146,7 @@ export async function startApi(config: Config): Promise<RunningApi> {
     trustProxy: config.trustProxy,
     ownOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, config.publicUrl),
   })
-  const stops = await Promise.all(modulesFor(config.demo).map((module) => module.start?.(services)))
+  const stops = await Promise.all(running.map((module) => module.start?.(services)))
   const { port } = server.address() as AddressInfo
   log.info({ port }, 'the api is listening')
 

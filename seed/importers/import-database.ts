@@ -1,5 +1,6 @@
 import { environment } from '#api/platform/config/environment.ts'
 import { type Database, createDatabase } from '#api/platform/db/database.ts'
+import { groups } from '#api/platform/db/roles.ts'
 import { ensureDatabase } from '#api/start/database.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
@@ -19,29 +20,42 @@ export async function openImportDatabase(options: {
   company: string
   'create-company': boolean
 }): Promise<ImportDatabase | string> {
-  const { url, stop } = await findServer()
-  const db = createDatabase(url, { max: 4 })
+  const { url, worker, stop } = await findServer()
+  const owner = createDatabase(url, { max: 1 })
+  const db = createDatabase(worker, { max: 4 })
   const close = async () => {
-    await db.destroy()
+    await Promise.all([owner.destroy(), db.destroy()])
     await stop()
   }
   const code = options.company
   if (options['create-company'])
-    await db
+    await owner
       .insertInto('company')
       .values({ code, name: code })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .execute()
-  const company = await db.selectFrom('company').select('id').where('code', '=', code).executeTakeFirst()
+  const company = await owner.selectFrom('company').select('id').where('code', '=', code).executeTakeFirst()
   if (company) return { db, companyId: company.id, close }
   await close()
   return `There is no company ${code}; --create-company makes it.`
 }
 
-async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (environment.databaseUrl) return { url: environment.databaseUrl, stop: async () => undefined }
+interface Server {
+  /** The owner's. */
+  url: string
+  /** Sees no more than the company it works for. */
+  worker: string
+  stop(): Promise<void>
+}
+
+async function findServer(): Promise<Server> {
+  const { databaseUrl } = environment
+  if (databaseUrl) return { url: databaseUrl, worker: databaseUrl, stop: async () => undefined }
   const { appSecret, postgresPassword } = readSecrets()
   const server = await startPostgres('main', { password: postgresPassword })
   const url = await ensureDatabase(server.adminUrl, 'vardiya', environment.appSecret ?? appSecret)
-  return { url, stop: server.startedHere ? server.stop : async () => undefined }
+  // The embedded database's owner is a superuser, to whom row-level security does not apply.
+  const worker = new URL(url)
+  worker.searchParams.set('options', `-c role=${groups.app}`)
+  return { url, worker: worker.href, stop: server.startedHere ? server.stop : async () => undefined }
 }

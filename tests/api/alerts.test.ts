@@ -80,7 +80,7 @@ async function events(id: string): Promise<string[]> {
 /** Waits for a look that began after this call. */
 async function lookAgain(id: string): Promise<void> {
   const { checkedAt: before, version } = await listed(id)
-  await api.call('PATCH', `/api/alerts/${id}`, { as: user, body: { version, byMail: true } })
+  await api.call('PATCH', `/api/alerts/${id}`, { as: user, body: { version, channels: ['bell', 'mail'] } })
   await expect.poll(async () => (await listed(id)).checkedAt).not.toBe(before)
 }
 async function firstLook(id: string): Promise<void> {
@@ -117,6 +117,21 @@ describe('an alert', () => {
       'alertRecovered',
       'alertFired',
     ])
+  })
+
+  it('tells in the channels that are chosen, and in no other', async () => {
+    const body = { ...sampleAlert(), name: 'Bell only', channels: ['bell'] }
+    const { json } = await api.call('POST', '/api/alerts', { as: user, body })
+    await firstLook(json.id)
+    await expect.poll(() => events(json.id)).not.toEqual([])
+    const { json: heard } = await api.call('GET', '/api/notifications', { as: user })
+    expect(heard.rows[0].facts).toMatchObject({ kind: 'alertFired', title: 'Bell only' })
+    const { rows } = await sql`SELECT FROM outgoing_mail WHERE subject LIKE 'Bell only%'`.execute(api.owner)
+    expect(rows).toEqual([])
+    for (const channels of [[], ['bell', 'bell'], ['pigeon']])
+      expect(await api.call('POST', '/api/alerts', { as: user, body: { ...body, channels } })).toMatchObject({
+        status: 400,
+      })
   })
 
   it('snoozed tells nothing until the snooze is over', async () => {

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { trackAdditions } from '#api/modules/imports/additions.ts'
 import { inspectFile } from '#api/modules/imports/inspect-file.ts'
+import { inCompany } from '#api/platform/db/database.ts'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import { type ImportCompany, openImportCompany } from './support/import-company.ts'
 
@@ -66,6 +68,55 @@ describe('tables whose columns are mapped by choice', () => {
     const [scrap] = await company.rows(sql`
       SELECT r.name, s.quantity FROM scrap_report s JOIN scrap_reason r ON r.id = s.reason_id`)
     expect(scrap).toEqual({ name: 'Çapak', quantity: 20 })
+  })
+
+  it('begins the history of what it adds, under the file’s name', async () => {
+    const entries = await company.rows<{ subject: string; what: string; detail: object }>(sql`
+      SELECT a.subject, coalesce(m.code, o.code, p.code) AS what, a.detail FROM audit_log a
+      LEFT JOIN machine m ON m.id::text = a.subject_id
+      LEFT JOIN work_order o ON o.id::text = a.subject_id
+      LEFT JOIN product p ON p.id::text = a.subject_id
+      WHERE a.action LIKE '%.create' ORDER BY a.id`)
+    expect(entries.map(({ subject }) => subject).toSorted()).toEqual([
+      'area',
+      'ideal_cycle',
+      'machine',
+      'machine_class',
+      'product',
+      'scrap_reason',
+      'work_order',
+    ])
+    const machine = entries.find(({ subject }) => subject === 'machine')
+    expect(machine).toMatchObject({ what: 'P-1', detail: { version: 1, file: 'file' } })
+    expect(machine!.detail).toHaveProperty(
+      'changes',
+      expect.arrayContaining([{ field: 'code', before: null, after: 'P-1' }]),
+    )
+    expect(entries.find(({ subject }) => subject === 'work_order')).toMatchObject({ what: 'IE-1' })
+  })
+
+  it('refuses rows that name what may not be added, and keeps the others', async () => {
+    await company.rows(sql`UPDATE machine_class SET active = false`)
+    const rows = [
+      'Tezgah;İş emri;Ürün;Başlangıç;Bitiş;Sağlam',
+      'P-1;IE-1;;06.01.2026 08:00;06.01.2026 12:00;1',
+      'P-2;IE-1;;06.01.2026 08:00;06.01.2026 12:00;1',
+    ]
+    const run = await importSuggested('generic_production', rows.join('\n'), {}, { dryRun: true })
+    await company.rows(sql`UPDATE machine_class SET active = true`)
+    expect(run.outcome).toMatchObject({ counts: { rowsNew: 1, rowsRefused: 1 } })
+    expect(await run.readRefusals({ limit: 5, offset: 0 })).toMatchObject([
+      { rowNumber: 3, faults: [{ code: 'out_of_use', params: { value: 'Imported machines' } }] },
+    ])
+    await inCompany(company.app, company.id, async (trx) => {
+      const additions = trackAdditions(trx, { caller: { companyId: company.id }, requestId: 'test', file: 'f' })
+      const [code, name] = ['LONG', 'N'.repeat(121)]
+      for (let times = 0; times < 2; times++)
+        expect(await additions.add(['products', code], { code, name })).toBeUndefined()
+      expect(additions.refusedOf([['products', code]])).toMatchObject([
+        { code: 'name_too_long', params: { max: '120' } },
+      ])
+    })
   })
 
   it('lets stops of a second file hold against the production of the first', async () => {

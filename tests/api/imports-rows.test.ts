@@ -149,6 +149,7 @@ describe('rows of a file', () => {
     const order = {
       companyId: company.id,
       runId: run?.id ?? '',
+      fileName: 'f',
       path,
       profile: importProfiles[0]!,
       mapping: { columns: {} },

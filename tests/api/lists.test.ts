@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listRoutes } from '#api/app.ts'
+import { masterDataBook } from '#api/modules/master-data/master-data.book.ts'
+import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { makeMasterData } from '#tests/support/master-data-rows.ts'
 import { anEvent, makeIngestPlant } from './support/ingest-plant.ts'
 
 /** Every list that comes in pages: the routes whose query names one. */
@@ -119,24 +122,32 @@ async function makeRows(): Promise<Record<string, string>> {
   const facts = JSON.stringify({ kind: 'subscriptionStopped', title: 'Weekly' })
   await insert('notification', ...two(() => ({ user_id: admin.uid, kind: 'subscriptionStopped', facts })))
   await insert('demo_mail', ...two((index) => ({ recipient: 'x@plant.example', subject: `Mail ${index}`, body: 'b' })))
+  const made = await makeMasterData(api.owner, api.companyId, '1')
+  await makeMasterData(api.owner, api.companyId, '2')
+  const kinds = resourcesOf(masterDataBook).map((resource) => ({
+    ...resource,
+    id: made[resource.name as keyof typeof made],
+  }))
   await insert(
     'audit_log',
-    ...two(() => ({
-      user_id: admin.uid,
-      request_id: 'test',
-      action: 'machine.change',
-      subject: 'machine',
-      subject_id: plant.machine,
-    })),
+    ...kinds.flatMap(({ table, id }) =>
+      two(() => ({
+        user_id: admin.uid,
+        request_id: 'test',
+        action: `${table}.change`,
+        subject: table,
+        subject_id: id,
+      })),
+    ),
   )
-  const book = await insert('master_data_import', {
+  const book = await insert('workbook_import', {
     file_name: 'plant.xlsx',
     storage_key: 'master-data/plant',
     status: 'ready',
     started_by: admin.uid,
   })
   await insert(
-    'master_data_import_row',
+    'workbook_import_row',
     ...two((index) => ({
       import_id: book,
       sheet: 'Products',
@@ -166,8 +177,12 @@ async function makeRows(): Promise<Record<string, string>> {
     '/api/views': '/api/views',
     '/api/targets': '/api/targets',
     '/api/devices': '/api/devices',
-    '/api/master-data/:kind': '/api/master-data/machines',
-    '/api/master-data/:kind/:id/history': `/api/master-data/machines/${plant.machine}/history`,
+    ...Object.fromEntries(
+      kinds.flatMap(({ path, id }) => [
+        [`/api/${path}`, `/api/${path}`],
+        [`/api/${path}/:id/history`, `/api/${path}/${id}/history`],
+      ]),
+    ),
     '/api/master-data/imports/:id/rows': `/api/master-data/imports/${book}/rows`,
     '/api/quarantine': '/api/quarantine',
     '/api/quarantine/messages': '/api/quarantine/messages',

@@ -65,13 +65,17 @@ describe('views and functions', () => {
     expect(rows[0].share).toBe(0.5)
   })
 
-  it('show each company its own rows only, and let Cube read', async () => {
+  it('show each company its own rows only, and let the portal read and Cube what it reports', async () => {
     const other = await owner.query("INSERT INTO company (code, name) VALUES ('OTHER', 'Other') RETURNING id")
     expect(await standings(other.rows[0].id)).toEqual([])
     const { rows } = await owner.query(`
-      SELECT reloptions, has_table_privilege('vardiya_cube', oid, 'SELECT') AS cube FROM pg_class
+      SELECT reloptions, has_table_privilege('vardiya_app', oid, 'SELECT') AS app FROM pg_class
       WHERE relnamespace = 'public'::regnamespace AND relkind = 'v'`)
-    for (const row of rows) expect(row).toEqual({ reloptions: ['security_invoker=true'], cube: true })
+    for (const row of rows) expect(row).toEqual({ reloptions: ['security_invoker=true'], app: true })
+    const cube = await owner.query(
+      "SELECT has_table_privilege('vardiya_cube', 'work_order_standing', 'SELECT') AS reads",
+    )
+    expect(cube.rows[0].reads).toBe(true)
   })
 
   it('are made anew when their text changed, views together; what has no file any more goes', async () => {

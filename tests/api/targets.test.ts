@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { targets } from '#api/modules/targets/targets.contract.ts'
+import type { RowOf } from '#api/platform/resource/resource.contract.ts'
 import type { Person, TestApi } from '#tests/support/api.ts'
 import { testApi } from '#tests/support/api.ts'
 import { type Plant, makePlant } from './support/small-plant.ts'
@@ -16,15 +18,11 @@ afterAll(() => api.close())
 const set = (from: string, value: number, change: object = {}) =>
   api.call('POST', '/api/targets', {
     as: admin,
-    body: { measure: 'oee', place: { kind: 'machine', id: plant.machine }, from, value, ...change },
+    body: { values: { measure: 'oee', place: plant.machine, from, value, ...change } },
   })
 const spans = async (measure: string) => {
-  const { json } = await api.call('GET', `/api/targets?history=true&measure=${measure}`, { as: admin })
-  return (json.rows as { from: string; until: string | null; value: number }[]).map(({ from, until, value }) => [
-    from,
-    until,
-    value,
-  ])
+  const { json } = await api.call('GET', `/api/targets?measure=${measure}`, { as: admin })
+  return (json.rows as RowOf<typeof targets>[]).map(({ values: { from, until, value } }) => [from, until, value])
 }
 
 describe('targets of one measure and place', () => {
@@ -44,23 +42,47 @@ describe('targets of one measure and place', () => {
   it('cannot begin on the same day; removing one gives its days back to the former', async () => {
     await set('2026-01-01', 0.9, { measure: 'quality' })
     const again = await set('2026-01-01', 0.95, { measure: 'quality' })
-    expect(again.status).toBe(409)
-    expect(again.json.error.details.current).toMatchObject({ value: 0.9 })
+    expect(again.status).toBe(400)
+    expect(again.json.error.details.faults).toMatchObject([{ field: 'from', code: 'taken' }])
     const second = await set('2026-03-01', 0.95, { measure: 'quality' })
-    expect((await api.call('DELETE', `/api/targets/${second.json.id}`, { as: admin })).status).toBe(204)
+    expect((await api.call('DELETE', `/api/targets/${second.json.id}`, { as: admin })).status).toBe(200)
     expect(await spans('quality')).toEqual([['2026-01-01', null, 0.9]])
   })
 
   it('do not touch those of another place or measure', async () => {
-    await set('2026-01-01', 0.8, { measure: 'mttr', place: { kind: 'site', id: plant.site } })
-    await set('2026-02-01', 0.9, { measure: 'mttr', place: { kind: 'machine', id: plant.machine } })
+    await set('2026-01-01', 0.8, { measure: 'mttr', place: plant.site })
+    await set('2026-02-01', 0.9, { measure: 'mttr', place: plant.machine })
     expect((await spans('mttr')).filter(([, until]) => until !== null)).toEqual([])
+  })
+
+  it('are listed with the names of their place, those that have ended apart', async () => {
+    await set('2026-01-01', 0.4, { measure: 'availability' })
+    await set('2026-02-01', 0.5, { measure: 'availability', note: 'After the overhaul' })
+    const list = async (query: string) =>
+      (await api.call('GET', `/api/targets?measure=availability&${query}`, { as: admin })).json.rows
+    const [row, ...others] = await list('ended=no')
+    expect(others).toEqual([])
+    expect(row).toMatchObject({
+      values: {
+        place: plant.machine,
+        placeKind: 'machine',
+        area: 'Moulding',
+        ended: false,
+        author: expect.any(String),
+      },
+      refs: { place: { id: plant.machine, name: row.values.machine, active: true } },
+    })
+    expect(await list('ended=yes')).toHaveLength(1)
+    expect(await list('search=moulding')).toHaveLength(2)
+    expect(await list('search=nowhere')).toEqual([])
+    const elsewhere = await set('2026-01-01', 1, { place: api.companyId })
+    expect(elsewhere.json.error.details.faults).toMatchObject([{ field: 'place', code: 'unknown_reference' }])
   })
 
   it('are corrected with their version; two at once end with one winner', async () => {
     const { json } = await set('2026-01-01', 0.5, { measure: 'teep' })
     const change = (value: number) =>
-      api.call('PATCH', `/api/targets/${json.id}`, { as: admin, body: { version: 1, value } })
+      api.call('PATCH', `/api/targets/${json.id}`, { as: admin, body: { version: 1, values: { value } } })
     const answers = await Promise.all([change(0.6), change(0.61), change(0.62)])
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409, 409])
   })
@@ -95,7 +117,7 @@ describe('targets of one measure and place', () => {
   it('are read by all who read reports, and set by those who may', async () => {
     const reader = await api.as('User')
     expect((await api.call('GET', '/api/targets', { as: reader })).status).toBe(200)
-    const body = { measure: 'oee', place: { kind: 'site', id: plant.site }, from: '2026-01-01', value: 1 }
+    const body = { values: { measure: 'oee', place: plant.site, from: '2026-01-01', value: 1 } }
     expect((await api.call('POST', '/api/targets', { as: reader, body })).status).toBe(403)
   })
 })

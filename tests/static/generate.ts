@@ -2,22 +2,33 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { bandsInSql } from './generate/bands-in-sql.ts'
+import { factRows } from './generate/fact-rows.ts'
+import { longStops } from './generate/long-stops.ts'
+import { modelMembers } from './generate/model-members.ts'
 import { modelMessages } from './generate/model-messages.ts'
+import { rolesInSql } from './generate/roles-in-sql.ts'
+import { rollupsOf } from './generate/rollups.ts'
 
 /**
  * Files that say again what another one says, for those who cannot read that one. `npm run generate` writes them; without
  * `--write` this is a check, which fails when one of them is not what its source says. Each is made from what the former
  * ones hold by then.
  */
-const generated: Record<string, () => string> = {
+const generated: Record<string, () => string | Promise<string>> = {
   'api/platform/db/functions/bands.gen.sql': bandsInSql,
+  'api/platform/db/functions/roles.gen.sql': rolesInSql,
+  'model/cubes/stoppages/long-stops.gen.yml': longStops,
+  'model/cubes/facts/plant-facts.gen.yml': rollupsOf('plant_facts'),
+  'model/cubes/machines/state-facts.gen.yml': rollupsOf('state_facts'),
+  'model/cubes/facts/fact-rows.gen.yml': factRows,
+  'web/core/figures/model-members.gen.ts': modelMembers,
   'web/platform/cube/model-messages.gen.ts': modelMessages,
 }
 
 const write = process.argv.includes('--write')
 for (const [file, make] of Object.entries(generated)) {
   const target = join(projectRoot, file)
-  const wanted = make()
+  const wanted = await make()
   if (write) writeFileSync(target, wanted)
   else if (readFileSync(target, 'utf8') !== wanted) {
     console.error(`${file} is not what its source says. Run: npm run generate`)

@@ -7,6 +7,7 @@ import { demoAccounts, demoPassword, seedDemoAccounts } from '#api/modules/ident
 import type { Role } from '#api/modules/permissions/permissions.contract.ts'
 import { type Config, readConfig } from '#api/platform/config/config.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
+import type { AppModule } from '#api/platform/http/route.ts'
 import { answerText } from './answer-text.ts'
 import { type TestDatabase, testDatabase } from './postgres.ts'
 
@@ -48,16 +49,16 @@ export interface TestApi {
 /**
  * The api in this process, on a database of its own with company DEMO and its accounts.
  *
- * @param change settings that differ from the tests' own.
+ * @param change settings that differ from the tests' own. @param modules beside those of the portal.
  */
-export async function testApi(change: Partial<Config> = {}): Promise<TestApi> {
+export async function testApi(change: Partial<Config> = {}, modules: readonly AppModule[] = []): Promise<TestApi> {
   const database = await testDatabase()
   const owner = createDatabase(database.ownerUrl, { max: 4 })
   const companyId = await makeCompany(owner, 'DEMO')
   await owner.transaction().execute((trx) => seedDemoAccounts(trx, companyId))
   const files = await mkdtemp(join(tmpdir(), 'vardiya-test-files-'))
   const config: Config = { ...testConfig(database, files), ...change }
-  const api: RunningApi = await startApi(config)
+  const api: RunningApi = await startApi(config, modules)
   const people = new Map<Role, Promise<Person>>()
 
   const signIn = (email: string, password = demoPassword) => signInAt(api.url, email, password)

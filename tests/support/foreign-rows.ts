@@ -4,6 +4,7 @@ import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { DB } from '#api/platform/db/generated/tables.ts'
 import { photoFolder } from '#api/modules/files/files.service.ts'
 import type { Person, TestApi } from './api.ts'
+import { makeMasterData } from './master-data-rows.ts'
 import { sampleAlert } from './sample-alert.ts'
 import { sampleTemplate } from './sample-subscription.ts'
 
@@ -21,7 +22,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'area'
       | 'machine_class'
       | 'machine'
-      | 'master_data_import'
+      | 'workbook_import'
       | 'target'
       | 'subscription'
       | 'notification'
@@ -58,6 +59,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     machine_class_id: machineClass,
   })
   const stop = { company_id: companyId, machine_id: machine, state: 'stop' }
+  const masterData = await makeMasterData(api.owner, companyId, 'theirs')
   const screen = await insert('andon_screen', {
     ...company,
     site_id: site,
@@ -74,13 +76,13 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       token_hash: randomBytes(32),
       created_by: owner.uid,
     }),
-    '/api/master-data/:kind/:id': machine,
+    ...Object.fromEntries(Object.entries(masterData).map(([kind, id]) => [`/api/master-data/${kind}/:id`, id])),
     '/api/production/machines/:id': machine,
     '/api/stoppages/:id': await insert('machine_state_interval', {
       ...stop,
       during: '[2026-11-20 20:00+00, 2026-11-20 21:00+00)',
     }),
-    '/api/master-data/imports/:id': await insert('master_data_import', {
+    '/api/master-data/imports/:id': await insert('workbook_import', {
       ...company,
       file_name: 'theirs.xlsx',
       storage_key: 'master-data/theirs',

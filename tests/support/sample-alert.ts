@@ -22,7 +22,7 @@ export function sampleAlert(change: Partial<AlertDefinition> = {}): NewAlert {
       members: {},
       route: '/dashboard/rapor/raporlar/oee',
     },
-    byMail: true,
+    channels: ['bell', 'mail'],
     site: null,
   }
 }

@@ -43,7 +43,7 @@ async function deliver(kind: ToastKind, text: string, { action, detail }: ToastO
   })
 }
 
-/** A short message at the top right for 3 s. The same text is never shown twice at once; a sixth replaces the oldest. */
+/** A short message at the foot for 3 s. The same text is never shown twice at once; a sixth replaces the oldest. */
 export function showToast(kind: ToastKind, text: string, options: ToastOptions = {}): void {
   wanted = true
   for (const listener of listeners) listener()

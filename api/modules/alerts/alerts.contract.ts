@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { alertStopReasons } from './alerts.states.ts'
+import { alertChannels } from './alert-channels.contract.ts'
 
 /** Alerts that one person may have. */
 export const alertLimit = 50
@@ -81,6 +82,11 @@ export const alertWordsSchema = z.strictObject({
 })
 export type AlertWords = z.infer<typeof alertWordsSchema>
 
+/** Where its owner is told; that it was stopped is told in all of them. */
+const channels = z
+  .array(z.enum(alertChannels))
+  .min(1)
+  .refine((chosen) => new Set(chosen).size === chosen.length, 'names a channel twice')
 const name = z.string().trim().min(1).max(200)
 const site = z.string().max(40).nullable()
 
@@ -89,7 +95,7 @@ export const newAlertSchema = z.strictObject({
   name,
   definition: alertDefinitionSchema,
   words: alertWordsSchema,
-  byMail: z.boolean(),
+  channels,
   site,
 })
 export type NewAlert = z.infer<typeof newAlertSchema>
@@ -100,7 +106,7 @@ export const alertChangeSchema = z.strictObject({
   name: name.optional(),
   definition: alertDefinitionSchema.optional(),
   words: alertWordsSchema.optional(),
-  byMail: z.boolean().optional(),
+  channels: channels.optional(),
 })
 
 /** POST /api/alerts/:id/snooze; without a time a snooze ends. */
@@ -142,7 +148,7 @@ export const alertSchema = z.strictObject({
   name: z.string(),
   definition: alertDefinitionSchema,
   words: alertWordsSchema,
-  byMail: z.boolean(),
+  channels,
   status: z.enum(['active', 'paused', 'stopped']),
   stopReason: z.enum(alertStopReasons).nullable(),
   snoozedUntil: z.iso.datetime().nullable(),

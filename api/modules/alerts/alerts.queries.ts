@@ -3,6 +3,7 @@ import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts
 import { updateSeen } from '#api/platform/db/versioned.ts'
 import type { Alert, AlertDefinition, AlertEvent, AlertWords } from './alerts.contract.ts'
 import type { AlertStatus, AlertStopReason, MemberEvent, MemberStatus } from './alerts.states.ts'
+import type { AlertChannel } from './alert-channels.contract.ts'
 
 /** Minutes between two looks of an alert. */
 const everyMinutes = 5
@@ -16,7 +17,7 @@ export interface AlertRow {
   name: string
   definition: AlertDefinition
   words: AlertWords
-  by_mail: boolean
+  channels: AlertChannel[]
   status: AlertStatus
   snoozed_until: Date | null
   last_error: string | null
@@ -24,7 +25,7 @@ export interface AlertRow {
 }
 
 const columns = sql.raw(
-  'id, company_id, owner_id, site_id, name, definition, words, by_mail, status, snoozed_until, last_error, version',
+  'id, company_id, owner_id, site_id, name, definition, words, channels, status, snoozed_until, last_error, version',
 )
 
 export async function findAlert(trx: Trx, id: string, ownerId: string): Promise<AlertRow | undefined> {
@@ -58,7 +59,7 @@ export async function claimAlert(db: Database, companyId: string): Promise<Alert
 
 export async function listAlerts(trx: Trx, ownerId: string): Promise<Alert[]> {
   const found = await sql<Alert>`
-    SELECT a.id, a.name, a.definition, a.words, a.by_mail AS "byMail", a.status, a.stop_reason AS "stopReason",
+    SELECT a.id, a.name, a.definition, a.words, a.channels, a.status, a.stop_reason AS "stopReason",
       CASE WHEN a.snoozed_until > now() THEN a.snoozed_until END AS "snoozedUntil", a.checked_at AS "checkedAt",
       a.last_error AS error, a.version,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('member', m.member, 'status', m.status, 'value', m.value, 'before', m.before,
@@ -81,7 +82,7 @@ interface AlertContent {
   name: string
   definition: AlertDefinition
   words: AlertWords
-  byMail: boolean
+  channels: AlertChannel[]
 }
 
 export async function insertAlert(
@@ -97,7 +98,7 @@ export async function insertAlert(
       name: row.name,
       definition: JSON.stringify(row.definition),
       words: JSON.stringify(row.words),
-      by_mail: row.byMail,
+      channels: row.channels,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -114,7 +115,7 @@ export function changeAlert(trx: Trx, id: string, version: number, row: AlertCon
       name: row.name,
       definition: JSON.stringify(row.definition),
       words: JSON.stringify(row.words),
-      by_mail: row.byMail,
+      channels: row.channels,
       next_check_at: sql`now()`,
       last_error: null,
     },

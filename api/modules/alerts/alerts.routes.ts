@@ -122,7 +122,7 @@ const change = defineRoute({
         name: body.name ?? row.name,
         definition: body.definition ?? row.definition,
         words: body.words ?? row.words,
-        byMail: body.byMail ?? row.by_mail,
+        channels: body.channels ?? row.channels,
       })
       if (!changed) throw new AppError('conflict', { details: { version: row.version } })
       if (body.definition) await clearMembers(trx, row.id)

@@ -1,12 +1,11 @@
 import { inCompany, type Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
-import { notify } from '../notifications/notifications.service.ts'
 import { permissionOf } from '../permissions/permissions.contract.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readEndedShifts, readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
-import { alertStoppedMail, figureText, firedMail, memberName } from './alert.mails.ts'
+import { figureText, memberName } from './alert.mails.ts'
 import type { AlertDefinition } from './alerts.contract.ts'
 import {
   type AlertRow,
@@ -19,13 +18,11 @@ import {
 } from './alerts.queries.ts'
 import { type AlertStopReason, memberStep } from './alerts.states.ts'
 import { type AlertWindow, type AlertWindows, type Look, look, windowsOf } from './look.ts'
-import type { AlertNotice } from './alert-notices.contract.ts'
+import { type ToldMember, alertsPage } from './channels/channel.ts'
+import { tellOwner, wakeChannels } from './channels/tell-owner.ts'
 
-export const alertsPage = '/dashboard/subscriptions?tab=alerts'
 /** A shift's last events may still be under way when it ends. */
 const settleSeconds = 300
-/** Members that a notification names. */
-const mostNamed = 5
 
 /** The windows of an alert at its site now. */
 export async function readWindows(
@@ -49,7 +46,7 @@ export async function checkAlert(services: Services, alert: AlertRow, signal: Ab
     if (reason) await stopAndTell(services, trx, alert, found, reason)
     return { owner: found, stop: reason, ...(await readWindows(trx, alert.definition, { id: alert.site_id })) }
   })
-  if (stop) return services.mail.wake()
+  if (stop) return wakeChannels(services)
   try {
     const seen =
       windows &&
@@ -58,7 +55,7 @@ export async function checkAlert(services: Services, alert: AlertRow, signal: Ab
       await markChecked(trx, alert.id, null)
       if (seen) await applyLook(services, trx, alert, owner, seen)
     })
-    services.mail.wake()
+    wakeChannels(services)
   } catch (error) {
     if (signal.aborted) return
     const code = error instanceof AppError ? error.code : 'internal'
@@ -67,8 +64,7 @@ export async function checkAlert(services: Services, alert: AlertRow, signal: Ab
       await markChecked(trx, alert.id, code)
       // What is away for a while comes back; anything else is told once.
       if (code === 'unavailable' || code === 'query_too_slow' || alert.last_error === code) return
-      const facts = { kind: 'alertFailed', title: alert.name, error: code } as const
-      await notify<AlertNotice>(trx, { companyId, userId: owner.uid }, facts, alertsPage)
+      await tellOwner(trx, services, alert, owner, { kind: 'failed', error: code })
     })
   }
 }
@@ -81,17 +77,14 @@ function reasonToStop({ definition }: AlertRow, owner: UserRights): AlertStopRea
 }
 
 async function stopAndTell(
-  { mail, config }: Services,
+  services: Services,
   trx: Trx,
   alert: AlertRow,
   owner: UserRights,
   reason: AlertStopReason,
 ): Promise<void> {
-  const { company_id: companyId, name, words } = alert
   if (!(await stopAlert(trx, alert.id, reason)) || !owner.active) return
-  await notify<AlertNotice>(trx, { companyId, userId: owner.uid }, { kind: 'alertStopped', title: name }, alertsPage)
-  const manage = config.publicUrl + alertsPage
-  await mail.queue(trx, companyId, alertStoppedMail({ to: owner, alert: name, words, manage }))
+  await tellOwner(trx, services, alert, owner, { kind: 'stopped' })
 }
 
 /** The steps of all members after a look; pure. */
@@ -133,43 +126,19 @@ async function applyLook(
   const changes = stepMembers(await readMembers(trx, alert.id), seen, isSnoozed)
   const { from, to, shift } = seen.window
   await writeMembers(trx, alert, changes, `${from}..${to}${shift === null ? '' : `|${shift}`}`)
-  const named = (event: MemberChange['event']) =>
-    changes
-      .filter((change) => change.event === event)
-      .map(({ member, value, before }) => ({
-        name: memberName(alert.words, member),
-        value: figureText({ value, before }, seen.unit, alert.words.language),
-        member,
-      }))
-  const fired = named('fired')
-  const recovered = isSnoozed ? [] : named('recovered')
-  const tell = (kind: 'alertFired' | 'alertRecovered', members: typeof fired) => {
-    const shown = members.slice(0, mostNamed).map(({ name, value }) => ({ name, value }))
-    const facts = { title: alert.name, members: shown, count: members.length }
-    const told = kind === 'alertFired' ? { kind, measure: alert.words.measure, ...facts } : { kind, ...facts }
-    return notify<AlertNotice>(
-      trx,
-      { companyId: alert.company_id, userId: owner.uid },
-      told,
-      `${alertsPage}&alert=${alert.id}`,
-    )
-  }
-  if (recovered.length > 0) await tell('alertRecovered', recovered)
-  if (fired.length === 0) return
-  await tell('alertFired', fired)
-  if (!alert.by_mail) return
-  const { publicUrl } = services.config
-  const mail = firedMail({
-    to: owner,
-    alert: alert.name,
-    words: alert.words,
-    window: seen.window,
-    compared: seen.compared,
-    fired,
-    link: publicUrl + linkOf(alert, seen.window, fired),
-    manage: publicUrl + alertsPage,
+  const changed = (event: MemberChange['event']) => changes.filter((change) => change.event === event)
+  const told = ({ member, value, before }: MemberChange): ToldMember => ({
+    name: memberName(alert.words, member),
+    value: figureText({ value, before }, seen.unit, alert.words.language),
   })
-  await services.mail.queue(trx, alert.company_id, mail)
+  const recovered = isSnoozed ? [] : changed('recovered')
+  if (recovered.length > 0)
+    await tellOwner(trx, services, alert, owner, { kind: 'recovered', members: recovered.map(told) })
+  const fired = changed('fired')
+  if (fired.length === 0) return
+  const { window, compared } = seen
+  const report = linkOf(alert, window, fired)
+  await tellOwner(trx, services, alert, owner, { kind: 'fired', members: fired.map(told), window, compared, report })
 }
 
 /** The report of the alert's view over the window, narrowed to what fired. */

@@ -33,16 +33,6 @@ export async function writeFacts(
     sql`((timestamp 'epoch' + ${sql.ref(column)} * interval '1 second') AT TIME ZONE ${timeZone})`
   const during = sql`tstzrange(${instant('r.from')}, greatest(${instant('r.from')}, ${instant('r.to')}))`
 
-  const cycles = rows.flatMap(({ facts, ids }) =>
-    facts.idealCycleSeconds && ids.productId ? [{ product: ids.productId, seconds: facts.idealCycleSeconds }] : [],
-  )
-  if (cycles.length > 0)
-    await sql`
-      INSERT INTO ideal_cycle (company_id, product_id, seconds_per_piece)
-      SELECT DISTINCT ON (r.product) ${companyId}::uuid, r.product, r.seconds
-      FROM json_to_recordset(${JSON.stringify(cycles)}::json) AS r(product uuid, seconds numeric)
-      ON CONFLICT DO NOTHING`.execute(trx)
-
   const reports = rows.flatMap(({ key, facts, ids }) =>
     facts.report ? [{ key, ...facts.report, ...idsOf(ids), ideal: facts.idealCycleSeconds ?? null }] : [],
   )

@@ -34,6 +34,8 @@ const faultWords: Record<FaultCode, string> = {
   product_missing: 'work order {order} is new, so its product is needed',
   product_differs: 'work order {order} is for product {known}, not {found}',
   machine_of_other_site: 'machine {machine} belongs to another site',
+  name_too_long: '“{name}” is longer than {max} characters',
+  out_of_use: '“{value}” is out of use',
   unknown_reference: '“{key}” is not on sheet {sheet}',
   duplicate_key: '“{key}” stands on this sheet already',
   stops_exceed_batch: 'the stops take {stops} minutes, the batch only {batch}',

@@ -44,6 +44,10 @@ export interface RunLedger {
 export interface ImportOrder {
   companyId: string
   runId: string
+  /** In whose name what the rows need is added; nobody's when the command line does it. */
+  uid?: string
+  /** The file's name, as history shows it. */
+  fileName: string
   path: string
   profile: ImportProfile
   mapping: Mapping
@@ -216,10 +220,11 @@ function spanOf(rows: { facts: RowFacts }[]): { from: WallSeconds; to: WallSecon
 /** What a clock on the wall shows now. */
 const wallNow = (timeZone: string): WallSeconds => Date.now() / 1000 + tzOffset(timeZone, new Date()) * 60
 
-async function openBook(trx: Trx, { companyId, runId, profile, mapping }: ImportOrder) {
-  const site = await openSite(trx, companyId, profile, mapping)
+async function openBook(trx: Trx, { companyId, runId, uid, fileName, profile, mapping }: ImportOrder) {
+  const author = { caller: { companyId, ...(uid && { uid }) }, requestId: runId, file: fileName }
+  const site = await openSite(trx, author, profile, mapping)
   const calendar = await createCalendarFiller(trx, companyId, site)
-  const masters = await openMasterData(trx, companyId, site.id)
+  const masters = await openMasterData(trx, author, site.id)
   const touched = new Set<string>()
   const watch = watchDates(wallNow(site.timeZone))
   const target = { companyId, runId, timeZone: site.timeZone }

@@ -44,7 +44,7 @@ export async function importFile(db: Database, options: FileImport): Promise<Fin
   options.onStart?.(() => void cancel())
   const outcome = await carryOut(
     db,
-    { companyId, runId, path, profile, mapping, dryRun, confirmDates },
+    { companyId, runId, path, fileName: options.fileName, profile, mapping, dryRun, confirmDates },
     options.onProgress,
   )
   return {

@@ -22,6 +22,8 @@ const faultCodes = [
   'product_missing',
   'product_differs',
   'machine_of_other_site',
+  'name_too_long',
+  'out_of_use',
   'unknown_reference',
   'duplicate_key',
   'stops_exceed_batch',

@@ -94,13 +94,15 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         })
         const detail = { profile: profile.id, file: file.name }
         await audit(trx, call, order.dryRun ? 'import.try' : 'import.start', id, detail)
-        return { id, storageKey: file.storage_key }
+        return { id, storageKey: file.storage_key, fileName: file.name }
       })
       call.afterCommit(() => {
-        const { id, storageKey } = started
+        const { id, storageKey, fileName } = started
         const run = {
           companyId: caller.companyId,
           runId: id,
+          uid: caller.uid,
+          fileName,
           profile,
           mapping,
           dryRun: order.dryRun,

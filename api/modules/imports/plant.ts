@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { addDays, countMachineShifts, fillShifts, readShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { type FileAuthor, addRow } from '../master-data/add-row.service.ts'
 import { ImportProblem } from './faults.ts'
 import type { ImportProfile, PlantCalendar, WallSeconds } from './import-profile.ts'
 import type { Mapping } from './imports.contract.ts'
@@ -14,15 +15,15 @@ export interface ImportSite {
 /** The site the file belongs to: the profile's own, made when missing, or the one chosen. */
 export async function openSite(
   trx: Trx,
-  companyId: string,
+  author: FileAuthor,
   profile: ImportProfile,
   mapping: Mapping,
 ): Promise<ImportSite> {
-  if (profile.calendar) return ensureSite(trx, companyId, profile.calendar)
+  if (profile.calendar) return ensureSite(trx, author, profile.calendar)
   const site = await trx
     .selectFrom('site')
     .select(['id', 'time_zone'])
-    .where('company_id', '=', companyId)
+    .where('company_id', '=', author.caller.companyId)
     .$if(mapping.site !== undefined, (query) => query.where('code', '=', mapping.site ?? ''))
     .orderBy('code')
     .executeTakeFirst()
@@ -30,33 +31,20 @@ export async function openSite(
   return { id: site.id, timeZone: site.time_zone, scheduled: 'rostered' }
 }
 
-async function ensureSite(trx: Trx, companyId: string, calendar: PlantCalendar): Promise<ImportSite> {
+async function ensureSite(trx: Trx, author: FileAuthor, calendar: PlantCalendar): Promise<ImportSite> {
   const { code, name, timeZone, firstWeekday } = calendar.site
-  await trx
-    .insertInto('site')
-    .values({ company_id: companyId, code, name, time_zone: timeZone, first_weekday: firstWeekday })
-    .onConflict((conflict) => conflict.columns(['company_id', 'code']).doNothing())
-    .execute()
-  const site = await trx
-    .selectFrom('site')
-    .select(['id', 'time_zone'])
-    .where('company_id', '=', companyId)
-    .where('code', '=', code)
-    .executeTakeFirstOrThrow()
-  for (const shift of calendar.shifts)
-    await trx
-      .insertInto('shift_definition')
-      .values({
-        company_id: companyId,
-        site_id: site.id,
-        code: shift.code,
-        starts_at: shift.startsAt,
-        ends_at: shift.endsAt,
-      })
-      .onConflict((conflict) => conflict.columns(['company_id', 'site_id', 'code']).doNothing())
-      .execute()
-  return { id: site.id, timeZone: site.time_zone, scheduled: calendar.scheduled }
+  const site = await trx.selectFrom('site').select(['id', 'time_zone']).where('code', '=', code).executeTakeFirst()
+  const id = site?.id ?? (await addRow(trx, author, 'sites', { code, name, timeZone, firstWeekday }))
+  const shifts = await trx.selectFrom('shift_definition').select('code').where('site_id', '=', id).execute()
+  const known = new Set(shifts.map((shift) => shift.code))
+  for (const { code: shift, startsAt, endsAt } of calendar.shifts)
+    if (!known.has(shift))
+      await addRow(trx, author, 'shifts', { site: id, shift, startsAt, endsAt, weekdays: everyDay })
+  return { id, timeZone: site?.time_zone ?? timeZone, scheduled: calendar.scheduled }
 }
+
+/** What a file says of days on which nobody works is that it has no rows of them. */
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
 
 export interface CalendarFiller {
   /** The date on which the shift opened, or would have, that holds this moment of the wall clock. */

@@ -1,13 +1,8 @@
-import { shiftCodes } from './kinds.contract.ts'
-import { type Break, type Fault, type Values, fault } from './values.contract.ts'
+import { type Fault, fault } from '#api/platform/resource/faults.contract.ts'
+import type { RuledRow } from '#api/platform/resource/tree.contract.ts'
+import type { Break } from '#api/platform/resource/values.contract.ts'
+import { shiftCodes } from './codes.contract.ts'
 
-/** A row among the others of its kind; `site` and `parent` are ids or codes, the same for all. */
-export interface RuledRow {
-  id: string
-  values: Values
-}
-
-const deepest = 5
 const dayMinutes = 1440
 
 /** Minutes since midnight. */
@@ -21,26 +16,20 @@ export const minutesBetween = (from: string, to: string): number =>
 export const shiftMinutes = ({ startsAt, endsAt }: { startsAt: string; endsAt: string }): number =>
   minutesBetween(startsAt, endsAt)
 
-/** A row may not stand below itself, nor below too many. */
-export function treeFault(row: RuledRow, rows: readonly RuledRow[]): Fault | null {
-  const parents = new Map(rows.map(({ id, values }) => [id, values['parent']]))
-  parents.set(row.id, row.values['parent'])
-  let above = row.values['parent']
-  for (let depth = 1; typeof above === 'string'; depth++) {
-    if (above === row.id) return fault('parent', 'tree_cycle')
-    if (depth >= deepest) return fault('parent', 'tree_too_deep', { max: deepest })
-    above = parents.get(above) ?? null
-  }
-  return null
-}
-
 /** What is wrong with a shift itself: no length, or breaks that leave it or overlap. */
-export function shiftFault(values: Values): Fault | null {
-  const { startsAt, endsAt, breaks } = values as { startsAt: string; endsAt: string; breaks: Break[] | null }
+export function shiftFault({
+  startsAt,
+  endsAt,
+  breaks,
+}: {
+  startsAt: string
+  endsAt: string
+  breaks: Break[]
+}): Fault<'empty_shift' | 'break_outside' | 'breaks_overlap'> | null {
   const length = shiftMinutes({ startsAt, endsAt })
   if (length === 0) return fault('endsAt', 'empty_shift')
   let until = 0
-  const spans = (breaks ?? [])
+  const spans = breaks
     .map((pause) => ({ ...pause, start: minutesBetween(startsAt, pause.startsAt) }))
     .toSorted((a, b) => a.start - b.start)
   for (const pause of spans) {
@@ -54,13 +43,19 @@ export function shiftFault(values: Values): Fault | null {
 }
 
 /** A machine's last day in service is not before its first. */
-export function serviceFault({ inServiceFrom: from, inServiceUntil: until }: Values): Fault | null {
-  const reversed = typeof from === 'string' && typeof until === 'string' && until < from
+export function serviceFault({
+  inServiceFrom: from,
+  inServiceUntil: until,
+}: {
+  inServiceFrom: string | null
+  inServiceUntil: string | null
+}): Fault<'service_reversed'> | null {
+  const reversed = from !== null && until !== null && until < from
   return reversed ? fault('inServiceUntil', 'service_reversed') : null
 }
 
 /** Two shifts of a site may touch and leave gaps, but not share time. @param rows all shifts of all sites. */
-export function overlapFault(row: RuledRow, rows: readonly RuledRow[]): Fault | null {
+export function overlapFault(row: RuledRow, rows: readonly RuledRow[]): Fault<'shifts_overlap'> | null {
   const { site, startsAt, endsAt } = row.values as Record<string, string>
   const length = minutesBetween(startsAt!, endsAt!)
   for (const other of rows) {

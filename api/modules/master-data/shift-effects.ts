@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { fault } from '#api/platform/resource/faults.contract.ts'
+import { refuseInUse } from '#api/platform/resource/refuse.ts'
 import { nextShiftStart, reshapeFutureShifts } from '../settings/future-shifts.service.ts'
-import type { MasterDataKind } from './kinds.contract.ts'
-import type { MasterRow } from './master-data.contract.ts'
-import { refuseInUse } from './refuse.ts'
-import { fault } from './values.contract.ts'
 
-/** The site whose shifts a row shapes. */
-export const siteOf = (kind: MasterDataKind, row: Pick<MasterRow, 'id' | 'values'>): string =>
-  kind === 'sites' ? row.id : String(row.values['site'])
-
-/** Whether a machine counts on other days than before. */
-export function inServiceDiffers(before: MasterRow | null, after: MasterRow): boolean {
-  const of = (row: MasterRow | null) => [row?.values['inServiceFrom'], row?.values['inServiceUntil'], row?.active]
-  return JSON.stringify(of(before)) !== JSON.stringify(of(after))
+/** Words of what stands against a change of the shifts to come. */
+export const planFaults = {
+  work_planned: 'work is planned for the {shift} shift of {date}: move that plan first',
 }
 
 /** The calendar date at a site. */
@@ -24,6 +17,22 @@ export async function todayAt(trx: Trx, siteId: string): Promise<string> {
   return rows[0]?.today ?? ''
 }
 
+/** The calendar date at every site, by its code. */
+export async function todays(trx: Trx): Promise<Map<string, string>> {
+  const { rows } = await sql<{ code: string; today: string }>`
+    SELECT code, to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today FROM site`.execute(trx)
+  return new Map(rows.map(({ code, today }) => [code, today]))
+}
+
+/** The shifts of a site as rules read them. */
+export async function shiftsOf(trx: Trx, siteId: string) {
+  const { rows } = await sql<{ id: string; values: Record<'site' | 'shift' | 'startsAt' | 'endsAt', string> }>`
+    SELECT id, jsonb_build_object('site', site_id, 'shift', code, 'startsAt', to_char(starts_at, 'HH24:MI'),
+      'endsAt', to_char(ends_at, 'HH24:MI')) AS values
+    FROM shift_definition WHERE site_id = ${siteId}`.execute(trx)
+  return rows
+}
+
 /**
  * Lets changed shifts hold from the next one that has not begun.
  *
@@ -31,8 +40,11 @@ export async function todayAt(trx: Trx, siteId: string): Promise<string> {
  */
 export async function holdFuture(trx: Trx, companyId: string, siteId: string): Promise<Date> {
   const { holdsFrom, conflict } = await reshapeFutureShifts(trx, companyId, siteId)
-  if (conflict) throw refuseInUse([fault(null, 'work_planned', { shift: conflict.shift, date: conflict.businessDate })])
-  return holdsFrom
+  if (!conflict) return holdsFrom
+  const { shift, businessDate } = conflict
+  throw refuseInUse({ faults: planFaults }, [
+    fault<keyof typeof planFaults>(null, 'work_planned', { shift, date: businessDate }),
+  ])
 }
 
 /** When the shifts of a site can change at the earliest, also by the site's clock. @throws AppError not_found */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { defineResource } from '#api/platform/resource/resource.contract.ts'
 
 /** What a note or a target is about: a machine, an area, or a whole site. */
 export const placeSchema = z.strictObject({ kind: z.enum(['machine', 'area', 'site']), id: z.uuid() })
@@ -24,3 +25,16 @@ export const placeNamesSchema = z.object({
 export type Place = z.infer<typeof placeSchema>
 export type Places = z.infer<typeof placesSchema>
 export type PlaceNames = z.infer<typeof placeNamesSchema>
+
+/** Machines, areas and sites as what others refer to; there is no more to them here than their names. */
+export const plantPlaces = defineResource({
+  name: 'places',
+  table: 'plant_place',
+  lookup: true,
+  needs: { read: 'master-data:read', write: 'master-data:manage' },
+  fields: {
+    code: { type: 'text', max: 60, key: true },
+    name: { type: 'text', max: 120 },
+    kind: { type: 'choice', options: ['site', 'area', 'machine'] },
+  },
+})

@@ -1,35 +1,14 @@
 import { type ViewModel } from '#web/core/figures/view-model.ts'
-import type { Unit } from '#web/core/figures/formats.ts'
 import { comparedPeriod, answerableRange } from '#web/core/report/answerable-range.ts'
 import { offeredReport } from '#web/core/report/offered-report.ts'
-import { type CodeNames, columnsOf, tableNames, visibleColumns, withScale } from '#web/core/report/report-columns.ts'
-import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import { columnsOf, tableNames, visibleColumns, withScale } from '#web/core/report/report-columns.ts'
 import { reportDocument, unnamedSection } from '#web/core/report/report-document.ts'
-import type { Comparison } from '#web/core/time/comparison.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
-import { filtersOf, parseState, type TimeMode } from '#web/core/report/url-state.ts'
+import { filtersOf, parseState } from '#web/core/report/url-state.ts'
 import { writeValue } from '#web/core/report/write-value.ts'
 import { exportSpecSchema } from '../exports/exports.contract.ts'
+import type { ViewKit } from './kept-kit.ts'
 import type { SubscriptionTemplate } from './subscriptions.contract.ts'
-
-/**
- * What it takes to make a report's document for any state of it, kept with a subscription that follows a view: the
- * definition with its titles written out, and words in the owner's language.
- */
-export interface ViewKit {
-  report: ReportDefinition
-  title: string
-  /** Texts of the model: titles, definitions and formulas. */
-  texts: Record<string, string>
-  codes: CodeNames
-  /** What 'no value' means, by dimension. */
-  empty: Record<string, string>
-  units: Record<Unit, string>
-  modes: Record<TimeMode, string>
-  comparisons: Record<Comparison, string>
-  /** Of a single date. */
-  comparisonsOfDate: Record<Comparison, string>
-}
 
 /**
  * The template with the state that a saved view has now, made with the functions of the page itself.

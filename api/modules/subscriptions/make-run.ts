@@ -18,6 +18,7 @@ import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
 import { followView } from './follow-view.ts'
+import { viewKitSchema } from './kept-kit.ts'
 import { followedView, subscriptionsPage } from './followed-views.ts'
 import { loadViews, resolveReport, viewNameOf } from './resolve-report.ts'
 import { type ClaimedRun, endRun, type LeftOut, mailReference, retryRun } from './runs.queries.ts'
@@ -91,7 +92,9 @@ export async function makeRun(services: Services, run: ClaimedRun, signal: Abort
 function templateOfNow({ subscription, followed, clock }: Prepared, views: Record<string, ViewModel>) {
   const { template, view_kit: kit } = subscription
   const view = views[viewNameOf(template)]
-  return followed && kit && view ? followView(template, kit, followed.search, { calendar: clock, view }) : template
+  return followed && kit && view
+    ? followView(template, viewKitSchema.parse(kit), followed.search, { calendar: clock, view })
+    : template
 }
 
 class Refused extends Error {}

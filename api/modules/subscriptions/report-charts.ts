@@ -7,27 +7,7 @@ import type { SpecWriter } from '#web/core/chart-specs/spec-writer.ts'
 import type { Cut, CutResult } from '#web/core/cut/cut.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import type { ReportChart, ReportDefinition } from '#web/core/report/report-definition.ts'
-import type { ReportState } from '#web/core/report/url-state.ts'
-
-/**
- * What a report's charts need beside figures, kept with the subscription: its definition with its titles written out,
- * and the words of the charts in the owner's language.
- */
-export interface ChartTemplate {
-  report: Pick<ReportDefinition, 'id' | 'view' | 'time' | 'drill' | 'charts'>
-  drill: ReportState['drill']
-  frame: SpecWriter['frame']
-  /** Texts of the model. */
-  texts: Record<string, string>
-  /** Names of coded values, by dimension. */
-  codes: Record<string, Record<string, string>>
-  /** What 'no value' means, by dimension. */
-  empty: Record<string, string>
-  weekdays: string[]
-  stateNames: SpecWriter['stateNames']
-  /** Says that charts are missing, in front of their titles. */
-  leftOut: string
-}
+import type { ChartTemplate } from './kept-kit.ts'
 
 export type ChartsQuestion = Omit<ChartQuestion, 'report'> & { firstWeekday: number; bands: Record<string, string> }
 

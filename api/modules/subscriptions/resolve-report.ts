@@ -15,7 +15,8 @@ import { rangeText } from '#web/core/figures/range-text.ts'
 import { granularityOf, type ReportState, timeModes, wholeRange } from '#web/core/report/url-state.ts'
 import type { ExportSpec } from '../exports/exports.contract.ts'
 import { bandOf, classify } from '#web/core/figures/bands.ts'
-import { type ChartTemplate, drawCharts } from './report-charts.ts'
+import { chartTemplateSchema } from './kept-kit.ts'
+import { drawCharts } from './report-charts.ts'
 import type { SubscriptionTemplate } from './subscriptions.contract.ts'
 
 /** The days that a subscription's report shows now, and those it is compared with. */
@@ -84,7 +85,7 @@ export async function resolveReport(
   const view = views[own]
   const { mode, compare, asked, range, compared } = resolvePeriod(period, calendar, view)
   const headline = await resolveHeadline(template, { range, compared, today: calendar.today }, views, ask)
-  const chartTemplate = template.charts as unknown as ChartTemplate | null
+  const chartTemplate = template.charts === null ? null : chartTemplateSchema.parse(template.charts)
   const drawn =
     withCharts && chartTemplate && view
       ? await drawCharts(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
-import type { MailAttachment } from '#api/platform/mail/mail.ts'
-import type { SubscriptionRun } from './subscriptions.contract.ts'
+import { type MailAttachment, mailAttachmentsSchema } from '#api/platform/mail/mail.ts'
+import { type SubscriptionRun, type Timing, timingSchema } from './subscriptions.contract.ts'
 
 /** A maker that has not finished by then is gone, and the run is another one's. */
 const claimMinutes = 15
@@ -29,7 +29,7 @@ export const mailReference = (runId: string): string => `subscription:${runId}`
  */
 export async function planRuns(
   trx: Trx,
-  next: (row: { timing: unknown; timeZone: string; after: Date }) => Date,
+  next: (row: { timing: Timing; timeZone: string; after: Date }) => Date,
 ): Promise<void> {
   const due = await sql<{
     id: string
@@ -51,7 +51,7 @@ export async function planRuns(
         CASE WHEN ${row.next_run_at} < clock_timestamp() - make_interval(mins => ${lateMinutes})
           THEN 'catchUp' ELSE 'schedule' END, ${row.next_run_at})
       ON CONFLICT (company_id, subscription_id, slot) DO NOTHING`.execute(trx)
-    const at = next({ timing: row.timing, timeZone: row.time_zone, after: row.now })
+    const at = next({ timing: timingSchema.parse(row.timing), timeZone: row.time_zone, after: row.now })
     await trx.updateTable('subscription').set({ next_run_at: at }).where('id', '=', row.id).execute()
     await sql`
       DELETE FROM subscription_run WHERE subscription_id = ${row.id} AND status NOT IN ('queued', 'running') AND id IN (
@@ -123,12 +123,12 @@ export async function retryRun(trx: Trx, run: ClaimedRun, pauseSeconds: number, 
 
 /** Files of runs whose mails have all been sent or given up, forgotten here so that they can be deleted. */
 export async function takeSentFiles(trx: Trx): Promise<MailAttachment[]> {
-  const taken = await sql<{ files: MailAttachment[] }>`
+  const taken = await sql<{ files: unknown }>`
     UPDATE subscription_run r SET files = '[]' FROM (SELECT id, files FROM subscription_run) before
     WHERE before.id = r.id AND r.status = 'done' AND r.files <> '[]' AND NOT EXISTS (
       SELECT FROM outgoing_mail m WHERE m.reference = 'subscription:' || r.id AND m.status = 'queued')
     RETURNING before.files`.execute(trx)
-  return taken.rows.flatMap((row) => row.files)
+  return taken.rows.flatMap((row) => mailAttachmentsSchema.parse(row.files))
 }
 
 export async function filesOf(trx: Trx, subscriptionId: string): Promise<MailAttachment[]> {
@@ -137,7 +137,7 @@ export async function filesOf(trx: Trx, subscriptionId: string): Promise<MailAtt
     .select('files')
     .where('subscription_id', '=', subscriptionId)
     .execute()
-  return rows.flatMap((row) => row.files as unknown as MailAttachment[])
+  return rows.flatMap((row) => mailAttachmentsSchema.parse(row.files))
 }
 
 /** The newest runs of each subscription with how each mail went. */

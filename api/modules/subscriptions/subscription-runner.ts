@@ -5,7 +5,6 @@ import { notify } from '../notifications/notifications.service.ts'
 import { leaveLostViews, subscriptionsPage } from './followed-views.ts'
 import { makeRun } from './make-run.ts'
 import { claimRun, ownerOfRun, planRuns, takeSentFiles } from './runs.queries.ts'
-import type { Timing } from './subscriptions.contract.ts'
 import { nextRun } from './timing.ts'
 import type { SubscriptionNotice } from './subscription-notices.contract.ts'
 
@@ -35,10 +34,7 @@ export function startSubscriptionRunner(services: Services): Ticker {
     async work(signal) {
       for (const { id: companyId } of await db.selectFrom('company').select('id').execute()) {
         await inCompany(db, companyId, (trx) =>
-          planRuns(
-            trx,
-            ({ timing, timeZone, after }) => new Date(nextRun(timing as Timing, timeZone, after.getTime())),
-          ),
+          planRuns(trx, ({ timing, timeZone, after }) => new Date(nextRun(timing, timeZone, after.getTime()))),
         )
         await leaveLostViews(services, companyId)
         for (let run; !signal.aborted && (run = await claimRun(db, companyId));) await makeRun(services, run, signal)

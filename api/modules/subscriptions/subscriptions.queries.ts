@@ -8,7 +8,7 @@ import type {
   SubscriptionTemplate,
   Timing,
 } from './subscriptions.contract.ts'
-import type { ViewKit } from './follow-view.ts'
+import type { ViewKit } from './kept-kit.ts'
 import type { StopReason, SubscriptionStatus } from './subscriptions.states.ts'
 
 export interface SubscriptionRow {
@@ -27,7 +27,8 @@ export interface SubscriptionRow {
   /** The saved view that it follows. */
   view_id: string | null
   view_name: string | null
-  view_kit: ViewKit | null
+  /** As it was kept, see `viewKitSchema`. */
+  view_kit: unknown
 }
 
 export async function findSubscription(trx: Trx, id: string, ownerId?: string): Promise<SubscriptionRow | undefined> {

@@ -7,7 +7,7 @@ import { readSiteClock } from '../settings/site-clock.ts'
 import { findRights } from '../users/user-rights.service.ts'
 import type { z } from 'zod'
 import { readableView } from '../views/views.service.ts'
-import type { ViewKit } from './follow-view.ts'
+import { type ViewKit, viewKitSchema } from './kept-kit.ts'
 import { resolvePeriod } from './resolve-report.ts'
 import { listRuns } from './runs.queries.ts'
 import {
@@ -134,7 +134,7 @@ async function findFollowed(
   if (!follow) return null
   const view = await readableView(trx, caller, follow.view)
   if (view?.report !== template.document.report) throw new AppError('not_found')
-  return { id: view.id, name: view.name, kit: follow.kit as unknown as ViewKit }
+  return { id: view.id, name: view.name, kit: viewKitSchema.parse(follow.kit) }
 }
 
 async function requireRecipients(

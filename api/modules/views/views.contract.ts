@@ -77,7 +77,7 @@ export const defaultViewsSchema = z.array(savedViewSchema.pick({ id: true, repor
 /** What a tile of a kept question shows at first: the chart or the rows that the question draws. */
 export const answerContent = 'answer'
 
-const tileSchema = z.strictObject({
+export const tileSchema = z.strictObject({
   viewId: z.uuid(),
   size: z.enum(['small', 'wide']),
   /** `headline` for the first figures, `answer` for what a kept question draws, or the id of one of the report's charts. */

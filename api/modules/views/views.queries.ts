@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import { z } from 'zod'
 import type { Trx } from '#api/platform/db/database.ts'
 import { containing } from '#api/platform/db/like.ts'
 import { pageOf } from '#api/platform/db/page.ts'
 import { updateSeen } from '#api/platform/db/versioned.ts'
-import type { NewView, SavedView, Tile, ViewChange, ViewsPage, ViewsQuery } from './views.contract.ts'
+import {
+  type NewView,
+  type SavedView,
+  type Tile,
+  tileSchema,
+  type ViewChange,
+  type ViewsPage,
+  type ViewsQuery,
+} from './views.contract.ts'
 
 /** Whoever reads: rights as they are now, of the request or of the moment a mail is sent. */
 export interface Reader {
@@ -129,6 +138,11 @@ export async function removeDefault(trx: Trx, userId: string, viewId: string): P
   await trx.deleteFrom('default_view').where('user_id', '=', userId).where('view_id', '=', viewId).execute()
 }
 
+/** One that this version no longer reads is left out. */
+const keptTiles = z
+  .array(z.unknown())
+  .transform((tiles) => tiles.flatMap((tile) => tileSchema.safeParse(tile).data ?? []))
+
 /** Version 0 as long as nothing was arranged. */
 export async function findBoard(trx: Trx, userId: string): Promise<{ version: number; tiles: Tile[] }> {
   const row = await trx
@@ -136,7 +150,7 @@ export async function findBoard(trx: Trx, userId: string): Promise<{ version: nu
     .select(['version', 'tiles'])
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  return row ? { version: row.version, tiles: row.tiles as unknown as Tile[] } : { version: 0, tiles: [] }
+  return { version: row?.version ?? 0, tiles: keptTiles.parse(row?.tiles ?? []) }
 }
 
 /** @returns whether the version still was the one seen. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { auditor } from '#api/platform/audit/audit.ts'
+import { type Author, auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError, type FieldError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
@@ -32,7 +32,19 @@ export async function readStory(trx: Trx, id: string): Promise<OrderStory> {
 
 /** @throws AppError invalid_input for what the company does not have, name_taken for a number that is in use. */
 export async function createOrder(trx: Trx, actor: Actor, order: NewOrder): Promise<Order> {
-  const { companyId, uid } = actor.caller
+  const id = await insertOrder(trx, actor, order)
+  await announce(trx, { company: actor.caller.companyId, topic: workOrdersTopic, ids: [id] })
+  return readOrder(trx, id)
+}
+
+/** Creates orders that somebody sends at once, as an import does. @throws AppError as `createOrder`. */
+export async function createOrders(trx: Trx, author: Author, orders: readonly NewOrder[]): Promise<void> {
+  for (const order of orders) await insertOrder(trx, author, order)
+  await announce(trx, { company: author.caller.companyId, topic: workOrdersTopic, ids: [] })
+}
+
+async function insertOrder(trx: Trx, author: Author, order: NewOrder): Promise<string> {
+  const { companyId, uid = null } = author.caller
   await checkReferences(trx, order)
   const made = await trx
     .insertInto('work_order')
@@ -47,9 +59,8 @@ export async function createOrder(trx: Trx, actor: Actor, order: NewOrder): Prom
     .returning('id')
     .executeTakeFirst()
   if (!made) throw codeTaken()
-  await audit(trx, actor, 'work_order.create', made.id, { version: 1, order })
-  await announce(trx, { company: companyId, topic: workOrdersTopic, ids: [made.id] })
-  return readOrder(trx, made.id)
+  await audit(trx, author, 'work_order.create', made.id, { version: 1, order })
+  return made.id
 }
 
 /** Fields of a closed order that may still change: none of them is part of what was planned. */

@@ -9,11 +9,11 @@ import { type Kysely, type Transaction, sql } from 'kysely'
  * - `functions/`: what triggers and others call, replaced in place. A trigger that comes new stands beside its function, as
  *   CREATE OR REPLACE TRIGGER; a signature that changes has the former one dropped by a migration. What migrations call
  *   stays in migrations.
- * - `views/`: each file makes one view of its name. All of them are dropped and made anew
+ * - `facts/` and `views/`: each file makes one function or view of its name. All of them are dropped and made anew
  *   together, as columns of a view cannot be replaced and one may read another. So they carry their own grants, and
  *   nothing else may depend on them.
  */
-const folders = ['functions', 'views'] as const
+const folders = ['functions', 'facts', 'views'] as const
 
 interface Repeatable {
   /** `views/work_order_standing` */
@@ -66,8 +66,12 @@ export async function readRepeatable(): Promise<Repeatable[]> {
   return found.flat()
 }
 
-/** What a text names of another file is made before it. */
-export function inOrder<T extends { text: string }>(files: readonly T[]): T[] {
+/**
+ * What a text names of another file is made before it.
+ *
+ * @param wanted only these and what they need; all by default.
+ */
+export function inOrder<T extends { text: string }>(files: readonly T[], wanted: readonly T[] = files): T[] {
   const makerOf = new Map(files.flatMap((file) => madeBy(file.text).map((name) => [name, file] as const)))
   const ordered = new Set<T>()
   const visited = new Set<T>()
@@ -80,7 +84,7 @@ export function inOrder<T extends { text: string }>(files: readonly T[]): T[] {
     }
     ordered.add(file)
   }
-  for (const file of files) visit(file)
+  for (const file of wanted) visit(file)
   return [...ordered]
 }
 

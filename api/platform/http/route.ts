@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
+import type { Resource } from '../resource/resource.contract.ts'
 import type { Services } from './services.ts'
 
 /**
@@ -139,6 +140,8 @@ export type Route = RouteDefinition<any, any, any>
 export interface AppModule {
   name: string
   routes: readonly Route[]
+  /** What its routes are made from, and what other resources may refer to. */
+  resources?: readonly Resource[]
   /** Background work of the module; the answer stops it, within 8 s. */
   start?(services: Services): Promise<() => Promise<void>>
 }

@@ -5,6 +5,7 @@ import type { Turns } from '../db/turns.ts'
 import type { Files } from '../files/files.ts'
 import type { Live } from '../live/live.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Resources } from '../resource/registry.ts'
 
 /** What the platform gives every module. */
 export interface Services {
@@ -15,5 +16,7 @@ export interface Services {
   files: Files
   live: Live
   mail: Mailer
+  /** Those of every module. */
+  resources: Resources
   log: Logger
 }

@@ -1,10 +1,14 @@
+import { z } from 'zod'
+
 /** A file that goes with a mail; its bytes lie in the file store until the mail has been sent. */
-export interface MailAttachment {
-  name: string
-  mediaType: string
+const mailAttachmentSchema = z.object({
+  name: z.string(),
+  mediaType: z.string(),
   /** Key in the file store. */
-  key: string
-}
+  key: z.string(),
+})
+export type MailAttachment = z.infer<typeof mailAttachmentSchema>
+export const mailAttachmentsSchema = z.array(mailAttachmentSchema)
 
 export interface Mail {
   to: string

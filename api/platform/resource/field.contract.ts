@@ -57,7 +57,7 @@ export type ValueOf<F extends Field> = F extends { type: 'choices' | 'breaks' }
     ? Filled<F> | null
     : Filled<F>
 
-export type ValuesOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> }
+export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<F[Name]> }
 
 /** Names of the fields that refer to rows. */
 export type ReferenceNames<F extends Fields> = {

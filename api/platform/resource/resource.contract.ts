@@ -1,4 +1,5 @@
 import { type Flow, actionsFrom } from '../flow/flow.contract.ts'
+import type { LiveTopic } from '../live/live.contract.ts'
 import type { Fault, FaultCode } from './faults.contract.ts'
 import type { Fields, NamedField, ReferenceField, ReferenceNames, ValuesOf } from './field.contract.ts'
 import type { Value, Values } from './values.contract.ts'
@@ -33,19 +34,23 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   editable?: readonly StatusOf<Steps>[]
   /** Rows go out of use and come back (`active`); without it they only come and go. */
   retires?: boolean
+  /** Rows are never deleted, only taken out of use. */
+  permanent?: boolean
   /** Field by which rows stand below one another. */
   tree?: keyof F & string
-  /** Columns of a row's code and name where others refer to it; `code` and `name` unless said otherwise. */
+  /** Columns of a row's code and name, with which others may refer to it; fields `code` and `name` are them. */
   label?: { code: string; name: string }
   /** What else refers to a row without a foreign key, and tables that do with one but do not keep it from going. */
   uses?: { also?: readonly { table: string; column: string }[]; ignored?: readonly string[] }
-  list: {
-    /** Fields that the table shows, `status` and `updatedAt` among them. */
-    columns: readonly (keyof F | 'status' | 'updatedAt')[]
-    /** Usual order, by fields; `-` in front turns it. References sort by name. */
-    sort: Sort<keyof F & string> | readonly Sort<keyof F & string>[]
-    /** Fields that the list can be asked for: references, choices, flags, texts by value, dates by `<field>From`, `<field>To`. */
-    filters?: readonly (keyof F | 'status')[]
+  /** Only to be referred to: it has no address of its own, and its table may be a view. */
+  lookup?: boolean
+  list?: {
+    /** What the table shows, `status` and `updatedAt` among them; every field unless said otherwise. */
+    columns?: readonly ((keyof F & string) | 'status' | 'updatedAt')[]
+    /** Usual order, `-` in front turns it; by name, or by the first field where there is none. References sort by name. */
+    sort?: Sort<keyof F & string> | readonly Sort<keyof F & string>[]
+    /** What the list can be asked for: references, choices, flags, texts by value, dates by `<field>From`, `<field>To`. */
+    filters?: readonly ((keyof F & string) | 'status')[]
     /** View that rows are read from, with the columns of the table and computed ones. */
     from?: string
   }
@@ -72,22 +77,26 @@ export interface Resource<
   judge?(values: ValuesOf<F>): Fault | null
 }
 
+const isName = (field: string) => field === 'name'
+
 /** Keeps the types of the fields, so that rows, forms and hooks have theirs. */
 export function defineResource<
   const F extends Fields,
   const Steps extends Flow<string> | undefined = undefined,
   const Own extends OwnFaults = Record<never, string>,
 >(definition: Definition<F, Steps, Own>): Resource<F, Steps, Own> {
-  const { name, path = name, table, list, needs } = definition
+  const { name, path = name, table, needs, fields, list = {} } = definition
   const ofOwn = isOwn(needs.read) || isOwn(needs.write)
+  const names = Object.keys(fields)
   return {
     ...definition,
     ...(ofOwn && { author: definition.author ?? 'created_by' }),
+    ...('code' in fields && 'name' in fields && { label: definition.label ?? { code: 'code', name: 'name' } }),
     path,
     list: {
-      columns: list.columns.map(String),
-      sort: [list.sort].flat(),
-      filters: (list.filters ?? []).map(String),
+      columns: list.columns ?? [...names.filter(isName), ...names.filter((field) => !isName(field)), 'updatedAt'],
+      sort: list.sort ? [list.sort].flat() : 'name' in fields ? ['name'] : names.slice(0, 1),
+      filters: list.filters ?? [],
       from: list.from ?? table,
     },
   } as Resource<F, Steps, Own>
@@ -112,14 +121,20 @@ export type RowOf<R> =
         updatedAt: string
         values: ValuesOf<F>
         /** By field, what its reference is. */
-        refs: { [Name in ReferenceNames<F>]: Ref | null }
+        refs: { -readonly [Name in ReferenceNames<F>]: Ref | null }
         /** Whether the reader created it, where that decides what they may do. */
         mine?: boolean
       } & (Steps extends Flow<string> ? { status: StatusOf<Steps>; actions: (keyof Steps & string)[] } : unknown)
     : never
 
-/** What a person gives for a new row. */
+/** Values of a row as far as they are given. */
 export type InputOf<R> = R extends Resource<infer F, infer _Steps, infer _Own> ? Partial<ValuesOf<F>> : never
+
+/** What can be done to rows of any resource; a flow adds its steps. */
+export const rowActions = ['create', 'change', 'activate', 'deactivate', 'delete'] as const
+export type ActionOf<R> =
+  | (typeof rowActions)[number]
+  | (R extends Resource<infer _F, infer Steps, infer _Own> ? keyof Steps & string : never)
 
 const lists = new WeakMap<Fields, NamedField[]>()
 
@@ -148,6 +163,12 @@ const own = /:own$/
 export const isOwn = (need: Need): boolean => own.test(need)
 /** The permission that a need is about: `leave:request` of `leave:request:own`. */
 export const permissionOfNeed = (need: Need): Need => need.replace(own, '') as Need
+
+/** What screens of its rows follow. */
+export const topicOf = ({ table, needs }: Pick<Resource, 'table' | 'needs'>): LiveTopic<Need> => ({
+  name: table,
+  needs: [permissionOfNeed(needs.read)],
+})
 
 type Can = (permission: Need) => boolean
 type Standing = { mine?: boolean | undefined; status?: string | undefined }

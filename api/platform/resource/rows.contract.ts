@@ -8,8 +8,6 @@ import { valueSchema, valuesSchema } from './values.contract.ts'
 export const newRowSchema = z.strictObject({ values: valuesSchema })
 /** Only the fields that change; `version` is the one that was seen. */
 export const rowChangeSchema = z.strictObject({ version: versionSchema, values: valuesSchema.default({}) })
-/** A step of the flow, with what it asks for. */
-export const stepSchema = rowChangeSchema
 
 const refSchema = z.object({ id: z.uuid(), code: z.string(), name: z.string(), active: z.boolean() })
 
@@ -77,15 +75,13 @@ export function rowsQueryOf(resource: Resource) {
 /** A value as it was at the time: a reference keeps the code and the name it then had. */
 const recordedSchema = z.union([valueSchema, z.object({ code: z.string(), name: z.string() })])
 export const fieldChangeSchema = z.object({ field: z.string(), before: recordedSchema, after: recordedSchema })
-/** What can be done to any row; a flow adds its steps. */
-export const rowActions = ['create', 'change', 'activate', 'deactivate', 'delete'] as const
 export const historySchema = z.object({
   entries: z.array(
     z.object({
       id: z.string(),
       at: z.string(),
       by: z.string().nullable(),
-      /** One of `rowActions`, or a step of the flow. */
+      /** One of `rowActions` of the resource, or a step of its flow. */
       action: z.string(),
       version: z.number().int().nullable(),
       /** The workbook it came from. */

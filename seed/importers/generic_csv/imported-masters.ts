@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { MachineRef } from '#api/modules/imports/import-profile.ts'
 
 /** A machine the plant does not know yet; one it knows by this code or name keeps its own area and class. */
@@ -10,4 +11,10 @@ export function importedMachine(code: string): MachineRef {
   }
 }
 
-export const importedReason = (name: string) => ({ code: name, name })
+/** A reason answers to its name; where that is longer than a code may be, its beginning and a sum of all of it stand for it. */
+export function importedReason(name: string): { code: string; name: string } {
+  const sum = createHash('sha256').update(name).digest('hex').slice(0, 8)
+  return { code: name.length > longestCode ? `${name.slice(0, longestCode - 9)}-${sum}` : name, name }
+}
+
+const longestCode = 60

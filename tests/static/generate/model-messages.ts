@@ -1,27 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { parse } from 'yaml'
-import { projectRoot } from '#api/platform/config/project-root.ts'
-
-interface Member {
-  title?: string
-  description?: string
-  meta?: { formula?: string }
-}
-interface Model {
-  cubes?: { dimensions?: Member[]; measures?: Member[] }[]
-  views?: Member[]
-}
+import { readModel } from './model.ts'
 
 function modelTexts(): string[] {
-  const texts = new Set<string>()
-  for (const file of globSync('model/**/*.yml', { cwd: projectRoot }).toSorted()) {
-    const model = parse(readFileSync(join(projectRoot, file), 'utf8')) as Model
-    const members = (model.cubes ?? []).flatMap((cube) => [...(cube.dimensions ?? []), ...(cube.measures ?? [])])
-    for (const { title, description, meta } of [...members, ...(model.views ?? [])])
-      for (const text of [title, description, meta?.formula]) if (text) texts.add(text.trim())
-  }
-  return [...texts].toSorted()
+  const { cubes, views } = readModel()
+  const members = cubes.flatMap((cube) => [...(cube.dimensions ?? []), ...(cube.measures ?? [])])
+  const texts = [
+    ...members.flatMap(({ title, description, meta }) => [title, description, meta?.formula]),
+    ...views.flatMap(({ title, description }) => [title, description]),
+  ]
+  return [...new Set(texts.flatMap((text) => (text ? [text.trim()] : [])))].toSorted()
 }
 
 /** The model's titles, descriptions and formulas: text that people read, so the catalogues must hold it. */

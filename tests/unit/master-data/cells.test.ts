@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { checkValue, normalise } from '#api/modules/master-data/check-value.contract.ts'
-import { type Field, definitionOf, masterDataKinds } from '#api/modules/master-data/kinds.contract.ts'
-import type { Value } from '#api/modules/master-data/values.contract.ts'
+import { masterDataBook as book } from '#api/modules/master-data/master-data.book.ts'
+import { checkValue, normalise } from '#api/platform/resource/check-value.contract.ts'
+import type { NamedField as Field } from '#api/platform/resource/field.contract.ts'
+import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
+import type { Value } from '#api/platform/resource/values.contract.ts'
+import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
-import { fromCell, toCell } from '#api/modules/master-data/workbook/cells.ts'
+import { fromCell, toCell } from '#api/platform/resource/workbook/cells.ts'
 import { neutralise, restore } from '#api/platform/xlsx/neutralise.contract.ts'
 
-const fields = masterDataKinds.flatMap((kind) => [...definitionOf(kind).fields])
+const fields: Field[] = [
+  ...resourcesOf(book).flatMap(fieldsOf),
+  { name: 'remarks', type: 'longText', max: 500 },
+  { name: 'contact', type: 'email' },
+  { name: 'extension', type: 'phone' },
+  { name: 'due', type: 'datetime' },
+]
 const time = fc
   .tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }))
   .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`)
@@ -19,6 +28,14 @@ function valueOf(field: Field): fc.Arbitrary<Value> {
         fc.string({ maxLength: field.max }),
         fc.constantFrom('=1+1', "'=x", "''-5", '@me', '007', '-5', '1e5', 'yes'),
       )
+    case 'longText':
+      return fc.string({ maxLength: field.max })
+    case 'email':
+      return fc.constantFrom('ada@plant.example', '=a@plant.example')
+    case 'phone':
+      return fc.constantFrom('+90 212 555 01 02', '05321234567')
+    case 'datetime':
+      return fc.date({ noInvalidDate: true }).map((at) => at.toISOString())
     case 'integer':
       return fc.integer({ min: field.min, max: field.max })
     case 'number':
@@ -56,7 +73,7 @@ describe('what goes out into a cell', () => {
         fc.property(valueOf(field), fc.constantFrom(...languageCodes), (value, language) => {
           const kept = normalise(field, value)
           if (checkValue(field, kept)) return
-          const back = fromCell(field, toCell(field, kept, language))
+          const back = fromCell(book, field, toCell(book, field, kept, language))
           expect(back.fault).toBeUndefined()
           expect(normalise(field, back.value)).toEqual(kept)
         }),
@@ -76,7 +93,7 @@ describe('what goes out into a cell', () => {
 
 describe('what people type into cells', () => {
   const field = (name: string) => fields.find((one) => one.name === name)!
-  it.each<[string, Parameters<typeof fromCell>[1], Value]>([
+  it.each<[string, Parameters<typeof fromCell>[2], Value]>([
     ['startsAt', 0.25, '06:00'],
     ['startsAt', new Date('1899-12-30T22:30:00Z'), '22:30'],
     ['startsAt', '6:30', '06:30'],
@@ -100,7 +117,7 @@ describe('what people type into cells', () => {
       ],
     ],
   ])('%s from %j', (name, cell, value) => {
-    expect(fromCell(field(name), cell).value).toEqual(value)
+    expect(fromCell(book, field(name), cell).value).toEqual(value)
   })
 
   it.each<[string, Value, string]>([

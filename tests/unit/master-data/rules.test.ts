@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { overlapFault, shiftFault, treeFault } from '#api/modules/master-data/rules.contract.ts'
+import { overlapFault, shiftFault } from '#api/modules/master-data/rules.contract.ts'
+import { treeFault } from '#api/platform/resource/tree.contract.ts'
 
 const tree = (...pairs: [id: string, parent: string | null][]) =>
   pairs.map(([id, parent]) => ({ id, values: { parent } }))
@@ -8,11 +9,11 @@ const tree = (...pairs: [id: string, parent: string | null][]) =>
 describe('a tree', () => {
   it('refuses a row below itself, however far, and too many levels', () => {
     const rows = tree(['a', null], ['b', 'a'], ['c', 'b'])
-    expect(treeFault({ id: 'a', values: { parent: 'c' } }, rows)).toMatchObject({ code: 'tree_cycle' })
-    expect(treeFault({ id: 'a', values: { parent: 'a' } }, rows)).toMatchObject({ code: 'tree_cycle' })
-    expect(treeFault({ id: 'd', values: { parent: 'c' } }, rows)).toBeNull()
+    expect(treeFault('parent', { id: 'a', values: { parent: 'c' } }, rows)).toMatchObject({ code: 'tree_cycle' })
+    expect(treeFault('parent', { id: 'a', values: { parent: 'a' } }, rows)).toMatchObject({ code: 'tree_cycle' })
+    expect(treeFault('parent', { id: 'd', values: { parent: 'c' } }, rows)).toBeNull()
     const deep = tree(['1', null], ['2', '1'], ['3', '2'], ['4', '3'], ['5', '4'])
-    expect(treeFault({ id: '6', values: { parent: '5' } }, deep)).toMatchObject({ code: 'tree_too_deep' })
+    expect(treeFault('parent', { id: '6', values: { parent: '5' } }, deep)).toMatchObject({ code: 'tree_too_deep' })
   })
 
   it('stays without a cycle whatever moves are made', () => {
@@ -22,7 +23,7 @@ describe('a tree', () => {
       fc.property(fc.array(move, { maxLength: 30 }), (moves) => {
         const parents = new Map<string, string | null>(ids.map((id) => [id, null]))
         for (const { id, parent } of moves)
-          if (!treeFault({ id, values: { parent } }, tree(...parents))) parents.set(id, parent)
+          if (!treeFault('parent', { id, values: { parent } }, tree(...parents))) parents.set(id, parent)
         for (const id of ids) {
           const above = new Set<string>()
           for (let at: string | null | undefined = id; at; at = parents.get(at)) {

@@ -67,7 +67,7 @@ test('figures that reports lead on from are figures of the report, and none lead
     const report = await reportOf(page.path)
     for (const [measure, name] of Object.entries(report?.explainedBy ?? {})) {
       const known = report?.measures.includes(measure) || report?.headline.some((figure) => figure.measure === measure)
-      if (!known || doors[name].path === page.path) wrong.push(`${page.path}: ${measure}`)
+      if (!known || !name || doors[name].path === page.path) wrong.push(`${page.path}: ${measure}`)
     }
   }
   expect(wrong).toEqual([])

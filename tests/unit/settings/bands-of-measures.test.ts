@@ -11,15 +11,23 @@ vi.mock('@lingui/core/macro', () => ({ msg: ([message]: TemplateStringsArray) =>
 
 interface Measure {
   name: string
-  sql: string
+  description?: string
   meta?: { bands?: string; against?: string; unit?: string }
 }
 
-const measures = new Map<string, Measure>(
-  globSync('model/cubes/**/*.yml', { cwd: projectRoot }).flatMap((file) => {
-    const { cubes } = parse(readFileSync(join(projectRoot, file), 'utf8')) as { cubes: { measures?: Measure[] }[] }
-    return cubes.flatMap((cube) => (cube.measures ?? []).map((measure): [string, Measure] => [measure.name, measure]))
-  }),
+interface Cube {
+  dimensions?: Measure[]
+  measures?: Measure[]
+}
+
+const cubes = globSync('model/cubes/**/*.yml', { cwd: projectRoot }).flatMap(
+  (file) => (parse(readFileSync(join(projectRoot, file), 'utf8')) as { cubes: Cube[] }).cubes,
+)
+const measures = new Map(cubes.flatMap((cube) => cube.measures ?? []).map((measure) => [measure.name, measure]))
+const texts = new Map(
+  cubes
+    .flatMap((cube) => [...(cube.dimensions ?? []), ...(cube.measures ?? [])])
+    .map((one) => [one.name, one.description]),
 )
 /** Names of bands that reports give to figures, by measure: of headlines, thresholds, charts and sections. */
 const named = new Map<string, Set<string>>()
@@ -76,10 +84,17 @@ describe('one judgement for one measure', () => {
     expect(bandsOf('quality')).toBe('quality')
   })
 
-  test('counts of long stops begin where the bands of a stop do', () => {
-    const edges = ['stops_over_1h', 'stops_over_2h'].map((name) =>
-      Number(/> (\d+) THEN/.exec(measures.get(name)?.sql ?? '')?.[1]),
-    )
-    expect(edges).toEqual(bands.stopDuration.steps.slice(0, 2).map((step) => step.upTo))
+  test('texts of the model that name an edge name that of the band', () => {
+    const [low] = bands.attainment.steps
+    const { relativeBelow, steps } = bands.cycleDifference
+    const equal = steps.find(({ name }) => name === 'equal')
+    const slower = steps.find(({ name }) => name === 'slower')
+    expect(texts.get('order_label')).toContain(`closed below ${low.upTo * 100} %`)
+    expect(texts.get('order_label')).toContain(`below ${low.upTo * 100} % of the plan`)
+    for (const name of ['cycle_difference', 'shot_cycle_difference']) {
+      expect(texts.get(name)).toContain(`within ${equal?.upTo} s, much slower or faster beyond ${slower?.upTo} s`)
+      expect(texts.get(name)).toContain(`under ${relativeBelow} s within a tenth and beyond a third of the ideal`)
+      expect([equal?.upTo, slower?.upTo]).toEqual([relativeBelow / 10, relativeBelow / 3])
+    }
   })
 })

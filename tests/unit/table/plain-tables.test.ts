@@ -1,7 +1,7 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { CrossCell, CrossRow, CrossTable } from '#web/ui/table/cross-table.tsx'
+import { CrossCell, type CrossColumn, CrossRow, CrossTable } from '#web/ui/table/cross-table.tsx'
 import { type PlainColumn, PlainTable, type PlainTableProps } from '#web/ui/table/plain-table.tsx'
 
 interface Scrap {
@@ -56,18 +56,13 @@ test('a plain table whose heads are all hidden hides their row too', () => {
 })
 
 test('a cross table says which of its columns orders the rows', () => {
-  const row = createElement(CrossRow, { head: 'Press 01', children: createElement(CrossCell, null, 12) })
-  const html = renderToStaticMarkup(
-    createElement(CrossTable, {
-      label: 'Scrap: Machine × Shift',
-      corner: 'Machine',
-      columns: [
-        { key: 'early', head: 'Early', sorted: 'descending' },
-        { key: 'late', head: 'Late' },
-      ],
-      children: row,
-    }),
-  )
+  const shifts: CrossColumn[] = [
+    { key: 'early', head: 'Early', sorted: 'descending' },
+    { key: 'late', head: 'Late' },
+  ]
+  const row = createElement(CrossRow, { head: 'Press 01' }, createElement(CrossCell, null, 12))
+  const table = createElement(CrossTable, { label: 'Scrap: Machine × Shift', corner: 'Machine', columns: shifts }, row)
+  const html = renderToStaticMarkup(table)
   expect(html).toMatch(/<th scope="col" aria-sort="descending"[^>]*>Early/)
   expect(html).toMatch(/<th scope="row"[^>]*>Press 01<\/th><td[^>]*>12<\/td>/)
   expect(html.match(/aria-sort/g)).toHaveLength(1)

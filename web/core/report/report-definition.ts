@@ -1,20 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { BandName } from '../figures/bands.ts'
 import type { DurationScale } from '../figures/formats.ts'
+import type { ModelMembers } from '../figures/model-members.gen.ts'
 import type { Preset } from '../time/presets.ts'
 
 /** Public views of the semantic model. */
-export type ViewName =
-  | 'oee'
-  | 'production'
-  | 'stoppages'
-  | 'scrap'
-  | 'machines'
-  | 'machine_states'
-  | 'work_orders'
-  | 'products'
-  | 'molds'
-
+export type ViewName = keyof ModelMembers
 /** Reports that explain a figure of another one; their addresses and titles are in `report-doors.ts`. */
 export type DoorName =
   | 'oee'
@@ -28,8 +19,8 @@ export type DoorName =
   | 'molds'
 
 /** A figure above the charts. `measure` is a short name of the report's view. */
-export type HeadlineFigure = {
-  measure: string
+export type HeadlineFigure<M extends string = string> = {
+  measure: M
   /** Band scale of `bands.ts` that judges the value; without it the card carries no verdict. */
   bands?: BandName
   /** Another view that holds the measure, when the report's own does not. */
@@ -38,7 +29,7 @@ export type HeadlineFigure = {
   now?: boolean
 }
 
-type ChartBase = {
+type ChartBase<D extends string> = {
   /** Unique in the report; part of the page's address when a chart has settings. */
   id: string
   /** What the chart shows, in words a foreman uses. */
@@ -48,67 +39,67 @@ type ChartBase = {
   /** Another view that holds its members; left out for a reader who may not read it. Its marks do not filter the page. */
   view?: ViewName
   /** Conditions of the chart alone, beside those of the page. */
-  only?: { dimension: string; values: string[] }[]
+  only?: { dimension: D; values: string[] }[]
 }
 
 /** What a report may draw. Every kind is turned into a `ChartSpec` from one or two cuts. */
-export type ReportChart = ChartBase &
+export type ReportChart<M extends string = string, D extends string = string> = ChartBase<D> &
   (
     | {
         /** From a total down through its losses to what is left; the parts always add up to the total. */
         kind: 'waterfall'
-        total: string
-        losses: string[]
-        remainder: string
+        total: M
+        losses: M[]
+        remainder: M
         /** Shown as one step in place of the losses when those are unknown for want of an ideal cycle. */
-        instead: { losses: string[]; measure: string; title: MessageDescriptor }
+        instead: { losses: M[]; measure: M; title: MessageDescriptor }
       }
     | {
         /** Values over time by the granularity of the time mode, bands behind, comparison period dashed. */
         kind: 'trend'
-        series: { measure: string; mark: 'line' | 'bar' | 'area' }[]
+        series: { measure: M; mark: 'line' | 'bar' | 'area' }[]
         bands?: BandName
       }
     | {
         /** One bar per value of a dimension, largest first, worst first, or farthest from 0 first. */
         kind: 'ranking'
-        by: string
-        of: string
+        by: D
+        of: M
         order: 'largest' | 'worst' | 'farthest'
         /** Measure drawn as each bar's target. */
-        against?: string
+        against?: M
         /** Colours each bar by its band. */
         bands?: BandName
         /** Further measures for the tooltip. */
-        beside?: string[]
+        beside?: M[]
         limit?: number
       }
     | {
         /** Bars from large to small with the cumulative share. */
         kind: 'pareto'
-        by: string
-        of: string
-        beside?: string[]
+        by: D
+        of: M
+        beside?: M[]
         limit?: number
       }
     | {
         /** One measure over time, stacked by a dimension; at most 12 series, the rest as 'other'. */
         kind: 'stack'
-        by: string
-        of: string
+        by: D
+        of: M
       }
     | {
         /** One measure over time, a line for each of the weightiest values of a dimension. */
         kind: 'lines'
-        by: string
-        of: string
+        by: D
+        of: M
         bands?: BandName
       }
     | {
         /** How often a difference has which size, over rows as fine as `each` makes them; the bands are its background. */
         kind: 'histogram'
-        of: string
-        each: string[]
+        of: M
+        each: D[]
         /** What is counted: 'Reports'. */
         counts: MessageDescriptor
         bands: BandName
@@ -116,10 +107,10 @@ export type ReportChart = ChartBase &
     | {
         /** Parts of each value of a dimension, on each other: the time of each machine by state. */
         kind: 'split'
-        by: string
-        of: string
+        by: D
+        of: M
         /** Dimension whose values are the parts. */
-        split: string
+        split: D
         /** As they are, or as shares of each whole. */
         arrange: 'stacked' | 'share'
         /** Orders the rows by the share of this part, smallest first; otherwise the largest whole comes first. */
@@ -129,63 +120,63 @@ export type ReportChart = ChartBase &
     | {
         /** Measures of one unit beside each other for each value of a dimension, the worst by the first on top. */
         kind: 'compare'
-        by: string
-        measures: string[]
+        by: D
+        measures: M[]
         limit?: number
       }
     | {
         /** Values of a dimension as parts of one whole. */
         kind: 'share'
-        by: string
-        of: string
+        by: D
+        of: M
       }
     | {
         /** Weekday by hour of the day; intervals are cut at full hours. Needs interval rows. */
         kind: 'hours'
-        of: string
-        start: string
-        end: string
+        of: M
+        start: D
+        end: D
       }
     | {
         /** Stoppages on a time scale, one lane for each value of a dimension, with zoom. Needs interval rows. */
         kind: 'timescale'
-        lane: string
-        start: string
-        end: string
+        lane: D
+        start: D
+        end: D
         /** Dimension written on the interval. */
-        label: string
+        label: D
         /** Identity of an interval; a click opens its facts. */
-        key: string
+        key: D
         /** Measure by which the longest intervals are kept when there are too many to draw. */
-        of: string
+        of: M
         /** Dimension that says the state; without it the intervals are stoppages of all kinds. */
-        state?: string
+        state?: D
         /** Lanes drawn at most. */
         lanes?: number
         /** Dimensions told with an interval, where it has them. */
-        beside?: string[]
+        beside?: D[]
         /** Marks the edges of the site's shifts, and begins with the first one. */
         shiftEdges?: boolean
       }
   )
 
 /** Parts of a report that stand beside each other, such as the three shifts of a day. */
-export type ReportSections = {
+export type ReportSections<M extends string = string, D extends string = string> = {
   title: MessageDescriptor
   /** Dimension whose values are the parts. Each has its figures, and a table of its own with its own totals. */
-  by: string
+  by: D
   /** Values in their natural order, shown even when they hold nothing; others follow when they hold something. */
   values: string[]
   /** Figures of each part, beside those of the others and of the compared period. */
-  figures: HeadlineFigure[]
+  figures: HeadlineFigure<M>[]
   /** The largest single fact of each part. */
   largest?: {
     title: MessageDescriptor
-    of: string
+    of: M
     /** Identity of a fact; a click opens it. */
-    key: string
+    key: D
     /** Dimensions written below it. */
-    show: string[]
+    show: D[]
     bands?: BandName
   }
   /** Lists of other facts of each part, opened below its table. */
@@ -193,35 +184,39 @@ export type ReportSections = {
 }
 
 /** A list of facts behind a row, shown in the drawer. The row's dimensions become its filters. */
-export type FactList = {
+export type FactList<M extends string = string, D extends string = string> = {
   title: MessageDescriptor
   view: ViewName
-  dimensions: string[]
-  measures: string[]
-  sort: { by: string; desc: boolean }
+  dimensions: D[]
+  measures: M[]
+  sort: { by: M | D; desc: boolean }
   /** Dimension a row must have. */
-  present?: string
+  present?: D
   /** Rows in which all these additive measures are 0 are left out. */
-  any?: string[]
+  any?: M[]
 }
 
-/** A report is data: `ReportPage` renders every one of them from this and from the model's meta. */
-export type ReportDefinition = {
+/** What of a report is known before it is loaded: stated in the `*.pages.ts` of its module. */
+export type ReportCard = {
   id: string
-  /** Route below the site root, with a leading slash. */
+  /** Route of its page, with a leading slash. */
   route: string
   title: MessageDescriptor
-  /** The question the report answers, shown below the title. */
-  question: MessageDescriptor
-  view: ViewName
   /** Permission that opens the route. */
   needs: `${string}:${string}`
+}
+
+/** What a report asks and shows. */
+export type ReportBody<V extends ViewName = ViewName, M extends string = string, D extends string = string> = {
+  /** The question the report answers, shown below the title. */
+  question: MessageDescriptor
+  view: V
   /** Measures the table and the cuts may show, additive and ratios; the parts of ratios are added by the engine. */
-  measures: string[]
+  measures: M[]
   /** The finest additive grain: dimensions of the extract. */
-  dimensions: string[]
+  dimensions: D[]
   time: {
-    on: string
+    on: D
     preset: Preset
     /** A report of one date opens with that mode; others open daily. */
     mode?: 'date'
@@ -229,50 +224,48 @@ export type ReportDefinition = {
     compare?: 'adjacent'
   }
   /** Splits the page into parts that are compared and listed one by one. */
-  sections?: ReportSections
+  sections?: ReportSections<M, D>
   /** What of the period or the rows needs saying, shown below the filters. */
   note?: MessageDescriptor
   /** Values of one dimension that stand open above the figures, each with its `weigh`; a click filters. */
-  quick?: { by: string; values: string[] }
-  headline: HeadlineFigure[]
-  charts: ReportChart[]
+  quick?: { by: D; values: string[] }
+  headline: HeadlineFigure<M>[]
+  charts: ReportChart<M, D>[]
   table: {
     /** Dimensions that make a row. */
-    rows: string[]
+    rows: D[]
     /** Columns shown at first, dimensions and measures, in order. The others wait in the columns menu. */
-    columns: string[]
+    columns: (M | D)[]
     /** Dimension a row must have to be a fact of this report, such as `stoppage_id`. */
-    present?: string
+    present?: D
     /** Rows in which all these additive measures are 0 are left out. */
-    any?: string[]
-    sort: { by: string; desc: boolean }
+    any?: M[]
+    sort: { by: M | D; desc: boolean }
     /** Steps of durations that are read in one step everywhere, such as stops in minutes. */
-    scales?: Record<string, DurationScale>
+    scales?: Partial<Record<M, DurationScale>>
     /** Dimensions the table can be grouped by. */
-    groups: string[]
+    groups: D[]
     /** Grouping at first. */
-    defaultGroup?: string[]
+    defaultGroup?: D[]
     /** Dimension of `detail-links.ts` whose page a row opens, in place of the facts behind it. */
-    opens?: string
+    opens?: D
   }
   /** Dimension of which the address holds one value: what the page is about. No chip shows it and nothing clears it. */
-  pinned?: string
+  pinned?: D
   /** Measure that weighs the values of a filter: shown beside each, largest first. */
-  weigh: string
+  weigh: M
   /** Dimensions of the filter bar, in order. */
-  filters: string[]
+  filters: D[]
   /** The drill path: a second click on a mark steps from one to the next. */
-  drill: string[]
+  drill: D[]
   facts: FactList[]
   /** Thresholds that judge cells of the table, by measure. */
-  thresholds?: Record<string, BandName>
+  thresholds?: Partial<Record<M, BandName>>
   /** Parts of the address that make the report what it is, kept before its state: the picks of Explore. */
   address?: Record<string, string>
   /** Reports that explain a figure, by measure: its card and its cells lead there with period and filters. */
-  explainedBy?: Record<string, DoorName>
+  explainedBy?: Partial<Record<M, DoorName>>
 }
 
-/** Checks nothing at run time; gives a report file its types. */
-export function defineReport(report: ReportDefinition): ReportDefinition {
-  return report
-}
+/** A report is data: `ReportPage` renders every one of them from this and from the model's meta. */
+export type ReportDefinition = ReportCard & ReportBody

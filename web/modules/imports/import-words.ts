@@ -17,6 +17,7 @@ type Params = Record<
   | 'machine'
   | 'max'
   | 'min'
+  | 'name'
   | 'order'
   | 'row'
   | 'sheet'
@@ -48,6 +49,8 @@ const faultWords: Record<FaultCode, Words> = {
   product_missing: ({ order }) => msg`Work order ${order} is new, so its product is needed`,
   product_differs: ({ order, known, found }) => msg`Work order ${order} is for product ${known}, not ${found}`,
   machine_of_other_site: ({ machine }) => msg`Machine ${machine} belongs to another site`,
+  name_too_long: ({ name, max }) => msg`“${name}” is longer than ${max} characters`,
+  out_of_use: ({ value }) => msg`“${value}” is out of use`,
   unknown_reference: ({ key, sheet }) => msg`“${key}” is not on sheet ${sheet}`,
   duplicate_key: ({ key }) => msg`“${key}” stands on this sheet already`,
   stops_exceed_batch: ({ stops, batch }) => msg`The stops take ${stops} minutes, the batch only ${batch}`,

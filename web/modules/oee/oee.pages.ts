@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { Target } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { reportPage } from '#web/platform/reports/report-page.ts'
+import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
+
+export const oeeCard: PageCard = {
+  id: 'oee',
+  route: paths.report('oee'),
+  title: msg`OEE`,
+  needs: 'oee:read',
+  icon: Target,
+  group: 'reports',
+}
 
 export const oee: WebModule = {
-  pages: [
-    {
-      path: paths.report('oee'),
-      title: msg`OEE`,
-      needs: 'oee:read',
-      icon: Target,
-      group: 'reports',
-      load: reportPage(() => import('./reports/oee.report.ts').then((module) => module.oeeReport)),
-    },
-  ],
+  pages: [reportPage(oeeCard, () => import('./reports/oee.report.ts').then((module) => module.oeeReport))],
 }

@@ -2,8 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { ChartColumn, Gauge, MonitorDot } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { reportPage } from '#web/platform/reports/report-page.ts'
+import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 import { productionPaths } from './public/production-paths.ts'
+
+export const productionCard: PageCard = {
+  id: 'production',
+  route: paths.report('uretimrapor'),
+  title: msg`Production`,
+  needs: 'production:read',
+  icon: ChartColumn,
+  group: 'reports',
+}
 
 export const production: WebModule = {
   pages: [
@@ -25,13 +34,8 @@ export const production: WebModule = {
       icon: MonitorDot,
       load: () => import('./pages/LiveMachinePage.tsx').then((module) => module.LiveMachinePage),
     },
-    {
-      path: paths.report('uretimrapor'),
-      title: msg`Production`,
-      needs: 'production:read',
-      icon: ChartColumn,
-      group: 'reports',
-      load: reportPage(() => import('./reports/production.report.ts').then((module) => module.productionReport)),
-    },
+    reportPage(productionCard, () =>
+      import('./reports/production.report.ts').then((module) => module.productionReport),
+    ),
   ],
 }

@@ -2,39 +2,53 @@ import { msg } from '@lingui/core/macro'
 import { Microscope, Package, PackageSearch, Timer } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { reportPage } from '#web/platform/reports/report-page.ts'
+import { type PageCard, pageOf, reportPage } from '#web/platform/reports/report-page.ts'
 import { productsSubject } from './public/products-subject.ts'
+
+export const productsCard: PageCard = {
+  id: 'products',
+  route: paths.report('urunraporlari'),
+  title: msg`Products`,
+  needs: 'products:read',
+  icon: Package,
+  group: 'reports',
+  section: productsSubject,
+}
+
+export const productCard: PageCard = {
+  id: 'product',
+  route: paths.report('urunraporlari/detay'),
+  title: msg`Product`,
+  needs: 'products:read',
+  icon: PackageSearch,
+}
+
+export const productAnalysisCard: PageCard = {
+  id: 'product-analysis',
+  route: paths.report('urunraporlari/detay/analiz'),
+  title: msg`Analysis of a product`,
+  needs: 'products:read',
+  icon: Microscope,
+}
+
+export const productCycleCard: PageCard = {
+  id: 'product-cycle',
+  route: paths.report('urunraporlari/detay/zaman'),
+  title: msg`Cycle time of a product`,
+  needs: 'products:read',
+  icon: Timer,
+}
 
 export const products: WebModule = {
   pages: [
+    reportPage(productsCard, () => import('./reports/products.report.ts').then((module) => module.productsReport)),
+    { ...pageOf(productCard), load: () => import('./pages/ProductPage.tsx').then((module) => module.ProductPage) },
     {
-      path: paths.report('urunraporlari'),
-      title: msg`Products`,
-      needs: 'products:read',
-      icon: Package,
-      group: 'reports',
-      section: productsSubject,
-      load: reportPage(() => import('./reports/products.report.ts').then((module) => module.productsReport)),
-    },
-    {
-      path: paths.report('urunraporlari/detay'),
-      title: msg`Product`,
-      needs: 'products:read',
-      icon: PackageSearch,
-      load: () => import('./pages/ProductPage.tsx').then((module) => module.ProductPage),
-    },
-    {
-      path: paths.report('urunraporlari/detay/analiz'),
-      title: msg`Analysis of a product`,
-      needs: 'products:read',
-      icon: Microscope,
+      ...pageOf(productAnalysisCard),
       load: () => import('./pages/ProductAnalysisPage.tsx').then((module) => module.ProductAnalysisPage),
     },
     {
-      path: paths.report('urunraporlari/detay/zaman'),
-      title: msg`Cycle time of a product`,
-      needs: 'products:read',
-      icon: Timer,
+      ...pageOf(productCycleCard),
       load: () => import('./pages/ProductCyclePage.tsx').then((module) => module.ProductCyclePage),
     },
   ],

@@ -15,6 +15,14 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`Notices stand at the foot of the page and cover no buttons; what lies beneath can be pressed through them`,
+      },
+      {
+        kind: 'fixed',
+        text: msg`A row of the product reports lists its work orders again`,
+      },
+      {
         kind: 'fixed',
         text: msg`The replay knows the pieces of a moment or says when they were reported, shows its OEE, and only machines that existed`,
       },

@@ -3,10 +3,31 @@ import { CalendarClock, ListChecks, OctagonPause } from 'lucide-react'
 import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { reportPage } from '#web/platform/reports/report-page.ts'
+import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 import { stoppagesPaths } from './public/stoppages-paths.ts'
 
 const subject: NavigationSubject = { key: 'stoppages', title: msg`Stoppages`, icon: OctagonPause }
+
+export const dailyStoppagesCard: PageCard = {
+  id: 'daily-stoppages',
+  route: paths.report('durusrapor/gunlukdurusrapor'),
+  title: msg`Stoppages of a day`,
+  needs: 'stoppages:read',
+  icon: CalendarClock,
+  group: 'reports',
+  section: subject,
+}
+
+export const stoppagesCard: PageCard = {
+  id: 'stoppages',
+  route: paths.report('durusrapor/tariharaligidurusrapor'),
+  title: msg`Stoppages by date range`,
+  shortTitle: msg`Stoppages`,
+  needs: 'stoppages:read',
+  icon: OctagonPause,
+  group: 'reports',
+  section: subject,
+}
 
 export const stoppages: WebModule = {
   pages: [
@@ -20,26 +41,9 @@ export const stoppages: WebModule = {
       group: 'production',
       load: () => import('./pages/StoppageActionsPage.tsx').then((module) => module.StoppageActionsPage),
     },
-    {
-      path: paths.report('durusrapor/gunlukdurusrapor'),
-      title: msg`Stoppages of a day`,
-      needs: 'stoppages:read',
-      icon: CalendarClock,
-      group: 'reports',
-      section: subject,
-      load: reportPage(() =>
-        import('./reports/daily-stoppages.report.ts').then((module) => module.dailyStoppagesReport),
-      ),
-    },
-    {
-      path: paths.report('durusrapor/tariharaligidurusrapor'),
-      title: msg`Stoppages by date range`,
-      shortTitle: msg`Stoppages`,
-      needs: 'stoppages:read',
-      icon: OctagonPause,
-      group: 'reports',
-      section: subject,
-      load: reportPage(() => import('./reports/stoppages.report.ts').then((module) => module.stoppagesReport)),
-    },
+    reportPage(dailyStoppagesCard, () =>
+      import('./reports/daily-stoppages.report.ts').then((module) => module.dailyStoppagesReport),
+    ),
+    reportPage(stoppagesCard, () => import('./reports/stoppages.report.ts').then((module) => module.stoppagesReport)),
   ],
 }

@@ -1,12 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { z } from 'zod'
-import {
-  type NewTarget,
-  type Target,
-  type TargetChange,
-  targetSchema,
-  targetsPageSchema,
-} from '#api/modules/targets/targets.contract.ts'
+import { type Target, targets } from '#api/modules/targets/targets.contract.ts'
+import type { InputOf, RowOf } from '#api/platform/resource/resource.contract.ts'
+import { removedSchema, rowSchemaOf, rowsPageSchemaOf } from '#api/platform/resource/rows.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 
@@ -15,35 +10,48 @@ export const pageSize = 25
 
 export type TargetSearch = { page: number; search: string; measure: string | null; history: boolean }
 
+function toTarget({ id, version, values }: RowOf<typeof targets>): Target {
+  const { place, placeKind, machine, area, site, note, ended: _, ...target } = values
+  return { id, version, ...target, note: note ?? '', place: { kind: placeKind, id: place, machine, area, site } }
+}
+
 export const targetsQuery = ({ page, search, measure, history }: TargetSearch) =>
   queryOptions({
     queryKey: ['targets', 'page', page, search, measure, history],
-    queryFn: ({ signal }) =>
-      request(targetsPageSchema, path, {
-        query: { page, pageSize, history, ...(search && { search }), ...(measure && { measure }) },
+    queryFn: async ({ signal }) => {
+      const { rows, total } = await request(rowsPageSchemaOf(targets), path, {
+        query: {
+          page,
+          pageSize,
+          ...(!history && { ended: false }),
+          ...(search && { search }),
+          ...(measure && { measure }),
+        },
         signal,
-      }),
+      })
+      return { rows: rows.map(toTarget), total }
+    },
     placeholderData: keepPreviousData,
   })
 
 const refresh = () => readAgain({ queryKey: ['targets'] })
 
-export async function createTarget(target: NewTarget): Promise<Target> {
-  const made = await request(targetSchema, path, { method: 'POST', body: target })
+/** @throws ApiError with the faults in its details. */
+export async function createTarget(values: InputOf<typeof targets>): Promise<void> {
+  await request(rowSchemaOf(targets), path, { method: 'POST', body: { values } })
   await refresh()
-  return made
 }
 
 /** @throws ApiError 409 when somebody changed it meanwhile; the list is read anew. */
-export async function changeTarget(id: string, change: TargetChange): Promise<Target> {
+export async function changeTarget(id: string, version: number, values: InputOf<typeof targets>): Promise<void> {
   try {
-    return await request(targetSchema, `${path}/${id}`, { method: 'PATCH', body: change })
+    await request(rowSchemaOf(targets), `${path}/${id}`, { method: 'PATCH', body: { version, values } })
   } finally {
     await refresh()
   }
 }
 
 export async function removeTarget(id: string): Promise<void> {
-  await request(z.undefined(), `${path}/${id}`, { method: 'DELETE' })
+  await request(removedSchema, `${path}/${id}`, { method: 'DELETE' })
   await refresh()
 }

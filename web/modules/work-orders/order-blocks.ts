@@ -1,41 +1,37 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import {
-  type DoorName,
-  type ReportDefinition,
-  type ViewName,
-  defineReport,
-} from '#web/core/report/report-definition.ts'
+import type { ChartOf, Dimension, Measure, WrittenReport } from '#web/core/report/define-report.ts'
+import type { DoorName, ReportDefinition, ViewName } from '#web/core/report/report-definition.ts'
 
 /** A part of an order's story: a list with its chart, and the report that explains it. */
 export type OrderBlock = { report: ReportDefinition; door: DoorName }
 
-type Parts = Pick<ReportDefinition, 'measures' | 'charts'> & {
+type Parts<V extends ViewName> = {
   id: string
   title: MessageDescriptor
   question: MessageDescriptor
-  view: ViewName
+  view: V
+  measures: Measure<V>[]
+  charts: ChartOf<V>[]
   /** Dimensions of a row, in the order of the columns. */
-  rows: string[]
+  rows: Dimension<V>[]
   /** The dimension after which the measures stand; otherwise they follow all. */
-  measuresAfter?: string
-  hidden?: string[]
-  present?: string
-  any?: string[]
-  sort: { by: string; desc: boolean }
-  thresholds?: ReportDefinition['thresholds']
+  measuresAfter?: Dimension<V>
+  hidden?: (Measure<V> | Dimension<V>)[]
+  present?: Dimension<V>
+  any?: Measure<V>[]
+  sort: { by: Measure<V> | Dimension<V>; desc: boolean }
+  thresholds?: WrittenReport<V>['thresholds']
 }
 
-function block(
-  door: DoorName,
-  { rows, measuresAfter, hidden = [], present, any, sort, id, ...parts }: Parts,
-): OrderBlock {
+function block<V extends ViewName>(door: DoorName, parts: Parts<V>): OrderBlock {
+  const { rows, measuresAfter, hidden = [], present, any, sort, id, ...asked } = parts
   const place = measuresAfter ? rows.indexOf(measuresAfter) + 1 : rows.length
-  const names = rows
-    .toSpliced(place, 0, ...parts.measures)
-    .filter((name) => !hidden.includes(name) && !name.endsWith('_id'))
-  const report = defineReport({
-    ...parts,
+  const names = [...rows.slice(0, place), ...asked.measures, ...rows.slice(place)].filter(
+    (name) => !hidden.includes(name) && !name.endsWith('_id'),
+  )
+  const report: ReportDefinition = {
+    ...asked,
     id: `work-order-${id}`,
     route: '',
     needs: 'work-orders:read',
@@ -43,11 +39,11 @@ function block(
     time: { on: 'business_date', preset: 'last30Days' },
     headline: [],
     table: { rows, columns: names, present, any, sort, groups: rows.filter((name) => !name.endsWith('_id')) },
-    weigh: parts.measures[0] ?? '',
+    weigh: asked.measures[0] ?? '',
     filters: ['work_order'],
     drill: [],
     facts: [],
-  })
+  }
   return { report, door }
 }
 

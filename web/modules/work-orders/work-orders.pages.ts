@@ -2,8 +2,18 @@ import { msg } from '@lingui/core/macro'
 import { ClipboardCheck, ClipboardList, ListOrdered } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { reportPage } from '#web/platform/reports/report-page.ts'
+import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 import { workOrdersPaths } from './work-orders-paths.ts'
+
+export const workOrdersCard: PageCard = {
+  id: 'work-orders',
+  route: paths.report('isemrirapor'),
+  title: msg`Work orders`,
+  shortTitle: msg`Orders`,
+  needs: 'work-orders:read',
+  icon: ClipboardList,
+  group: 'reports',
+}
 
 export const workOrders: WebModule = {
   pages: [
@@ -32,15 +42,9 @@ export const workOrders: WebModule = {
       group: 'live',
       load: () => import('./pages/QueuePage.tsx').then((module) => module.QueuePage),
     },
-    {
-      path: paths.report('isemrirapor'),
-      title: msg`Work orders`,
-      shortTitle: msg`Orders`,
-      needs: 'work-orders:read',
-      icon: ClipboardList,
-      group: 'reports',
-      load: reportPage(() => import('./reports/work-orders.report.ts').then((module) => module.workOrdersReport)),
-    },
+    reportPage(workOrdersCard, () =>
+      import('./reports/work-orders.report.ts').then((module) => module.workOrdersReport),
+    ),
     {
       path: paths.report('isemrirapor/isemridetayi'),
       title: msg`Work order`,

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert, AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
+import { type AlertChannel, alertChannels } from '#api/modules/alerts/alert-channels.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { toLanguage } from '#web/core/languages/languages.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
@@ -14,10 +16,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Switch } from '#web/ui/switch.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AlertFields } from './AlertFields.tsx'
 import { AlertTry } from './AlertTry.tsx'
+import { ChannelSwitches } from './ChannelSwitches.tsx'
 import { changeAlert, createAlert } from './alerts.api.ts'
 import { useAlertText } from './alert-text.ts'
 
@@ -43,7 +44,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
   const words = useAlertText()
   const [definition, setDefinition] = useState(initial)
   const [typedName, setTypedName] = useState(alert?.name ?? '')
-  const [byMail, setByMail] = useState(alert?.byMail ?? true)
+  const [channels, setChannels] = useState<readonly AlertChannel[]>(alert?.channels ?? alertChannels)
   const [valid, setValid] = useState(true)
   const view = views[definition.view]
   const measure = view?.measures[definition.measure]
@@ -56,7 +57,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
       const content = {
         name,
         definition,
-        byMail,
+        channels: [...channels],
         words: {
           language: toLanguage(i18n.locale),
           measure: text(measure.title),
@@ -75,9 +76,9 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
     },
     onSuccess: () => {
       void readAgain({ queryKey: ['alerts'] })
-      showToast('success', alert ? t`Alert saved` : t`Alert created`)
       onClose()
     },
+    meta: { done: alert ? t`Alert saved` : t`Alert created`, explain: shownOnPage },
   })
   const usable = valid && measure !== undefined && name !== ''
   return (
@@ -117,12 +118,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
             />
           )}
         </Field>
-        <Switch
-          label={t`Also by mail`}
-          hint={t`In the portal you are told in any case.`}
-          checked={byMail}
-          onChange={setByMail}
-        />
+        <ChannelSwitches chosen={channels} onChange={setChannels} />
         {view && measure && (
           <AlertTry definition={definition} view={view} site={site?.code ?? null} disabled={!usable} />
         )}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FlaskConical } from 'lucide-react'
 import type { AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { emptyValue } from '#web/core/report/url-state.ts'
 import { useValueText } from '#web/platform/reports/words/value-text.ts'
@@ -22,6 +23,7 @@ export function AlertTry({ definition, view, site, disabled }: Props) {
   const valueText = useValueText('business_date')
   const { mutate, data, error, isPending, variables } = useMutation({
     mutationFn: (asked: AlertDefinition) => testAlert(asked, site),
+    meta: { explain: shownOnPage },
   })
   const unit = view.measures[definition.measure]?.unit ?? 'number'
   // An answer to what was asked before the form was changed is none.

@@ -33,7 +33,9 @@ export function NoteDialog({ note, start, onClose }: Props) {
       save={save}
       done={t`Note saved`}
       explain={(error) =>
-        error instanceof ApiError && error.status === 409 ? t`Close this window to see what it says now.` : undefined
+        error instanceof ApiError && error.status === 409
+          ? { detail: t`Close this window to see what it says now.` }
+          : undefined
       }
       onClose={onClose}
     >

@@ -1,13 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Pencil, Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import type { Annotation } from '#api/modules/annotations/annotations.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
+import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { useCan } from '#web/platform/session/session.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { removeAnnotation } from './annotations.api.ts'
 import { signIcon, useNoteWords } from './note-words.tsx'
 
@@ -20,24 +17,19 @@ type Props = {
 
 /** One note as a line of a list: mark, sign, when and where, text, author, and what one may do with it. */
 export function NoteItem({ note, mark, onEdit }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { signNames, when, where } = useNoteWords()
   const can = useCan()
-  const [removing, setRemoving] = useState(false)
-  const [busy, setBusy] = useState(false)
   const changes = note.mine && can('annotations:write')
-  const remove = async () => {
-    setBusy(true)
-    try {
-      await removeAnnotation(note.id)
-      showToast('success', t`Note deleted`)
-      setRemoving(false)
-    } catch (error) {
-      showToast('error', i18n._(errorText(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const remove = () =>
+    askToConfirm({
+      danger: true,
+      title: <Trans>Delete this note?</Trans>,
+      message: <Trans>“{note.body}” disappears from every chart for everybody. This cannot be undone.</Trans>,
+      confirmLabel: t`Delete note`,
+      work: () => removeAnnotation(note.id),
+      done: t`Note deleted`,
+    })
   // Set off by signs that nobody sees: its letters may run against those of the sentence.
   const author = `\u2068${note.author}\u2069`
   return (
@@ -65,20 +57,8 @@ export function NoteItem({ note, mark, onEdit }: Props) {
       {changes && (
         <span className="flex shrink-0">
           <IconButton size="sm" label={t`Change the note`} icon={<Pencil />} onClick={() => onEdit(note)} />
-          <IconButton size="sm" label={t`Delete the note`} icon={<Trash2 />} onClick={() => setRemoving(true)} />
+          <IconButton size="sm" label={t`Delete the note`} icon={<Trash2 />} onClick={remove} />
         </span>
-      )}
-      {removing && (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
-          title={<Trans>Delete this note?</Trans>}
-          message={<Trans>“{note.body}” disappears from every chart for everybody. This cannot be undone.</Trans>}
-          confirmLabel={t`Delete note`}
-          onConfirm={() => void remove()}
-          onClose={() => setRemoving(false)}
-        />
       )}
     </li>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Explained } from '#web/platform/query/mutation-outcome.ts'
 
 export interface Question {
   /** A question that names the thing: 'Delete mould K-12?' */
@@ -8,13 +9,15 @@ export interface Question {
   /** The verb of the action with its noun, never 'OK'. */
   confirmLabel: string
   danger?: boolean
-  /** What is done then; while it runs the question stays. What it throws is told. */
+  /** What is done then; while it runs the question stays. When it fails it is said why; a question that may go well next time stays. */
   work: () => Promise<unknown>
-  /** What is told when it is done. */
+  /** Said when it is done. */
   done?: string
+  /** Better words for a failure than the usual ones. */
+  explain?: (error: unknown) => Explained
 }
 
-let asked: Question | null = null
+let open: Question | null = null
 const listeners = new Set<() => void>()
 
 /** Asks before something is done, in a dialog over the page; its host does it and says what came of it. */
@@ -22,10 +25,10 @@ export function askToConfirm(question: Question): void {
   put(question)
 }
 
-export const questionNow = (): Question | null => asked
+export const questionNow = (): Question | null => open
 
 export function put(question: Question | null): void {
-  asked = question
+  open = question
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
-import type { FactList } from '#web/core/report/report-definition.ts'
+import type { FactListOfView } from '#web/core/report/define-report.ts'
 
 /** The lists of facts that stand behind figures, by the kind of fact; the first ones say most. */
-const lists: { of: string[]; list: FactList }[] = [
+const lists: { of: string[]; list: FactListOfView }[] = [
   {
     of: ['stop'],
     list: {
@@ -39,6 +39,6 @@ const lists: { of: string[]; list: FactList }[] = [
 ]
 
 /** Lists behind measures that count these kinds of fact. */
-export function factLists(facts: ReadonlySet<string>): FactList[] {
+export function factLists(facts: ReadonlySet<string>): FactListOfView[] {
   return lists.filter(({ of }) => of.some((fact) => facts.has(fact))).map(({ list }) => list)
 }

@@ -1,55 +1,50 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
-import { errorText } from '#web/platform/api-client/error-text.ts'
+import type { Explained } from '#web/platform/query/mutation-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { focusFirstFault } from './focus-first-fault.ts'
 
 interface FormDialogProps<Values extends FieldValues, Output> {
   form: UseFormReturn<Values, unknown, Output>
   title: ReactNode
+  description?: ReactNode
+  width?: DialogProps['width']
   /** The verb of the form, with its noun: 'Save target'. */
   submitLabel: string
-  /** Does what the form is for. What it throws is told, and the form stays. */
+  /** Does what the form is for. When it fails the form stays, and says why. */
   save: (values: Output) => Promise<unknown>
-  /** What is told when it is done; the dialog then closes. Without it `save` says what comes next. */
+  /** Said when it is done; the dialog then closes. Without it `save` says what comes next. */
   done?: string
-  /**
-   * Says a failure at the field where it belongs. @returns the detail of the message otherwise, or true when the field says it.
-   */
-  explain?: (error: unknown) => true | string | undefined
+  /** Says a failure at the field where it belongs, or in better words than the usual ones. */
+  explain?: (error: unknown) => Explained
   onClose: () => void
   children: ReactNode
 }
 
 /** A form in a dialog: sends it once, says what came of it, and leads to the first field that is refused. */
 export function FormDialog<Values extends FieldValues, Output>(props: FormDialogProps<Values, Output>) {
-  const { form, title, submitLabel, save, done, explain, onClose, children } = props
-  const { t, i18n } = useLingui()
+  const { form, title, description, width, submitLabel, save, done, explain, onClose, children } = props
+  const { t } = useLingui()
   const formId = `form-${useId()}`
-  const submit = async (values: Output) => {
-    try {
-      await save(values)
-      if (done === undefined) return
-      showToast('success', done)
-      onClose()
-    } catch (error) {
-      const explained = explain?.(error)
-      if (explained !== true)
-        showToast('error', i18n._(errorText(error)), explained === undefined ? {} : { detail: explained })
-    }
-  }
+  const submit = useMutation({
+    mutationFn: save,
+    onSuccess: () => {
+      if (done !== undefined) onClose()
+    },
+    meta: { done, explain },
+  })
   return (
     <Dialog
       open
       onClose={onClose}
-      title={title}
+      {...{ title, description, width }}
       actions={
         <>
           <Button onClick={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" form={formId} variant="primary" busy={form.formState.isSubmitting}>
+          <Button type="submit" form={formId} variant="primary" busy={submit.isPending}>
             {submitLabel}
           </Button>
         </>
@@ -62,7 +57,10 @@ export function FormDialog<Values extends FieldValues, Output>(props: FormDialog
         onSubmit={(event) => {
           // The dialog may stand inside another form in the tree of components: this one is not that one's.
           event.stopPropagation()
-          void form.handleSubmit(submit, () => focusFirstFault(formId))(event)
+          void form.handleSubmit(
+            (values) => submit.mutate(values),
+            () => focusFirstFault(formId),
+          )(event)
         }}
       >
         {children}

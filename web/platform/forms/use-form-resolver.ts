@@ -8,17 +8,21 @@ import type { z } from 'zod'
 export function useFormResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return useMemo(() => {
     const reason = (issue: z.core.$ZodIssue): string => {
       if (issue.input === undefined || issue.input === null || issue.input === '') return t`Required`
       if (issue.code === 'too_small') {
-        const minimum = Number(issue.minimum)
-        return minimum <= 1 ? t`Required` : t`At least ${minimum} characters`
+        const min = i18n.number(Number(issue.minimum))
+        if (issue.origin === 'string') return issue.minimum <= 1 ? t`Required` : t`At least ${min} characters`
+        if (issue.origin === 'array') return issue.minimum <= 1 ? t`Choose at least one` : t`Choose at least ${min}`
+        return issue.inclusive === false ? t`More than ${min}` : t`At least ${min}`
       }
       if (issue.code === 'too_big') {
-        const maximum = Number(issue.maximum)
-        return t`At most ${maximum} characters`
+        const max = i18n.number(Number(issue.maximum))
+        if (issue.origin === 'string') return t`At most ${max} characters`
+        if (issue.origin === 'array') return t`Choose at most ${max}`
+        return issue.inclusive === false ? t`Less than ${max}` : t`At most ${max}`
       }
       if (issue.code === 'invalid_format' && issue.format === 'email') return t`Enter a valid e-mail address`
       if (issue.code === 'custom' && issue.params?.['reason'] === 'passwords') return t`The passwords are not the same`
@@ -34,5 +38,5 @@ export function useFormResolver<Input extends FieldValues, Output>(
       }
       return { values: {}, errors: toNestErrors<Input>(errors, options) }
     }
-  }, [schema, t])
+  }, [schema, t, i18n])
 }

@@ -1,16 +1,27 @@
 import { type ComponentType, createElement } from 'react'
-import type { ReportDefinition } from '#web/core/report/report-definition.ts'
-import type { PageLoader } from '#web/platform/navigation/page-entry.ts'
+import type { ReportCard, ReportDefinition } from '#web/core/report/report-definition.ts'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+
+/** A report before it is loaded: what it is called, who may open it, and where it stands in the navigation. */
+export type PageCard = ReportCard & Pick<PageEntry, 'shortTitle' | 'icon' | 'group' | 'section'> & { needs: Permission }
+
+/** The page of a report, but for what loads it. */
+export const pageOf = ({ id: _, route, ...card }: PageCard): Omit<PageEntry, 'load'> => ({ path: route, ...card })
 
 /**
  * Loads the report engine and one report together, only when its route is opened.
  *
  * @param lead a part of the report's own above its figures, for what no cut of the model answers. Reads the page's context.
  */
-export function reportPage(report: () => Promise<ReportDefinition>, lead?: () => Promise<ComponentType>): PageLoader {
+export function reportPage(
+  card: PageCard,
+  report: () => Promise<ReportDefinition>,
+  lead?: () => Promise<ComponentType>,
+): PageEntry {
   const load = async () => {
     const [{ ReportPage }, definition] = await Promise.all([import('./ReportPage.tsx'), report()])
     return () => createElement(ReportPage, { report: definition, ...(lead && { lead }) })
   }
-  return Object.assign(load, { report })
+  return { ...pageOf(card), load: Object.assign(load, { report }) }
 }

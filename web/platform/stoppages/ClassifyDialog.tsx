@@ -49,7 +49,7 @@ export function ClassifyDialog({ stops, onClose }: { stops: ToClassify; onClose:
     if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement) return
     const picked = reasons && /^[1-9]$/.test(event.key) ? frequentReasons(reasons)[Number(event.key) - 1] : undefined
     if (picked) setReason(picked)
-    else if (event.key === 'Enter' && reason && !(event.target instanceof HTMLButtonElement)) void saving.save()
+    else if (event.key === 'Enter' && reason && !(event.target instanceof HTMLButtonElement)) saving.save()
   }
   return (
     <StopDialog

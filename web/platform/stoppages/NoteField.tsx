@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 import { useKeptText } from '#web/platform/forms/use-kept-text.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,23 +11,18 @@ import { useStopWords } from './use-stop-words.ts'
 /** What was found and done about a stop, in free words. */
 export function NoteField({ stop, onSaved }: { stop: Stop; onSaved?: () => void }) {
   const { t } = useLingui()
-  const { done, fail } = useStopWords()
+  const { done, explain } = useStopWords()
   const [note, setNote, forget] = useKeptText(`note ${stop.machineId} ${stop.start}`, stop.note ?? '')
-  const [busy, setBusy] = useState(false)
   const changed = note.trim() !== (stop.note ?? '')
-  const save = async () => {
-    setBusy(true)
-    try {
-      const { batchId } = await noteOnStop({ stop: refOf(stop), note: note.trim() })
+  const save = useMutation({
+    mutationFn: () => noteOnStop({ stop: refOf(stop), note: note.trim() }),
+    onSuccess: ({ batchId }) => {
       forget()
       done(note.trim() === '' ? t`Note removed` : t`Note kept`, batchId)
       onSaved?.()
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    meta: { explain },
+  })
   return (
     <Field label={<Trans>Note</Trans>}>
       {(control) => (
@@ -41,11 +36,11 @@ export function NoteField({ stop, onSaved }: { stop: Stop; onSaved?: () => void 
             placeholder={t`What was found, what was done`}
             onChange={(event) => setNote(event.target.value)}
             onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && changed) void save()
+              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && changed && !save.isPending) save.mutate()
             }}
             className={`${inputClass} h-auto flex-1 py-2`}
           />
-          <Button className="thumb:h-14" disabled={!changed} busy={busy} onClick={() => void save()}>
+          <Button className="thumb:h-14" disabled={!changed} busy={save.isPending} onClick={() => save.mutate()}>
             <Trans>Save note</Trans>
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { MessageSquareText, Tag } from 'lucide-react'
 import { useState } from 'react'
 import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
@@ -12,6 +13,8 @@ import { NoteField } from './NoteField.tsx'
 import { refOf, stopQuery } from './stoppages.api.ts'
 import { useStopWords } from './use-stop-words.ts'
 
+type Opened = { stop: Stop; what: 'reason' | 'note' }
+
 /**
  * What one may do about a stop wherever a list names it: give its reason, write a note. The list itself shows the change
  * when its figures are refreshed.
@@ -19,25 +22,19 @@ import { useStopWords } from './use-stop-words.ts'
 export function StopActions({ stopId, onChanged }: { stopId: string; onChanged: () => void }) {
   const { t, i18n } = useLingui()
   const can = useCan()
-  const { fail } = useStopWords()
-  const [asked, setAsked] = useState<{ stop: Stop; what: 'reason' | 'note' } | null>(null)
-  const [busy, setBusy] = useState(false)
+  const { explain } = useStopWords()
+  const [opened, setOpened] = useState<Opened | null>(null)
+  const { mutate: open, isPending } = useMutation({
+    mutationFn: async (what: Opened['what']) => ({ stop: await queryClient.fetchQuery(stopQuery(stopId)), what }),
+    onSuccess: setOpened,
+    meta: { explain },
+  })
   if (!can('stoppages:classify')) return null
-  const open = async (what: 'reason' | 'note') => {
-    setBusy(true)
-    try {
-      setAsked({ stop: await queryClient.fetchQuery(stopQuery(stopId)), what })
-    } catch (error) {
-      fail(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   const close = (changed: boolean) => {
-    setAsked(null)
+    setOpened(null)
     if (changed) onChanged()
   }
-  const name = asked ? `${asked.stop.machine} · ${formatDate(asked.stop.startLocal, i18n.locale, 'dayTime')}` : ''
+  const name = opened ? `${opened.stop.machine} · ${formatDate(opened.stop.startLocal, i18n.locale, 'dayTime')}` : ''
   return (
     <>
       <span className="flex gap-0.5">
@@ -45,34 +42,34 @@ export function StopActions({ stopId, onChanged }: { stopId: string; onChanged: 
           size="sm"
           label={t`Give a reason`}
           icon={<Tag />}
-          disabled={busy}
-          onClick={() => void open('reason')}
+          disabled={isPending}
+          onClick={() => open('reason')}
         />
         <IconButton
           size="sm"
           label={t`Write a note`}
           icon={<MessageSquareText />}
-          disabled={busy}
-          onClick={() => void open('note')}
+          disabled={isPending}
+          onClick={() => open('note')}
         />
       </span>
-      {asked?.what === 'reason' && (
+      {opened?.what === 'reason' && (
         <ClassifyDialog
           stops={{
-            target: { stops: [refOf(asked.stop)] },
+            target: { stops: [refOf(opened.stop)] },
             count: 1,
-            seconds: asked.stop.seconds,
-            machineId: asked.stop.machineId,
+            seconds: opened.stop.seconds,
+            machineId: opened.stop.machineId,
             name,
-            reasonId: asked.stop.reasonId,
+            reasonId: opened.stop.reasonId,
           }}
           onClose={close}
         />
       )}
-      {asked?.what === 'note' && (
+      {opened?.what === 'note' && (
         <Dialog open onClose={() => close(false)} title={<Trans>Note on the stop</Trans>} description={name}>
           <div className="pb-4">
-            <NoteField stop={asked.stop} onSaved={() => close(true)} />
+            <NoteField stop={opened.stop} onSaved={() => close(true)} />
           </div>
         </Dialog>
       )}

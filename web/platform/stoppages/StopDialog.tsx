@@ -1,28 +1,24 @@
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog, type DialogProps } from '#web/ui/dialog.tsx'
 import { useStopWords } from './use-stop-words.ts'
 
-type Saving = { busy: boolean; fault: string | null; save: () => Promise<void> }
+type Saving = { busy: boolean; fault: string | null; save: () => void }
 
 /** A change to stops on its way; why it was refused, in words, when it was. */
 export function useStopSaving(change: () => Promise<void>): Saving {
   const { refusal } = useStopWords()
-  const [busy, setBusy] = useState(false)
-  const [fault, setFault] = useState<string | null>(null)
-  const save = async () => {
-    if (busy) return
-    setBusy(true)
-    setFault(null)
-    try {
-      await change()
-    } catch (error) {
-      setFault(refusal(error))
-      setBusy(false)
-    }
+  const { mutate, isPending, error } = useMutation({ mutationFn: change, meta: { explain: shownOnPage } })
+  return {
+    busy: isPending,
+    fault: error && refusal(error),
+    save: () => {
+      if (!isPending) mutate()
+    },
   }
-  return { busy, fault, save }
 }
 
 type Props = Pick<DialogProps, 'title' | 'description' | 'width' | 'onClose' | 'children'> & {
@@ -51,14 +47,7 @@ export function StopDialog({ saving, verb, ready = true, size = 'md', onClose, c
           <Button size={size} className="thumb:h-14" onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button
-            size={size}
-            className="thumb:h-14"
-            variant="primary"
-            busy={busy}
-            disabled={!ready}
-            onClick={() => void save()}
-          >
+          <Button size={size} className="thumb:h-14" variant="primary" busy={busy} disabled={!ready} onClick={save}>
             {verb}
           </Button>
         </>

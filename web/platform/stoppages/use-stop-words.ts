@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
@@ -34,20 +35,12 @@ export function useStopWords() {
     }
   }
 
-  const fail = (error: unknown) => showToast('error', refusal(error))
+  const explain = (error: unknown) => ({ text: refusal(error) })
+  const { mutate: undo } = useMutation({ mutationFn: undoStops, meta: { done: t`Undone`, explain } })
 
   /** Says what was done and offers the way back. */
-  function done(text: string, batchId: string): void {
-    showToast('success', text, {
-      action: {
-        label: t`Undo`,
-        onSelect: () =>
-          void undoStops(batchId)
-            .then(() => showToast('info', t`Undone`))
-            .catch(fail),
-      },
-    })
-  }
+  const done = (text: string, batchId: string) =>
+    showToast('success', text, { action: { label: t`Undo`, onSelect: () => undo(batchId) } })
 
-  return { refusal, fail, done }
+  return { refusal, explain, done, undo }
 }

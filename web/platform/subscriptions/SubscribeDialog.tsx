@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Timing } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useReport } from '#web/platform/reports/state/report-context.ts'
 import type { Preset } from '#web/core/time/presets.ts'
@@ -68,6 +69,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
       showToast('success', t`Subscribed`, { detail: t`You find it under Alerts and subscriptions.` })
       onClose()
     },
+    meta: { explain: shownOnPage },
   })
   return (
     <Dialog

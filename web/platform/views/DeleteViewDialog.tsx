@@ -1,24 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { SavedView } from '#api/modules/views/views.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { deleteView } from './views.api.ts'
 
 type Props = { view: SavedView; onClose: () => void; onDeleted?: () => void }
 
 /** Asks before a view is deleted, and says for whom it goes. */
 export function DeleteViewDialog({ view, onClose, onDeleted }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const remove = useMutation({
     mutationFn: () => deleteView(view.id),
     onSuccess: () => {
       onDeleted?.()
       onClose()
-      showToast('success', t`View “${view.name}” deleted`)
     },
-    onError: (error) => showToast('error', i18n._(errorText(error))),
+    meta: { done: t`View “${view.name}” deleted` },
   })
   return (
     <ConfirmDialog

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { type Permission, type Role, roleSchema } from '#api/modules/permissions/permissions.contract.ts'
@@ -12,6 +12,7 @@ import {
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -52,20 +53,15 @@ export function SaveViewDialog({ title, summary, needs, initial, onClose, onSave
     resolver: useFormResolver(formSchema),
     defaultValues: initial,
   })
-  const [refusal, setRefusal] = useState<unknown>(null)
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const sharedRoles = useWatch({ control: form.control, name: 'sharedRoles' })
-  const taken = takenView(refusal)
-  const run = async (work: () => Promise<void>) => {
-    setRefusal(null)
-    try {
-      await work()
-      onClose()
-    } catch (error) {
-      setRefusal(error)
-      form.setFocus('name')
-    }
-  }
+  const save = useMutation({
+    mutationFn: (work: () => Promise<void>) => work(),
+    onSuccess: onClose,
+    onError: () => form.setFocus('name'),
+    meta: { explain: shownOnPage },
+  })
+  const taken = takenView(save.error)
   return (
     <Dialog
       open
@@ -78,11 +74,11 @@ export function SaveViewDialog({ title, summary, needs, initial, onClose, onSave
             <Trans>Cancel</Trans>
           </Button>
           {taken && onOverwrite && (
-            <Button onClick={() => void run(() => onOverwrite(taken))}>
+            <Button onClick={() => save.mutate(() => onOverwrite(taken))}>
               <Trans>Overwrite “{taken.name}”</Trans>
             </Button>
           )}
-          <Button variant="primary" type="submit" form="save-view" busy={isSubmitting}>
+          <Button variant="primary" type="submit" form="save-view" busy={save.isPending}>
             <Trans>Save</Trans>
           </Button>
         </>
@@ -92,9 +88,9 @@ export function SaveViewDialog({ title, summary, needs, initial, onClose, onSave
         id="save-view"
         noValidate
         className="grid gap-4"
-        onSubmit={(event) => void form.handleSubmit((values) => run(() => onSave(values)))(event)}
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(() => onSave(values)))(event)}
       >
-        {refusal !== null && !taken && <Notice tone="danger">{i18n._(errorText(refusal))}</Notice>}
+        {save.error && !taken && <Notice tone="danger">{i18n._(errorText(save.error))}</Notice>}
         <Field
           label={t`Name`}
           required
@@ -103,7 +99,7 @@ export function SaveViewDialog({ title, summary, needs, initial, onClose, onSave
           {(control) => (
             <Input
               {...control}
-              {...form.register('name', { onChange: () => setRefusal(null) })}
+              {...form.register('name', { onChange: () => save.reset() })}
               data-autofocus
               autoComplete="off"
             />

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type Home, type SavedView, type Tile, answerContent, mostTiles } from '#api/modules/views/views.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { showToast } from '#web/ui/toast.ts'
@@ -19,7 +18,7 @@ const firstLook = ({ route }: SavedView): Pick<Tile, 'size' | 'shows'> =>
 
 /** The person's own arrangement of the home page. A change shows at once and is kept in the background, in order. */
 export function useHome() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const client = useQueryClient()
   const may = useCan()('views:use')
   const query = useQuery({ ...homeQuery, enabled: may })
@@ -33,10 +32,7 @@ export function useHome() {
     mutationFn: (next: HomeTile[]) =>
       arrangeHome(client.getQueryData(homeQuery.queryKey)?.version ?? 0, next.map(written)),
     onSuccess: ({ version }) => client.setQueryData(homeQuery.queryKey, (now) => now && { ...now, version }),
-    onError: (error) => {
-      showToast('error', i18n._(errorText(error)))
-      void client.invalidateQueries({ queryKey: homeQuery.queryKey })
-    },
+    onError: () => void client.invalidateQueries({ queryKey: homeQuery.queryKey }),
   })
   const has = (viewId: string) => tiles.some((tile) => tile.viewId === viewId)
   return {

@@ -14,7 +14,7 @@ interface CrossTableProps {
   corner: ReactNode
   columns: readonly CrossColumn[]
   /** Each a `CrossRow`. */
-  children: ReactNode
+  children?: ReactNode
   /** A `CrossRow` that stays under the rows. */
   foot?: ReactNode
   /** All columns are equally wide, whatever stands in them. */
@@ -65,7 +65,7 @@ export function CrossTable(props: CrossTableProps) {
 }
 
 /** One row of a `CrossTable`: its head, and a `CrossCell` for each column. */
-export function CrossRow({ head, busy, children }: { head: ReactNode; busy?: boolean; children: ReactNode }) {
+export function CrossRow({ head, busy, children }: { head: ReactNode; busy?: boolean; children?: ReactNode }) {
   return (
     <tr className={classNames('transition-opacity', busy && 'opacity-50')}>
       <th scope="row" className={classNames(rowHead, 'bg-card font-[inherit]')}>

@@ -38,7 +38,7 @@ export interface AccountToken {
 }
 
 export interface Alert {
-  by_mail: Generated<boolean>;
+  channels: Generated<string[]>;
   checked_at: Timestamp | null;
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -548,38 +548,6 @@ export interface MachineTimeClaim {
   work_order_id: string | null;
 }
 
-export interface MasterDataImport {
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  ended_at: Timestamp | null;
-  file_name: string;
-  heartbeat_at: Generated<Timestamp>;
-  id: Generated<string>;
-  problem: Json | null;
-  rows_done: Generated<number>;
-  rows_total: number | null;
-  sheets: Generated<Json>;
-  started_by: string;
-  status: Generated<string>;
-  storage_key: string;
-}
-
-export interface MasterDataImportRow {
-  changes: Generated<Json>;
-  company_id: string;
-  faults: Generated<Json>;
-  import_id: string;
-  key: string;
-  kind: string;
-  outcome: string;
-  /**
-   * json, because jsonb would lose the order of the columns
-   */
-  raw: Json;
-  row_number: number;
-  sheet: string;
-}
-
 export interface Mold {
   active: Generated<boolean>;
   cavities: Generated<number>;
@@ -723,6 +691,12 @@ export interface ProductionReport {
   source_key: string;
   updated_at: Generated<Timestamp>;
   work_order_id: string;
+}
+
+export interface RepeatableSql {
+  applied_at: Generated<Timestamp>;
+  hash: string;
+  name: string;
 }
 
 export interface SavedView {
@@ -971,7 +945,8 @@ export interface Target {
   id: Generated<string>;
   machine_id: string | null;
   measure: string;
-  note: Generated<string>;
+  note: string | null;
+  place_id: Generated<string>;
   site_id: string | null;
   updated_at: Generated<Timestamp>;
   valid_from: string;
@@ -1046,6 +1021,39 @@ export interface UserAccount {
   updated_at: Generated<Timestamp>;
   verified_at: Timestamp | null;
   version: Generated<number>;
+}
+
+export interface WorkbookImport {
+  book: Generated<string>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  heartbeat_at: Generated<Timestamp>;
+  id: Generated<string>;
+  problem: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sheets: Generated<Json>;
+  started_by: string;
+  status: Generated<string>;
+  storage_key: string;
+}
+
+export interface WorkbookImportRow {
+  changes: Generated<Json>;
+  company_id: string;
+  faults: Generated<Json>;
+  import_id: string;
+  key: string;
+  kind: string;
+  outcome: string;
+  /**
+   * json, because jsonb would lose the order of the columns
+   */
+  raw: Json;
+  row_number: number;
+  sheet: string;
 }
 
 export interface WorkOrder {
@@ -1194,8 +1202,6 @@ export interface DB {
   machine_state_interval: MachineStateInterval;
   machine_time: MachineTime;
   machine_time_claim: MachineTimeClaim;
-  master_data_import: MasterDataImport;
-  master_data_import_row: MasterDataImportRow;
   mold: Mold;
   name_change: NameChange;
   notification: Notification;
@@ -1206,6 +1212,7 @@ export interface DB {
   product: Product;
   production_plan: ProductionPlan;
   production_report: ProductionReport;
+  repeatable_sql: RepeatableSql;
   saved_view: SavedView;
   scrap_reason: ScrapReason;
   scrap_report: ScrapReport;
@@ -1226,6 +1233,8 @@ export interface DB {
   timeline_work: TimelineWork;
   unread_message: UnreadMessage;
   user_account: UserAccount;
+  workbook_import: WorkbookImport;
+  workbook_import_row: WorkbookImportRow;
   work_order: WorkOrder;
   work_order_progress: WorkOrderProgress;
   work_order_standing: WorkOrderStanding;

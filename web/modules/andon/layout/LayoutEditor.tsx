@@ -1,29 +1,18 @@
 import { DndContext, type DragEndEvent, DragOverlay, PointerSensor, useSensor, useSensors } from '@dnd-kit/core'
-import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
-import { Grid3x3, ImageUp, Redo2, Save, Undo2 } from 'lucide-react'
+import { Trans } from '@lingui/react/macro'
 import { useMemo, useRef, useState } from 'react'
 import type { BoardMachine } from '#api/modules/andon/andon.contract.ts'
-import {
-  type Layout,
-  type LayoutPlace,
-  layoutSchema,
-  planImageSchema,
-  planLimit,
-} from '#api/modules/andon/layouts.contract.ts'
-import { ApiError } from '#web/platform/api-client/api-error.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
-import { request } from '#web/platform/api-client/request.ts'
-import { readAgain } from '#web/platform/query/read-again.ts'
+import type { Layout, LayoutPlace } from '#api/modules/andon/layouts.contract.ts'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { PlanBoard, PlanFrame } from '../parts/PlanBoard.tsx'
 import { gridColumns, putAll, putMachine, redo, snap, takeMachine, undo } from './draft.ts'
+import { dropPoint } from './drop-point.ts'
+import { EditorTools } from './EditorTools.tsx'
 import { MachineShelf } from './MachineShelf.tsx'
 import { PlacedMachine } from './PlacedMachine.tsx'
 import { usePlanDraft } from './use-plan-draft.ts'
+import { usePlanSaving } from './use-plan-saving.ts'
 
 interface LayoutEditorProps {
   layout: Layout
@@ -33,62 +22,25 @@ interface LayoutEditorProps {
 
 /** Places machines on one plan. What is changed is kept on Save; somebody else's change is never overwritten. */
 export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
-  const { t, i18n } = useLingui()
   const { draft, version, dirty, overtaken, change, adopt } = usePlanDraft(layout)
+  const { places } = draft
+  const { save, upload, isSaving, isUploading } = usePlanSaving({ layout, onAdopt: adopt, onSaved })
   const [snapping, setSnapping] = useState(true)
   const [dragged, setDragged] = useState<string | null>(null)
   const board = useRef<HTMLDivElement>(null)
-  const picture = useRef<HTMLInputElement>(null)
   const sensors = useSensors(useSensor(PointerSensor, { activationConstraint: { distance: 4 } }))
-  const known = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines])
-  const placed = draft.places.filter((place) => known.has(place.machineId))
-  const waiting = machines.filter((machine) => !draft.places.some((place) => place.machineId === machine.id))
-
-  const save = useMutation({
-    mutationFn: (body: { version: number; places?: readonly LayoutPlace[]; imageId?: string }) =>
-      request(layoutSchema, `/api/andon/layouts/${layout.id}`, { method: 'PATCH', body }),
-    onSuccess: (saved, { places }) => {
-      adopt(saved, places)
-      onSaved(saved)
-      void readAgain({ queryKey: ['andon', 'layouts'] })
-    },
-    onError: (error) => {
-      const current = error instanceof ApiError && error.code === 'conflict' ? error.details : null
-      const found = layoutSchema.safeParse((current as { current?: unknown } | null)?.current)
-      // It is newer than what was begun from: the notice says so.
-      if (found.success) onSaved(found.data)
-      else showToast('error', i18n._(errorText(error)))
-    },
-  })
-  const upload = useMutation({
-    mutationFn: async (file: File) => {
-      if (file.size > planLimit) throw new ApiError(413, 'too_large')
-      const body = new FormData()
-      body.append('plan', file)
-      const { id } = await request(planImageSchema, '/api/andon/plans', { method: 'POST', body })
-      return save.mutateAsync({ version, imageId: id, places: draft.places })
-    },
-    onError: (error) => showToast('error', i18n._(errorText(error))),
-  })
+  const machineOf = useMemo(() => new Map(machines.map((machine) => [machine.id, machine])), [machines])
+  const placed = places.filter((place) => machineOf.has(place.machineId))
+  const waiting = machines.filter((machine) => !places.some((place) => place.machineId === machine.id))
 
   // What is being saved here is announced before its answer comes.
-  const conflicting = overtaken && !save.isPending
-  const settle = (point: { x: number; y: number }) => (snapping ? snap(point, layout) : point)
-  const drop = ({ active, delta, activatorEvent }: DragEndEvent) => {
+  const conflicting = overtaken && !isSaving
+  const drop = ({ active, ...event }: DragEndEvent) => {
     setDragged(null)
-    const area = board.current?.getBoundingClientRect()
-    if (!area || !(activatorEvent instanceof PointerEvent)) return
-    const id = String(active.id)
-    const place = draft.places.find((one) => one.machineId === id)
-    const point = place
-      ? { x: place.x + delta.x / area.width, y: place.y + delta.y / area.height }
-      : {
-          x: (activatorEvent.clientX + delta.x - area.left) / area.width,
-          y: (activatorEvent.clientY + delta.y - area.top) / area.height,
-        }
-    // What is let go beside the plan goes back to where it came from.
-    if (!place && (point.x < 0 || point.x > 1 || point.y < 0 || point.y > 1)) return
-    change((now) => putMachine(now, { machineId: id, ...settle(point) }))
+    const machineId = String(active.id)
+    const place = places.find((one) => one.machineId === machineId)
+    const point = dropPoint(event, board.current?.getBoundingClientRect(), place)
+    if (point) change((now) => putMachine(now, { machineId, ...(snapping ? snap(point, layout) : point) }))
   }
   const step = (place: LayoutPlace, x: number, y: number) =>
     change((now) =>
@@ -106,56 +58,18 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
       onDragEnd={drop}
       onDragCancel={() => setDragged(null)}
     >
-      <div className="mb-3 flex flex-wrap items-center gap-2">
-        <Button
-          variant="primary"
-          icon={<Save aria-hidden />}
-          disabled={!dirty || conflicting}
-          busy={save.isPending && !upload.isPending}
-          onClick={() =>
-            save.mutate(
-              { version, places: draft.places },
-              { onSuccess: () => showToast('success', t`The plan is saved`) },
-            )
-          }
-        >
-          <Trans>Save</Trans>
-        </Button>
-        <IconButton label={t`Undo`} icon={<Undo2 />} disabled={!dirty} onClick={() => change(undo)} />
-        <IconButton
-          label={t`Redo`}
-          icon={<Redo2 />}
-          disabled={draft.future.length === 0}
-          onClick={() => change(redo)}
-        />
-        <IconButton
-          label={t`Snap to the grid`}
-          icon={<Grid3x3 />}
-          pressed={snapping}
-          onClick={() => setSnapping(!snapping)}
-        />
-        <input
-          ref={picture}
-          type="file"
-          accept="image/png,image/jpeg,image/webp"
-          className="sr-only"
-          tabIndex={-1}
-          aria-label={t`Floor plan`}
-          onChange={(event) => {
-            const file = event.target.files?.[0]
-            event.target.value = ''
-            if (file) upload.mutate(file)
-          }}
-        />
-        <Button
-          icon={<ImageUp aria-hidden />}
-          busy={upload.isPending}
-          onClick={() => picture.current?.click()}
-          className="ms-auto"
-        >
-          {layout.imageId ? <Trans>Replace floor plan</Trans> : <Trans>Upload floor plan</Trans>}
-        </Button>
-      </div>
+      <EditorTools
+        {...{ snapping, isSaving, isUploading }}
+        hasPicture={layout.imageId !== null}
+        maySave={dirty && !conflicting}
+        mayUndo={dirty}
+        mayRedo={draft.future.length > 0}
+        onSave={() => save({ version, places })}
+        onUndo={() => change(undo)}
+        onRedo={() => change(redo)}
+        onSnapping={setSnapping}
+        onPicture={(file) => upload({ file, version, places })}
+      />
       {conflicting && (
         <Notice tone="warning" className="mb-3">
           <p>
@@ -165,7 +79,7 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
             <Button size="sm" onClick={() => adopt(layout)}>
               <Trans>Take theirs</Trans>
             </Button>
-            <Button size="sm" onClick={() => save.mutate({ version: layout.version, places: draft.places })}>
+            <Button size="sm" onClick={() => save({ version: layout.version, places })}>
               <Trans>Save mine over theirs</Trans>
             </Button>
           </p>
@@ -177,7 +91,7 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
             layout={layout}
             places={placed}
             renderPlace={(place) => {
-              const machine = known.get(place.machineId)
+              const machine = machineOf.get(place.machineId)
               return (
                 machine && (
                   <PlacedMachine
@@ -214,7 +128,7 @@ export function LayoutEditor({ layout, machines, onSaved }: LayoutEditorProps) {
       <DragOverlay dropAnimation={null}>
         {dragged && (
           <span className="inline-block rounded border border-accent bg-raised px-2 py-1 text-xs font-semibold shadow-float">
-            {known.get(dragged)?.code}
+            {machineOf.get(dragged)?.code}
           </span>
         )}
       </DragOverlay>

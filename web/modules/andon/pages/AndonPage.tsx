@@ -1,23 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Factory, MonitorPlay } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { MonitorPlay } from 'lucide-react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { maxRetries } from '#web/platform/query/query-client.ts'
 import { minuteOf } from '#web/core/time/business-date.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
+import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useAndonSettings } from '../andon-settings.ts'
 import { type BoardView, machinesOf, readBoardView, writeBoardView } from '../board-view.ts'
 import { BoardGrid } from '../parts/BoardGrid.tsx'
 import { BoardHead } from '../parts/BoardHead.tsx'
+import { BoardSkeleton, NoMachineHere, NoMachines } from '../parts/BoardStates.tsx'
 import { BoardToolbar } from '../parts/BoardToolbar.tsx'
 import { ConnectionNotice } from '../parts/ConnectionNotice.tsx'
 import { MachineDrawer } from '../parts/MachineDrawer.tsx'
@@ -28,9 +26,8 @@ import { SignalMenu } from '../parts/SignalMenu.tsx'
 import { BoardTimeProvider, knownUntil } from '../server-clock.ts'
 import { useBeat } from '../beat.ts'
 import { useMoment } from '../use-moment.ts'
-import { useBoard } from '../use-board.ts'
+import { useBoardAt } from '../use-board-at.ts'
 import { useNewStops } from '../use-new-stops.ts'
-import { useReplay } from '../use-replay.ts'
 import { useShiftOee } from '../use-shift-oee.ts'
 import { andonPaths } from '../andon-paths.ts'
 
@@ -66,14 +63,7 @@ export function AndonPage() {
   const view = { ...address, at }
   const past = at !== null
   useBeat()
-  const live = useBoard(site?.code)
-  const replay = useReplay(site?.code, view.at)
-  useEffect(() => {
-    if (replay.ahead) latest.current({ at: null })
-  }, [replay.ahead])
-  const [held, setHeld] = useState(replay.frame)
-  if (replay.frame && replay.frame !== held) setHeld(replay.frame)
-  const board = past ? (replay.frame ?? held ?? undefined) : live.data
+  const { live, replay, board, error, failures, retry } = useBoardAt(site?.code, at, () => change({ at: null }))
   const fresh = useNewStops(past ? undefined : live.data?.machines, useAndonSettings())
   const areas = useMemo(
     () => [...new Set(live.data?.machines.map((machine) => machine.area))].toSorted(),
@@ -88,8 +78,6 @@ export function AndonPage() {
     [board, kind, sort, area, machineClass],
   )
   const opened = board?.machines.find((machine) => machine.id === view.machine) ?? null
-  const error = past ? replay.error : live.error
-  const failures = past ? replay.failureCount : live.failureCount
 
   return (
     <BoardTimeProvider ahead={live.ahead} stopped={past ? Date.parse(at) : null} known={knownUntil(live.data)}>
@@ -109,32 +97,10 @@ export function AndonPage() {
         <ConnectionNotice received={live.data.received} timeZone={live.data.site.timeZone} failures={live.failures} />
       )}
       {!board && error && (
-        <ErrorState
-          title={<Trans>Error loading data.</Trans>}
-          detail={i18n._(errorText(error))}
-          onRetry={() => (past ? replay.refetch() : void live.refetch())}
-        />
+        <ErrorState title={<Trans>Error loading data.</Trans>} detail={i18n._(errorText(error))} onRetry={retry} />
       )}
-      {!board && !error && (
-        <>
-          <Skeleton className="mb-3 h-14" />
-          {failures > 0 && <RetryNotice className="mb-3" count={failures} max={maxRetries} />}
-          <div className="grid gap-2.5 [grid-template-columns:repeat(auto-fill,minmax(min(100%,240px),1fr))]">
-            {Array.from({ length: 12 }, (_, index) => (
-              <Skeleton key={index} className="h-[136px]" />
-            ))}
-          </div>
-        </>
-      )}
-      {board && board.machines.length === 0 && (
-        <Card>
-          <EmptyState
-            icon={<Factory />}
-            title={<Trans>No machines yet</Trans>}
-            hint={<Trans>Machines of this site appear here as soon as master data has them.</Trans>}
-          />
-        </Card>
-      )}
+      {!board && !error && <BoardSkeleton failures={failures} />}
+      {board && board.machines.length === 0 && <NoMachines />}
       {board && board.machines.length > 0 && (
         <>
           <BoardHead board={board} lost={live.lost} past={past} />
@@ -162,21 +128,7 @@ export function AndonPage() {
               onOpen={open}
             />
           ) : (
-            <Card>
-              <EmptyState
-                icon={<Factory />}
-                title={view.view === 'stopped' ? <Trans>No machine is stopped</Trans> : <Trans>No machine here</Trans>}
-                hint={
-                  view.area !== null || view.machineClass !== null ? (
-                    <Trans>Choose another area or class.</Trans>
-                  ) : view.view === 'stopped' ? (
-                    <Trans>Stops appear here the moment they begin.</Trans>
-                  ) : (
-                    <Trans>Machines appear here as soon as they run.</Trans>
-                  )
-                }
-              />
-            </Card>
+            <NoMachineHere view={view} />
           )}
           {past && replay.span && (
             <Replay

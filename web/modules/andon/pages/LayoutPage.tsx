@@ -1,31 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Map as MapIcon, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
-import { type Layout, layoutSchema } from '#api/modules/andon/layouts.contract.ts'
+import type { Layout } from '#api/modules/andon/layouts.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
+import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { boardQuery, layoutsQuery } from '../andon.api.ts'
 import { useLayouts } from '../use-layouts.ts'
 import { LayoutEditor } from '../layout/LayoutEditor.tsx'
+import { NewPlanDialog } from '../layout/NewPlanDialog.tsx'
 
 /** Plans of the plant and where machines stand on them. */
 export function LayoutPage() {
@@ -34,7 +31,6 @@ export function LayoutPage() {
   const client = useQueryClient()
   const [params, setParams] = useSearchParams()
   const [naming, setNaming] = useState(false)
-  const [deleting, setDeleting] = useState(false)
   const layouts = useLayouts(site?.code)
   const board = useQuery({ ...boardQuery(site?.code), refetchInterval: false })
   // The address follows a moment later: nobody may go on with the plan before.
@@ -45,15 +41,18 @@ export function LayoutPage() {
   }
   const layout = layouts.data?.find((one) => one.id === opened) ?? layouts.data?.[0]
   const error = layouts.error ?? board.error
-  const remove = useMutation({
-    mutationFn: (id: string) => request(z.undefined(), `/api/andon/layouts/${id}`, { method: 'DELETE' }),
-    onSuccess: () => {
-      setDeleting(false)
-      setParams({}, { replace: true })
-      void readAgain({ queryKey: ['andon', 'layouts'] })
-    },
-    onError: (fault) => showToast('error', i18n._(errorText(fault))),
-  })
+  const remove = ({ id, name }: Layout) =>
+    askToConfirm({
+      danger: true,
+      title: <Trans>Delete the plan {name}?</Trans>,
+      message: <Trans>Walls that show it skip it. It cannot be undone.</Trans>,
+      confirmLabel: t`Delete`,
+      work: async () => {
+        await request(z.undefined(), `/api/andon/layouts/${id}`, { method: 'DELETE' })
+        setParams({}, { replace: true })
+        void readAgain({ queryKey: ['andon', 'layouts'] })
+      },
+    })
   return (
     <>
       <PageHeader
@@ -71,7 +70,7 @@ export function LayoutPage() {
                 />
               </div>
             )}
-            {layout && <IconButton label={t`Delete this plan`} icon={<Trash2 />} onClick={() => setDeleting(true)} />}
+            {layout && <IconButton label={t`Delete this plan`} icon={<Trash2 />} onClick={() => remove(layout)} />}
             <Button
               variant={layout ? 'secondary' : 'primary'}
               icon={<Plus aria-hidden />}
@@ -125,7 +124,7 @@ export function LayoutPage() {
         />
       )}
       {naming && site && (
-        <NameDialog
+        <NewPlanDialog
           site={site.code}
           onClose={() => setNaming(false)}
           onMade={(made) => {
@@ -135,75 +134,6 @@ export function LayoutPage() {
           }}
         />
       )}
-      {layout && (
-        <ConfirmDialog
-          open={deleting}
-          title={<Trans>Delete the plan {layout.name}?</Trans>}
-          message={<Trans>Walls that show it skip it. It cannot be undone.</Trans>}
-          confirmLabel={t`Delete`}
-          danger
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(layout.id)}
-          onClose={() => setDeleting(false)}
-        />
-      )}
     </>
-  )
-}
-
-function NameDialog({
-  site,
-  onClose,
-  onMade,
-}: {
-  site: string
-  onClose: () => void
-  onMade: (layout: Layout) => void
-}) {
-  const { t, i18n } = useLingui()
-  const [name, setName] = useState('')
-  const make = useMutation({
-    mutationFn: () =>
-      request(layoutSchema, '/api/andon/layouts', { method: 'POST', body: { site, name: name.trim() } }),
-    onSuccess: onMade,
-  })
-  return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<Trans>New plan</Trans>}
-      width="sm"
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Cancel</Trans>
-          </Button>
-          <Button variant="primary" type="submit" form="new-plan" busy={make.isPending} disabled={name.trim() === ''}>
-            <Trans>Make the plan</Trans>
-          </Button>
-        </>
-      }
-    >
-      <form
-        id="new-plan"
-        onSubmit={(event) => {
-          event.preventDefault()
-          make.mutate()
-        }}
-      >
-        <Field label={t`Name`} error={make.error ? i18n._(errorText(make.error)) : undefined} required>
-          {(control) => (
-            <Input
-              {...control}
-              data-autofocus
-              maxLength={80}
-              value={name}
-              placeholder={t`Hall 1, ground floor`}
-              onChange={(event) => setName(event.target.value)}
-            />
-          )}
-        </Field>
-      </form>
-    </Dialog>
   )
 }

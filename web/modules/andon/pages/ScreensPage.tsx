@@ -1,28 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { MonitorPlay, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { z } from 'zod'
 import { screensTopic, type AndonDevice, type Screen } from '#api/modules/andon/screens.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
+import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { devicesQuery, screensQuery } from '../andon.api.ts'
 import { DeviceDialog } from '../screens/DeviceDialog.tsx'
 import { ScreenCard } from '../screens/ScreenCard.tsx'
 import { ScreenDialog } from '../screens/ScreenDialog.tsx'
-
-type Leaving = { path: string; question: string; message: string; verb: string }
 
 /** Screens that hang on walls, and the displays that show them. */
 export function ScreensPage() {
@@ -31,32 +28,28 @@ export function ScreensPage() {
   const devices = useQuery(devicesQuery)
   const [editing, setEditing] = useState<Screen | 'new' | null>(null)
   const [connecting, setConnecting] = useState<Screen | null>(null)
-  const [leaving, setLeaving] = useState<Leaving | null>(null)
   const refresh = () => {
     void readAgain({ queryKey: ['andon', 'screens'] })
     void readAgain({ queryKey: ['andon', 'devices'] })
   }
   useLiveChanges([screensTopic], refresh)
-  const remove = useMutation({
-    mutationFn: ({ path }: Leaving) => request(z.undefined(), path, { method: 'DELETE' }),
-    onSuccess: () => setLeaving(null),
-    onError: (error) => showToast('error', i18n._(errorText(error))),
-    onSettled: refresh,
-  })
   const error = screens.error ?? devices.error
-  const end = ({ id, name }: AndonDevice) =>
-    setLeaving({
-      path: `/api/andon/devices/${id}`,
-      question: t`End the display ${name}?`,
+  const remove = (path: string) => request(z.undefined(), path, { method: 'DELETE' }).finally(refresh)
+  const endDevice = ({ id, name }: AndonDevice) =>
+    askToConfirm({
+      danger: true,
+      title: t`End the display ${name}?`,
       message: t`It stops showing anything at once. Its link works no more.`,
-      verb: t`End`,
+      confirmLabel: t`End`,
+      work: () => remove(`/api/andon/devices/${id}`),
     })
-  const drop = ({ id, name }: Screen) =>
-    setLeaving({
-      path: `/api/andon/screens/${id}`,
-      question: t`Delete the screen ${name}?`,
+  const removeScreen = ({ id, name }: Screen) =>
+    askToConfirm({
+      danger: true,
+      title: t`Delete the screen ${name}?`,
       message: t`Its displays end with it. It cannot be undone.`,
-      verb: t`Delete`,
+      confirmLabel: t`Delete`,
+      work: () => remove(`/api/andon/screens/${id}`),
     })
   return (
     <>
@@ -104,24 +97,14 @@ export function ScreensPage() {
             screen={screen}
             devices={devices.data?.filter((device) => device.screenId === screen.id) ?? []}
             onEdit={() => setEditing(screen)}
-            onDelete={() => drop(screen)}
+            onDelete={() => removeScreen(screen)}
             onConnect={() => setConnecting(screen)}
-            onEnd={end}
+            onEnd={endDevice}
           />
         ))}
       </div>
       {editing && <ScreenDialog screen={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {connecting && <DeviceDialog screen={connecting} onClose={() => setConnecting(null)} />}
-      <ConfirmDialog
-        open={leaving !== null}
-        title={leaving?.question ?? ''}
-        message={leaving?.message ?? ''}
-        confirmLabel={leaving?.verb ?? ''}
-        danger
-        busy={remove.isPending}
-        onConfirm={() => leaving && remove.mutate(leaving)}
-        onClose={() => setLeaving(null)}
-      />
     </>
   )
 }

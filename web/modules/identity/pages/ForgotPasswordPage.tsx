@@ -1,37 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import { forgotPasswordSchema } from '#api/modules/identity/identity.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
 import { sendForm } from '../parts/sign-in.ts'
 
 export function ForgotPasswordPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm<{ email: string }>({
     mode: 'onTouched',
     resolver: useFormResolver(forgotPasswordSchema),
     defaultValues: { email: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
-  const ask = async (values: { email: string }) => {
-    try {
-      await sendForm('/api/auth/forgot-password', values)
-      setSentTo(values.email)
-    } catch (error) {
-      showToast('error', i18n._(errorText(error)))
-    }
-  }
+  const ask = useMutation({
+    mutationFn: (values: { email: string }) => sendForm('/api/auth/forgot-password', values),
+    onSuccess: (_answer, { email }) => setSentTo(email),
+  })
 
   return (
     <AuthPanel
@@ -43,7 +38,11 @@ export function ForgotPasswordPage() {
         </Link>
       }
     >
-      <form noValidate onSubmit={(event) => void form.handleSubmit(ask)(event)} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => ask.mutate(values))(event)}
+        className="flex flex-col gap-4"
+      >
         {sentTo !== null && (
           <Notice tone="success">
             <Trans>If {sentTo} has an account here, the link is in its mailbox. It works for 10 minutes.</Trans>
@@ -54,7 +53,7 @@ export function ForgotPasswordPage() {
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" />
           )}
         </Field>
-        <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" busy={ask.isPending}>
           {sentTo === null ? <Trans>Send link</Trans> : <Trans>Send again</Trans>}
         </Button>
       </form>

@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { loginSchema } from '#api/modules/identity/identity.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
 import { doorQuery } from '../parts/demo-accounts.ts'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
@@ -24,10 +21,9 @@ interface Credentials {
 }
 
 export function LoginPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
-  const [busy, setBusy] = useState(false)
   const form = useForm<Credentials>({
     mode: 'onTouched',
     resolver: useFormResolver(loginSchema),
@@ -36,16 +32,11 @@ export function LoginPage() {
   const { errors } = form.formState
   const registers = useQuery(doorQuery).data?.registration !== 'closed'
 
-  const enter = async ({ email, password }: Credentials) => {
-    setBusy(true)
-    try {
-      await signIn(email, password)
-      void navigate(returnPath(search), { replace: true })
-    } catch (error) {
-      showToast('error', error instanceof TokenCallError ? t`JWT hatası!` : i18n._(errorText(error)))
-      setBusy(false)
-    }
-  }
+  const { mutate: enter, isPending } = useMutation({
+    mutationFn: ({ email, password }: Credentials) => signIn(email, password),
+    onSuccess: () => void navigate(returnPath(search), { replace: true }),
+    meta: { explain: (error) => (error instanceof TokenCallError ? { text: t`JWT hatası!` } : undefined) },
+  })
 
   return (
     <AuthPanel
@@ -62,7 +53,11 @@ export function LoginPage() {
         ) : undefined
       }
     >
-      <form noValidate onSubmit={(event) => void form.handleSubmit(enter)(event)} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => enter(values))(event)}
+        className="flex flex-col gap-4"
+      >
         <Field label={t`E-mail`} error={errors.email?.message}>
           {(control) => (
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" />
@@ -74,11 +69,11 @@ export function LoginPage() {
         <Link to={identityPaths.forgotPassword()} className={`${inlineLinkClass} -mt-1 self-end text-sm`}>
           <Trans>Forgot password?</Trans>
         </Link>
-        <Button type="submit" variant="primary" size="lg" busy={busy}>
+        <Button type="submit" variant="primary" size="lg" busy={isPending}>
           <Trans>Sign in</Trans>
         </Button>
       </form>
-      <DemoAccounts busy={busy} onChoose={(account) => void enter(account)} />
+      <DemoAccounts busy={isPending} onChoose={enter} />
     </AuthPanel>
   )
 }

@@ -1,16 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { passwordLength } from '#api/modules/identity/identity.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AuthPanel } from '../parts/AuthPanel.tsx'
 import { passwordSchema, samePasswords } from '../parts/password-pair.ts'
 import { sendForm } from '../parts/sign-in.ts'
@@ -24,7 +23,7 @@ type Passwords = z.infer<typeof formSchema>
 
 /** Opened by the link of the reset mail, which carries the token. */
 export function NewPasswordPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
@@ -33,17 +32,13 @@ export function NewPasswordPage() {
     resolver: useFormResolver(formSchema),
     defaultValues: { password: '', repeated: '' },
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
-  const save = async ({ password }: Passwords) => {
-    try {
-      await sendForm('/api/auth/new-password', { token, password })
-      showToast('success', t`Password changed. Sign in with the new one.`)
-      void navigate(paths.login())
-    } catch (error) {
-      showToast('error', i18n._(errorText(error)))
-    }
-  }
+  const save = useMutation({
+    mutationFn: ({ password }: Passwords) => sendForm('/api/auth/new-password', { token, password }),
+    onSuccess: () => void navigate(paths.login()),
+    meta: { done: t`Password changed. Sign in with the new one.` },
+  })
 
   if (token === '') {
     return (
@@ -62,7 +57,11 @@ export function NewPasswordPage() {
       title={<Trans>New password</Trans>}
       text={<Trans>Every device that is signed in will have to sign in again.</Trans>}
     >
-      <form noValidate onSubmit={(event) => void form.handleSubmit(save)(event)} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
+        className="flex flex-col gap-4"
+      >
         <Field
           label={t`New password`}
           hint={t`At least ${passwordLength.min} characters`}
@@ -73,7 +72,7 @@ export function NewPasswordPage() {
         <Field label={t`Repeat the new password`} error={errors.repeated?.message}>
           {(control) => <PasswordInput {...control} {...form.register('repeated')} autoComplete="new-password" />}
         </Field>
-        <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" busy={save.isPending}>
           <Trans>Change password</Trans>
         </Button>
       </form>

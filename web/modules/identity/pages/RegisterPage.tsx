@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router-dom'
 import type { z } from 'zod'
 import { passwordLength, registerSchema } from '#api/modules/identity/identity.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useDraft } from '#web/platform/forms/use-draft.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -13,7 +12,6 @@ import { Button, buttonClass } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
 import { doorQuery } from '../parts/demo-accounts.ts'
 import { sendForm } from '../parts/sign-in.ts'
@@ -21,7 +19,7 @@ import { sendForm } from '../parts/sign-in.ts'
 type Registration = z.infer<typeof registerSchema>
 
 export function RegisterPage() {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [sentTo, setSentTo] = useState<string | null>(null)
   const form = useForm<Registration>({
     mode: 'onTouched',
@@ -29,18 +27,16 @@ export function RegisterPage() {
     defaultValues: { email: '', password: '', firstName: '', lastName: '' },
   })
   const draft = useDraft(form, 'register', ['email', 'firstName', 'lastName'])
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
   const registration = useQuery(doorQuery).data?.registration
 
-  const register = async (values: Registration) => {
-    try {
-      await sendForm('/api/auth/register', values)
+  const register = useMutation({
+    mutationFn: (values: Registration) => sendForm('/api/auth/register', values),
+    onSuccess: (_answer, { email }) => {
       draft.forget()
-      setSentTo(values.email)
-    } catch (error) {
-      showToast('error', i18n._(errorText(error)))
-    }
-  }
+      setSentTo(email)
+    },
+  })
 
   if (registration === 'closed') {
     return (
@@ -84,7 +80,11 @@ export function RegisterPage() {
         </Trans>
       }
     >
-      <form noValidate onSubmit={(event) => void form.handleSubmit(register)(event)} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => register.mutate(values))(event)}
+        className="flex flex-col gap-4"
+      >
         <Field label={t`First name`} error={errors.firstName?.message}>
           {(control) => <Input {...control} {...form.register('firstName')} autoComplete="given-name" />}
         </Field>
@@ -99,7 +99,7 @@ export function RegisterPage() {
         <Field label={t`Password`} hint={t`At least ${passwordLength.min} characters`} error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
         </Field>
-        <Button type="submit" variant="primary" size="lg" busy={isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" busy={register.isPending}>
           <Trans>Create account</Trans>
         </Button>
       </form>

@@ -1,20 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Profile } from '#api/modules/users/users.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { changeProfile } from './profile.ts'
 
 /** What one wants to hear about by mail; each switch is saved at once. */
 export function NotificationsForm({ profile }: { profile: Profile }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const { mutate, isPending } = useMutation({
     mutationFn: (notifications: Profile['notifications']) =>
       changeProfile({ version: profile.version, notifications: { ...profile.notifications, ...notifications } }),
-    onSuccess: () => showToast('success', t`Notifications saved`),
-    onError: (error) => showToast('error', i18n._(errorText(error))),
+    meta: { done: t`Notifications saved` },
   })
   const { news = false, reports = false, tasks = false } = profile.notifications
   return (

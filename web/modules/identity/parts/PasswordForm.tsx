@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { passwordLength } from '#api/modules/identity/identity.contract.ts'
@@ -10,7 +11,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { passwordSchema, samePasswords } from './password-pair.ts'
 
 const formSchema = z
@@ -28,25 +28,26 @@ export function PasswordForm({ email }: { email: string }) {
     resolver: useFormResolver(formSchema),
     defaultValues: empty,
   })
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
-  const change = async ({ oldPassword, password }: Passwords) => {
-    try {
-      const body = { oldPassword, newPassword: password }
-      await request(z.unknown(), '/api/auth/change-password', { method: 'POST', body })
-      form.reset(empty)
-      showToast('success', t`Password changed`)
-    } catch (error) {
-      const text = i18n._(errorText(error))
-      showToast('error', text)
-      const field = error instanceof ApiError && error.code === 'old_password_incorrect' ? 'oldPassword' : null
-      if (field) form.setError(field, { message: text }, { shouldFocus: true })
-    }
-  }
+  const change = useMutation({
+    mutationFn: ({ oldPassword, password: newPassword }: Passwords) =>
+      request(z.unknown(), '/api/auth/change-password', { method: 'POST', body: { oldPassword, newPassword } }),
+    onSuccess: () => form.reset(empty),
+    onError: (error) => {
+      if (error instanceof ApiError && error.code === 'old_password_incorrect')
+        form.setError('oldPassword', { message: i18n._(errorText(error)) }, { shouldFocus: true })
+    },
+    meta: { done: t`Password changed` },
+  })
 
   return (
     <Card title={<Trans>Change password</Trans>} className="max-w-md">
-      <form noValidate onSubmit={(event) => void form.handleSubmit(change)(event)} className="flex flex-col gap-4">
+      <form
+        noValidate
+        onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}
+        className="flex flex-col gap-4"
+      >
         <input type="email" name="username" value={email} readOnly autoComplete="username" className="hidden" />
         <Field label={t`Old password`} error={errors.oldPassword?.message}>
           {(control) => (
@@ -63,7 +64,7 @@ export function PasswordForm({ email }: { email: string }) {
         <Field label={t`Repeat the new password`} error={errors.repeated?.message}>
           {(control) => <PasswordInput {...control} {...form.register('repeated')} autoComplete="new-password" />}
         </Field>
-        <Button type="submit" variant="primary" busy={isSubmitting} className="self-end">
+        <Button type="submit" variant="primary" busy={change.isPending} className="self-end">
           <Trans>Change password</Trans>
         </Button>
       </form>

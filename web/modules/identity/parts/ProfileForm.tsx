@@ -1,15 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type Profile, profileChangeSchema } from '#api/modules/users/users.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useDraft } from '#web/platform/forms/use-draft.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { PhotoUpload } from './PhotoUpload.tsx'
 import { changeProfile } from './profile.ts'
 
@@ -24,24 +23,20 @@ type ProfileValues = z.infer<typeof formSchema>
 
 /** Name, phone and photo; e-mail, role and company code are shown, an administrator changes them. */
 export function ProfileForm({ profile }: { profile: Profile }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const form = useForm<ProfileValues>({
     mode: 'onTouched',
     resolver: useFormResolver(formSchema),
     defaultValues: { firstName: profile.firstName, lastName: profile.lastName, phone: profile.phone ?? '' },
   })
   const draft = useDraft(form, `profile:${profile.uid}`, ['firstName', 'lastName', 'phone'])
-  const { errors, isSubmitting } = form.formState
+  const { errors } = form.formState
 
-  const save = async (values: ProfileValues) => {
-    try {
-      await changeProfile({ version: profile.version, ...values })
-      draft.forget()
-      showToast('success', t`Profile saved`)
-    } catch (error) {
-      showToast('error', i18n._(errorText(error)))
-    }
-  }
+  const save = useMutation({
+    mutationFn: (values: ProfileValues) => changeProfile({ version: profile.version, ...values }),
+    onSuccess: () => draft.forget(),
+    meta: { done: t`Profile saved` },
+  })
 
   return (
     <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[240px_1fr]">
@@ -51,7 +46,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <Card>
         <form
           noValidate
-          onSubmit={(event) => void form.handleSubmit(save)(event)}
+          onSubmit={(event) => void form.handleSubmit((values) => save.mutate(values))(event)}
           className="grid gap-4 sm:grid-cols-2"
         >
           <Field label={t`First name`} required error={errors.firstName?.message}>
@@ -84,7 +79,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             <Trans>E-mail, role and company are changed by your administrator.</Trans>
           </p>
           <div className="flex justify-end sm:col-span-2">
-            <Button type="submit" variant="primary" busy={isSubmitting}>
+            <Button type="submit" variant="primary" busy={save.isPending}>
               <Trans>Save changes</Trans>
             </Button>
           </div>

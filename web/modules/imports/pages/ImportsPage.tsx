@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom'
 import { largestFile, problemSchema } from '#api/modules/imports/imports.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
@@ -66,6 +67,7 @@ function NewFile({ onDraft }: { onDraft: (draft: ImportDraft) => void }) {
     },
     onSuccess: (answer) =>
       onDraft({ upload: answer, profile: answer.suggestedProfile, mapping: answer.suggestedMapping, runId: null }),
+    meta: { explain: shownOnPage },
   })
   return (
     <>
@@ -113,6 +115,7 @@ function ImportNow({
       onChange(null)
       onStarted(id)
     },
+    meta: { explain: shownOnPage },
   })
   return (
     <div className="grid gap-2">

@@ -4,6 +4,7 @@ import { FlaskConical, Upload, X } from 'lucide-react'
 import { useState } from 'react'
 import type { Mapping, ProfileInfo } from '#api/modules/imports/imports.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -46,6 +47,7 @@ export function ImportSetup({ draft, onChange, onStarted }: ImportSetupProps) {
       onChange({ ...draft, runId: id })
       onStarted(id)
     },
+    meta: { explain: shownOnPage },
   })
   const begin = (dryRun: boolean) => {
     if (profile && isComplete(profile, mapping)) start.mutate(dryRun)

@@ -8,7 +8,6 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { faultText } from '../import-words.ts'
 import { fetchRefusals, refusalsQuery } from '../imports.api.ts'
 
@@ -25,7 +24,6 @@ export function RefusedRows({ run }: { run: ImportRun }) {
   const download = useMutation({
     mutationFn: () => fetchRefusals(run.id),
     onSuccess: (blob) => saveAs(blob, `${run.fileName} - ${t`refused rows`}.csv`),
-    onError: (failure) => showToast('error', i18n._(errorText(failure))),
   })
   if (error && !data)
     return (

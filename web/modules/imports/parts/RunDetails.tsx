@@ -12,11 +12,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { problemText, profileTitle } from '../import-words.ts'
 import { asksDates, cancelImport, isOver, runQuery } from '../imports.api.ts'
 import { DateQuestions } from './DateQuestions.tsx'
-
 import { RefusedRows } from './RefusedRows.tsx'
 import { ReportLinks } from './ReportLinks.tsx'
 import { StatusBadge } from './StatusBadge.tsx'
@@ -83,7 +81,6 @@ function RunProgress({ run }: { run: ImportRun }) {
   const client = useQueryClient()
   const cancel = useMutation({
     mutationFn: () => cancelImport(run.id),
-    onError: (failure) => showToast('error', i18n._(errorText(failure))),
     onSettled: () => client.invalidateQueries({ queryKey: ['imports'] }),
   })
   const read = i18n.number(run.rowsRead)

@@ -1,9 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
-import { errorText } from '#web/platform/api-client/error-text.ts'
+import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { deleteUnread } from '../unread.api.ts'
 
@@ -17,24 +15,24 @@ interface Props {
 /** Deletes messages that were looked at. */
 export function ForgetBar({ ids, total, onForgotten }: Props) {
   const { t, i18n } = useLingui()
-  const [asking, setAsking] = useState(false)
-  const [busy, setBusy] = useState(false)
   const count = ids.length || total
-  const forget = async () => {
-    setBusy(true)
-    try {
-      const deleted = await deleteUnread(ids.length > 0 ? { ids: [...ids] } : { all: true })
-      showToast('success', t`Messages deleted: ${i18n.number(deleted)}`)
-      setAsking(false)
-      onForgotten()
-    } catch (error) {
-      showToast('error', i18n._(errorText(error)))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const ask = () =>
+    askToConfirm({
+      danger: true,
+      title: <Plural value={count} one="Delete # message?" other="Delete # messages?" />,
+      message: <Trans>They are of no use to any figure. This cannot be undone.</Trans>,
+      confirmLabel: t`Delete`,
+      work: async () => {
+        const deleted = await deleteUnread(ids.length > 0 ? { ids: [...ids] } : { all: true })
+        showToast('success', t`Messages deleted: ${i18n.number(deleted)}`)
+        onForgotten()
+      },
+    })
   return (
-    <div className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]">
+    <div
+      data-foot-bar
+      className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
+    >
       <p className="me-auto text-sm text-muted max-sm:w-full">
         {ids.length > 0 ? (
           <Plural value={count} one="# message chosen" other="# messages chosen" />
@@ -42,21 +40,9 @@ export function ForgetBar({ ids, total, onForgotten }: Props) {
           <Plural value={count} one="The # message listed" other="All # messages listed" />
         )}
       </p>
-      <Button icon={<Trash2 />} onClick={() => setAsking(true)}>
+      <Button icon={<Trash2 />} onClick={ask}>
         {ids.length > 0 ? t`Delete` : t`Delete all`}
       </Button>
-      {asking && (
-        <ConfirmDialog
-          open
-          danger
-          busy={busy}
-          title={<Plural value={count} one="Delete # message?" other="Delete # messages?" />}
-          message={<Trans>They are of no use to any figure. This cannot be undone.</Trans>}
-          confirmLabel={t`Delete`}
-          onConfirm={() => void forget()}
-          onClose={() => setAsking(false)}
-        />
-      )}
     </div>
   )
 }

@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { machineStatesCard } from '../machines.pages.ts'
 
 /** What state each machine is in, now and over time: one row per state interval. */
-export const machineStatesReport = defineReport({
-  id: 'machine-states',
-  route: paths.report('tezgahrapor/tezgahdurumrapor'),
-  title: msg`Machine states`,
+export const machineStatesReport = defineReport(machineStatesCard, {
   question: msg`What state is each machine in, now and over time?`,
   view: 'machine_states',
-  needs: 'machine-states:read',
   measures: [
     'state_seconds',
     'state_share',
@@ -22,24 +18,6 @@ export const machineStatesReport = defineReport({
     'working_seconds',
     'scheduled_seconds',
     'calendar_seconds',
-  ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'machine_code',
-    'machine_state',
-    'time_class',
-    'reason_group',
-    'reason',
-    'work_order',
-    'product',
-    'operator',
-    'interval_id',
-    'started_local',
-    'ended_local',
   ],
   time: { on: 'business_date', preset: 'last7Days' },
   headline: [

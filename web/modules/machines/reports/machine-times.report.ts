@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { machineTimesCard } from '../machines.pages.ts'
 
 /** Where the machine's hours went: machine x shift x state; the parts of every machine and shift add up to calendar time. */
-export const machineTimesReport = defineReport({
-  id: 'machine-times',
-  route: paths.report('tezgahrapor/tezgahzamanlar'),
-  title: msg`Machine hours`,
+export const machineTimesReport = defineReport(machineTimesCard, {
   question: msg`Where did the hours of each machine go?`,
   view: 'machine_states',
-  needs: 'machine-states:read',
   measures: [
     'ledger_seconds',
     'ledger_share',
@@ -23,16 +19,6 @@ export const machineTimesReport = defineReport({
     'break_seconds',
     'outside_plan_seconds',
     'working_seconds',
-  ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'machine_code',
-    'machine_state',
-    'time_class',
   ],
   time: { on: 'business_date', preset: 'last7Days' },
   headline: [

@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { machinesCard } from '../machines.pages.ts'
 
 /** How each machine did: machine x business date. */
-export const machinesReport = defineReport({
-  id: 'machines',
-  route: paths.report('tezgahrapor'),
-  title: msg`Machines`,
+export const machinesReport = defineReport(machinesCard, {
   question: msg`How did each machine do?`,
   view: 'machines',
-  needs: 'machines:read',
   measures: [
     'oee',
     'availability',
@@ -50,7 +46,6 @@ export const machinesReport = defineReport({
     'utilisation',
     'teep',
   ],
-  dimensions: ['business_date', 'shift', 'area', 'machine_class', 'machine', 'machine_code'],
   time: { on: 'business_date', preset: 'last7Days' },
   headline: [
     { measure: 'oee', bands: 'oee' },

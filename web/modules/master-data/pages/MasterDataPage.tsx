@@ -4,14 +4,14 @@ import { FileUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { WorkbookButton } from '#web/platform/resource/workbook/WorkbookButton.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { kindWords, kindsShown } from '../kind-words.ts'
-import { overviewQuery } from '../master-data.api.ts'
-import { WorkbookButton } from '../parts/WorkbookButton.tsx'
+import { masterDataBook } from '../book.ts'
+import { overviewQuery } from '../overview.api.ts'
 import { masterDataPaths } from '../public/master-data-paths.ts'
 
 /** Everything the plant consists of, with counts and the last change of each kind. */
@@ -26,7 +26,7 @@ export function MasterDataPage() {
         description={<Trans>What the plant consists of. Every change is kept with who made it and when.</Trans>}
         actions={
           <>
-            <WorkbookButton kinds={[]} />
+            <WorkbookButton book={masterDataBook} />
             {mayChange && (
               <Link to={masterDataPaths.import} className={buttonClass('secondary')}>
                 <FileUp aria-hidden />
@@ -42,15 +42,14 @@ export function MasterDataPage() {
       )}
       {data && (
         <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-          {kindsShown.map((kind) => {
-            const { title, about, icon: Icon } = kindWords[kind]
+          {masterDataBook.resources.map(({ resource: { name: kind }, path, words: { title, about }, icon: Icon }) => {
             const found = data.find((one) => one.kind === kind)
             const rows = (found?.rows ?? 0) - (found?.retired ?? 0)
             const retired = found?.retired ?? 0
             return (
               <li key={kind}>
                 <Link
-                  to={masterDataPaths.kind(kind)}
+                  to={path}
                   className="flex h-full flex-col rounded-lg border border-line bg-card px-4 py-3 transition-colors hover:border-line-strong hover:bg-sunken"
                 >
                   <span className="flex items-center gap-2.5">

@@ -4,23 +4,16 @@ import { format, parseISO } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { DayPicker, type DayPickerProps } from 'react-day-picker'
-import type { MasterRow } from '#api/modules/master-data/master-data.contract.ts'
+import { shifts as shiftResource } from '#api/modules/master-data/resources.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { calendarLocale } from '#web/platform/reports/time/calendar-locale.ts'
+import { rowsQuery } from '#web/platform/resource/resource.api.ts'
+import type { BoardProps } from '#web/platform/resource/shown-resource.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import type { FormValues } from '../form-values.ts'
-import { rowsQuery } from '../master-data.api.ts'
-
-type Props = {
-  rows: readonly MasterRow[]
-  mayChange: boolean
-  onOpen: (row: MasterRow) => void
-  onAdd: (start: FormValues) => void
-}
 
 const looks: DayPickerProps['classNames'] = {
   months: 'grid gap-x-6 gap-y-5 justify-items-center sm:grid-cols-2 md:grid-cols-3 xl:grid-cols-4',
@@ -41,7 +34,7 @@ const marks = {
 }
 
 /** A year with its days off and its extra working days; a click on a day opens it, or adds it. */
-export function CalendarBoard({ rows, mayChange, onOpen, onAdd }: Props) {
+export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: BoardProps) {
   const { t, i18n } = useLingui()
   const { today, firstWeekday } = useSiteCalendar()
   const [year, setYear] = useState(Number(today.slice(0, 4)))
@@ -50,7 +43,7 @@ export function CalendarBoard({ rows, mayChange, onOpen, onAdd }: Props) {
     queryFn: async () => (await calendarLocale(i18n.locale)) ?? null,
     staleTime: Infinity,
   })
-  const shifts = useQuery(rowsQuery('shifts', { pageSize: 1000 }))
+  const shifts = useQuery(rowsQuery(shiftResource, { pageSize: 1000 }))
   const worked = new Set(shifts.data?.rows.flatMap((row) => row.values['weekdays'] as number[]))
   const resting = worked.size === 0 ? [] : [1, 2, 3, 4, 5, 6, 7].filter((day) => !worked.has(day)).map((day) => day % 7)
   const ofYear = rows.filter((row) => String(row.values['date']).startsWith(`${year}`))
@@ -60,7 +53,7 @@ export function CalendarBoard({ rows, mayChange, onOpen, onAdd }: Props) {
     const date = format(day, 'yyyy-MM-dd')
     const row = ofYear.find((one) => one.values['date'] === date)
     if (row) onOpen(row)
-    else if (mayChange && date >= today) onAdd({ date })
+    else if (mayAdd && date >= today) onAdd({ date })
   }
   return (
     <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
@@ -99,7 +92,7 @@ export function CalendarBoard({ rows, mayChange, onOpen, onAdd }: Props) {
         {ofYear.length === 0 ? (
           <EmptyState
             title={<Trans>No days off in this year</Trans>}
-            hint={mayChange ? <Trans>Choose a day of the calendar to add one.</Trans> : undefined}
+            hint={mayAdd ? <Trans>Choose a day of the calendar to add one.</Trans> : undefined}
           />
         ) : (
           <ul className="divide-y divide-line border-t border-line">

@@ -1,19 +1,25 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { type Control, useWatch } from 'react-hook-form'
-import type { MasterDataKind } from '#api/modules/master-data/kinds.contract.ts'
+import { useWatch } from 'react-hook-form'
 import { formatDate } from '#web/core/figures/formats.ts'
+import type { FormPartProps } from '#web/platform/resource/shown-resource.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { FormValues } from '../form-values.ts'
-import { nextShiftQuery } from '../master-data.api.ts'
+import { nextShiftQuery } from '../overview.api.ts'
 
-type Props = { kind: MasterDataKind; control: Control<FormValues>; rowId: string | null }
+/** From when a change of the shifts of the chosen site will hold. */
+export function NextShiftNotice({ control }: FormPartProps) {
+  const site = useWatch({ control, name: 'site' })
+  return <HoldsFrom site={String(site ?? '')} />
+}
 
-/** From when a change of shifts will hold: what has begun stays as it was. */
-export function NextShiftNotice({ kind, control, rowId }: Props) {
+/** The same for the clock of a site; a new one has no shifts yet. */
+export function SiteNotice({ row }: FormPartProps) {
+  return <HoldsFrom site={row?.id ?? ''} />
+}
+
+/** What has begun stays as it was. */
+function HoldsFrom({ site }: { site: string }) {
   const { i18n } = useLingui()
-  const chosen = useWatch({ control, name: 'site' })
-  const site = kind === 'sites' ? (rowId ?? '') : String(chosen ?? '')
   const { data } = useQuery(nextShiftQuery(site))
   if (!data) return null
   const from = formatDate(data.local, i18n.locale, 'dayTime')

@@ -1,30 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
-import { shiftCodes } from '#api/modules/master-data/kinds.contract.ts'
-import type { MasterRow } from '#api/modules/master-data/master-data.contract.ts'
+import { shiftCodes } from '#api/modules/master-data/codes.contract.ts'
 import { shiftMinutes, shiftRank } from '#api/modules/master-data/rules.contract.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
+import type { BoardProps } from '#web/platform/resource/shown-resource.ts'
+import { NoRows } from '#web/platform/resource/list/NoRows.tsx'
+import { useValueText } from '#web/platform/resource/use-value-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import type { FormValues } from '../form-values.ts'
 import { stripOf } from '../shift-strips.ts'
-import { useValueText } from '../use-value-text.ts'
 import { DayStrip } from './DayStrip.tsx'
 
-type Props = {
-  rows: readonly MasterRow[]
-  mayChange: boolean
-  onOpen: (row: MasterRow) => void
-  onAdd: (start: FormValues) => void
-}
-
 /** The shifts of each site as they lie in a day. */
-export function ShiftBoard({ rows, mayChange, onOpen, onAdd }: Props) {
+export function ShiftBoard({ shown, rows, mayAdd, onOpen, onAdd }: BoardProps) {
   const { t, i18n } = useLingui()
-  const names = useCodeNames()['shift'] ?? {}
-  const text = useValueText()
+  const text = useValueText(shown)
   const sites = [...new Map(rows.map((row) => [String(row.values['site']), row.refs['site']?.name ?? ''])).entries()]
+  if (rows.length === 0) return <NoRows shown={shown} mayAdd={mayAdd} />
   return (
     <div className="grid gap-4">
       {sites.map(([site, siteName]) => {
@@ -37,7 +29,7 @@ export function ShiftBoard({ rows, mayChange, onOpen, onAdd }: Props) {
             key={site}
             title={<bdi>{siteName}</bdi>}
             tools={
-              mayChange &&
+              mayAdd &&
               free && (
                 <Button size="sm" icon={<Plus />} onClick={() => onAdd({ site, shift: free })}>
                   <Trans>Add a shift</Trans>
@@ -45,7 +37,7 @@ export function ShiftBoard({ rows, mayChange, onOpen, onAdd }: Props) {
               )
             }
           >
-            <DayStrip label={t`The shifts of a day at ${siteName}`} shifts={own.map((row) => stripOf(row, names))} />
+            <DayStrip label={t`The shifts of a day at ${siteName}`} shifts={own.map((row) => stripOf(row, text))} />
             <ul className="-mx-2 mt-3">
               {own.map((row) => {
                 const { startsAt, endsAt } = row.values as { startsAt: string; endsAt: string }
@@ -57,14 +49,14 @@ export function ShiftBoard({ rows, mayChange, onOpen, onAdd }: Props) {
                       onClick={() => onOpen(row)}
                       className="grid w-full grid-cols-[6rem_1fr] items-baseline gap-x-4 gap-y-0.5 rounded-md px-2 py-2 text-start text-sm hover:bg-sunken sm:grid-cols-[7rem_9rem_5rem_9rem_1fr]"
                     >
-                      <span className="font-medium">{text('shifts', 'shift', row.values['shift'])}</span>
+                      <span className="font-medium">{text('shift', row.values['shift'])}</span>
                       <bdi className="tabular-nums">
                         {startsAt}–{endsAt}
                       </bdi>
                       <span className="tabular-nums text-muted max-sm:hidden">{length}</span>
-                      <span className="max-sm:col-start-2">{text('shifts', 'weekdays', row.values['weekdays'])}</span>
+                      <span className="max-sm:col-start-2">{text('weekdays', row.values['weekdays'])}</span>
                       <span className="min-w-0 truncate text-muted max-sm:col-start-2">
-                        <Trans>Breaks</Trans>: <bdi>{text('shifts', 'breaks', row.values['breaks'])}</bdi>
+                        <Trans>Breaks</Trans>: <bdi>{text('breaks', row.values['breaks'])}</bdi>
                       </span>
                     </button>
                   </li>

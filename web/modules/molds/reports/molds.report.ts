@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { moldsCard } from '../molds.pages.ts'
 
 /** How each mould works: mould x machine. */
-export const moldsReport = defineReport({
-  id: 'molds',
-  route: paths.report('kaliprapor'),
-  title: msg`Moulds`,
+export const moldsReport = defineReport(moldsCard, {
   question: msg`How do the moulds work: shots, cycle, scrap and the stops they cause?`,
   view: 'molds',
-  needs: 'molds:read',
   measures: [
     'shots',
     'cavities',
@@ -26,19 +22,7 @@ export const moldsReport = defineReport({
     'mold_run_seconds',
     'mold_stoppage_seconds',
   ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'mold',
-    'mold_code',
-    'product',
-    'product_code',
-    'work_order',
-    'operator',
-  ],
+  dimensions: ['product_code'],
   time: { on: 'business_date', preset: 'last30Days' },
   headline: [
     { measure: 'shots' },

@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { oeeCard } from '../oee.pages.ts'
 
 /** How good the time of the machines was: machine x shift, with the loss tree. */
-export const oeeReport = defineReport({
-  id: 'oee',
-  route: paths.report('oee'),
-  title: msg`OEE`,
+export const oeeReport = defineReport(oeeCard, {
   question: msg`How good was the time of the machines, and where did it go?`,
   view: 'oee',
-  needs: 'oee:read',
   measures: [
     'oee',
     'availability',
@@ -42,7 +38,7 @@ export const oeeReport = defineReport({
     'mtbf',
     'mttr',
   ],
-  dimensions: ['business_date', 'shift', 'area', 'machine_class', 'machine', 'machine_code'],
+  dimensions: ['machine_code'],
   time: { on: 'business_date', preset: 'last7Days' },
   headline: [
     { measure: 'oee', bands: 'oee' },

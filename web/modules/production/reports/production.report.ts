@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { productionCard } from '../production.pages.ts'
 
 /** What was made against plan: machine x shift x work order x product. */
-export const productionReport = defineReport({
-  id: 'production',
-  route: paths.report('uretimrapor'),
-  title: msg`Production`,
+export const productionReport = defineReport(productionCard, {
   question: msg`What was made, against the plan and as booked?`,
   view: 'production',
-  needs: 'production:read',
   measures: [
     'planned_pieces',
     'due_pieces',
@@ -33,18 +29,7 @@ export const productionReport = defineReport({
     'booked_breakdown_seconds',
     'report_count',
   ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'work_order',
-    'product',
-    'product_code',
-    'mold',
-    'operator',
-  ],
+  dimensions: ['product_code'],
   time: { on: 'business_date', preset: 'last7Days' },
   headline: [
     { measure: 'good_pieces' },

@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
 import { productBase } from './product-base.ts'
+import { productAnalysisCard } from '../products.pages.ts'
 
 /** One product, held against itself: what its machines, moulds, shifts and operators make of it. */
-export const productAnalysisReport = defineReport({
+export const productAnalysisReport = defineReport(productAnalysisCard, {
   ...productBase,
-  id: 'product-analysis',
-  route: paths.report('urunraporlari/detay/analiz'),
-  title: msg`Analysis of a product`,
   question: msg`What makes this product come out differently?`,
   headline: [
     { measure: 'scrap_rate', bands: 'scrapRate' },

@@ -1,16 +1,12 @@
-import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import type { WrittenReport } from '#web/core/report/define-report.ts'
 import { productFacts } from './product-facts.ts'
 
 /**
  * What the three pages of one product share, so that moving between them keeps period, filters and the rows already in
  * the browser.
  */
-export const productBase: Omit<
-  ReportDefinition,
-  'id' | 'route' | 'title' | 'question' | 'headline' | 'charts' | 'table'
-> = {
+export const productBase: Omit<WrittenReport<'products'>, 'question' | 'headline' | 'charts' | 'table'> = {
   view: 'products',
-  needs: 'products:read',
   pinned: 'product',
   measures: [
     'planned_pieces',
@@ -37,18 +33,7 @@ export const productBase: Omit<
     'stop_count',
     'report_count',
   ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'product',
-    'product_code',
-    'mold',
-    'work_order',
-    'operator',
-  ],
+  dimensions: ['product_code'],
   time: { on: 'business_date', preset: 'last30Days' },
   weigh: 'total_pieces',
   filters: ['machine', 'mold', 'shift', 'operator', 'work_order', 'area', 'machine_class'],

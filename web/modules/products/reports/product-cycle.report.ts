@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
 import { productBase } from './product-base.ts'
+import { productCycleCard } from '../products.pages.ts'
 
 /** One product's cycle time against plan: over time, by machine, and how far single reports spread. */
-export const productCycleReport = defineReport({
+export const productCycleReport = defineReport(productCycleCard, {
   ...productBase,
-  id: 'product-cycle',
-  route: paths.report('urunraporlari/detay/zaman'),
-  title: msg`Cycle time of a product`,
   question: msg`How does the cycle time of this product stand against its plan?`,
   headline: [
     { measure: 'cycle_difference', bands: 'cycleDifference' },

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import type { FactList } from '#web/core/report/report-definition.ts'
+import type { FactListOfView } from '#web/core/report/define-report.ts'
 
 /** What lies behind a row about a product: its orders, the reports as booked, and what was rejected. */
-export const productFacts: FactList[] = [
+export const productFacts: FactListOfView[] = [
   {
     title: msg`Work orders`,
     view: 'work_orders',
     dimensions: ['work_order', 'order_status', 'due_date'],
-    measures: ['good_pieces', 'scrap_pieces', 'run_seconds', 'mean_cycle_seconds'],
-    any: ['good_pieces', 'scrap_pieces', 'run_seconds'],
-    sort: { by: 'good_pieces', desc: true },
+    measures: ['produced_pieces', 'rejected_pieces', 'order_run_seconds', 'order_performance'],
+    any: ['produced_pieces', 'rejected_pieces', 'order_run_seconds'],
+    sort: { by: 'produced_pieces', desc: true },
   },
   {
     title: msg`Booked reports`,

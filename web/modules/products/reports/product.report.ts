@@ -1,14 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
 import { productBase } from './product-base.ts'
+import { productCard } from '../products.pages.ts'
 
 /** One product: by machine and date. */
-export const productReport = defineReport({
+export const productReport = defineReport(productCard, {
   ...productBase,
-  id: 'product',
-  route: paths.report('urunraporlari/detay'),
-  title: msg`Product`,
   question: msg`Where and when was this product made, and how well?`,
   headline: [
     { measure: 'good_pieces' },

@@ -1,16 +1,12 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
 import { productFacts } from './product-facts.ts'
+import { productsCard } from '../products.pages.ts'
 
 /** How each product is made: one row per product. */
-export const productsReport = defineReport({
-  id: 'products',
-  route: paths.report('urunraporlari'),
-  title: msg`Products`,
+export const productsReport = defineReport(productsCard, {
   question: msg`How well is each product made: how many, how good and how fast?`,
   view: 'products',
-  needs: 'products:read',
   measures: [
     'planned_pieces',
     'due_pieces',
@@ -36,18 +32,6 @@ export const productsReport = defineReport({
     'stop_count',
     'report_count',
     'pieces_without_cycle',
-  ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'product',
-    'product_code',
-    'mold',
-    'work_order',
-    'operator',
   ],
   time: { on: 'business_date', preset: 'last30Days' },
   headline: [
@@ -118,7 +102,6 @@ export const productsReport = defineReport({
     present: 'product',
     any: ['planned_pieces', 'total_pieces', 'run_seconds'],
     sort: { by: 'good_pieces', desc: true },
-    groups: ['product', 'product_code'],
   },
   weigh: 'total_pieces',
   filters: ['area', 'machine_class', 'machine', 'product', 'mold', 'shift', 'work_order', 'operator'],

@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { dailyScrapCard } from '../scrap.pages.ts'
 
 /** One date's scrap by shift: the shifts side by side, and the scrap reports of each. */
-export const dailyScrapReport = defineReport({
-  id: 'daily-scrap',
-  route: paths.report('iskartarapor/gunlukiskartarapor'),
-  title: msg`Scrap of a day`,
+export const dailyScrapReport = defineReport(dailyScrapCard, {
   question: msg`What was rejected today, in which shift, where and why?`,
   view: 'scrap',
-  needs: 'scrap:read',
   measures: [
     'scrap_quantity',
     'reason_scrap_rate',
@@ -20,22 +16,6 @@ export const dailyScrapReport = defineReport({
     'rework_pieces',
     'good_share',
     'quality',
-  ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'work_order',
-    'product',
-    'product_code',
-    'mold',
-    'operator',
-    'scrap_reason_group',
-    'scrap_reason',
-    'scrap_report_id',
-    'reported_local',
   ],
   time: { on: 'business_date', preset: 'last30Days', mode: 'date', compare: 'adjacent' },
   sections: {

@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { scrapCard } from '../scrap.pages.ts'
 
 /** What was rejected and why: scrap reports, with the pieces made as the whole. */
-export const scrapReport = defineReport({
-  id: 'scrap',
-  route: paths.report('iskartarapor/tariharaligiiskartarapor'),
-  title: msg`Scrap by date range`,
+export const scrapReport = defineReport(scrapCard, {
   question: msg`What was rejected, where and why?`,
   view: 'scrap',
-  needs: 'scrap:read',
   measures: [
     'scrap_quantity',
     'reason_scrap_rate',
@@ -20,22 +16,6 @@ export const scrapReport = defineReport({
     'rework_pieces',
     'good_share',
     'quality',
-  ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'work_order',
-    'product',
-    'product_code',
-    'mold',
-    'operator',
-    'scrap_reason_group',
-    'scrap_reason',
-    'scrap_report_id',
-    'reported_local',
   ],
   time: { on: 'business_date', preset: 'last30Days' },
   headline: [

@@ -31,6 +31,7 @@ export function SelectionBar({ chosen, total, onAsk, onAskAll, onClear }: Props)
   return (
     <section
       aria-label={t`Selected stops`}
+      data-foot-bar
       className="sticky bottom-3 z-bar mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-x-3 gap-y-2 rounded-lg bg-raised px-4 py-2 shadow-float max-sm:bottom-20"
     >
       <output className="text-sm font-medium">

@@ -3,17 +3,16 @@ import { useQuery } from '@tanstack/react-query'
 import { Undo2 } from 'lucide-react'
 import type { HistoryEntry, Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
-import { stopHistoryQuery, undoStops } from '#web/platform/stoppages/stoppages.api.ts'
+import { stopHistoryQuery } from '#web/platform/stoppages/stoppages.api.ts'
 import { useStopWords } from '#web/platform/stoppages/use-stop-words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** Who said what of the stop and when, the latest first; the latest can be undone. */
 export function StopHistory({ stop, mayChange }: { stop: Stop; mayChange: boolean }) {
   const { t, i18n } = useLingui()
-  const { fail } = useStopWords()
+  const { undo } = useStopWords()
   const { data, error, refetch } = useQuery(stopHistoryQuery(stop))
   const words = ({ kind, reason, note, atLocal }: HistoryEntry): string => {
     const name = reason ?? t`no reason`
@@ -32,10 +31,6 @@ export function StopHistory({ stop, mayChange }: { stop: Stop; mayChange: boolea
         return t`Reported at the machine: ${name}`
     }
   }
-  const undo = (batchId: string) =>
-    void undoStops(batchId)
-      .then(() => showToast('info', t`Undone`))
-      .catch(fail)
   if (error && !data) return <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="h-16" />
   if (data.length === 0)

@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { dailyStoppagesCard } from '../stoppages.pages.ts'
 
 /** One date's stoppages by shift: the shifts side by side, and a table of each. */
-export const dailyStoppagesReport = defineReport({
-  id: 'daily-stoppages',
-  route: paths.report('durusrapor/gunlukdurusrapor'),
-  title: msg`Stoppages of a day`,
+export const dailyStoppagesReport = defineReport(dailyStoppagesCard, {
   question: msg`What stood today, in which shift, for how long and why?`,
   view: 'stoppages',
-  needs: 'stoppages:read',
   measures: [
     'stoppage_seconds',
     'stop_gross_seconds',
@@ -22,27 +18,6 @@ export const dailyStoppagesReport = defineReport({
     'stops_over_2h',
     'failures',
     'mttr',
-  ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'area_code',
-    'machine_class',
-    'machine',
-    'machine_code',
-    'work_order',
-    'product',
-    'operator',
-    'reason_group',
-    'reason',
-    'reason_code',
-    'loss_class',
-    'counts_as',
-    'defined',
-    'stoppage_id',
-    'started_local',
-    'ended_local',
   ],
   time: { on: 'business_date', preset: 'last7Days', mode: 'date', compare: 'adjacent' },
   sections: {

@@ -1,15 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { defineReport } from '#web/core/report/define-report.ts'
+import { stoppagesCard } from '../stoppages.pages.ts'
 
 /** When, how long and why machines stood: one row per stoppage and shift. */
-export const stoppagesReport = defineReport({
-  id: 'stoppages',
-  route: paths.report('durusrapor/tariharaligidurusrapor'),
-  title: msg`Stoppages by date range`,
+export const stoppagesReport = defineReport(stoppagesCard, {
   question: msg`When, how long and why did machines stand?`,
   view: 'stoppages',
-  needs: 'stoppages:read',
   measures: [
     'stoppage_seconds',
     'stop_gross_seconds',
@@ -24,26 +20,6 @@ export const stoppagesReport = defineReport({
     'repair_seconds',
     'mttr',
     'mtbf',
-  ],
-  dimensions: [
-    'business_date',
-    'shift',
-    'area',
-    'machine_class',
-    'machine',
-    'machine_code',
-    'work_order',
-    'product',
-    'operator',
-    'reason_group',
-    'reason',
-    'reason_code',
-    'loss_class',
-    'counts_as',
-    'defined',
-    'stoppage_id',
-    'started_local',
-    'ended_local',
   ],
   time: { on: 'business_date', preset: 'last7Days' },
   headline: [

@@ -15,7 +15,6 @@ import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { AlertHistory } from './AlertHistory.tsx'
 import { AlertRow } from './AlertRow.tsx'
 
@@ -42,7 +41,6 @@ export function AlertList({ opened: askedFor }: { opened: string | null }) {
   const shown = opened ?? (linked ? { what: 'history' as const, alert: linked } : null)
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: (failure) => showToast('error', i18n._(errorText(failure))),
     onSettled: () => readAgain({ queryKey: ['alerts'] }),
   })
   const close = () => {

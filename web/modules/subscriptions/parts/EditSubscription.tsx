@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { RecipientsField } from '#web/platform/subscriptions/RecipientsField.tsx'
@@ -15,7 +16,6 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { showToast } from '#web/ui/toast.ts'
 
 /** Changes when, how and to whom a report goes; what it shows is set up on the report's page. */
 export function EditSubscription({ subscription, onClose }: { subscription: Subscription; onClose: () => void }) {
@@ -36,11 +36,9 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
         ...(follows && !following && { follow: false }),
         ...(JSON.stringify(timing) !== JSON.stringify(subscription.timing) && { timing }),
       }),
-    onSuccess: () => {
-      showToast('success', t`Subscription saved`)
-      onClose()
-    },
+    onSuccess: onClose,
     onSettled: () => readAgain({ queryKey: ['subscriptions'] }),
+    meta: { done: t`Subscription saved`, explain: shownOnPage },
   })
   return (
     <Dialog

@@ -25,7 +25,6 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu } from '#web/ui/menu.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { EditSubscription } from './EditSubscription.tsx'
 import { RunHistory } from './RunHistory.tsx'
 import { RunState } from './RunState.tsx'
@@ -39,7 +38,6 @@ export function SubscriptionList() {
   const [opened, setOpened] = useState<Opened | null>(null)
   const act = useMutation({
     mutationFn: (work: () => Promise<void>) => work(),
-    onError: (failure) => showToast('error', i18n._(errorText(failure))),
     onSettled: () => readAgain({ queryKey: ['subscriptions'] }),
   })
   const close = () => setOpened(null)

@@ -2,7 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { type Target, newTargetSchema } from '#api/modules/targets/targets.contract.ts'
+import type { Target } from '#api/modules/targets/targets.contract.ts'
+import { refusalDetailsSchema } from '#api/platform/resource/rows.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { ComboboxField, FormField, TextField } from '#web/platform/forms/fields.tsx'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
@@ -24,7 +25,7 @@ const formSchema = z.object({
     .trim()
     .min(1)
     .refine((text) => Number.isFinite(Number(text.replace(',', '.')))),
-  note: newTargetSchema.shape.note.unwrap(),
+  note: z.string().trim().max(200),
 })
 type FormValues = z.infer<typeof formSchema>
 
@@ -55,8 +56,8 @@ export function TargetDialog({ target, onClose }: { target: Target | null; onClo
   const save = ({ place, value, ...values }: FormValues) => {
     const stored = fromTyped(Number(value.replace(',', '.')), unit)
     return target
-      ? changeTarget(target.id, { version: target.version, value: stored, note: values.note })
-      : createTarget({ ...values, place: readPlace(place), value: stored })
+      ? changeTarget(target.id, target.version, { value: stored, note: values.note })
+      : createTarget({ ...values, place: readPlace(place).id, value: stored })
   }
   return (
     <FormDialog
@@ -66,7 +67,8 @@ export function TargetDialog({ target, onClose }: { target: Target | null; onClo
       save={save}
       done={t`Target saved`}
       explain={(error) => {
-        if (target || !(error instanceof ApiError && error.status === 409)) return undefined
+        const taken = error instanceof ApiError && refusalDetailsSchema.safeParse(error.details).data?.faults
+        if (!taken || !taken.some(({ code }) => code === 'taken')) return undefined
         form.setError('from', { message: t`There is a target from this day on already: change that one.` })
         return true
       }}

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import type { MessageDescriptor } from '@lingui/core'
 import { Copy, Ellipsis, House, Pencil, Star, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SavedView } from '#api/modules/views/views.contract.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { DeleteViewDialog } from '#web/platform/views/DeleteViewDialog.tsx'
@@ -29,10 +29,7 @@ export function ViewRow({ view, reportTitle }: { view: SavedView; reportTitle: M
   const [open, setOpen] = useState<Open>(null)
   const readable = can(view.needs)
   const report = reportTitle ? i18n._(reportTitle) : view.report
-  const toggleDefault = () =>
-    void setDefaultView(view.id, !view.isDefault).catch((error: unknown) =>
-      showToast('error', i18n._(errorText(error))),
-    )
+  const toggleDefault = useMutation({ mutationFn: () => setDefaultView(view.id, !view.isDefault) })
   const actions: MenuAction[] = [
     ...(readable
       ? [
@@ -41,7 +38,7 @@ export function ViewRow({ view, reportTitle }: { view: SavedView; reportTitle: M
             label: t`Open its report with it`,
             icon: <Star />,
             selected: view.isDefault,
-            onSelect: toggleDefault,
+            onSelect: () => toggleDefault.mutate(),
           },
           {
             key: 'home',

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { type CloseResult, closeResultSchema } from '#api/modules/work-orders/closing.contract.ts'
@@ -26,6 +26,13 @@ type Props = {
 
 const conflictSchema = z.object({ results: z.array(closeResultSchema) })
 
+/** What became of each order when others were faster with all of them. */
+function conflictOf(error: unknown): CloseResult[] | null {
+  const refusal =
+    error instanceof ApiError && error.status === 409 ? conflictSchema.safeParse(error.details) : undefined
+  return refusal?.data?.results ?? null
+}
+
 /** Asks before orders are closed: names each of them, and which a machine still runs. Then tells what became of each. */
 export function CloseDialog({ orders, onClose, onDone }: Props) {
   const { t, i18n } = useLingui()
@@ -38,17 +45,18 @@ export function CloseDialog({ orders, onClose, onDone }: Props) {
   })
   const [stopRunning, setStopRunning] = useState(false)
   const [results, setResults] = useState<CloseResult[] | null>(null)
-  const [busy, setBusy] = useState(false)
   const rows = preview.data?.results ?? []
   const of = (outcome: CloseResult['outcome']) => rows.filter((row) => row.outcome === outcome)
   const running = of('running')
   const closable = [...of('closed'), ...(stopRunning ? running : [])]
 
-  const confirm = async () => {
-    setBusy(true)
-    try {
-      const sent = closable.map((row) => ({ id: row.id, version: row.version ?? 1 }))
-      const answer = await closeOrders(sent, stopRunning)
+  const close = useMutation({
+    mutationFn: () =>
+      closeOrders(
+        closable.map((row) => ({ id: row.id, version: row.version ?? 1 })),
+        stopRunning,
+      ),
+    onSuccess: (answer) => {
       const closed = answer.results.filter((row) => row.outcome === 'closed').length
       if (closed > 0) {
         showToast('success', t`${plural(closed, { one: '# work order closed', other: '# work orders closed' })}`)
@@ -56,14 +64,15 @@ export function CloseDialog({ orders, onClose, onDone }: Props) {
       }
       if (closed === answer.results.length) onClose()
       else setResults(answer.results)
-    } catch (error) {
-      const conflict = error instanceof ApiError && error.status === 409 && conflictSchema.safeParse(error.details)
-      if (conflict && conflict.success) setResults(conflict.data.results)
-      else showToast('error', `${t`Error occurred while closing work orders`}: ${i18n._(errorText(error))}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onError: (error) => setResults(conflictOf(error)),
+    meta: {
+      explain: (error) =>
+        conflictOf(error)
+          ? true
+          : { text: `${t`Error occurred while closing work orders`}: ${i18n._(errorText(error))}` },
+    },
+  })
 
   if (results)
     return (
@@ -116,7 +125,12 @@ export function CloseDialog({ orders, onClose, onDone }: Props) {
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button variant="primary" busy={busy} disabled={closable.length === 0} onClick={() => void confirm()}>
+          <Button
+            variant="primary"
+            busy={close.isPending}
+            disabled={closable.length === 0}
+            onClick={() => close.mutate()}
+          >
             <Plural
               value={closable.length}
               _0="Close work orders"

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type OrderConflict, orderConflictSchema } from '#api/modules/work-orders/closing.contract.ts'
@@ -53,7 +53,7 @@ function Form({
   onSaved,
   onReload,
 }: Omit<Props, 'id'> & { order: Order | null; onReload: (order: Order) => void }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const choices = useQuery(choicesQuery)
   const before = order ? toForm(order) : emptyForm
   const form = useForm<OrderForm>({
@@ -69,39 +69,41 @@ function Form({
     draft.forget()
     onClose()
   }
-  const { isDirty, isSubmitting } = form.formState
+  const { isDirty } = form.formState
   const close = () => (isDirty ? setLeaving(true) : leave())
-  const save = async (values: OrderForm, version = order?.version) => {
-    try {
-      const saved =
-        order && version
-          ? await changeOrder(order.id, { version, ...changedOnly(before, values) })
-          : await createOrder(fromForm(values))
+  const closed = order?.status === 'closed'
+  const refusals: Record<string, string> = closed
+    ? {}
+    : { productId: t`Pieces of this product were reported already; it cannot become another order.` }
+  const explain = (error: unknown) => {
+    if (!(error instanceof ApiError)) return undefined
+    if (error.code === 'name_taken') {
+      form.setError('code', { message: t`There is an order of this number already` }, { shouldFocus: true })
+      return true
+    }
+    const current = error.code === 'conflict' ? orderConflictSchema.safeParse(error.details).data : undefined
+    if (current) {
+      setConflict(current)
+      return true
+    }
+    for (const { path } of error.fields)
+      form.setError(path as keyof OrderForm, { message: refusals[path] ?? t`This value is not valid` })
+    return undefined
+  }
+  const save = useMutation({
+    mutationFn: ({ values, version = order?.version }: { values: OrderForm; version?: number }) =>
+      order && version
+        ? changeOrder(order.id, { version, ...changedOnly(before, values) })
+        : createOrder(fromForm(values)),
+    onSuccess: (saved) => {
       draft.forget()
       void readAgain({ queryKey: choicesQuery.queryKey })
       showToast('success', order ? t`Work order saved` : t`Work order ${saved.code} created`)
       onSaved?.(saved)
       onClose()
-    } catch (error) {
-      if (error instanceof ApiError && error.code === 'name_taken')
-        form.setError('code', { message: t`There is an order of this number already` }, { shouldFocus: true })
-      else if (
-        error instanceof ApiError &&
-        error.code === 'conflict' &&
-        orderConflictSchema.safeParse(error.details).success
-      )
-        setConflict(orderConflictSchema.parse(error.details))
-      else if (error instanceof ApiError && error.fields.length > 0) {
-        for (const { path } of error.fields)
-          form.setError(path as keyof OrderForm, { message: refusals[path] ?? t`This value is not valid` })
-        showToast('error', i18n._(errorText(error)))
-      } else showToast('error', i18n._(errorText(error)))
-    }
-  }
-  const closed = order?.status === 'closed'
-  const refusals: Record<string, string> = closed
-    ? {}
-    : { productId: t`Pieces of this product were reported already; it cannot become another order.` }
+    },
+    meta: { explain },
+  })
   const theirs = orderSchema.safeParse(conflict?.current).data
   return (
     <Dialog
@@ -114,7 +116,7 @@ function Form({
           <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" form={formId} variant="primary" busy={isSubmitting}>
+          <Button type="submit" form={formId} variant="primary" busy={save.isPending}>
             {order ? <Trans>Save</Trans> : <Trans>Create work order</Trans>}
           </Button>
         </>
@@ -124,7 +126,8 @@ function Form({
         <ConflictNotice
           conflict={conflict}
           {...(theirs?.status === order?.status && {
-            onKeepMine: () => void form.handleSubmit((values) => save(values, conflict.current.version))(),
+            onKeepMine: () =>
+              void form.handleSubmit((values) => save.mutate({ values, version: conflict.current.version }))(),
           })}
           onTakeTheirs={() => {
             draft.forget()
@@ -142,7 +145,7 @@ function Form({
         noValidate
         onSubmit={(event) =>
           void form.handleSubmit(
-            (values) => save(values),
+            (values) => save.mutate({ values }),
             () => focusFirstFault(formId),
           )(event)
         }

@@ -20,6 +20,7 @@ export function BulkBar({ count, total, mayClose, onAll, onClose, onClear }: Pro
   return (
     <section
       aria-label={t`Selected work orders`}
+      data-foot-bar
       className="sticky bottom-4 z-bar mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised py-2 pe-2 ps-4 shadow-float max-lg:bottom-20"
     >
       <output className="text-sm font-medium tabular-nums">

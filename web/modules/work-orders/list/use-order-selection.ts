@@ -2,6 +2,8 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 
 export type Key = { id: string; version: number; code: string }
 
+export type OrderSelection = ReturnType<typeof useOrderSelection>
+
 /** Orders that are picked, also from other pages of the list: by one, by range with Shift, or all of a filter. */
 export function useOrderSelection(rows: readonly Key[]) {
   const [picked, setPicked] = useState<ReadonlyMap<string, Key>>(new Map())

@@ -8,7 +8,7 @@ import { useOrderActions } from './use-order-actions.tsx'
 /** Buttons of an order: edit, close or reopen, and the rest in a menu. */
 export function OrderActions({ order, onEdit }: { order: Order; onEdit: () => void }) {
   const { t } = useLingui()
-  const { mayEdit, mayClose, mayReopen, ask, dialogs } = useOrderActions(order)
+  const { mayEdit, mayClose, mayReopen, close, reopen, activate, dialogs } = useOrderActions(order)
   return (
     <>
       {mayEdit && (
@@ -17,12 +17,12 @@ export function OrderActions({ order, onEdit }: { order: Order; onEdit: () => vo
         </Button>
       )}
       {mayClose && (
-        <Button icon={<LockKeyhole />} onClick={() => ask('close')}>
+        <Button icon={<LockKeyhole />} onClick={close}>
           <Trans>Close order</Trans>
         </Button>
       )}
       {mayReopen && (
-        <Button icon={<LockKeyholeOpen />} onClick={() => ask('reopen')}>
+        <Button icon={<LockKeyholeOpen />} onClick={reopen}>
           <Trans>Reopen</Trans>
         </Button>
       )}
@@ -40,7 +40,7 @@ export function OrderActions({ order, onEdit }: { order: Order; onEdit: () => vo
                   key: 'active',
                   label: order.active ? t`Take out of use` : t`Put into use`,
                   icon: order.active ? <PowerOff /> : <Power />,
-                  onSelect: () => ask('activate'),
+                  onSelect: activate,
                 },
               ],
             },

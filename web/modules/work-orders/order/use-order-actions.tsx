@@ -5,10 +5,8 @@ import type { Order } from '#api/modules/work-orders/work-orders.contract.ts'
 import { orderFlow } from '#api/modules/work-orders/work-orders.states.ts'
 import { actionsFrom } from '#api/platform/flow/flow.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
-import { errorText } from '#web/platform/api-client/error-text.ts'
+import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { useCan } from '#web/platform/session/session.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { CloseDialog } from '../closing/CloseDialog.tsx'
 import { changeOrder, reopenOrder } from '../work-orders.api.ts'
 
@@ -32,79 +30,54 @@ export function useEditing(): { editing: string | null; edit: (id: string | null
   }
 }
 
-type Asked = 'close' | 'reopen' | 'activate'
-
-/** What one may do with an order, and the dialogs that ask before it is done. */
+/** What one may do with an order; each asks before it is done. */
 export function useOrderActions(order: Order | undefined): {
   mayEdit: boolean
   mayClose: boolean
   mayReopen: boolean
-  ask: (what: Asked) => void
+  close: () => void
+  reopen: () => void
+  /** Takes it out of use, or puts it into use again. */
+  activate: () => void
   dialogs: ReactNode
 } {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const can = useCan()
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const [busy, setBusy] = useState(false)
-  const end = () => setAsked(null)
-  const run = async (work: () => Promise<unknown>, done: string) => {
-    setBusy(true)
-    try {
-      await work()
-      showToast('success', done)
-    } catch (error) {
-      const running = error instanceof ApiError && error.fields.some(({ path }) => path === 'active')
-      showToast('error', running ? t`A machine runs this order now: end it there first` : i18n._(errorText(error)))
-    } finally {
-      setBusy(false)
-      end()
-    }
-  }
+  const [closing, setClosing] = useState(false)
+  const endClosing = () => setClosing(false)
   const code = order?.code ?? ''
-  const dialogs = order && (
-    <>
-      {asked === 'close' && <CloseDialog orders={[order]} onClose={end} onDone={nothing} />}
-      {asked === 'reopen' && (
-        <ConfirmDialog
-          open
-          busy={busy}
-          title={t`Reopen work order ${code}?`}
-          message={t`It is open again and stands at the end of the queue of its machine.`}
-          confirmLabel={t`Reopen`}
-          onConfirm={() => void run(() => reopenOrder(order.id, order.version), t`Work order ${code} reopened`)}
-          onClose={end}
-        />
-      )}
-      {asked === 'activate' && (
-        <ConfirmDialog
-          open
-          busy={busy}
-          title={order.active ? t`Take work order ${code} out of use?` : t`Put work order ${code} into use again?`}
-          message={
-            order.active
-              ? t`It leaves the queues and the open orders, and keeps everything that was recorded of it. It can be put into use again.`
-              : t`It is among the open orders again.`
-          }
-          confirmLabel={order.active ? t`Take out of use` : t`Put into use`}
-          onConfirm={() =>
-            void run(
-              () => changeOrder(order.id, { version: order.version, active: !order.active }),
-              t`Work order saved`,
-            )
-          }
-          onClose={end}
-        />
-      )}
-    </>
-  )
+  // A machine that runs the order is named by the field that cannot be changed.
+  const explain = (error: unknown) =>
+    error instanceof ApiError && error.fields.some(({ path }) => path === 'active')
+      ? { text: t`A machine runs this order now: end it there first` }
+      : undefined
   const steps = order ? actionsFrom(orderFlow, order.status, can) : []
   return {
     mayEdit: can('work-orders:manage'),
     mayClose: steps.includes('close'),
     mayReopen: steps.includes('reopen'),
-    ask: setAsked,
-    dialogs,
+    close: () => setClosing(true),
+    reopen: () =>
+      order &&
+      askToConfirm({
+        title: t`Reopen work order ${code}?`,
+        message: t`It is open again and stands at the end of the queue of its machine.`,
+        confirmLabel: t`Reopen`,
+        work: () => reopenOrder(order.id, order.version),
+        done: t`Work order ${code} reopened`,
+      }),
+    activate: () =>
+      order &&
+      askToConfirm({
+        title: order.active ? t`Take work order ${code} out of use?` : t`Put work order ${code} into use again?`,
+        message: order.active
+          ? t`It leaves the queues and the open orders, and keeps everything that was recorded of it. It can be put into use again.`
+          : t`It is among the open orders again.`,
+        confirmLabel: order.active ? t`Take out of use` : t`Put into use`,
+        work: () => changeOrder(order.id, { version: order.version, active: !order.active }),
+        done: t`Work order saved`,
+        explain,
+      }),
+    dialogs: order && closing && <CloseDialog orders={[order]} onClose={endClosing} onDone={endClosing} />,
   }
 }
-
-const nothing = () => undefined

@@ -157,7 +157,7 @@ export function QueuePage() {
                   waiting={(layout.get(machine.id) ?? []).flatMap((id) => orders.get(id) ?? [])}
                   large={large}
                   movable={movable && machine.active}
-                  onMove={(order, to) => void move(order.id, to)}
+                  onMove={(order, to) => move(order.id, to)}
                   onChooseMachine={setChoosing}
                 />
               ))}
@@ -176,7 +176,7 @@ export function QueuePage() {
           onMove={(machineId, where) => {
             const queue = layout.get(machineId) ?? []
             setChoosing(null)
-            void move(choosing.id, { machineId, after: where === 'first' ? null : (queue.at(-1) ?? null) })
+            move(choosing.id, { machineId, after: where === 'first' ? null : (queue.at(-1) ?? null) })
           }}
         />
       )}

@@ -1,22 +1,18 @@
 import { msg } from '@lingui/core/macro'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { defineReport } from '#web/core/report/report-definition.ts'
+import { type Dimension, defineReport } from '#web/core/report/define-report.ts'
+import { workOrdersCard } from '../work-orders.pages.ts'
 
 /** Orders that are under way: begun, not done, not closed. */
-const underWay = [
+const underWay: { dimension: Dimension<'work_orders'>; values: string[] }[] = [
   { dimension: 'order_status', values: ['open'] },
   { dimension: 'order_progress', values: ['continuing'] },
 ]
 
 /** How each work order stands: one row per order, as things are now. */
-export const workOrdersReport = defineReport({
-  id: 'work-orders',
-  route: paths.report('isemrirapor'),
-  title: msg`Work orders`,
+export const workOrdersReport = defineReport(workOrdersCard, {
   question: msg`How does each work order stand, and which will be late?`,
   note: msg`An order belongs to the period when it had begun before the period's end and was not closed before its beginning; production before the start date counts as begun. Its figures are those of its whole life until now.`,
   view: 'work_orders',
-  needs: 'work-orders:read',
   measures: [
     'order_count',
     'planned_quantity',
@@ -37,29 +33,6 @@ export const workOrdersReport = defineReport({
     'late_orders',
     'on_time_orders',
     'on_time_share',
-  ],
-  dimensions: [
-    'business_date',
-    'work_order',
-    'summary_code',
-    'production_status',
-    'order_progress',
-    'order_label',
-    'order_status',
-    'order_kind',
-    'order_active',
-    'area',
-    'machine_class',
-    'machine',
-    'machine_code',
-    'mold_code',
-    'mold',
-    'product_code',
-    'product',
-    'start_date',
-    'due_date',
-    'last_production_date',
-    'done_date',
   ],
   time: { on: 'business_date', preset: 'last30Days' },
   quick: { by: 'production_status', values: ['production', 'stop', 'waiting', 'closed', 'project_trial'] },

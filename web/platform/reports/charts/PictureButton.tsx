@@ -1,11 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
 import { ImageDown } from 'lucide-react'
-import { useState } from 'react'
 import { useSession } from '#web/platform/session/session.ts'
 import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { showToast } from '#web/ui/toast.ts'
 import { useReport } from '../state/report-context.ts'
 import { useStateText } from '../state/use-state-text.ts'
 
@@ -15,10 +14,8 @@ export function PictureButton({ spec, format }: { spec: ChartSpec; format: Chart
   const { company } = useSession()
   const { range } = useReport()
   const { title, period, comparison, filters } = useStateText()
-  const [busy, setBusy] = useState(false)
-  const save = async () => {
-    setBusy(true)
-    try {
+  const save = useMutation({
+    mutationFn: async () => {
       const { chartPicture } = await import('#web/ui/charts/chart-picture.ts')
       const picture = await chartPicture({
         spec,
@@ -28,21 +25,17 @@ export function PictureButton({ spec, format }: { spec: ChartSpec; format: Chart
         fontFamily: getComputedStyle(document.body).fontFamily,
       })
       saveFile(picture, `${title} - ${spec.title} ${range.from} ${range.to}.png`)
-      showToast('success', t`Picture saved`)
-    } catch {
-      showToast('error', t`The picture could not be made`)
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    meta: { done: t`Picture saved`, explain: () => ({ text: t`The picture could not be made` }) },
+  })
   return (
     <IconButton
       size="sm"
       label={t`Save as picture`}
       icon={<ImageDown aria-hidden />}
-      aria-busy={busy}
-      disabled={busy}
-      onClick={() => void save()}
+      aria-busy={save.isPending}
+      disabled={save.isPending}
+      onClick={() => save.mutate()}
     />
   )
 }

@@ -67,7 +67,10 @@ function ExportProgress({ state, onCancel }: { state: ExportStep; onCancel: () =
   const job = state.step === 'running' ? state.job : null
   const share = job && job.rowsTotal > 0 ? job.rowsDone / job.rowsTotal : null
   return (
-    <output className="block fixed bottom-4 end-4 z-toast w-72 max-w-[calc(100vw-2rem)] rounded-lg bg-raised p-3 shadow-float">
+    <output
+      data-foot-bar
+      className="block fixed bottom-4 end-4 z-toast w-72 max-w-[calc(100vw-2rem)] rounded-lg bg-raised p-3 shadow-float"
+    >
       <p className="mb-2 flex justify-between gap-2 text-sm">
         <span className="font-medium">
           <Trans>Creating the file…</Trans>

@@ -1,0 +1,39 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import type { UserRights } from '../../users/user-rights.service.ts'
+import type { AlertRow } from '../alerts.queries.ts'
+import type { AlertWindow } from '../look.ts'
+
+/** A member with its value as text. */
+export interface ToldMember {
+  name: string
+  value: string
+}
+
+/** What there is to tell of an alert. */
+export type AlertNews =
+  | {
+      kind: 'fired'
+      /** Those that fired now, worst first. */
+      members: ToldMember[]
+      window: AlertWindow
+      /** What a change is measured against. */
+      compared: AlertWindow | null
+      /** The report of what fired: a path of the portal. */
+      report: string
+    }
+  | { kind: 'recovered'; members: ToldMember[] }
+  /** The portal stopped it, because its owner may no longer see what it watches. */
+  | { kind: 'stopped' }
+  /** It could not be looked at; `error` is a code. */
+  | { kind: 'failed'; error: string }
+
+/** A way of telling news. What it has no words for it leaves out. */
+export interface Channel {
+  /** Puts news on its way, in the transaction that brings it: what is rolled back is not told. */
+  queue(trx: Trx, services: Services, alert: AlertRow, owner: UserRights, news: AlertNews): Promise<void>
+  /** Sends what is queued, after the commit. Without it the queue looks after itself. */
+  wake?(services: Services): void
+}
+
+export const alertsPage = '/dashboard/subscriptions?tab=alerts'

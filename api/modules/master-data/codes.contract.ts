@@ -1,0 +1,28 @@
+/** Names of the resources of master data. */
+export type MasterDataKind =
+  | 'sites'
+  | 'areas'
+  | 'stoppage-reasons'
+  | 'scrap-reasons'
+  | 'machine-classes'
+  | 'machines'
+  | 'moulds'
+  | 'products'
+  | 'ideal-cycles'
+  | 'operators'
+  | 'shifts'
+  | 'calendar'
+
+export const shiftCodes = ['morning', 'evening', 'night'] as const
+export const lossClasses = [
+  'breakdown',
+  'setup',
+  'minor_stop',
+  'reduced_speed',
+  'defects',
+  'start_up',
+  'planned',
+  'excluded',
+  'other',
+] as const
+export const countingWays = ['availability_loss', 'planned', 'excluded'] as const

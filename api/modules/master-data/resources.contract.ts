@@ -1,0 +1,180 @@
+import { defineResource } from '#api/platform/resource/resource.contract.ts'
+import { countingWays, lossClasses, shiftCodes } from './codes.contract.ts'
+import { serviceFault, shiftFault } from './rules.contract.ts'
+
+const needs = { read: 'master-data:read', write: 'master-data:manage' } as const
+const code = { type: 'text', max: 60, key: true } as const
+const name = { type: 'text', max: 120 } as const
+const seconds = { type: 'integer', min: 0, max: 86_400 } as const
+
+export const sites = defineResource({
+  name: 'sites',
+  path: 'master-data/sites',
+  table: 'site',
+  needs,
+  fields: { code, name, timeZone: { type: 'timeZone' }, firstWeekday: { type: 'weekday', initial: 1 } },
+})
+
+export const areas = defineResource({
+  name: 'areas',
+  path: 'master-data/areas',
+  table: 'area',
+  needs,
+  retires: true,
+  fields: { code, name, site: { type: 'reference', to: 'sites' } },
+  list: { filters: ['site'] },
+})
+
+export const stoppageReasons = defineResource({
+  name: 'stoppage-reasons',
+  path: 'master-data/stoppage-reasons',
+  table: 'stoppage_reason',
+  needs,
+  retires: true,
+  tree: 'parent',
+  fields: {
+    code,
+    name,
+    parent: { type: 'reference', to: 'stoppage-reasons', optional: true },
+    lossClass: { type: 'choice', options: lossClasses, initial: 'breakdown' },
+    countsAs: { type: 'choice', options: countingWays, initial: 'availability_loss' },
+    concernsTool: { type: 'flag', initial: false },
+  },
+})
+
+export const scrapReasons = defineResource({
+  name: 'scrap-reasons',
+  path: 'master-data/scrap-reasons',
+  table: 'scrap_reason',
+  needs,
+  retires: true,
+  tree: 'parent',
+  fields: { code, name, parent: { type: 'reference', to: 'scrap-reasons', optional: true } },
+})
+
+export const machineClasses = defineResource({
+  name: 'machine-classes',
+  path: 'master-data/machine-classes',
+  table: 'machine_class',
+  needs,
+  retires: true,
+  fields: {
+    code,
+    name,
+    minorStopSeconds: { ...seconds, initial: 300 },
+    minorStopReason: { type: 'reference', to: 'stoppage-reasons', optional: true },
+    silentAfterSeconds: { type: 'integer', min: 10, max: 86_400, initial: 300 },
+  },
+})
+
+export const machines = defineResource({
+  name: 'machines',
+  path: 'master-data/machines',
+  table: 'machine',
+  needs,
+  retires: true,
+  fields: {
+    code,
+    name,
+    area: { type: 'reference', to: 'areas' },
+    machineClass: { type: 'reference', to: 'machine-classes' },
+    line: { type: 'text', max: 40, optional: true, column: 'line_code' },
+    inServiceFrom: { type: 'date', optional: true },
+    inServiceUntil: { type: 'date', optional: true },
+    offShifts: {
+      type: 'choices',
+      options: shiftCodes,
+      optional: true,
+      initial: [],
+      part: { table: 'machine_off_shift', owner: 'machine_id', column: 'shift' },
+    },
+  },
+  // What devices sent has no foreign key; what is there now goes with the machine.
+  uses: { also: [{ table: 'device_event', column: 'machine_id' }], ignored: ['machine_assignment'] },
+  faults: { service_reversed: 'lies before the day on which it came into service' },
+  judge: serviceFault,
+})
+
+export const moulds = defineResource({
+  name: 'moulds',
+  path: 'master-data/moulds',
+  table: 'mold',
+  needs,
+  retires: true,
+  fields: { code, name, cavities: { type: 'integer', min: 1, max: 1000, initial: 1 } },
+})
+
+export const products = defineResource({
+  name: 'products',
+  path: 'master-data/products',
+  table: 'product',
+  needs,
+  retires: true,
+  fields: { code, name },
+})
+
+export const idealCycles = defineResource({
+  name: 'ideal-cycles',
+  path: 'master-data/ideal-cycles',
+  table: 'ideal_cycle',
+  needs,
+  fields: {
+    product: { type: 'reference', to: 'products', key: true },
+    machine: { type: 'reference', to: 'machines', key: true, optional: true },
+    mould: { type: 'reference', to: 'moulds', key: true, optional: true, column: 'mold_id' },
+    secondsPerPiece: { type: 'number', min: 0.0001, max: 86_400, decimals: 4 },
+  },
+  list: { sort: ['product', 'machine', 'mould'] },
+})
+
+export const operators = defineResource({
+  name: 'operators',
+  path: 'master-data/operators',
+  table: 'employee',
+  needs,
+  retires: true,
+  fields: { code, name },
+})
+
+export const shifts = defineResource({
+  name: 'shifts',
+  path: 'master-data/shifts',
+  table: 'shift_definition',
+  needs,
+  fields: {
+    site: { type: 'reference', to: 'sites', key: true },
+    shift: { type: 'choice', options: shiftCodes, key: true, column: 'code' },
+    startsAt: { type: 'time' },
+    endsAt: { type: 'time' },
+    weekdays: { type: 'weekdays', initial: [1, 2, 3, 4, 5] },
+    breaks: {
+      type: 'breaks',
+      optional: true,
+      initial: [],
+      part: { table: 'shift_break', owner: 'shift_definition_id' },
+    },
+  },
+  list: { sort: ['site', 'startsAt'], filters: ['site'] },
+  faults: {
+    empty_shift: 'ends when it starts',
+    break_outside: 'the break {from}-{to} does not lie within the shift',
+    breaks_overlap: 'the break {from}-{to} overlaps another one',
+    shifts_overlap: 'overlaps the {shift} shift {from}-{to}',
+  },
+  judge: shiftFault,
+})
+
+export const calendar = defineResource({
+  name: 'calendar',
+  path: 'master-data/calendar',
+  table: 'calendar_exception',
+  needs,
+  fields: {
+    site: { type: 'reference', to: 'sites', key: true },
+    date: { type: 'date', key: true },
+    description: { type: 'text', max: 120 },
+    working: { type: 'flag', initial: false },
+  },
+  list: { sort: ['date', 'site'], filters: ['site'] },
+  faults: { past_date: 'lies in the past, which cannot be changed' },
+})

@@ -1,0 +1,48 @@
+import { type Resource, isOwn, referencesOf, rowActions } from './resource.contract.ts'
+
+/** Every resource of the portal, by name: what references lead to. */
+export interface Resources {
+  all: readonly Resource[]
+  /** @throws Error for a name that no module lists. */
+  get(name: string): Resource
+}
+
+/**
+ * Makes one list of the resources that the modules name.
+ *
+ * @throws Error for two of a name or a table, and for what a definition names and does not have.
+ */
+export function registerResources(all: readonly Resource[]): Resources {
+  const byName = new Map<string, Resource>()
+  const tables = new Set<string>()
+  for (const resource of all) {
+    if (byName.has(resource.name)) throw new Error(`Two resources are named ${resource.name}`)
+    if (tables.has(resource.table)) throw new Error(`Two resources have the table ${resource.table}`)
+    byName.set(resource.name, resource)
+    tables.add(resource.table)
+  }
+  const get = (name: string) => {
+    const resource = byName.get(name)
+    if (!resource) throw new Error(`No module lists the resource ${name}`)
+    return resource
+  }
+  for (const resource of all) checkDefinition(resource, get)
+  return { all, get }
+}
+
+function checkDefinition(resource: Resource, get: (name: string) => Resource): void {
+  const { name, fields, flow, needs, author } = resource
+  for (const { to } of referencesOf(resource))
+    if (!get(to).label) throw new Error(`${name} refers to ${to}, whose rows have no code and name`)
+  for (const [step, { asks = [], needs: need }] of Object.entries(flow ?? {})) {
+    const unknown = asks.find((asked) => !fields[asked])
+    if (unknown) throw new Error(`${name}: the step ${step} asks for ${unknown}, which is no field`)
+    if (isOwn(need) && !author) throw new Error(`${name}: the step ${step} is for authors, whom no column keeps`)
+  }
+  if (resource.lookup) return
+  if (Object.keys(flow ?? {}).some((step) => reserved.has(step))) throw new Error(`${name}: a step has a reserved name`)
+  if (!needs.read || !needs.write) throw new Error(`${name}: it does not say who may read and write it`)
+}
+
+/** Actions and addresses of every row. */
+const reserved = new Set<string>([...rowActions, 'history', 'uses'])

@@ -1,0 +1,144 @@
+import { idParamsSchema, seenVersionSchema } from '../http/parts.contract.ts'
+import { type Actor, type Call, type Route, defineRoute } from '../http/route.ts'
+import type { Services } from '../http/services.ts'
+import { readHistory } from './history.queries.ts'
+import type { AnyHooks, Hooks } from './hooks.ts'
+import { type Resource, permissionOfNeed } from './resource.contract.ts'
+import { changeRow, createRow, removeRow, rowOf, setActive, takeStep } from './resource.service.ts'
+import { type RowsQuery, historyQuerySchema, newRowSchema, rowChangeSchema, rowsQueryOf } from './rows.contract.ts'
+import { listOptions, pageOfRows } from './rows.queries.ts'
+import type { Scope } from './scope.ts'
+import { countUses } from './uses.queries.ts'
+
+/** One transaction of a call, with what rows are read and changed by. */
+export const inScope = <T>(
+  { transaction, services, ...actor }: Pick<Call, 'transaction'> & Actor & { services: Services },
+  work: (scope: Scope) => Promise<T>,
+): Promise<T> => transaction((trx) => work({ trx, actor, resources: services.resources }))
+
+/** The addresses of a resource: its list, its choices, and what is done to its rows. */
+export const resourceRoutes = <R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] =>
+  routesOf(resource, hooks as unknown as AnyHooks)
+
+/** @param own hooks whose types have done their work. */
+export function routesOf(resource: Resource, own: AnyHooks): Route[] {
+  const list = `/api/${resource.path}`
+  const one = `${list}/:id`
+  const read = permissionOfNeed(resource.needs.read)
+  const write = permissionOfNeed(resource.needs.write)
+  return [
+    defineRoute({
+      method: 'GET',
+      path: list,
+      access: read,
+      query: rowsQueryOf(resource),
+      handle: (call) => inScope(call, (scope) => pageOfRows(scope, resource, call.query as RowsQuery)),
+    }),
+    ...options(resource, list),
+    defineRoute({
+      method: 'POST',
+      path: list,
+      access: write,
+      body: newRowSchema,
+      status: 201,
+      handle: (call) => inScope(call, (scope) => createRow(scope, resource, own, call.body.values)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: one,
+      access: read,
+      params: idParamsSchema,
+      handle: (call) => inScope(call, (scope) => rowOf(scope, resource, call.params.id)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `${one}/history`,
+      access: read,
+      params: idParamsSchema,
+      query: historyQuerySchema,
+      handle: (call) =>
+        inScope(call, async (scope) => {
+          await rowOf(scope, resource, call.params.id)
+          return readHistory(scope.trx, resource, call.params.id, call.query)
+        }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: `${one}/uses`,
+      access: read,
+      params: idParamsSchema,
+      handle: (call) =>
+        inScope(call, async (scope) => {
+          await rowOf(scope, resource, call.params.id)
+          return countUses(scope.trx, resource, call.params.id)
+        }),
+    }),
+    defineRoute({
+      method: 'PATCH',
+      path: one,
+      access: write,
+      params: idParamsSchema,
+      body: rowChangeSchema,
+      handle: (call) => inScope(call, (scope) => changeRow(scope, resource, own, call.params.id, call.body)),
+    }),
+    ...removal(resource, own, one),
+    ...retiring(resource, own, one),
+    ...steps(resource, own, one),
+  ]
+}
+
+function options(resource: Resource, list: string): Route[] {
+  if (!resource.label) return []
+  return [
+    defineRoute({
+      method: 'GET',
+      path: `${list}/options`,
+      access: permissionOfNeed(resource.needs.read),
+      handle: (call) => inScope(call, (scope) => listOptions(scope, resource)),
+    }),
+  ]
+}
+
+function removal(resource: Resource, hooks: AnyHooks, one: string): Route[] {
+  if (resource.permanent) return []
+  return [
+    defineRoute({
+      method: 'DELETE',
+      path: one,
+      access: permissionOfNeed(resource.needs.write),
+      params: idParamsSchema,
+      handle: (call) => inScope(call, (scope) => removeRow(scope, resource, hooks, call.params.id)),
+    }),
+  ]
+}
+
+function retiring(resource: Resource, hooks: AnyHooks, one: string): Route[] {
+  if (!resource.retires) return []
+  return (['activate', 'deactivate'] as const).map((verb) =>
+    defineRoute({
+      method: 'POST',
+      path: `${one}/${verb}`,
+      access: permissionOfNeed(resource.needs.write),
+      params: idParamsSchema,
+      body: seenVersionSchema,
+      handle: (call) =>
+        inScope(call, (scope) =>
+          setActive(scope, resource, hooks, call.params.id, { ...call.body, active: verb === 'activate' }),
+        ),
+    }),
+  )
+}
+
+function steps(resource: Resource, hooks: AnyHooks, one: string): Route[] {
+  return Object.entries(resource.flow ?? {}).map(([step, { needs }]) =>
+    defineRoute({
+      method: 'POST',
+      path: `${one}/${step}`,
+      access: permissionOfNeed(needs),
+      params: idParamsSchema,
+      body: rowChangeSchema,
+      handle: (call) =>
+        inScope(call, (scope) => takeStep(scope, resource, hooks, call.params.id, { ...call.body, step })),
+    }),
+  )
+}

@@ -1,0 +1,181 @@
+import { AppError } from '../errors/app-error.ts'
+import { announce } from '../live/live.ts'
+import { auditRow } from './audit-row.ts'
+import { checkChange, checkNew, checkStep, takenFault } from './check-row.ts'
+import { fault } from './faults.contract.ts'
+import type { AnyHooks } from './hooks.ts'
+import { refuse, refuseInUse, refuseOutdated } from './refuse.ts'
+import { type Resource, mayChange, meets, topicOf } from './resource.contract.ts'
+import type { Row, SavedRow } from './rows.contract.ts'
+import { deleteRow, findRow, insertRow, lockRow, updateRow } from './rows.queries.ts'
+import { type Scope, can } from './scope.ts'
+import { activeDependants, countUses } from './uses.queries.ts'
+import type { Values } from './values.contract.ts'
+
+interface Seen {
+  version: number
+  values?: Values
+}
+
+/** The row as who acts sees it. @throws AppError not_found */
+export async function rowOf(scope: Scope, resource: Resource, id: string): Promise<Row> {
+  const row = await findRow(scope, resource, id)
+  if (!row) throw new AppError('not_found')
+  return row
+}
+
+/** Adds a row. @throws AppError invalid_input with a fault for each field. */
+export async function createRow(scope: Scope, resource: Resource, hooks: AnyHooks, input: Values): Promise<SavedRow> {
+  const { values, faults } = await checkNew(scope, resource, input)
+  if (faults.length) throw refuse(resource, faults)
+  const more = await runBefore(scope, hooks, 'create', { id: null, values }, null)
+  const id = await insertRow(scope, resource, { ...values, ...more })
+  // Somebody else was faster by less than the time since it was looked for.
+  if (!id) throw refuse(resource, [takenFault(resource, values)])
+  return record(scope, resource, hooks, 'create', await rowOf(scope, resource, id), null)
+}
+
+/**
+ * Changes fields of a row. @throws AppError not_found also for a row out of reach, invalid_input, conflict with the
+ * current row and what was done to it since `version`.
+ */
+export async function changeRow(
+  scope: Scope,
+  resource: Resource,
+  hooks: AnyHooks,
+  id: string,
+  { version, values: input = {} }: Seen,
+): Promise<SavedRow> {
+  const before = await seenRow(scope, resource, id, version)
+  if (!mayChange(resource, before, can(scope))) throw await refuseOutdated(scope, resource, id, version)
+  const { values, faults } = await checkChange(scope, resource, before, input)
+  if (faults.length) throw refuse(resource, faults)
+  // Nothing changed: nothing to remember.
+  if (Object.keys(values).length === 0) return { ...before, holdsFrom: null }
+  return write(scope, resource, hooks, { action: 'change', before, values })
+}
+
+/** Takes a row out of use or back into it. @throws AppError not_found, conflict naming what is in use below it. */
+export async function setActive(
+  scope: Scope,
+  resource: Resource,
+  hooks: AnyHooks,
+  id: string,
+  { version, active }: { version: number; active: boolean },
+): Promise<SavedRow> {
+  await lockRow(scope.trx, resource, id)
+  const before = await seenRow(scope, resource, id, version)
+  if (before.active === active) return { ...before, holdsFrom: null }
+  if (!active) {
+    const dependants = await activeDependants(scope.trx, scope.resources, resource, id)
+    const names = dependants.flatMap((one) => one.names).join(', ')
+    if (dependants.length) throw refuseInUse(resource, [fault(null, 'used_by_active', { names })], { dependants })
+  } else {
+    const retired = Object.entries(before.refs).filter(([, ref]) => ref && !ref.active)
+    if (retired.length)
+      throw refuse(
+        resource,
+        retired.map(([field, ref]) => fault(field, 'inactive_reference', { value: ref!.name })),
+      )
+  }
+  const action = active ? 'activate' : 'deactivate'
+  return write(scope, resource, hooks, { action, before, values: {}, also: { active } })
+}
+
+/** Takes a step of the flow. @throws AppError not_found, invalid_input for what it asks for, conflict where it is no step from here. */
+export async function takeStep(
+  scope: Scope,
+  resource: Resource,
+  hooks: AnyHooks,
+  id: string,
+  { step, version, values: input = {} }: Seen & { step: string },
+): Promise<SavedRow> {
+  await lockRow(scope.trx, resource, id)
+  const { from, to, needs, asks = [] } = resource.flow![step]!
+  const before = await rowOf(scope, resource, id)
+  if (!meets(resource, needs, before, can(scope))) throw new AppError('not_found')
+  if (before.version !== version || !from.includes(before.status!))
+    throw await refuseOutdated(scope, resource, id, version)
+  const { values, faults } = await checkStep(scope, resource, before, input, asks)
+  if (faults.length) throw refuse(resource, faults)
+  return write(scope, resource, hooks, { action: step, before, values, also: { status: to } })
+}
+
+/** Deletes a row that nothing refers to. @throws AppError not_found, conflict naming what uses it. */
+export async function removeRow(
+  scope: Scope,
+  resource: Resource,
+  hooks: AnyHooks,
+  id: string,
+): Promise<{ holdsFrom: string | null }> {
+  await lockRow(scope.trx, resource, id)
+  const before = await reachedRow(scope, resource, id)
+  if (!mayChange(resource, before, can(scope))) throw await refuseOutdated(scope, resource, id, before.version)
+  await runBefore(scope, hooks, 'delete', before, before)
+  const uses = await countUses(scope.trx, resource, id)
+  const named = uses.map(({ table, count }) => `${table} (${count})`).join(', ')
+  if (uses.length) throw refuseInUse(resource, [fault(null, 'still_used', { uses: named })], { uses })
+  await deleteRow(scope.trx, resource, id)
+  const { holdsFrom } = await record(scope, resource, hooks, 'delete', null, before)
+  return { holdsFrom }
+}
+
+/** A row that who acts may change, whatever its status. @throws AppError not_found */
+async function reachedRow(scope: Scope, resource: Resource, id: string): Promise<Row> {
+  const row = await rowOf(scope, resource, id)
+  if (!meets(resource, resource.needs.write, row, can(scope))) throw new AppError('not_found')
+  return row
+}
+
+async function seenRow(scope: Scope, resource: Resource, id: string, version: number): Promise<Row> {
+  const row = await reachedRow(scope, resource, id)
+  if (row.version !== version) throw await refuseOutdated(scope, resource, id, version)
+  return row
+}
+
+/** Writes a change of the version that was seen; of two at once one wins. */
+async function write(
+  scope: Scope,
+  resource: Resource,
+  hooks: AnyHooks,
+  {
+    action,
+    before,
+    values,
+    also,
+  }: { action: string; before: Row; values: Values; also?: { active?: boolean; status?: string } },
+): Promise<SavedRow> {
+  const draft = { id: before.id, values: { ...before.values, ...values } }
+  const more = await runBefore(scope, hooks, action, draft, before)
+  if (!(await updateRow(scope, resource, before, { ...values, ...more }, also)))
+    throw await refuseOutdated(scope, resource, before.id, before.version)
+  return record(scope, resource, hooks, action, await rowOf(scope, resource, before.id), before)
+}
+
+async function runBefore(
+  { trx, actor }: Scope,
+  hooks: AnyHooks,
+  action: string,
+  row: { id: string | null; values: Values },
+  before: Row | null,
+): Promise<Values> {
+  return (await hooks.before?.[action]?.(trx, actor, row, before)) ?? {}
+}
+
+/** What follows from every change: the module's own, history, live. */
+async function record(
+  scope: Scope,
+  resource: Resource,
+  hooks: AnyHooks,
+  action: string,
+  after: Row | null,
+  before: Row | null,
+): Promise<SavedRow> {
+  const { trx, actor } = scope
+  const row = (after ?? before)!
+  const done = await hooks.after?.[action]?.(trx, actor, row, before)
+  const holdsFrom = done?.holdsFrom ?? null
+  await auditRow(trx, actor, resource, { action, id: row.id, before, after, holdsFrom })
+  await announce(trx, { company: actor.caller.companyId, topic: topicOf(resource), ids: [row.id] })
+  return { ...row, holdsFrom: holdsFrom?.toISOString() ?? null }
+}

@@ -1,0 +1,234 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { containing } from '../db/like.ts'
+import { type Page, pageOf } from '../db/page.ts'
+import { type VersionedTable, updateSeen } from '../db/versioned.ts'
+import type { NamedField } from './field.contract.ts'
+import { type Ref, type Resource, fieldsOf, isOwn, reachesAll, referencesOf, stepsFor } from './resource.contract.ts'
+import type { Row, RowsQuery } from './rows.contract.ts'
+import { type Scope, can } from './scope.ts'
+import { columnOf, instantText, isSearched, labelOf, ownColumns, partRows, readExpression } from './storage.ts'
+import type { Values } from './values.contract.ts'
+
+const pairs = (entries: [string, RawBuilder<unknown>][]): RawBuilder<unknown> =>
+  sql`jsonb_build_object(${sql.join(entries.flatMap(([key, value]) => [sql.lit(key), value]))})`
+
+/** Joined to a row by the name of its reference. */
+const alias = (name: string) => `r_${name}`
+
+/** What is read of a resource, and `FROM` of it; a row is `t`, its references are joined as `r_<field>`. */
+function selection({ resources, actor }: Scope, resource: Resource) {
+  const { retires, flow, author, list } = resource
+  const references = referencesOf(resource)
+  const refs = references.map(({ name, to }): [string, RawBuilder<unknown>] => {
+    const target = resources.get(to)
+    const { code, name: title } = labelOf(target)
+    const other = (column: string) => sql.ref(`${alias(name)}.${column}`)
+    return [
+      name,
+      sql`CASE WHEN ${other('id')} IS NOT NULL THEN jsonb_build_object('id', ${other('id')}, 'code', ${other(code)},
+        'name', ${other(title)}, 'active', ${target.retires ? other('active') : sql`true`}) END`,
+    ]
+  })
+  const joins = references.map((field) => {
+    const other = alias(field.name)
+    return sql`LEFT JOIN ${sql.table(resources.get(field.to).table)} AS ${sql.ref(other)}
+      ON ${sql.ref(`${other}.company_id`)} = t.company_id AND ${sql.ref(`${other}.id`)} = ${sql.ref(`t.${columnOf(field)}`)}`
+  })
+  return {
+    columns: sql<Row>`
+      t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
+      ${flow ? sql`t.status,` : sql``} ${author ? sql`${sql.ref(`t.${author}`)} = ${actor.caller.uid} AS mine,` : sql``}
+      ${pairs(fieldsOf(resource).map((field) => [field.name, readExpression(field)]))} AS values,
+      ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
+    from: sql`FROM ${sql.table(list.from)} t ${sql.join(joins, sql` `)}`,
+  }
+}
+
+/** Rows that who reads may see. */
+function reach(scope: Scope, { needs, author }: Resource): RawBuilder<unknown> {
+  if (!isOwn(needs.read) || reachesAll(needs, can(scope))) return sql`true`
+  return sql`${sql.ref(`t.${author!}`)} = ${scope.actor.caller.uid}`
+}
+
+const withSteps =
+  (scope: Scope, resource: Resource) =>
+  (row: Row): Row =>
+    resource.flow ? { ...row, actions: stepsFor(resource, row, can(scope)) } : row
+
+export async function pageOfRows(scope: Scope, resource: Resource, query: RowsQuery): Promise<Page<Row>> {
+  const { retires, author } = resource
+  const conditions = [reach(scope, resource), ...filters(resource, query)]
+  if (query.search) conditions.push(searched(scope, resource, query.search))
+  if (retires && query.active !== 'all') conditions.push(sql`t.active = ${query.active === 'yes'}`)
+  if (query.mine && author) conditions.push(sql`${sql.ref(`t.${author}`)} = ${scope.actor.caller.uid}`)
+  const { columns, from } = selection(scope, resource)
+  const page = await pageOf(scope.trx, query, {
+    columns,
+    from: sql`${from} WHERE ${sql.join(conditions, sql` AND `)}`,
+    orderBy: sql`${sql.join(sorting(scope, resource, query), sql`, `)}, t.id`,
+  })
+  return { ...page, rows: page.rows.map(withSteps(scope, resource)) }
+}
+
+function searched({ resources }: Scope, resource: Resource, search: string): RawBuilder<unknown> {
+  const pattern = containing(search)
+  const texts = [
+    ...fieldsOf(resource).filter(isSearched).map(readExpression),
+    ...referencesOf(resource).flatMap(({ name, to }) =>
+      Object.values(labelOf(resources.get(to))).map((column) => sql.ref(`${alias(name)}.${column}`)),
+    ),
+  ]
+  if (texts.length === 0) return sql`false`
+  return sql`(${sql.join(
+    texts.map((text) => sql`${text} ILIKE ${pattern}`),
+    sql` OR `,
+  )})`
+}
+
+function filters(resource: Resource, query: Record<string, unknown>): RawBuilder<unknown>[] {
+  return resource.list.filters.flatMap((name): RawBuilder<unknown>[] => {
+    const asked = query[name]
+    if (name === 'status') return asked === undefined ? [] : [sql`t.status = ANY(${asked}::text[])`]
+    const field = fieldsOf(resource).find((one) => one.name === name)!
+    const column = sql.ref(`t.${columnOf(field)}`)
+    if (field.type === 'date' || field.type === 'datetime') {
+      const bounds = [query[`${name}From`], query[`${name}To`]] as const
+      return [
+        ...(bounds[0] === undefined ? [] : [sql`${column} >= ${bounds[0]}`]),
+        ...(bounds[1] === undefined ? [] : [sql`${column} <= ${bounds[1]}`]),
+      ]
+    }
+    if (asked === undefined) return []
+    if (field.type === 'reference') return [sql`${column} = ANY(${asked}::uuid[])`]
+    if (field.type === 'choices') return [sql`to_jsonb(${readExpression(field)}) ?| ${asked}::text[]`]
+    return [field.type === 'choice' ? sql`${column} = ANY(${asked}::text[])` : sql`${column} = ${asked}`]
+  })
+}
+
+/** By the field asked for, empty ones last; then as one reads the resource, where empty stands above what is below it. */
+function sorting(scope: Scope, resource: Resource, { sort, order }: Partial<RowsQuery> = {}): RawBuilder<unknown>[] {
+  const usual = resource.list.sort.map((by) => {
+    const down = by.startsWith('-')
+    return sql`${sortKey(scope, resource, down ? by.slice(1) : by)} ${down ? sql`DESC NULLS LAST` : sql`ASC NULLS FIRST`}`
+  })
+  if (!sort) return usual
+  return [sql`${sortKey(scope, resource, sort)} ${order === 'desc' ? sql`DESC` : sql`ASC`} NULLS LAST`, ...usual]
+}
+
+function sortKey({ resources }: Scope, resource: Resource, name: string): RawBuilder<unknown> {
+  if (name === 'status') return sql`t.status`
+  const field = fieldsOf(resource).find((one) => one.name === name)
+  if (!field) return sql`t.updated_at`
+  if (field.type !== 'reference') return readExpression(field)
+  return sql.ref(`${alias(name)}.${labelOf(resources.get(field.to)).name}`)
+}
+
+/** Every row, whoever reads, in the usual order. */
+export async function allRows(scope: Scope, resource: Resource): Promise<Row[]> {
+  const { columns, from } = selection(scope, resource)
+  const { rows } = await sql<Row>`
+    SELECT ${columns} ${from} ORDER BY ${sql.join(sorting(scope, resource), sql`, `)}, t.id`.execute(scope.trx)
+  return rows
+}
+
+/** The row as who acts sees it; none where they may not. */
+export async function findRow(scope: Scope, resource: Resource, id: string): Promise<Row | undefined> {
+  const { columns, from } = selection(scope, resource)
+  const { rows } = await sql<Row>`
+    SELECT ${columns} ${from} WHERE t.id = ${id} AND ${reach(scope, resource)}`.execute(scope.trx)
+  return rows.map(withSteps(scope, resource))[0]
+}
+
+/** Nobody else changes the row, refers to it anew or removes it until the transaction ends. */
+export async function lockRow(trx: Trx, { table }: Resource, id: string): Promise<void> {
+  await sql`SELECT FROM ${sql.table(table)} WHERE id = ${id} FOR UPDATE`.execute(trx)
+}
+
+/**
+ * What a reference leads to. It stays as it is until the transaction ends, so that nobody refers to a row that goes out of
+ * use at the same moment.
+ */
+export async function findReferenced(trx: Trx, target: Resource, id: string): Promise<Ref | undefined> {
+  const { code, name } = labelOf(target)
+  const { rows } = await sql<Ref>`
+    SELECT id, ${sql.ref(code)} AS code, ${sql.ref(name)} AS name, ${target.retires ? sql`active` : sql`true`} AS active
+    FROM ${sql.table(target.table)} WHERE id = ${id} ${target.lookup ? sql`` : sql`FOR SHARE`}`.execute(trx)
+  return rows[0]
+}
+
+/** Every row by name, to choose from. */
+export async function listOptions(scope: Scope, resource: Resource): Promise<Ref[]> {
+  const { code, name } = labelOf(resource)
+  const found = await sql<Ref>`
+    SELECT id, ${sql.ref(code)} AS code, ${sql.ref(name)} AS name, ${resource.retires ? sql`active` : sql`true`} AS active
+    FROM ${sql.table(resource.table)} t WHERE ${reach(scope, resource)} ORDER BY 3, 2 LIMIT 20000`.execute(scope.trx)
+  return found.rows
+}
+
+const isKey = (field: NamedField) => field.key === true
+
+/** Whether there is a row with these key values, whoever may see it. */
+export async function isTaken(trx: Trx, resource: Resource, values: Values): Promise<boolean> {
+  const keys = fieldsOf(resource).filter(isKey)
+  if (keys.length === 0) return false
+  const same = keys.map((field) => sql`${sql.ref(columnOf(field))} IS NOT DISTINCT FROM ${values[field.name] ?? null}`)
+  const found = await sql`SELECT FROM ${sql.table(resource.table)} WHERE ${sql.join(same, sql` AND `)} LIMIT 1`.execute(
+    trx,
+  )
+  return found.rows.length > 0
+}
+
+/** @returns the id; undefined where the table has a row that excludes this one. */
+export async function insertRow(
+  { trx, actor }: Scope,
+  resource: Resource,
+  values: Values,
+  active?: boolean,
+): Promise<string | undefined> {
+  const { companyId, uid } = actor.caller
+  const columns = [['company_id', companyId], ...ownColumns(resource, values)]
+  if (resource.author) columns.push([resource.author, uid])
+  if (resource.retires && active !== undefined) columns.push(['active', active])
+  const made = await sql<{ id: string }>`
+    INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([column]) => sql.ref(String(column))))})
+    VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))}) ON CONFLICT DO NOTHING RETURNING id`.execute(trx)
+  const id = made.rows[0]?.id
+  if (id) await writeParts(trx, companyId, resource, id, values)
+  return id
+}
+
+/** @param also further columns: `active`, `status`. @returns whether the version still was the one seen. */
+export async function updateRow(
+  { trx, actor }: Scope,
+  resource: Resource,
+  { id, version }: { id: string; version: number },
+  values: Values,
+  also: { active?: boolean; status?: string } = {},
+): Promise<boolean> {
+  const change = { ...Object.fromEntries(ownColumns(resource, values)), ...also }
+  if (!(await updateSeen(trx, resource.table as VersionedTable, { id, version }, change))) return false
+  await writeParts(trx, actor.caller.companyId, resource, id, values)
+  return true
+}
+
+/** Fields with tables of their own: written anew as a whole. */
+async function writeParts(trx: Trx, companyId: string, resource: Resource, id: string, values: Values): Promise<void> {
+  for (const field of fieldsOf(resource)) {
+    if (!field.part || !(field.name in values)) continue
+    const { table, owner } = field.part
+    await sql`DELETE FROM ${sql.table(table)} WHERE ${sql.ref(owner)} = ${id}`.execute(trx)
+    for (const row of partRows(field, values[field.name] ?? null)) {
+      const columns = Object.entries({ company_id: companyId, [owner]: id, ...row })
+      await sql`INSERT INTO ${sql.table(table)} (${sql.join(columns.map(([column]) => sql.ref(column)))})
+        VALUES (${sql.join(columns.map(([, value]) => sql`${value}`))})`.execute(trx)
+    }
+  }
+}
+
+/** The row and its parts. */
+export async function deleteRow(trx: Trx, resource: Resource, id: string): Promise<void> {
+  for (const { part } of fieldsOf(resource))
+    if (part) await sql`DELETE FROM ${sql.table(part.table)} WHERE ${sql.ref(part.owner)} = ${id}`.execute(trx)
+  await sql`DELETE FROM ${sql.table(resource.table)} WHERE id = ${id}`.execute(trx)
+}

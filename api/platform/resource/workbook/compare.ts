@@ -1,0 +1,225 @@
+import { sameValue } from '../check-value.contract.ts'
+import { type Fault, fault } from '../faults.contract.ts'
+import { holdsList } from '../field.contract.ts'
+import { type Resource, initialValues, referencesOf } from '../resource.contract.ts'
+import type { FieldChange, RecordedValue } from '../rows.contract.ts'
+import { givenFields } from '../storage.ts'
+import { type RuledRow, treeFault } from '../tree.contract.ts'
+import type { Values } from '../values.contract.ts'
+import { type Book, type Rule, resourcesOf } from './book.ts'
+import { type CodedRow, type KnownData, keyOf } from './known-data.ts'
+import type { ReadRow, ReadSheet } from './read-workbook.ts'
+
+/** What a row of the workbook means for the rows there are. */
+export interface PlannedRow {
+  resource: Resource
+  sheet: string
+  number: number
+  key: string
+  outcome: 'new' | 'changed' | 'unchanged' | 'refused'
+  before: CodedRow | null
+  /** The whole row as it would be; references are codes. */
+  after: Values
+  active: boolean
+  /** Names of the fields that change. */
+  changed: string[]
+  changes: FieldChange[]
+  faults: Fault[]
+  /** Of the row when it left. */
+  version: number | null
+  raw: ReadRow['raw']
+}
+
+interface StateRow {
+  values: Values
+  active: boolean
+}
+/** The rows as they would be, by resource and key. */
+type State = Map<string, Map<string, StateRow>>
+
+/**
+ * Compares a workbook with the rows there are: which rows are new, changed field by field, the same, or refused and why. A
+ * row that is refused takes along the new ones that refer to it. Rows that the workbook lacks stay as they are.
+ *
+ * @param sheets in the order in which resources refer to each other. @param rules what holds among all rows of one.
+ */
+export function compare(
+  book: Book,
+  sheets: readonly ReadSheet[],
+  known: KnownData,
+  rules: Record<string, Rule> = {},
+): PlannedRow[] {
+  const state: State = new Map()
+  for (const [name, byKey] of known) {
+    const rows = [...byKey]
+    state.set(name, new Map(rows.map(([key, { row, values }]) => [key, { values, active: row.active !== false }])))
+  }
+  const planned: PlannedRow[] = []
+  // Of a resource, for a workbook may have its sheet in two languages.
+  const seenOf = new Map<string, Map<string, number>>()
+  for (const { resource, sheet, rows } of sheets) {
+    const seen = seenOf.get(resource.name) ?? new Map<string, number>()
+    seenOf.set(resource.name, seen)
+    const own = rows.map((row) => {
+      const plan = planRow(resource, sheet, row, known)
+      const double = seen.get(plan.key)
+      if (double === undefined) seen.set(plan.key, row.number)
+      else {
+        plan.faults = []
+        refuse(plan, [fault(null, 'duplicate_row', { row: double })])
+      }
+      return plan
+    })
+    for (const plan of own)
+      if (isGood(plan)) state.get(resource.name)!.set(plan.key, { values: plan.after, active: plan.active })
+    settle(resource, own, { state, known, rule: rules[resource.name] })
+    planned.push(...own)
+  }
+  refuseRetiring(book, planned, state)
+  for (const plan of planned) plan.changes = isGood(plan) ? changesOf(plan, state) : []
+  return planned
+}
+
+const isGood = ({ outcome }: PlannedRow) => outcome === 'new' || outcome === 'changed'
+
+function refuse(plan: PlannedRow, faults: Fault[]): void {
+  plan.outcome = 'refused'
+  plan.faults.push(...faults)
+}
+
+function planRow(resource: Resource, sheet: string, row: ReadRow, known: KnownData): PlannedRow {
+  const fields = givenFields(resource)
+  const key = keyOf(resource, row.values)
+  const before = known.get(resource.name)?.get(key) ?? null
+  const wasActive = before ? before.row.active !== false : true
+  // An empty cell of a new row is what a new row begins with.
+  const begun = before ? {} : withoutEmpty(initialValues(resource))
+  const typed = before ? row.values : withoutEmpty(row.values)
+  const plan: PlannedRow = {
+    resource,
+    sheet,
+    number: row.number,
+    key,
+    outcome: 'unchanged',
+    before,
+    after: { ...(before?.values ?? initialValues(resource)), ...typed },
+    active: row.active ?? wasActive,
+    changed: [],
+    changes: [],
+    faults: [],
+    version: row.version,
+    raw: row.raw,
+  }
+  const differing = fields.filter(
+    ({ name }) => name in row.values && !sameValue(plan.after[name] ?? null, before?.values[name] ?? null),
+  )
+  plan.changed = before ? differing.map(({ name }) => name) : fields.map(({ name }) => name)
+  // What was there before a rule may stay until somebody changes it.
+  const faults = row.faults.filter(
+    ({ field, code }) =>
+      field === null || field === 'active' || (plan.changed.includes(field) && !(code === 'missing' && field in begun)),
+  )
+  if (faults.length) refuse(plan, faults)
+  else if (!before) planNew(plan, row)
+  else if (plan.changed.length || plan.active !== wasActive) planChange(plan, row, before)
+  const judged = isGood(plan) ? resource.judge?.(plan.after as never) : null
+  if (judged) refuse(plan, [judged])
+  return plan
+}
+
+const withoutEmpty = (values: Values): Values =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
+
+function planNew(plan: PlannedRow, row: ReadRow): void {
+  plan.outcome = 'new'
+  if (row.version !== null) return refuse(plan, [fault(null, 'version_unknown')])
+  const absent = givenFields(plan.resource).filter(
+    (field) => plan.after[field.name] === null && !field.optional && !holdsList(field),
+  )
+  if (absent.length)
+    refuse(
+      plan,
+      absent.map(({ name }) => fault(name, 'missing')),
+    )
+}
+
+function planChange(plan: PlannedRow, row: ReadRow, before: CodedRow): void {
+  plan.outcome = 'changed'
+  if (row.version === null) refuse(plan, [fault(null, 'version_missing')])
+  else if (row.version !== before.row.version) refuse(plan, [fault(null, 'changed_meanwhile', { by: '', fields: '' })])
+}
+
+/** References and rules among rows, again and again until no row falls any more. */
+function settle(
+  resource: Resource,
+  own: PlannedRow[],
+  { state, known, rule }: { state: State; known: KnownData; rule: Rule | undefined },
+): void {
+  const rows = state.get(resource.name)!
+  for (let fell = true; fell;) {
+    fell = false
+    const ruled = [...rows].map(([id, { values }]) => ({ id, values }))
+    for (const plan of own) {
+      if (!isGood(plan)) continue
+      const faults = [...referenceFaults(plan, state), ...ruleFaults(plan, ruled, rule)]
+      if (faults.length === 0) continue
+      refuse(plan, faults)
+      const before = known.get(resource.name)?.get(plan.key)
+      if (before) rows.set(plan.key, { values: before.values, active: before.row.active !== false })
+      else rows.delete(plan.key)
+      fell = true
+    }
+  }
+}
+
+function referenceFaults(plan: PlannedRow, state: State): Fault[] {
+  const returns = plan.active && plan.before?.row.active === false
+  return referencesOf(plan.resource).flatMap(({ name, to }): Fault[] => {
+    const code = plan.after[name]
+    if (typeof code !== 'string' || !(plan.changed.includes(name) || returns)) return []
+    const target = state.get(to)!.get(code)
+    if (!target) return [fault(name, 'unknown_reference', { value: code })]
+    return target.active ? [] : [fault(name, 'inactive_reference', { value: code })]
+  })
+}
+
+function ruleFaults(plan: PlannedRow, rows: RuledRow[], rule: Rule | undefined): Fault[] {
+  const row = { id: plan.key, values: plan.after }
+  const { tree } = plan.resource
+  const found = [tree && plan.changed.includes(tree) ? treeFault(tree, row, rows) : null, rule?.(row, rows) ?? null]
+  return found.filter((one) => one !== null)
+}
+
+/** A row cannot go out of use while others in use stand below it. */
+function refuseRetiring(book: Book, planned: PlannedRow[], state: State): void {
+  const retiring = planned.filter((plan) => isGood(plan) && !plan.active && (plan.before?.row.active ?? true))
+  for (const plan of retiring) {
+    const names = resourcesOf(book).flatMap((other) => {
+      const fields = other.retires ? referencesOf(other).filter(({ to }) => to === plan.resource.name) : []
+      if (fields.length === 0) return []
+      return [...state.get(other.name)!.values()]
+        .filter((row) => row.active && fields.some(({ name }) => row.values[name] === plan.key))
+        .map((row) => String(row.values['name']))
+    })
+    if (names.length) refuse(plan, [fault('active', 'used_by_active', { names: names.slice(0, 5).join(', ') })])
+  }
+}
+
+function changesOf(plan: PlannedRow, state: State): FieldChange[] {
+  const shown = (name: string, value: Values[string]): RecordedValue => {
+    const field = referencesOf(plan.resource).find((one) => one.name === name)
+    if (!field || typeof value !== 'string') return value
+    return { code: value, name: String(state.get(field.to)!.get(value)?.values['name'] ?? value) }
+  }
+  const changes = plan.changed
+    .map((field): FieldChange => ({
+      field,
+      before: shown(field, plan.before?.values[field] ?? null),
+      after: shown(field, plan.after[field] ?? null),
+    }))
+    .filter(({ after }) => plan.before !== null || (after !== null && !(Array.isArray(after) && after.length === 0)))
+  const wasActive = plan.before?.row.active ?? null
+  if (wasActive !== null && wasActive !== plan.active)
+    changes.push({ field: 'active', before: wasActive, after: plan.active })
+  return changes
+}

@@ -1,0 +1,45 @@
+import { normalise } from '../check-value.contract.ts'
+import { type Resource, fieldsOf, referencesOf } from '../resource.contract.ts'
+import type { Row } from '../rows.contract.ts'
+import { allRows } from '../rows.queries.ts'
+import type { Scope } from '../scope.ts'
+import type { Values } from '../values.contract.ts'
+
+/** A row with its references as codes, as a workbook names them. */
+export interface CodedRow {
+  row: Row
+  values: Values
+}
+
+/** Every row by resource and key. */
+export type KnownData = ReadonlyMap<string, ReadonlyMap<string, CodedRow>>
+
+/** What tells rows of a resource apart, as one text; references as codes. */
+export function keyOf(resource: Resource, values: Values): string {
+  return fieldsOf(resource)
+    .filter((field) => field.key)
+    .map(({ name }) => String(values[name] ?? '–'))
+    .join(' · ')
+}
+
+function coded(resource: Resource, row: Row): CodedRow {
+  const values: Values = {}
+  for (const field of fieldsOf(resource)) values[field.name] = normalise(field, row.values[field.name])
+  for (const { name } of referencesOf(resource)) values[name] = row.refs[name]?.code ?? null
+  return { row, values }
+}
+
+/** Resources and those they refer to, whose codes are the choices. */
+export const withTargets = ({ resources }: Scope, asked: readonly Resource[]): Resource[] => [
+  ...new Set(asked.flatMap((one) => [one, ...referencesOf(one).map(({ to }) => resources.get(to))])),
+]
+
+/** @param resources a book's, and those they refer to. */
+export async function readKnownData(scope: Scope, resources: readonly Resource[]): Promise<KnownData> {
+  const known = new Map<string, Map<string, CodedRow>>()
+  for (const resource of resources) {
+    const rows = (await allRows(scope, resource)).map((row) => coded(resource, row))
+    known.set(resource.name, new Map(rows.map((one) => [keyOf(resource, one.values), one])))
+  }
+  return known
+}

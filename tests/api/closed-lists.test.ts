@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { alertEventSchema, alertSchema } from '#api/modules/alerts/alerts.contract.ts'
+import { signs } from '#api/modules/annotations/annotations.contract.ts'
+import { exportJobSchema } from '#api/modules/exports/exports.contract.ts'
+import { userStatusSchema } from '#api/modules/identity/identity.contract.ts'
+import { runSchema as importRunSchema } from '#api/modules/imports/imports.contract.ts'
+import { deviceSchema } from '#api/modules/ingest/devices.contract.ts'
+import { deviceEventKinds } from '#api/modules/ingest/events.contract.ts'
+import { heldCauses } from '#api/modules/ingest/receipts.contract.ts'
+import { unreadMessageSchema, unreadReasons } from '#api/modules/ingest/unread.contract.ts'
+import { countingWays, lossClasses, shiftCodes } from '#api/modules/master-data/codes.contract.ts'
+import { importStatuses, outcomes } from '#api/platform/resource/workbook-imports.contract.ts'
+import { roles } from '#api/modules/permissions/permissions.contract.ts'
+import { stopHistorySchema } from '#api/modules/stoppages/stoppages.contract.ts'
+import { runSchema, subscriptionSchema } from '#api/modules/subscriptions/subscriptions.contract.ts'
+import { orderSchema } from '#api/modules/work-orders/work-orders.contract.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
+
+/** Columns with a closed list of values, and the list as a contract has it. */
+const lists: Record<string, readonly string[]> = {
+  'alert.status': alertSchema.shape.status.options,
+  'alert_event.kind': alertEventSchema.shape.kind.options,
+  'alert_member.status': alertSchema.shape.members.element.shape.status.options,
+  'annotation.sign': signs,
+  'device.kind': deviceSchema.shape.kind.options,
+  'device_event.held': heldCauses,
+  'device_event.kind': deviceEventKinds,
+  'export_job.format': exportJobSchema.shape.format.options,
+  'export_job.status': exportJobSchema.shape.status.options,
+  'import_run.status': importRunSchema.shape.status.options,
+  'machine_off_shift.shift': shiftCodes,
+  'workbook_import.status': importStatuses,
+  'workbook_import_row.outcome': outcomes,
+  'shift_definition.code': shiftCodes,
+  // Those that people do; what a device said is a fact of its own.
+  'stoppage_action.kind': stopHistorySchema.element.shape.kind.options.filter((kind) => kind !== 'device'),
+  'stoppage_reason.counts_as': countingWays,
+  'stoppage_reason.loss_class': lossClasses,
+  'subscription.status': subscriptionSchema.shape.status.options,
+  'subscription_run.cause': runSchema.shape.cause.options,
+  'subscription_run.status': runSchema.shape.status.options,
+  'unread_message.encoding': unreadMessageSchema.shape.encoding.options,
+  'unread_message.reason': unreadReasons,
+  'user_account.status': userStatusSchema.options,
+  'work_order.kind': orderSchema.shape.kind.options,
+  'work_order.status': orderSchema.shape.status.options,
+}
+
+/** Nothing of these crosses the wire under these words. */
+const inside = [
+  'account_token.kind',
+  'machine_state_interval.state',
+  'machine_time_claim.state',
+  'outgoing_mail.status',
+  'production_report.kind',
+]
+
+let database: TestDatabase
+let owner: pg.Client
+beforeAll(async () => {
+  database = await testDatabase()
+  owner = new pg.Client(database.ownerUrl)
+  await owner.connect()
+})
+afterAll(async () => {
+  await owner.end()
+  await database.drop()
+})
+
+it('closed lists of the database are those of the contracts', async () => {
+  const { rows } = await owner.query<{ of: string; rule: string }>(`
+    SELECT conrelid::regclass || '.' || a.attname AS of, pg_get_constraintdef(c.oid) AS rule FROM pg_constraint c
+    JOIN pg_attribute a ON a.attrelid = conrelid AND a.attnum = conkey[1]
+    WHERE contype = 'c' AND connamespace = 'public'::regnamespace AND cardinality(conkey) = 1`)
+  const closed = rows.flatMap(({ of, rule }) => {
+    const list = /^CHECK \(\(\w+ = ANY \(ARRAY\[(.*)\]\)\)\)$/.exec(rule)?.[1]
+    return list ? [[of, [...list.matchAll(/'([^']*)'::text/g)].map(([, value]) => value).toSorted()] as const] : []
+  })
+  const wanted = Object.entries(lists).map(([of, values]) => [of, values.toSorted()] as const)
+  expect(Object.fromEntries(closed.filter(([of]) => !inside.includes(of)))).toEqual(Object.fromEntries(wanted))
+  expect(closed.map(([of]) => of)).toEqual(expect.arrayContaining(inside))
+})
+
+it('the roles of tables are those of the contract, said in one place', async () => {
+  const { rows } = await owner.query('SELECT known_roles() AS roles')
+  expect(rows[0].roles).toEqual(roles)
+  const checks = await owner.query(`
+    SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint
+    WHERE conname IN ('user_account_role_check', 'saved_view_shared_roles_check') ORDER BY conname`)
+  expect(checks.rows.map((row) => row.rule)).toEqual([
+    'CHECK ((shared_roles <@ known_roles()))',
+    'CHECK ((role = ANY (known_roles())))',
+  ])
+})

@@ -1,0 +1,105 @@
+import { createHash } from 'node:crypto'
+import { inOrder, readRepeatable } from '#api/platform/db/repeatable.ts'
+import { type Model, readModel, sumsOf } from './model.ts'
+
+/** The cube that has all measures of the facts; the stack is the first of those that it extends. */
+export const factCube = 'plant_facts'
+
+interface Fact {
+  /** `fact_time`, a function in `api/platform/db/facts`. */
+  name: string
+  /** Its columns and their types. */
+  columns: Map<string, string>
+}
+
+/**
+ * The facts, stacked by the names of their columns: a column that a fact has not is NULL there. A fact is left out for
+ * views none of whose measures it can count for: those that name a column which it has not.
+ */
+export async function factRows(): Promise<string> {
+  const files = await readRepeatable()
+  const facts = files.filter(({ folder }) => folder === 'facts').map(({ text }) => readFact(text))
+  const columns = new Map<string, string>()
+  for (const fact of facts)
+    for (const [column, type] of fact.columns) {
+      const known = columns.get(column) ?? type
+      if (known !== type) throw new Error(`${fact.name} says that ${column} is ${type}, another fact ${known}`)
+      columns.set(column, type)
+    }
+  const model = readModel()
+  const selects = facts.map((fact) => selectOf(fact, columns, viewsWithout(model, fact)))
+  const needed = inOrder(
+    files,
+    files.filter(({ folder }) => folder === 'facts'),
+  )
+  const code = needed.map(({ text }) => text.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' '))
+  const hash = createHash('sha256').update(code.join('\n')).digest('hex').slice(0, 12)
+  return `# Made from api/platform/db/facts and the measures of model/ by \`npm run generate\`. Do not edit.
+#
+# The facts of the plant, stacked: one row per fact of any kind, with the columns it has and NULL for the others. The
+# filters on date and company are pushed into each branch.
+#
+# A question with \`until_minute\` is of what was until that minute of each day, as if it were asked then. Without the filter
+# \`until.minute\` is NULL, a constant to the planner, which leaves all of it out.
+#
+# A branch is left out for views that have no measure of it. Every query filters one view's company, so that view's
+# FILTER_PARAMS reads \`(NULL::uuid = $1)\`, which is NULL, and every other view's \`(1 = 1)\`, which is not; both are
+# constants to the planner. Rollups are built without that filter, hence from all branches.
+#
+# The comment in the SQL changes with the functions that it calls, so that what was summed up by others is not kept.
+cubes:
+  - name: fact_rows
+    public: false
+    sql: >
+      /* facts ${hash} */
+
+${selects.join('\n\n      UNION ALL\n')}
+`
+}
+
+function readFact(text: string): Fact {
+  const found = /^CREATE FUNCTION (fact_\w+)\(until_minute integer\) RETURNS TABLE \(\n([\s\S]*?)\n\)/m.exec(text)
+  if (!found) throw new Error(`No fact(until_minute) with its columns, one a line:\n${text.slice(0, 300)}`)
+  const [, name = '', listed = ''] = found
+  const columns = listed.split('\n').map((line): [string, string] => {
+    const [column = '', ...type] = line.trim().replace(/,$/, '').split(' ')
+    return [column, type.join(' ')]
+  })
+  return { name, columns: new Map(columns) }
+}
+
+function viewsWithout(model: Model, { columns }: Fact): string[] {
+  const counts = (sql = '') => [...sql.matchAll(/\{CUBE\}\.(\w+)/g)].every(([, column = '']) => columns.has(column))
+  return model.views
+    .filter(({ cubes }) => cubes.some((cube) => cube.join_path === factCube))
+    .map(({ name }) => name)
+    .filter((view) => !sumsOf(model, factCube, view).some(({ sql }) => counts(sql)))
+}
+
+function selectOf({ name, columns: own }: Fact, columns: Map<string, string>, leftOut: string[]): string {
+  const listed = [...columns].map(([column, type]) => (own.has(column) ? `f.${column}` : `NULL::${type} AS ${column}`))
+  const asked = (member: string, column: string) => `{FILTER_PARAMS.${factCube}.${member}.filter('${column}')}`
+  return [
+    ...wrapped(`SELECT ${listed.join(', ')}`),
+    `FROM (SELECT CASE WHEN (${asked('until_minute', 'NULL::integer')}) IS TRUE THEN NULL ELSE (`,
+    '    SELECT max(minute) FROM generate_series(0, 4319) minute',
+    `    WHERE ${asked('until_minute', 'minute')}) END AS minute) until`,
+    `CROSS JOIN LATERAL ${name}(until.minute) f`,
+    `WHERE ${asked('business_date', 'f.business_date')}`,
+    `  AND ${asked('company_id', 'f.company_id')}`,
+    ...leftOut.map((view) => `  AND ({FILTER_PARAMS.${view}.company_id.filter('NULL::uuid')}) IS NOT NULL`),
+  ]
+    .map((line) => `      ${line}`)
+    .join('\n')
+}
+
+/** Lines of at most 110 characters, all but the first further in. */
+function wrapped(text: string): string[] {
+  const lines = ['']
+  for (const word of text.split(/(?<=,) /)) {
+    const last = lines.at(-1) ?? ''
+    if (last && last.length + word.length > 110) lines.push(`  ${word}`)
+    else lines[lines.length - 1] = last ? `${last} ${word}` : word
+  }
+  return lines
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+import { type Model, readModel, sumsOf } from './model.ts'
+
+interface KeptCube {
+  cube: string
+  extends: string
+  rollups: { name: string; views: string[]; dimensions: string[] }[]
+}
+
+/** A cube that views read: its measures by extension, and the rollups that answer for it. */
+export function rollupsOf(cube: string): () => string {
+  return () => {
+    const kept = parse(readFileSync(join(projectRoot, 'cube/rollups/rollups.yml'), 'utf8')) as KeptCube[]
+    const found = kept.find((one) => one.cube === cube)
+    if (!found) throw new Error(`cube/rollups/rollups.yml has no ${cube}`)
+    const model = withCube(readModel(), found)
+    return `# Made from cube/rollups/rollups.yml and the views of model/ by \`npm run generate\`. Do not edit.
+cubes:
+  - name: ${cube}
+    extends: ${found.extends}
+    public: false
+
+    pre_aggregations:
+${found.rollups.map((rollup) => textOf(model, cube, rollup)).join('\n\n')}
+`
+  }
+}
+
+/** The cube may not have been written yet. */
+function withCube(model: Model, { cube, extends: base }: KeptCube): Model {
+  return { ...model, cubes: [...model.cubes.filter(({ name }) => name !== cube), { name: cube, extends: base }] }
+}
+
+function textOf(model: Model, cube: string, { name, views, dimensions }: KeptCube['rollups'][number]): string {
+  const measures = new Set(views.flatMap((view) => sumsOf(model, cube, view).map((measure) => measure.name)))
+  const paths = dimensions.map((dimension) => pathOf(model, cube, views, dimension))
+  const lines = [
+    `- name: ${name}`,
+    '  external: false',
+    '  measures:',
+    ...[...measures].map((measure) => `    - ${measure}`),
+    '  dimensions:',
+    ...['company_id', ...paths].map((path) => `    - ${path}`),
+    '  time_dimension: business_date',
+    '  granularity: day',
+  ]
+  return lines.map((line) => `      ${line}`).join('\n')
+}
+
+/** `plant_machine.area` for what the views call `area`. */
+function pathOf(model: Model, cube: string, views: string[], dimension: string): string {
+  const shown = model.views.filter(({ name }) => views.includes(name)).flatMap((view) => view.cubes)
+  const path = shown.find(({ join_path: from, includes }) => from.startsWith(cube) && includes.includes(dimension))
+  if (!path) throw new Error(`None of the views ${views.join(', ')} shows ${dimension}`)
+  return [...path.join_path.split('.').slice(1), dimension].join('.')
+}

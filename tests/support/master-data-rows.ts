@@ -1,0 +1,50 @@
+import type { DB } from '#api/platform/db/generated/tables.ts'
+import type { Database } from '#api/platform/db/database.ts'
+
+/**
+ * One row of every kind of master data in a company.
+ *
+ * @param suffix tells the rows of two calls apart. @returns their ids by kind.
+ */
+export async function makeMasterData(owner: Database, companyId: string, suffix: string) {
+  const insert = async (table: keyof DB, row: object): Promise<string> => {
+    const made = await owner
+      .insertInto(table as 'site')
+      .values({ company_id: companyId, ...row } as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return made.id
+  }
+  const named = { code: `MD-${suffix}`, name: `Made ${suffix}` }
+  const loss = { loss_class: 'breakdown', counts_as: 'availability_loss' }
+  const site = await insert('site', { ...named, time_zone: 'Europe/Istanbul' })
+  const area = await insert('area', { ...named, site_id: site })
+  const machineClass = await insert('machine_class', named)
+  const machine = await insert('machine', { ...named, area_id: area, machine_class_id: machineClass })
+  const product = await insert('product', named)
+  return {
+    sites: site,
+    areas: area,
+    'stoppage-reasons': await insert('stoppage_reason', { ...named, ...loss }),
+    'scrap-reasons': await insert('scrap_reason', named),
+    'machine-classes': machineClass,
+    machines: machine,
+    moulds: await insert('mold', named),
+    products: product,
+    'ideal-cycles': await insert('ideal_cycle', { product_id: product, seconds_per_piece: 2 }),
+    operators: await insert('employee', named),
+    shifts: await insert('shift_definition', {
+      site_id: site,
+      code: 'morning',
+      starts_at: '06:00',
+      ends_at: '14:00',
+      weekdays: [1, 2, 3],
+    }),
+    calendar: await insert('calendar_exception', {
+      site_id: site,
+      date: '2099-01-01',
+      description: 'x',
+      working: false,
+    }),
+  }
+}

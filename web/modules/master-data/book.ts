@@ -1,0 +1,37 @@
+import { msg } from '@lingui/core/macro'
+import { masterDataPaths } from './public/master-data-paths.ts'
+import type { Book } from '#web/platform/resource/workbook/book.ts'
+import { areasPage, machineClassesPage, machinesPage, sitesPage } from './shown/plant.page.ts'
+import { calendarPage, shiftsPage } from './shown/time.page.ts'
+import {
+  idealCyclesPage,
+  mouldsPage,
+  operatorsPage,
+  productsPage,
+  scrapReasonsPage,
+  stoppageReasonsPage,
+} from './shown/work.page.ts'
+
+/** All master data, in the order in which a plant is set up. */
+export const masterDataBook: Book = {
+  path: 'master-data',
+  home: { path: masterDataPaths.overview, title: msg`Master data` },
+  resources: [
+    sitesPage,
+    areasPage,
+    machineClassesPage,
+    machinesPage,
+    mouldsPage,
+    productsPage,
+    idealCyclesPage,
+    stoppageReasonsPage,
+    scrapReasonsPage,
+    operatorsPage,
+    shiftsPage,
+    calendarPage,
+  ],
+  problems: {
+    work_planned: ({ date }) =>
+      msg`Work is planned on ${date} for a shift that would go. Move that plan first. Nothing was changed.`,
+  },
+}

@@ -1,0 +1,5 @@
+import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
+import { CalendarBoard } from './CalendarBoard.tsx'
+import { NextShiftNotice } from './NextShiftNotice.tsx'
+
+export const calendarParts: ResourceParts = { Board: CalendarBoard, FormFoot: NextShiftNotice }

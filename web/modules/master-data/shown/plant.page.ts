@@ -1,0 +1,95 @@
+import { msg } from '@lingui/core/macro'
+import { Cog, Factory, MapPinned, Network } from 'lucide-react'
+import { areas, machineClasses, machines, sites } from '#api/modules/master-data/resources.contract.ts'
+import { kindPage } from './kind-page.ts'
+import { shiftWords } from './option-words.ts'
+
+export const sitesPage = kindPage(sites, {
+  icon: MapPinned,
+  words: {
+    title: msg`Sites`,
+    one: msg`Site`,
+    add: msg`Add a site`,
+    about: msg`Plants with their time zone and the first day of their weeks.`,
+    fields: {
+      code: msg`Code`,
+      name: msg`Name`,
+      timeZone: {
+        label: msg`Time zone`,
+        hint: msg`An IANA name such as Europe/Istanbul. Shifts follow its clock, summer time included.`,
+      },
+      firstWeekday: msg`First day of the week`,
+    },
+  },
+  parts: () => import('../parts/shift-parts.tsx').then((module) => module.siteParts),
+})
+
+export const areasPage = kindPage(areas, {
+  icon: Network,
+  words: {
+    title: msg`Areas`,
+    one: msg`Area`,
+    add: msg`Add an area`,
+    about: msg`Halls and lines of a site, in which machines stand.`,
+    fields: { code: msg`Code`, name: msg`Name`, site: msg`Site` },
+  },
+})
+
+export const machineClassesPage = kindPage(machineClasses, {
+  icon: Cog,
+  words: {
+    title: msg`Machine classes`,
+    one: msg`Machine class`,
+    add: msg`Add a machine class`,
+    about: msg`Machines of one kind: when a stop is a minor one, and when silence means no data.`,
+    fields: {
+      code: msg`Code`,
+      name: msg`Name`,
+      minorStopSeconds: {
+        label: msg`Minor stop up to`,
+        unit: msg`s`,
+        hint: msg`A stop that ends within this time counts as a minor one.`,
+      },
+      minorStopReason: {
+        label: msg`Reason of minor stops`,
+        hint: msg`Given to a minor stop that nobody explained. Without it the stop stays undefined.`,
+      },
+      silentAfterSeconds: {
+        label: msg`Silent after`,
+        unit: msg`s`,
+        hint: msg`A machine that sends nothing for longer is without data.`,
+      },
+    },
+  },
+})
+
+export const machinesPage = kindPage(machines, {
+  icon: Factory,
+  words: {
+    title: msg`Machines`,
+    one: msg`Machine`,
+    add: msg`Add a machine`,
+    about: msg`What makes pieces. A new machine stands on the andon at once.`,
+    fields: {
+      code: { label: msg`Code`, hint: msg`Devices and files name the machine by it. It cannot be changed later.` },
+      name: msg`Name`,
+      area: msg`Area`,
+      machineClass: msg`Machine class`,
+      line: msg`Line`,
+      inServiceFrom: {
+        label: msg`In service from`,
+        hint: msg`The first day that counts. Empty: from its first signal.`,
+      },
+      inServiceUntil: {
+        label: msg`In service until`,
+        hint: msg`The last day that counts. It is set when the machine goes out of use.`,
+      },
+      offShifts: {
+        label: msg`Rests in shifts`,
+        hint: msg`In these shifts the machine is not planned to run.`,
+      },
+    },
+    options: { offShifts: shiftWords },
+    faults: { service_reversed: () => msg`The last day in service lies before the first` },
+  },
+})

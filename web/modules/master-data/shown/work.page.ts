@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro'
+import { Component, OctagonPause, Package, Recycle, Timer, Users } from 'lucide-react'
+import {
+  idealCycles,
+  moulds,
+  operators,
+  products,
+  scrapReasons,
+  stoppageReasons,
+} from '#api/modules/master-data/resources.contract.ts'
+import { kindPage } from './kind-page.ts'
+import { countingWords, lossClassWords } from './option-words.ts'
+
+export const mouldsPage = kindPage(moulds, {
+  icon: Component,
+  words: {
+    title: msg`Moulds`,
+    one: msg`Mould`,
+    add: msg`Add a mould`,
+    about: msg`Tools and how many pieces they make at once.`,
+    fields: { code: msg`Code`, name: msg`Name`, cavities: msg`Cavities` },
+  },
+})
+
+export const productsPage = kindPage(products, {
+  icon: Package,
+  words: {
+    title: msg`Products`,
+    one: msg`Product`,
+    add: msg`Add a product`,
+    about: msg`What work orders make.`,
+    fields: { code: msg`Code`, name: msg`Name` },
+  },
+})
+
+export const idealCyclesPage = kindPage(idealCycles, {
+  icon: Timer,
+  words: {
+    title: msg`Ideal cycles`,
+    one: msg`Ideal cycle`,
+    add: msg`Add an ideal cycle`,
+    about: msg`Seconds per piece of a product; of a machine and a mould where they differ. Performance and OEE are measured by them.`,
+    fields: {
+      product: msg`Product`,
+      machine: { label: msg`Machine`, hint: msg`Empty: on every machine.` },
+      mould: { label: msg`Mould`, hint: msg`Empty: with every mould.` },
+      secondsPerPiece: { label: msg`Seconds per piece`, unit: msg`s` },
+    },
+  },
+})
+
+export const operatorsPage = kindPage(operators, {
+  icon: Users,
+  words: {
+    title: msg`Operators`,
+    one: msg`Operator`,
+    add: msg`Add an operator`,
+    about: msg`People who run machines, by the number on their badge.`,
+    fields: {
+      code: { label: msg`Code`, hint: msg`Registration number on the badge. It cannot be changed later.` },
+      name: msg`Name`,
+    },
+  },
+})
+
+const group = msg({ message: 'Group', context: 'of reasons' })
+
+export const stoppageReasonsPage = kindPage(stoppageReasons, {
+  icon: OctagonPause,
+  words: {
+    title: msg`Stoppage reasons`,
+    one: msg`Stoppage reason`,
+    add: msg`Add a reason`,
+    about: msg`Why machines are down, in groups, and what each reason counts as.`,
+    fields: {
+      code: msg`Code`,
+      name: msg`Name`,
+      parent: { label: group, hint: msg`Empty for a group at the top.` },
+      lossClass: msg`Loss class`,
+      countsAs: {
+        label: msg`Counts as`,
+        hint: msg`Planned and excluded time is taken out of what a machine should have run.`,
+      },
+      concernsTool: {
+        label: msg`Caused by the tool`,
+        hint: msg`The mould or tool is the cause: damaged, worn, blocked.`,
+      },
+    },
+    options: { lossClass: lossClassWords, countsAs: countingWords },
+  },
+  parts: () => import('../parts/reason-parts.tsx').then((module) => module.reasonParts),
+})
+
+export const scrapReasonsPage = kindPage(scrapReasons, {
+  icon: Recycle,
+  words: {
+    title: msg`Scrap reasons`,
+    one: msg`Scrap reason`,
+    add: msg`Add a reason`,
+    about: msg`Why pieces are rejected, in groups.`,
+    fields: { code: msg`Code`, name: msg`Name`, parent: { label: group, hint: msg`Empty for a group at the top.` } },
+  },
+})

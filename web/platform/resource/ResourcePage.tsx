@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { useCallback, useState } from 'react'
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Plus } from 'lucide-react'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
+import { permissionOfNeed, topicOf } from '#api/platform/resource/resource.contract.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
+import { readAgain } from '#web/platform/query/read-again.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RowDrawer } from './drawer/RowDrawer.tsx'
+import { ListFilters } from './list/ListFilters.tsx'
+import { NoRows } from './list/NoRows.tsx'
+import { ResourceTable } from './list/ResourceTable.tsx'
+import { ResourceTree } from './list/ResourceTree.tsx'
+import { queryOf } from './list/list-state.ts'
+import { useListState } from './list/use-list-state.ts'
+import { resourceKey, rowsQuery } from './resource.api.ts'
+import type { ShownResource } from './shown-resource.ts'
+import { useNeed } from './use-need.ts'
+import type { Book } from './workbook/book.ts'
+import { BookTrail } from './workbook/BookTrail.tsx'
+import { WorkbookButton } from './workbook/WorkbookButton.tsx'
+
+/** What is asked for where rows are not shown by pages. */
+const wholeList = 1000
+
+/** The rows of a resource: found, sorted, opened, added; read again when anybody changes one. */
+export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Book | undefined }) {
+  const { i18n } = useLingui()
+  const can = useNeed()
+  const { resource, words, parts, pageSize = 50 } = shown
+  const { asked, go, row: opened, tab } = useListState()
+  const [start, setStart] = useState<Values>()
+  const mayAdd = can(permissionOfNeed(resource.needs.write))
+  const isWhole = resource.tree !== undefined || parts?.Board !== undefined
+  const query = useQuery({
+    ...rowsQuery(resource, {
+      ...(isWhole ? { pageSize: wholeList } : { page: asked.page, pageSize }),
+      ...queryOf(resource, asked),
+      ...parts?.queryOf?.(asked.filters),
+    }),
+    ...(shown.lookAgainMs && { refetchInterval: shown.lookAgainMs }),
+  })
+  useLiveChanges(
+    [topicOf(resource)],
+    () => void readAgain({ queryKey: [resourceKey, resource.name], predicate: isList }),
+  )
+  const { data } = query
+  const rows = data?.rows ?? []
+  const open = useCallback((row: Row) => go({ row: row.id, tab: null }, { opens: true }), [go])
+  const add = (values?: Values) => {
+    setStart(values)
+    go({ row: 'new', tab: null }, { opens: true })
+  }
+  const sort = useCallback(
+    ([by]: { id: string; desc: boolean }[]) => go({ sort: by?.id ?? null, order: by?.desc ? 'desc' : null }),
+    [go],
+  )
+  return (
+    <>
+      <PageHeader
+        trail={book && <BookTrail book={book} />}
+        title={i18n._(words.title)}
+        description={i18n._(words.about)}
+        actions={
+          <>
+            {book && <WorkbookButton book={book} only={resource.name} />}
+            {parts?.Actions && <parts.Actions />}
+            {mayAdd && (
+              <Button variant="primary" icon={<Plus />} onClick={() => add()}>
+                {i18n._(words.add)}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {!parts?.Board && <ListFilters shown={shown} asked={asked} go={go} />}
+      <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
+      {data && rows.length === 0 && !parts?.Board && <NoRows shown={shown} mayAdd={mayAdd} />}
+      {data && parts?.Board && <parts.Board {...{ shown, rows, mayAdd }} onOpen={open} onAdd={add} />}
+      {rows.length > 0 && resource.tree && (
+        <ResourceTree shown={shown} field={resource.tree} rows={rows} onOpen={open} />
+      )}
+      {data && rows.length > 0 && !isWhole && (
+        <>
+          <ResourceTable
+            shown={shown}
+            rows={rows}
+            count={<Plural value={data.total} one="# row" other="# rows" />}
+            sort={asked.sort}
+            loading={query.isPlaceholderData}
+            onSort={sort}
+            onOpen={open}
+          />
+          <div className="mt-2">
+            <Pagination
+              page={asked.page}
+              pageSize={pageSize}
+              total={data.total}
+              onChange={(page) => go({ page: page > 1 ? String(page) : null })}
+            />
+          </div>
+        </>
+      )}
+      {opened && (opened !== 'new' || mayAdd) && (
+        <RowDrawer
+          key={opened}
+          shown={shown}
+          id={opened}
+          tab={tab}
+          start={start}
+          onTab={(next) => go({ tab: next === 'details' ? null : next })}
+          onClose={() => go({ row: null, tab: null })}
+        />
+      )}
+    </>
+  )
+}
+
+/** An open form keeps the row it began with, and hears of others' changes when it is saved. */
+const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'rows' || queryKey[2] === 'history'

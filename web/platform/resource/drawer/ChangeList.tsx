@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro'
+import { ArrowRight } from 'lucide-react'
+import type { FieldChange } from '#api/platform/resource/rows.contract.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+import { fieldText } from '../field-text.ts'
+import type { ShownResource } from '../shown-resource.ts'
+import { useValueText } from '../use-value-text.ts'
+
+type Props = {
+  shown: ShownResource
+  changes: readonly FieldChange[]
+  /** Of the row that changed. */
+  values?: Values
+}
+
+/** Changed fields, each with what it was and what it became; of a new row only what it is. */
+export function ChangeList({ shown, changes, values }: Props) {
+  const { t, i18n } = useLingui()
+  const text = useValueText(shown)
+  const isNew = changes.every(({ before }) => before === null)
+  return (
+    <dl className="mt-1.5 grid gap-1 text-sm">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-3">
+          <dt className="truncate text-muted">{i18n._(fieldText(shown, field))}</dt>
+          <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
+            {!isNew && (
+              <>
+                <bdi className="text-muted line-through decoration-line-strong [overflow-wrap:anywhere]">
+                  {text(field, before, values)}
+                </bdi>
+                <span className="sr-only">{t`becomes`}</span>
+                <ArrowRight aria-hidden className="flip-rtl size-3.5 shrink-0 text-subtle" />
+              </>
+            )}
+            <bdi className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">{text(field, after, values)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

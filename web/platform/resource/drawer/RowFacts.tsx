@@ -1,0 +1,32 @@
+import { useLingui } from '@lingui/react/macro'
+import type { NamedField } from '#api/platform/resource/field.contract.ts'
+import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
+import { fieldText } from '../field-text.ts'
+import type { ShownResource } from '../shown-resource.ts'
+import { useValueText } from '../use-value-text.ts'
+
+type Props = {
+  shown: ShownResource
+  row: Row
+  /** All fields, unless only some are facts. */
+  fields?: readonly NamedField[]
+}
+
+/** Fields of a row that are looked at only: all of them, or those that a step or the server sets. */
+export function RowFacts({ shown, row, fields = fieldsOf(shown.resource) }: Props) {
+  const { i18n } = useLingui()
+  const text = useValueText(shown)
+  return (
+    <dl className="grid gap-3 text-sm">
+      {fields.map(({ name }) => (
+        <div key={name}>
+          <dt className="text-xs text-muted">{i18n._(fieldText(shown, name))}</dt>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">
+            <bdi>{text(name, row.refs[name] ?? row.values[name], row.values)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

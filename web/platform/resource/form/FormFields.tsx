@@ -1,0 +1,55 @@
+import { useLingui } from '@lingui/react/macro'
+import { type Control, useController } from 'react-hook-form'
+import type { NamedField } from '#api/platform/resource/field.contract.ts'
+import { Field } from '#web/ui/field.tsx'
+import { fieldWords } from '../field-text.ts'
+import type { ShownResource } from '../shown-resource.ts'
+import { FieldInput } from './FieldInput.tsx'
+import type { FormValues } from './form-values.ts'
+
+type Props = {
+  shown: ShownResource
+  form: Control<FormValues>
+  fields: readonly NamedField[]
+  /** Null for a new row. */
+  rowId: string | null
+}
+
+/** Inputs of fields with their words, and with the reason where one is refused. */
+export function FormFields({ fields, ...props }: Props) {
+  return fields.map((field) => <FormField key={field.name} field={field} {...props} />)
+}
+
+function FormField({ shown, form, field, rowId }: Omit<Props, 'fields'> & { field: NamedField }) {
+  const { t, i18n } = useLingui()
+  const { field: bound, fieldState } = useController({ control: form, name: field.name })
+  const { label, hint } = fieldWords(shown, field.name)
+  const fixed = field.key === true && rowId !== null
+  const note = fixed
+    ? t`It cannot be changed once it is given.`
+    : hint
+      ? i18n._(hint)
+      : field.key && field.type === 'text'
+        ? t`It cannot be changed later.`
+        : undefined
+  return (
+    <Field
+      label={i18n._(label)}
+      required={!fixed && !field.optional && field.type !== 'flag'}
+      error={fieldState.error?.message}
+      hint={note}
+    >
+      {(control) => (
+        <FieldInput
+          {...control}
+          {...{ shown, field, rowId, form }}
+          disabled={fixed}
+          value={bound.value}
+          onChange={bound.onChange}
+          onBlur={bound.onBlur}
+          inputRef={bound.ref}
+        />
+      )}
+    </Field>
+  )
+}

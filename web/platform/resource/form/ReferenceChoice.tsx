@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { Combobox } from '#web/ui/combobox.tsx'
+import type { FieldControl } from '#web/ui/field.tsx'
+import { optionsQuery } from '../resource.api.ts'
+
+interface ReferenceProps extends Partial<FieldControl> {
+  /** Name of the resource whose rows are offered. */
+  to: string
+  optional: boolean
+  /** Id of a row that is not offered. */
+  without?: string | null
+  disabled?: boolean
+  placeholder?: string
+  'aria-label'?: string
+  value: string
+  onChange: (id: string) => void
+}
+
+/** A row of another resource, found by typing part of its name; those out of use are offered only where they are chosen. */
+export function ReferenceChoice({ to, optional, without, value, onChange, ...control }: ReferenceProps) {
+  const { t } = useLingui()
+  const { data } = useQuery(optionsQuery(to))
+  const options = useMemo(() => {
+    const rows = (data ?? [])
+      .filter((one) => (one.active && one.id !== without) || one.id === value)
+      .map(({ id, name, code }) => ({ value: id, label: name, detail: code }))
+    return optional ? [{ value: '', label: t`None` }, ...rows] : rows
+  }, [data, optional, without, value, t])
+  return (
+    <Combobox
+      {...control}
+      value={optional ? value : value || null}
+      onChange={(next) => onChange(next ?? '')}
+      options={options}
+    />
+  )
+}

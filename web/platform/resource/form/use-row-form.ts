@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react/macro'
+import { type RefObject, useEffect, useMemo, useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { initialValues } from '#api/platform/resource/resource.contract.ts'
+import {
+  type HistoryEntry,
+  type Row,
+  type SavedRow,
+  conflictDetailsSchema,
+  refusalDetailsSchema,
+} from '#api/platform/resource/rows.contract.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useDraft } from '#web/platform/forms/use-draft.ts'
+import { faultText } from '../fault-words.ts'
+import { changeRow, createRow } from '../resource.api.ts'
+import type { ShownResource } from '../shown-resource.ts'
+import { checkedBy } from './form-resolver.ts'
+import { type FormValues, changedValues, formOf, inputsOf, valuesOf } from './form-values.ts'
+
+export interface RowFormOptions {
+  shown: ShownResource
+  /** Null for a new one. */
+  row: Row | null
+  /** What a new one begins with beside what its resource says. */
+  start: Values | undefined
+  onSaved: (row: SavedRow) => void
+  /** Gets a function that says whether there is anything typed that is not saved. */
+  probeRef: RefObject<() => boolean>
+  onState: (state: { dirty: boolean; busy: boolean }) => void
+}
+
+interface RowFormState {
+  form: UseFormReturn<FormValues>
+  /** The row that the form would change, as it was last read. */
+  base: Row | null
+  /** What others did while the form was open. */
+  meanwhile: readonly HistoryEntry[]
+  save: (values: FormValues) => Promise<void>
+}
+
+const draftName = ({ resource }: ShownResource, row: Row | null) =>
+  `${resource.name}:${row ? `${row.id}:${row.version}` : 'new'}`
+
+/** The form of a row: what is typed survives a reload, and what others change meanwhile. */
+export function useRowForm({ shown, row, start, onSaved, probeRef, onState }: RowFormOptions): RowFormState {
+  const { i18n } = useLingui()
+  const { resource } = shown
+  const [base, setBase] = useState(row)
+  const [meanwhile, setMeanwhile] = useState<readonly HistoryEntry[]>([])
+  const fields = useMemo(() => inputsOf(resource), [resource])
+  const resolver = useMemo(
+    () => checkedBy(shown, { fields, seen: base?.values, whole: true }, i18n),
+    [shown, fields, base, i18n],
+  )
+  const beginning = useMemo(() => ({ ...initialValues(resource), ...start }), [resource, start])
+  const form = useForm<FormValues>({
+    mode: 'onTouched',
+    resolver,
+    shouldFocusError: false,
+    defaultValues: formOf(fields, row?.values ?? beginning),
+  })
+  const draft = useDraft(
+    form,
+    draftName(shown, row),
+    fields.map(({ name }) => name),
+  )
+  const { isSubmitting, isDirty } = form.formState
+  useEffect(() => {
+    const begun = JSON.stringify(valuesOf(fields, formOf(fields, base?.values ?? beginning)))
+    probeRef.current = () => JSON.stringify(valuesOf(fields, form.getValues())) !== begun
+  }, [base, form, fields, beginning, probeRef])
+  useEffect(() => onState({ dirty: isDirty, busy: isSubmitting }), [isDirty, isSubmitting, onState])
+
+  /** Takes over what others changed; what was typed here stays. */
+  const rebase = (error: ApiError): boolean => {
+    const details = conflictDetailsSchema.safeParse(error.details)
+    if (!details.success || !base) return false
+    const { current, history } = details.data
+    const own = changedValues(fields, base.values, form.getValues())
+    setBase(current)
+    setMeanwhile(history)
+    form.reset(formOf(fields, { ...current.values, ...own }), { keepDirty: true })
+    return true
+  }
+  const save = async (values: FormValues) => {
+    try {
+      const saved = base
+        ? await changeRow(shown, base, changedValues(fields, base.values, values))
+        : await createRow(shown, valuesOf(fields, values))
+      draft.forget()
+      onSaved(saved)
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 409 && rebase(error)) return
+      if (!showFaults(form, shown, error, i18n)) form.setError('root', { message: i18n._(errorText(error)) })
+    }
+  }
+  return { form, base, meanwhile, save }
+}
+
+/** Says at its fields why something was refused. @returns whether the error tells of fields. */
+export function showFaults(
+  form: UseFormReturn<FormValues>,
+  shown: ShownResource,
+  error: unknown,
+  i18n: Parameters<typeof faultText>[2],
+): boolean {
+  const details = error instanceof ApiError ? refusalDetailsSchema.safeParse(error.details) : undefined
+  if (!details?.success) return false
+  for (const [index, fault] of details.data.faults.entries())
+    form.setError(fault.field ?? 'root', { message: faultText(shown, fault, i18n) }, { shouldFocus: index === 0 })
+  return true
+}
+
+/** Forgets what was typed into a form that is left. */
+export function forgetDraft(shown: ShownResource, row: Row | null): void {
+  try {
+    window.sessionStorage.removeItem(`draft:${draftName(shown, row)}`)
+  } catch {
+    // Storage is blocked: there is no draft.
+  }
+}

@@ -1,0 +1,28 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import type { ShownResource } from '../shown-resource.ts'
+import { useListState } from './use-list-state.ts'
+
+/** Said where a list has no rows at all, or none for what is searched. */
+export function NoRows({ shown, mayAdd }: { shown: ShownResource; mayAdd: boolean }) {
+  const { i18n } = useLingui()
+  const { asked } = useListState()
+  const { words, icon: Icon } = shown
+  const narrowed = asked.search !== '' || asked.use !== 'all' || Object.keys(asked.filters).length > 0
+  return (
+    <Card>
+      <EmptyState
+        icon={<Icon />}
+        {...(narrowed
+          ? { title: <Trans>No data found</Trans>, hint: <Trans>Search for something else, or show all.</Trans> }
+          : words.none
+            ? { title: i18n._(words.none.title), hint: i18n._(words.none.hint) }
+            : {
+                title: <Trans>Nothing here yet</Trans>,
+                ...(mayAdd && { hint: <Trans>Add the first one, or bring many at once by Excel.</Trans> }),
+              })}
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,115 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
+import { type NamedField, holdsList } from '#api/platform/resource/field.contract.ts'
+import { fieldsOf } from '#api/platform/resource/resource.contract.ts'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
+import { instantText } from '#web/platform/i18n/instant-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
+import type { TableColumn } from '#web/ui/table/table-column.ts'
+import { RowBadge } from '../drawer/RowBadge.tsx'
+import { fieldWords } from '../field-text.ts'
+import type { ShownResource } from '../shown-resource.ts'
+import { useValueText } from '../use-value-text.ts'
+
+const isFigure = ({ type }: NamedField) => type === 'integer' || type === 'number'
+const sortable = (field: NamedField) => !holdsList(field) && field.type !== 'weekdays' && field.type !== 'longText'
+
+/** Pixels that its values usually need. */
+function sizeOf(field: NamedField): number {
+  if (field.type === 'text') return field.max > 60 ? 200 : 120
+  if (field.type === 'longText' || field.type === 'breaks') return 220
+  return field.type === 'reference' || field.type === 'email' || field.type === 'choice' ? 160 : 120
+}
+
+/** Columns of a list: every field, those that the resource lists first; then the status and the last change. */
+export function useResourceColumns(shown: ShownResource, onOpen: (row: Row) => void): TableColumn<Row>[] {
+  const { t, i18n } = useLingui()
+  const text = useValueText(shown)
+  return useMemo(() => {
+    const { resource, words, parts } = shown
+    const { columns } = resource.list
+    const isPast = (row: Row) => parts?.isPast?.(row) ?? row.active === false
+    const ofField = (field: NamedField): TableColumn<Row> => {
+      const { name } = field
+      const { label, unit } = fieldWords(shown, name)
+      const first = name === columns[0]
+      const write = (row: Row) => text(name, row.refs[name] ?? row.values[name], row.values, { bare: true })
+      return {
+        id: name,
+        label: i18n._(label),
+        ...(unit && { unit: i18n._(unit) }),
+        type: isFigure(field) ? 'number' : 'text',
+        sortable: sortable(field),
+        size: first ? 240 : sizeOf(field),
+        value: write,
+        render: (_, row) => {
+          if (!row) return null
+          const shownCell = parts?.cells?.[name]?.(row) ?? write(row)
+          return first ? (
+            <FirstCell row={row} shown={shown} onOpen={onOpen} past={isPast(row)}>
+              {shownCell}
+            </FirstCell>
+          ) : (
+            <span
+              dir="auto"
+              title={typeof shownCell === 'string' && shownCell.length > 20 ? shownCell : undefined}
+              className={classNames('truncate', isPast(row) && 'text-muted')}
+            >
+              {shownCell}
+            </span>
+          )
+        },
+      }
+    }
+    const status: TableColumn<Row> = {
+      id: 'status',
+      label: t`Status`,
+      type: 'text',
+      size: 130,
+      value: (row) => i18n._(words.statuses?.[row.status ?? '']?.label ?? { id: '', message: row.status ?? '' }),
+      render: (_, row) => row && <RowBadge shown={shown} row={row} />,
+    }
+    const updatedAt: TableColumn<Row> = {
+      id: 'updatedAt',
+      label: t`Last change`,
+      type: 'date',
+      size: 140,
+      value: (row) => row.updatedAt,
+      format: (value) => instantText(String(value), 'date', i18n.locale),
+    }
+    const fields = fieldsOf(resource)
+    const listed = columns.flatMap((name) => fields.find((field) => field.name === name) ?? [])
+    const all = [...listed, ...fields.filter((field) => !listed.includes(field))].map(ofField)
+    return [...all, ...(resource.flow ? [status] : []), updatedAt]
+  }, [shown, text, onOpen, i18n, t])
+}
+
+function FirstCell({
+  shown,
+  row,
+  past,
+  onOpen,
+  children,
+}: {
+  shown: ShownResource
+  row: Row
+  past: boolean
+  onOpen: (row: Row) => void
+  children: React.ReactNode
+}) {
+  const inColumn = shown.resource.list.columns.includes('status')
+  return (
+    <span className={classNames('flex min-w-0 items-center gap-2', past && 'text-muted')}>
+      {/* The grid has the keys: Enter on the row opens it. */}
+      <button
+        type="button"
+        tabIndex={-1}
+        className="min-w-0 truncate rounded-sm text-start font-medium hover:underline"
+        onClick={() => onOpen(row)}
+      >
+        <bdi>{children}</bdi>
+      </button>
+      {!inColumn && <RowBadge shown={shown} row={row} />}
+    </span>
+  )
+}

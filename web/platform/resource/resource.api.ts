@@ -1,0 +1,107 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { Resource } from '#api/platform/resource/resource.contract.ts'
+import {
+  type SavedRow,
+  historySchema,
+  optionsSchema,
+  removedSchema,
+  rowSchema,
+  rowsPageSchema,
+  savedSchema,
+  usesSchema,
+} from '#api/platform/resource/rows.contract.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
+import { pathOf } from './show-resource.ts'
+import type { ShownResource } from './shown-resource.ts'
+
+/** Key of all that is read of resources: rows of one name those of others. */
+export const resourceKey = 'resource'
+
+type Named = Pick<Resource, 'name' | 'path'>
+
+export const rowsQuery = ({ name, path }: Named, query: Record<string, string | number>) =>
+  queryOptions({
+    queryKey: [resourceKey, name, 'rows', query],
+    queryFn: ({ signal }) => request(rowsPageSchema, `/api/${path}`, { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const rowQuery = ({ name, path }: Named, id: string) =>
+  queryOptions({
+    queryKey: [resourceKey, name, 'row', id],
+    queryFn: ({ signal }) => request(rowSchema, `/api/${path}/${id}`, { signal }),
+    staleTime: 0,
+  })
+
+/** Rows to choose from for a reference. @param to name of their resource, which the portal shows. */
+export const optionsQuery = (to: string) =>
+  queryOptions({
+    queryKey: [resourceKey, to, 'options'],
+    queryFn: ({ signal }) => request(optionsSchema, `/api/${pathOf(to)}/options`, { signal }),
+  })
+
+export const historyQuery = ({ name, path }: Named, id: string, page: number) =>
+  queryOptions({
+    queryKey: [resourceKey, name, 'history', id, page],
+    queryFn: ({ signal }) => request(historySchema, `/api/${path}/${id}/history`, { query: { page }, signal }),
+    staleTime: 0,
+  })
+
+export const usesQuery = ({ name, path }: Named, id: string) =>
+  queryOptions({
+    queryKey: [resourceKey, name, 'uses', id],
+    queryFn: ({ signal }) => request(usesSchema, `/api/${path}/${id}/uses`, { signal }),
+    staleTime: 0,
+  })
+
+/** Whatever shows rows looks again: other lists name those that changed. */
+export async function readResourcesAgain(changed: readonly ShownResource[]): Promise<void> {
+  const keys = new Map(
+    [[resourceKey], ...changed.flatMap(({ alsoReads = [] }) => alsoReads)].map((key) => [`${key}`, key]),
+  )
+  await Promise.all([...keys.values()].map((queryKey) => readAgain({ queryKey })))
+}
+
+async function andReadAgain<T>(shown: ShownResource, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } finally {
+    await readResourcesAgain([shown])
+  }
+}
+
+/** @throws ApiError with the faults in its details. */
+export const createRow = (shown: ShownResource, values: Values): Promise<SavedRow> =>
+  andReadAgain(shown, request(savedSchema, `/api/${shown.resource.path}`, { method: 'POST', body: { values } }))
+
+export interface SeenRow {
+  id: string
+  version: number
+}
+
+/** @throws ApiError 409 with the current row and what was done to it in its details. */
+export const changeRow = (shown: ShownResource, { id, version }: SeenRow, values: Values): Promise<SavedRow> =>
+  andReadAgain(
+    shown,
+    request(savedSchema, `/api/${shown.resource.path}/${id}`, { method: 'PATCH', body: { version, values } }),
+  )
+
+/** Takes a step of the resource's flow, or takes a row out of use and back: `activate`, `deactivate`. */
+export const takeStep = (
+  shown: ShownResource,
+  { id, version }: SeenRow,
+  step: string,
+  values?: Values,
+): Promise<SavedRow> =>
+  andReadAgain(
+    shown,
+    request(savedSchema, `/api/${shown.resource.path}/${id}/${step}`, {
+      method: 'POST',
+      body: { version, ...(values && { values }) },
+    }),
+  )
+
+export const removeRow = (shown: ShownResource, id: string) =>
+  andReadAgain(shown, request(removedSchema, `/api/${shown.resource.path}/${id}`, { method: 'DELETE' }))

@@ -1,0 +1,114 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { QueryKey } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import type { Control } from 'react-hook-form'
+import type { NamedField } from '#api/platform/resource/field.contract.ts'
+import type { Resource } from '#api/platform/resource/resource.contract.ts'
+import type { RecordedValue, Row } from '#api/platform/resource/rows.contract.ts'
+import type { Values } from '#api/platform/resource/values.contract.ts'
+import type { FieldControl } from '#web/ui/field.tsx'
+import type { FormValues } from './form/form-values.ts'
+import type { AnyWords } from './resource-words.ts'
+
+/** What a page of a resource is beside its words. */
+export interface ResourcePageInfo {
+  icon: LucideIcon
+  /** Where the page stands, where it is not `/dashboard/<name>`. */
+  path?: string
+  /** What refers to its rows, by table. */
+  usedBy?: Readonly<Record<string, MessageDescriptor>>
+  /** What else is read again when a row changes. */
+  alsoReads?: readonly QueryKey[]
+  /** Rows of a page of the list. */
+  pageSize?: number
+  /** Milliseconds after which the list is read again also when nobody changed anything, for ages and the like. */
+  lookAgainMs?: number
+}
+
+/** A resource with everything that shows it. */
+export interface ShownResource extends Omit<ResourcePageInfo, 'path'> {
+  resource: Resource
+  path: string
+  words: AnyWords
+  /** Parts of its own, once they are loaded. */
+  parts?: ResourceParts
+  loadParts?: () => Promise<ResourceParts>
+}
+
+export interface FieldInputProps extends FieldControl {
+  shown: ShownResource
+  field: NamedField
+  /** Id of the row itself, which cannot be its own group. */
+  rowId: string | null
+  value: unknown
+  onChange: (value: unknown) => void
+  onBlur: () => void
+  disabled: boolean
+  inputRef: (element: HTMLInputElement | HTMLTextAreaElement | null) => void
+  /** The whole form, for inputs that depend on another field. */
+  form: Control<FormValues>
+}
+
+/** What a list of its own draws is given. */
+export interface BoardProps {
+  shown: ShownResource
+  rows: readonly Row[]
+  mayAdd: boolean
+  onOpen: (row: Row) => void
+  onAdd: (start: Values) => void
+}
+
+/** What a part of a form is given. */
+export interface FormPartProps {
+  shown: ShownResource
+  control: Control<FormValues>
+  /** Null for a new row. */
+  row: Row | null
+}
+
+/** What a filter of its own is given. */
+export interface FilterProps {
+  asked: Readonly<Record<string, string>>
+  /** Null takes a filter away. */
+  go: (next: Record<string, string | null>) => void
+}
+
+export interface RowPartProps {
+  shown: ShownResource
+  row: Row
+}
+
+export interface RowToolsProps extends RowPartProps {
+  /** Opens the drawer of the row. */
+  open: () => void
+}
+
+/** Undefined leaves it to the type of the field. */
+type OwnText = (name: string, value: RecordedValue, row: Values | undefined) => string | undefined
+
+/** Parts of a resource's pages that the resource draws itself. When half of them are replaced, it is no resource. */
+export interface ResourceParts {
+  /** Beside the button that adds a row. */
+  Actions?: ComponentType
+  /** In place of the table; it is given all rows. */
+  Board?: ComponentType<BoardProps>
+  Filters?: ComponentType<FilterProps>
+  /** In place of the text of a field in the table. */
+  cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** Buttons at the end of a row of the table. */
+  RowTools?: ComponentType<RowToolsProps>
+  /** At the end of a line of the tree. */
+  TreeFacts?: ComponentType<RowPartProps & { hasRowsBelow: boolean }>
+  inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
+  FormHead?: ComponentType<FormPartProps>
+  FormFoot?: ComponentType<FormPartProps>
+  /** Tabs of the drawer beside details and history. */
+  sections?: Readonly<Record<string, { title: MessageDescriptor; Section: ComponentType<RowPartProps> }>>
+  /** Writes values that the type of their field does not say enough of. */
+  useOwnText?: () => OwnText | undefined
+  /** Words of the query for the filters of the address, where these differ. */
+  queryOf?: (filters: FilterProps['asked']) => Record<string, string>
+  /** Rows that stand back in the table; otherwise those out of use. */
+  isPast?: (row: Row) => boolean
+}
