@@ -129,7 +129,7 @@ describe('a cut over columns', () => {
           await local.drop()
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 
@@ -144,7 +144,7 @@ describe('a cut over columns', () => {
         expect(read(here)).toEqual(read(there))
         await local.drop()
       }),
-      { numRuns: 40 },
+      { numRuns: 25 },
     )
   })
 

@@ -68,12 +68,17 @@ function piecesOf({ columns, intervals }: ColumnFacts, start: string): HourPiece
   return pieces
 }
 
-/** Picks rows; conditions that several sums of a cut share are looked at once. */
+/** Conditions whose rows are remembered: those of one cut's questions. */
+const mostPicks = 6
+const picks = new WeakMap<Columns, Map<string, Picked>>()
+
+/** Picks rows; conditions that several questions of a cut share are looked at once. */
 function picker({ columns, view, timeDimension }: ColumnFacts): (where: Where) => Picked {
   const until = untilOf(view, timeDimension)
-  const known = new Map<string, Picked>()
+  const known = picks.get(columns) ?? new Map<string, Picked>()
+  picks.set(columns, known)
   return ({ filters, present, range }) => {
-    const key = JSON.stringify([filters, present])
+    const key = JSON.stringify([filters, present, range])
     const before = known.get(key)
     if (before !== undefined) return before
     const inside: Condition[] = until
@@ -83,6 +88,8 @@ function picker({ columns, view, timeDimension }: ColumnFacts): (where: Where) =
         ]
       : [{ dimension: timeDimension, passes: (day) => day !== null && day >= range.from && day <= range.to }]
     const picked = pickRows(columns, [...conditionsOf(filters, timeDimension), ...inside], present)
+    const [oldest] = known.keys()
+    if (known.size >= mostPicks && oldest !== undefined) known.delete(oldest)
     known.set(key, picked)
     return picked
   }
