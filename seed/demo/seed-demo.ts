@@ -4,9 +4,12 @@ import { type Database, type Trx, createDatabase } from '#api/platform/db/databa
 import { announce } from '#api/platform/live/live.ts'
 import { bulkLoad } from './bulk-load.ts'
 import { timeZone } from './calendar.ts'
+import { factTables } from './fact-tables.ts'
 import { fillCalendar } from './fill-calendar.ts'
 import { findPlant, secondsOf, toldUntil } from './known-plant.ts'
 import { idMaker } from './ids.ts'
+import { type Writing, inPlant } from './in-plant.ts'
+import { makeDerived } from './make-derived.ts'
 import { type Plant, buildPlant } from './plant.ts'
 import { stopIfCancelled, writeHistory } from './write-history.ts'
 import { firstExtraDay, nameShortStops, writeMasterData, writeOffShifts } from './write-master-data.ts'
@@ -56,6 +59,9 @@ export interface LivePlan {
 /** Machine states of one machine, roughly. */
 const statesPerDay = 20
 
+/** Of the work of a bulk load, that before constraints and indexes are made. */
+const historyShare = 0.85
+
 /**
  * Makes a demo plant with its history up to now; where it exists, fills the time since its last data. The same company
  * code, number of machines, first day and present give the same plant, whether made at once or in steps.
@@ -65,41 +71,19 @@ const statesPerDay = 20
  */
 export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Promise<SeedResult> {
   const company = options.company ?? 'DEMO'
-  const db = createDatabase(ownerUrl, { max: 2 })
+  const db = createDatabase(ownerUrl, { max: 1 })
   try {
     const companyId = await ensureCompany(db, company)
-    const result = await inPlant(db, companyId, options.signal, async (trx) => {
-      const begun = await firstDay(trx, companyId, idMaker(company)('site', 0))
-      return begun ? topUpIn(trx, companyId, company, begun, options) : makeNew(trx, companyId, company, options)
+    const result = await inPlant(ownerUrl, companyId, options.signal, async (writing) => {
+      const begun = await firstDay(writing.trx, companyId, idMaker(company)('site', 0))
+      return begun
+        ? topUpIn(writing, companyId, company, begun, options)
+        : makeNew(writing, companyId, company, options)
     })
     if (result.intervals > 10_000) await analyze(db, options)
     return { companyId, ...result }
   } finally {
     await db.destroy()
-  }
-}
-
-/** One transaction on the company's plant, one at a time; the signal ends also the statement that runs. */
-async function inPlant<T>(
-  db: Database,
-  companyId: string,
-  signal: AbortSignal | undefined,
-  work: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  let stopStatement: (() => void) | undefined
-  try {
-    return await db.transaction().execute(async (trx) => {
-      const { rows } = await sql<{ pid: number }>`
-        SELECT pg_backend_pid() AS pid, set_config('app.company_id', ${companyId}, true),
-          pg_advisory_xact_lock(742003, hashtext(${companyId}))`.execute(trx)
-      stopStatement = () => void sql`SELECT pg_cancel_backend(${rows[0]!.pid})`.execute(db).catch(() => undefined)
-      signal?.addEventListener('abort', stopStatement)
-      return work(trx)
-    })
-  } catch (error) {
-    throw signal?.aborted ? new Error('Cancelled', { cause: error }) : error
-  } finally {
-    if (stopStatement) signal?.removeEventListener('abort', stopStatement)
   }
 }
 
@@ -120,7 +104,8 @@ async function firstDay(trx: Trx, companyId: string, siteId: string): Promise<st
   return rows[0]?.from ?? undefined
 }
 
-async function makeNew(trx: Trx, companyId: string, company: string, options: SeedOptions) {
+async function makeNew(writing: Writing, companyId: string, company: string, options: SeedOptions) {
+  const { trx } = writing
   const plant = buildPlant(company, options.machines ?? 40, options.stopFrequency)
   const until = secondsOf(options.now)
   const today = localDate(timeZone, until * 1000)
@@ -128,49 +113,30 @@ async function makeNew(trx: Trx, companyId: string, company: string, options: Se
   const period = { after: -Infinity, until }
   options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
   const siteId = await writeMasterData(trx, plant, companyId, from)
-  let intervals = 0
-  let sundaysFrom: string | undefined
-  const load = async (bulk: boolean) => {
-    const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, options.living ?? false)
-    sundaysFrom = calendar.sundaysFrom
-    intervals = await writeHistory(trx, plant, { companyId, bulk, period, ...calendar }, options)
-  }
-  if (!(options.bulk ?? (await bulkPays(trx, plant, options.days ?? 400)))) await load(false)
-  else {
-    await bulkLoad(
-      trx,
-      () => load(true),
-      (part, of) => {
-        stopIfCancelled(options)
-        options.onProgress?.('Checking constraints, building indexes', 0.5 + (0.5 * part) / of)
-      },
-    )
-    // What the triggers would have kept; without statistics the planner expects a handful of rows.
-    await sql`ANALYZE work_order, production_report, machine_time, machine_shift, shift_instance`.execute(trx)
-    await sql`
-      INSERT INTO fact_change (company_id, business_date)
-      ${sql.join(
-        ['machine_time', 'machine_shift', 'production_report', 'production_plan', 'scrap_report'].map(
-          (table) => sql`SELECT company_id, business_date FROM ${sql.table(table)} WHERE company_id = ${companyId}`,
-        ),
-        sql` UNION `,
-      )}`.execute(trx)
-    await sql`
-      INSERT INTO machine_life (company_id, machine_id, first_recorded_at)
-      SELECT company_id, machine_id, min(lower(during)) FROM machine_state_interval WHERE company_id = ${companyId}
-      GROUP BY company_id, machine_id`.execute(trx)
-    await sql`
-      SELECT refresh_work_order_progress(${companyId}, ARRAY(SELECT id FROM work_order WHERE company_id = ${companyId}))`.execute(
-      trx,
-    )
-    await sql`
-      SELECT mark_whole_stops(${companyId}, id, '-infinity', 'infinity') FROM machine WHERE company_id = ${companyId}`.execute(
-      trx,
-    )
-  }
+  const bulk = options.bulk ?? (await bulkPays(trx, plant, options.days ?? 400))
+  const fill = () => fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, options.living ?? false)
+  // It looks for what machines have done already, in indexes that a load of facts is without.
+  const calendar = await (bulk ? bulkLoad(trx, ['machine_shift'], fill) : fill())
+  const onProgress = (text: string, done: number) => options.onProgress?.(text, done * historyShare)
+  const load = () => writeHistory(writing, plant, { companyId, bulk, period, ...calendar }, { ...options, onProgress })
+  const intervals = await (bulk ? loadInBulk(writing, companyId, load, options) : load())
   options.onProgress?.(`${intervals} machine states`, 1)
-  const plan = { company, machines: plant.machines.length, firstDay: from, sundaysFrom, until }
+  const plan = { company, machines: plant.machines.length, firstDay: from, sundaysFrom: calendar.sundaysFrom, until }
   return { intervals, toppedUp: false, plan }
+}
+
+async function loadInBulk(
+  { trx }: Writing,
+  companyId: string,
+  load: () => Promise<number>,
+  options: SeedOptions,
+): Promise<number> {
+  const intervals = await bulkLoad(trx, Object.keys(factTables), load, (part, of) => {
+    stopIfCancelled(options)
+    options.onProgress?.('Checking constraints, building indexes', historyShare + ((1 - historyShare) * part) / of)
+  })
+  await makeDerived(trx, companyId)
+  return intervals
 }
 
 /** The bulk path checks also what other companies have, so it pays only where the new rows are a good part of all. */
@@ -181,7 +147,8 @@ async function bulkPays(trx: Trx, plant: Plant, days: number): Promise<boolean> 
   return rows[0]!.known < plant.machines.length * days * statesPerDay * 4
 }
 
-async function topUpIn(trx: Trx, companyId: string, company: string, from: string, options: SeedOptions) {
+async function topUpIn(writing: Writing, companyId: string, company: string, from: string, options: SeedOptions) {
+  const { trx } = writing
   const { plant, after, until } = await findPlant(trx, companyId, company, options.now)
   const siteId = plant.id('site', 0)
   const toppedUp = true
@@ -201,7 +168,7 @@ async function topUpIn(trx: Trx, companyId: string, company: string, from: strin
   const newFrom = addDays(localDate(timeZone, after * 1000), -1)
   const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, options.living ?? false)
   const period = { after, until, told: await toldUntil(trx, companyId) }
-  const intervals = await writeHistory(trx, plant, { companyId, bulk: false, period, ...calendar }, options)
+  const intervals = await writeHistory(writing, plant, { companyId, bulk: false, period, ...calendar }, options)
   return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
 }
 
@@ -218,13 +185,14 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
       .select('id')
       .where('code', '=', company)
       .executeTakeFirstOrThrow()
-    await inPlant(db, companyId, undefined, async (trx) => {
+    await inPlant(ownerUrl, companyId, undefined, async (writing) => {
+      const { trx } = writing
       const { plant, after, until } = await findPlant(trx, companyId, company, now)
       if (until <= after) return
       const newFrom = addDays(localDate(timeZone, after * 1000), -1)
       const calendar = await fillCalendar(trx, companyId, plant.id('site', 0), { from, newFrom, until }, false)
       const facts = { companyId, bulk: false, period: { after, until }, planOnly: true, ...calendar }
-      await writeHistory(trx, plant, facts, {})
+      await writeHistory(writing, plant, facts, {})
       await announce(trx, { company: companyId, topic: workOrdersTopic, ids: [] })
     })
   } finally {

@@ -5,7 +5,7 @@ import { signs } from '#api/modules/annotations/annotations.contract.ts'
 import { exportJobSchema } from '#api/modules/exports/exports.contract.ts'
 import { userStatusSchema } from '#api/modules/identity/identity.contract.ts'
 import { runSchema as importRunSchema } from '#api/modules/imports/imports.contract.ts'
-import { deviceSchema } from '#api/modules/ingest/devices.contract.ts'
+import { devices } from '#api/modules/ingest/devices.contract.ts'
 import { deviceEventKinds } from '#api/modules/ingest/events.contract.ts'
 import { heldCauses } from '#api/modules/ingest/receipts.contract.ts'
 import { unreadMessageSchema, unreadReasons } from '#api/modules/ingest/unread.contract.ts'
@@ -23,7 +23,7 @@ const lists: Record<string, readonly string[]> = {
   'alert_event.kind': alertEventSchema.shape.kind.options,
   'alert_member.status': alertSchema.shape.members.element.shape.status.options,
   'annotation.sign': signs,
-  'device.kind': deviceSchema.shape.kind.options,
+  'device.kind': devices.fields.kind.options,
   'device_event.held': heldCauses,
   'device_event.kind': deviceEventKinds,
   'export_job.format': exportJobSchema.shape.format.options,

@@ -98,9 +98,12 @@ describe('a key', () => {
     api.call('POST', '/api/ingest/v1/events', { body, headers: { authorization: `Bearer ${key}` } })
 
   it('is shown once, works, says when it was used, and ends within two seconds', async () => {
-    const body = { code: 'LINE-1', name: 'Line 1', kind: 'machine', machineId: plant.machine }
-    const device = (await manage('POST', '/api/devices', body)).json
-    expect(device).toMatchObject({ code: 'LINE-1', machine: { code: 'P7' }, keys: 0, lastSeenAt: null })
+    const values = { code: 'LINE-1', name: 'Line 1', kind: 'machine', machine: plant.machine }
+    const device = (await manage('POST', '/api/devices', { values })).json
+    expect(device).toMatchObject({
+      values: { code: 'LINE-1', keys: 0, lastSeenAt: null },
+      refs: { machine: { code: 'P7' } },
+    })
     const as = await api.as('Admin')
     const headers = { 'idempotency-key': 'make-a-key' }
     const made = await api.call('POST', `/api/devices/${device.id}/keys`, { as, headers })
@@ -111,7 +114,7 @@ describe('a key', () => {
     const listed = (await manage('GET', `/api/devices/${device.id}/keys`)).json
     expect(listed).toMatchObject([{ id, hint, createdBy: expect.any(String), lastUsedAt: expect.any(String) }])
     const [row] = (await manage('GET', '/api/devices?search=line-1')).json.rows
-    expect(row).toMatchObject({ keys: 1, lastSeenAt: expect.any(String) })
+    expect(row.values).toMatchObject({ keys: 1, lastSeenAt: expect.any(String) })
     // Nowhere is the key itself: not in what is remembered of the request, not in the audit log.
     for (const table of ['idempotency_key', 'audit_log', 'device_key'] as const)
       expect(JSON.stringify(await api.owner.selectFrom(table).selectAll().execute())).not.toContain(key)
@@ -131,9 +134,9 @@ describe('a key', () => {
 
   it('of a device that is not active does not work', async () => {
     const device = await makeDevice(api, { kind: 'gateway' })
-    expect((await manage('PATCH', `/api/devices/${device.id}`, { version: 1, active: false })).status).toBe(200)
+    expect((await manage('POST', `/api/devices/${device.id}/deactivate`, { version: 1 })).status).toBe(200)
     expect((await device.send(count())).status).toBe(401)
-    const again = await manage('PATCH', `/api/devices/${device.id}`, { version: 1, active: true })
+    const again = await manage('POST', `/api/devices/${device.id}/activate`, { version: 1 })
     expect(again.status).toBe(409)
     expect(again.json.error.details.current).toMatchObject({ version: 2, active: false })
   })
@@ -151,14 +154,23 @@ describe('a key', () => {
 describe('devices', () => {
   const as = () => api.as('Admin')
   it('need a code of their own and a machine that is there', async () => {
-    const body = { code: 'ONCE', name: 'Once', kind: 'gateway', machineId: null }
-    expect((await api.call('POST', '/api/devices', { as: await as(), body })).status).toBe(201)
-    const again = await api.call('POST', '/api/devices', { as: await as(), body })
-    expect({ status: again.status, code: again.json.error.code }).toEqual({ status: 409, code: 'name_taken' })
-    const machineId = gateway.id
-    for (const wrong of [{ kind: 'machine' }, { machineId }, { kind: 'machine', machineId }, { code: 'Portal' }]) {
-      const refused = await api.call('POST', '/api/devices', { as: await as(), body: { ...body, code: 'T', ...wrong } })
-      expect(refused.status).toBe(400)
+    const values = { code: 'ONCE', name: 'Once', kind: 'gateway' }
+    const make = async (changed: object) =>
+      api.call('POST', '/api/devices', { as: await as(), body: { values: { ...values, ...changed } } })
+    expect((await make({})).status).toBe(201)
+    const machine = gateway.id
+    const refused = [
+      [{}, 'code: taken'],
+      [{ kind: 'machine' }, 'machine: machine_needed'],
+      [{ machine: plant.machine }, 'machine: no_machine_wanted'],
+      [{ kind: 'machine', machine }, 'machine: unknown_reference'],
+      [{ code: 'Portal' }, 'code: portals_own'],
+      [{ kind: 'portal' }, 'kind: portals_own'],
+    ] as const
+    for (const [changed, said] of refused) {
+      const answer = await make({ ...(said === 'code: taken' ? {} : { code: 'T' }), ...changed })
+      const [{ field, code }] = answer.json.error.details.faults
+      expect([answer.status, `${field}: ${code}`]).toEqual([400, said])
     }
   })
 })

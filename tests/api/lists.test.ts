@@ -84,7 +84,7 @@ async function makeRows(): Promise<Record<string, string>> {
       name: `View ${index}`,
     })),
   )
-  await insert(
+  const target = await insert(
     'target',
     ...two((index) => ({
       measure: 'oee',
@@ -124,10 +124,15 @@ async function makeRows(): Promise<Record<string, string>> {
   await insert('demo_mail', ...two((index) => ({ recipient: 'x@plant.example', subject: `Mail ${index}`, body: 'b' })))
   const made = await makeMasterData(api.owner, api.companyId, '1')
   await makeMasterData(api.owner, api.companyId, '2')
-  const kinds = resourcesOf(masterDataBook).map((resource) => ({
-    ...resource,
-    id: made[resource.name as keyof typeof made],
-  }))
+  const kinds: { path: string; table: string; id: string }[] = [
+    ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
+      path,
+      table,
+      id: made[name as keyof typeof made],
+    })),
+    { path: 'targets', table: 'target', id: target },
+    { path: 'devices', table: 'device', id: plant.gateway.id },
+  ]
   await insert(
     'audit_log',
     ...kinds.flatMap(({ table, id }) =>
@@ -175,8 +180,6 @@ async function makeRows(): Promise<Record<string, string>> {
   return {
     '/api/users': '/api/users',
     '/api/views': '/api/views',
-    '/api/targets': '/api/targets',
-    '/api/devices': '/api/devices',
     ...Object.fromEntries(
       kinds.flatMap(({ path, id }) => [
         [`/api/${path}`, `/api/${path}`],

@@ -6,6 +6,7 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { type RoleUrls, loginsOf, rolePassword, urlAs } from '#api/platform/db/roles.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
 /** A server of somebody else's, where the owner of a database is no superuser and other installs live beside it. */
@@ -95,6 +96,22 @@ describe('an owner who is no superuser', () => {
     const [company] = await ask(urls.first!.cube, 'SELECT id FROM company')
     expect(await ask(urls.first!.app, `SET app.company_id = '${String(company!.id)}'`, emails)).toEqual(ada)
     await expect(ask(urls.first!.cube, "INSERT INTO company (code, name) VALUES ('X1', 'X')")).rejects.toThrow('denied')
+  })
+
+  it('loads a plant in bulk, behind row-level security that is in force afterwards as it was', async () => {
+    const forced = 'SELECT relname FROM pg_class WHERE relforcerowsecurity ORDER BY 1'
+    const before = await ask(urlOf(first), forced)
+    const { intervals, companyId } = await seedDemo(urlOf(first), {
+      company: 'LOADED',
+      days: 2,
+      machines: 3,
+      bulk: true,
+    })
+    expect(intervals).toBeGreaterThan(50)
+    expect(await ask(urlOf(first), forced)).toEqual(before)
+    const count = 'SELECT count(*)::int AS n FROM machine_state_interval'
+    expect(await ask(urls.first!.app, count)).toEqual([{ n: 0 }])
+    expect(await ask(urls.first!.app, `SET app.company_id = '${companyId}'`, count)).toEqual([{ n: intervals }])
   })
 })
 

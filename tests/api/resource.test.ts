@@ -58,7 +58,7 @@ describe('a row', () => {
     })
     expect(row.values.arrivesAt).toBe('2026-12-01T05:00:00.000Z')
     expect((await call('GET', `${path}/${row.id}`, ada)).json).toEqual({ ...row, holdsFrom: undefined })
-    expect(followed).toEqual(['User created FIRST true'])
+    expect(followed).toEqual(['false FIRST true'])
   })
 
   it('is refused with every fault, also of its own codes with their words', async () => {
@@ -95,6 +95,8 @@ describe('a row', () => {
     expect(faults(await call('PATCH', `${path}/${id}`, ada, { version: 1, values: { code: 'Z' } }))).toEqual([
       'code: fixed',
     ])
+    const escorted = { version: 1, values: { escorted: false } }
+    expect(faults(await call('PATCH', `${path}/${id}`, ada, escorted))).toEqual(['escorted: fixed'])
   })
 
   it('has a history of everything that was done to it, by whom, and to what', async () => {
@@ -131,7 +133,7 @@ describe('a row', () => {
     const again = await call('POST', path, ada, body, { 'idempotency-key': 'visit-1' })
     expect(again.status).toBe(201)
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThan(0)
-    expect(followed).toEqual(['User created KEY true'])
+    expect(followed).toEqual(['false KEY true'])
   })
 
   it('of another company is not there', async () => {

@@ -1,37 +1,15 @@
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import { deviceChangeSchema, devicesQuerySchema, newDeviceSchema } from './devices.contract.ts'
-import { pageOfDevices } from './devices.queries.ts'
-import { changeDevice, createDevice, createKey, endKey, listKeys } from './devices.service.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { devices } from './devices.contract.ts'
+import { createKey, deviceHooks, endKey, listKeys } from './devices.service.ts'
 
 /** Devices and their keys. */
 export const devicesModule: AppModule = {
   name: 'devices',
+  resources: [devices],
   routes: [
-    defineRoute({
-      method: 'GET',
-      path: '/api/devices',
-      access: 'devices:read',
-      query: devicesQuerySchema,
-      handle: ({ query, transaction }) => transaction((trx) => pageOfDevices(trx, query)),
-    }),
-    defineRoute({
-      method: 'POST',
-      path: '/api/devices',
-      access: 'devices:manage',
-      body: newDeviceSchema,
-      status: 201,
-      handle: ({ body, transaction, ...actor }) => transaction((trx) => createDevice(trx, actor, body)),
-    }),
-    defineRoute({
-      method: 'PATCH',
-      path: '/api/devices/:id',
-      access: 'devices:manage',
-      params: idParamsSchema,
-      body: deviceChangeSchema,
-      handle: ({ params: { id }, body, transaction, ...actor }) =>
-        transaction((trx) => changeDevice(trx, actor, id, body)),
-    }),
+    ...resourceRoutes(devices, deviceHooks),
     defineRoute({
       method: 'GET',
       path: '/api/devices/:id/keys',

@@ -1,19 +1,15 @@
 import type { Trx } from '#api/platform/db/database.ts'
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
+import { always } from '#api/platform/resource/hooks.ts'
+import type { Resource } from '#api/platform/resource/resource.contract.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
 import { type Book, type Written, sheet } from '#api/platform/resource/workbook/book.ts'
 import { texts } from '#api/texts/texts.ts'
 import { machinesTopic } from '../machines/machines.contract.ts'
-import {
-  calendarHooks,
-  machineHooks,
-  onMachines,
-  onReasons,
-  onWork,
-  shiftHooks,
-  siteHooks,
-  tells,
-} from './master-data.hooks.ts'
+import { stoppagesTopic } from '../stoppages/stoppages.contract.ts'
+import { workOrdersTopic } from '../work-orders/work-orders.contract.ts'
+import { calendarHooks, machineHooks, shiftHooks, siteHooks, tells } from './master-data.hooks.ts'
 import {
   areas,
   calendar,
@@ -31,21 +27,39 @@ import {
 import { overlapFault } from './rules.contract.ts'
 import { holdFuture, todays } from './shift-effects.ts'
 
+/** Screens of the shop floor where rows of a kind are seen, by its name. */
+const screens: Record<string, LiveTopic[]> = {
+  sites: [machinesTopic],
+  areas: [machinesTopic],
+  'stoppage-reasons': [stoppagesTopic, machinesTopic],
+  'machine-classes': [machinesTopic],
+  moulds: [workOrdersTopic, machinesTopic],
+  products: [workOrdersTopic, machinesTopic],
+  'ideal-cycles': [workOrdersTopic, machinesTopic],
+  operators: [machinesTopic],
+  shifts: [machinesTopic],
+  calendar: [machinesTopic],
+}
+
+/** Of which only screens have to know. */
+const shown = (resource: Resource) =>
+  sheet(resource, { after: always(tells(...(screens[resource.name] ?? []))) }, { together: true })
+
 /** Every kind of master data, in an order in which each comes after those it refers to. */
 export const masterDataBook: Book = {
   path: 'master-data',
   needs: { read: 'master-data:read', write: 'master-data:manage' },
   sheets: [
     sheet(sites, siteHooks, { together: true }),
-    sheet(areas, onMachines),
-    sheet(stoppageReasons, onReasons),
+    shown(areas),
+    shown(stoppageReasons),
     sheet(scrapReasons),
-    sheet(machineClasses, onMachines),
+    shown(machineClasses),
     sheet(machines, machineHooks),
-    sheet(moulds, onWork),
-    sheet(products, onWork),
-    sheet(idealCycles, onWork),
-    sheet(operators, onMachines),
+    shown(moulds),
+    shown(products),
+    shown(idealCycles),
+    shown(operators),
     sheet(shifts, shiftHooks, { together: true }),
     sheet(calendar, calendarHooks, { together: true }),
   ],
@@ -61,16 +75,17 @@ export const masterDataBook: Book = {
           : null,
     }
   },
-  settle: holdTogether,
+  settle,
 }
 
-/** Lets the shifts to come of each site follow all of its changed rows at once. */
-async function holdTogether(trx: Trx, actor: Actor, written: readonly Written[]): Promise<Map<string, Date | null>> {
+/** Tells screens, and lets the shifts to come of each site follow all of its changed rows, once. */
+async function settle(trx: Trx, actor: Actor, written: readonly Written[]): Promise<Map<string, Date | null>> {
   const touched = written.flatMap(({ resource, row, changed }) => {
     if (resource === sites) return changed.includes('timeZone') ? [{ id: row.id, site: row.id }] : []
     return resource === shifts || resource === calendar ? [{ id: row.id, site: String(row.values['site']) }] : []
   })
-  if (written.some(({ resource }) => resource === sites) || touched.length) await tells(machinesTopic)(trx, actor)
+  const topics = new Set(written.flatMap(({ resource }) => screens[resource.name] ?? []))
+  await tells(...topics)(trx, actor)
   const bySite = new Map<string, Date>()
   for (const { site } of touched)
     if (!bySite.has(site)) bySite.set(site, await holdFuture(trx, actor.caller.companyId, site))

@@ -8,8 +8,6 @@ import type { RowOf } from '#api/platform/resource/resource.contract.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
 import { machinesTopic } from '../machines/machines.contract.ts'
 import { settleMachine } from '../settings/settle-machine.ts'
-import { stoppagesTopic } from '../stoppages/stoppages.contract.ts'
-import { workOrdersTopic } from '../work-orders/work-orders.contract.ts'
 import { calendar, type machines, shifts, type sites } from './resources.contract.ts'
 import { overlapFault } from './rules.contract.ts'
 import { holdFuture, shiftsOf, todayAt } from './shift-effects.ts'
@@ -23,10 +21,6 @@ export const tells =
   async (trx: Trx, { caller }: Actor): Promise<void> => {
     for (const topic of topics) await announce(trx, { company: caller.companyId, topic, ids: [] })
   }
-
-export const onMachines = { after: always(tells(machinesTopic)) }
-export const onWork = { after: always(tells(workOrdersTopic, machinesTopic)) }
-export const onReasons = { after: always(tells(stoppagesTopic, machinesTopic)) }
 
 /** Whether a machine counts on other days than before. */
 function inServiceDiffers(before: Machine | null, { values, active }: Machine): boolean {

@@ -39,7 +39,7 @@ export async function checkChange(scope: Scope, resource: Resource, before: Row,
     const value = normalise(field, input[field.name])
     if (sameValue(value, normalise(field, before.values[field.name]))) continue
     values[field.name] = value
-    const found = field.key ? fault(field.name, 'fixed') : checkValue(field, value)
+    const found = field.key || field.fixed ? fault(field.name, 'fixed') : checkValue(field, value)
     if (found) faults.push(found)
   }
   return checkChanged(scope, resource, before, { values, faults })

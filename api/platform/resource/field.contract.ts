@@ -3,6 +3,8 @@ import type { Break, Value } from './values.contract.ts'
 interface FieldBase {
   /** Part of what tells rows apart; it is given once and stays. */
   key?: true
+  /** It is given once and stays, as keys do, and does not tell rows apart. */
+  fixed?: true
   optional?: true
   /** What a new row begins with. */
   initial?: Value
@@ -25,8 +27,8 @@ export type Field = FieldBase &
     | { type: 'number'; min: number; max: number; decimals?: number }
     | { type: 'choice'; options: readonly string[] }
     | { type: 'choices'; options: readonly string[] }
-    /** `to` is the name of a resource. */
-    | { type: 'reference'; to: string }
+    /** `to` is the name of a resource; `loose`: what it refers to may go out of use before it. */
+    | { type: 'reference'; to: string; loose?: true }
     /** A time of the day `HH:MM`, a calendar date, an instant with its zone; breaks and weekdays as shifts have them. */
     | {
         type: 'flag' | 'email' | 'phone' | 'timeZone' | 'weekday' | 'weekdays' | 'time' | 'date' | 'datetime' | 'breaks'

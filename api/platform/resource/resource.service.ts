@@ -5,7 +5,7 @@ import { checkChange, checkNew, checkStep, takenFault } from './check-row.ts'
 import { fault } from './faults.contract.ts'
 import type { AnyHooks } from './hooks.ts'
 import { refuse, refuseInUse, refuseOutdated } from './refuse.ts'
-import { type Resource, mayChange, meets, topicOf } from './resource.contract.ts'
+import { type Resource, mayChange, meets, referencesOf, topicOf } from './resource.contract.ts'
 import type { Row, SavedRow } from './rows.contract.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from './rows.queries.ts'
 import { type Scope, can } from './scope.ts'
@@ -71,12 +71,11 @@ export async function setActive(
     const names = dependants.flatMap((one) => one.names).join(', ')
     if (dependants.length) throw refuseInUse(resource, [fault(null, 'used_by_active', { names })], { dependants })
   } else {
-    const retired = Object.entries(before.refs).filter(([, ref]) => ref && !ref.active)
-    if (retired.length)
-      throw refuse(
-        resource,
-        retired.map(([field, ref]) => fault(field, 'inactive_reference', { value: ref!.name })),
-      )
+    const retired = referencesOf(resource).flatMap(({ name, loose }) => {
+      const ref = before.refs[name]
+      return ref && !ref.active && !loose ? [fault(name, 'inactive_reference', { value: ref.name })] : []
+    })
+    if (retired.length) throw refuse(resource, retired)
   }
   const action = active ? 'activate' : 'deactivate'
   return write(scope, resource, hooks, { action, before, values: {}, also: { active } })

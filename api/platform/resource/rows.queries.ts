@@ -38,7 +38,7 @@ function selection({ resources, actor }: Scope, resource: Resource) {
   return {
     columns: sql<Row>`
       t.id, t.version, ${retires ? sql`t.active` : sql`NULL::boolean AS active`}, ${instantText('t.updated_at')} AS "updatedAt",
-      ${flow ? sql`t.status,` : sql``} ${author ? sql`${sql.ref(`t.${author}`)} = ${actor.caller.uid} AS mine,` : sql``}
+      ${flow ? sql`t.status,` : sql``} ${author ? sql`${sql.ref(`t.${author}`)} IS NOT DISTINCT FROM ${actor.caller.uid ?? null}::uuid AS mine,` : sql``}
       ${pairs(fieldsOf(resource).map((field) => [field.name, readExpression(field)]))} AS values,
       ${refs.length ? pairs(refs) : sql`'{}'::jsonb`} AS refs`,
     from: sql`FROM ${sql.table(list.from)} t ${sql.join(joins, sql` `)}`,
@@ -48,8 +48,10 @@ function selection({ resources, actor }: Scope, resource: Resource) {
 /** Rows that who reads may see. */
 function reach(scope: Scope, { needs, author }: Resource): RawBuilder<unknown> {
   if (!isOwn(needs.read) || reachesAll(needs, can(scope))) return sql`true`
-  return sql`${sql.ref(`t.${author!}`)} = ${scope.actor.caller.uid}`
+  return byMe(scope, author!)
 }
+
+const byMe = ({ actor }: Scope, author: string) => sql`${sql.ref(`t.${author}`)} = ${actor.caller.uid ?? null}`
 
 const withSteps =
   (scope: Scope, resource: Resource) =>
@@ -61,7 +63,7 @@ export async function pageOfRows(scope: Scope, resource: Resource, query: RowsQu
   const conditions = [reach(scope, resource), ...filters(resource, query)]
   if (query.search) conditions.push(searched(scope, resource, query.search))
   if (retires && query.active !== 'all') conditions.push(sql`t.active = ${query.active === 'yes'}`)
-  if (query.mine && author) conditions.push(sql`${sql.ref(`t.${author}`)} = ${scope.actor.caller.uid}`)
+  if (query.mine && author) conditions.push(byMe(scope, author))
   const { columns, from } = selection(scope, resource)
   const page = await pageOf(scope.trx, query, {
     columns,
@@ -188,7 +190,7 @@ export async function insertRow(
 ): Promise<string | undefined> {
   const { companyId, uid } = actor.caller
   const columns = [['company_id', companyId], ...ownColumns(resource, values)]
-  if (resource.author) columns.push([resource.author, uid])
+  if (resource.author) columns.push([resource.author, uid ?? null])
   if (resource.retires && active !== undefined) columns.push(['active', active])
   const made = await sql<{ id: string }>`
     INSERT INTO ${sql.table(resource.table)} (${sql.join(columns.map(([column]) => sql.ref(String(column))))})

@@ -30,10 +30,10 @@ export async function countUses(trx: Trx, resource: Resource, id: string): Promi
 }
 
 /** Fields of other resources through which rows in use may refer to one of this name. */
-export function dependantsOf(resources: Resources, name: string) {
+function dependantsOf(resources: Resources, name: string) {
   return resources.all
     .filter(({ retires, lookup }) => retires && !lookup)
-    .map((resource) => ({ resource, fields: referencesOf(resource).filter(({ to }) => to === name) }))
+    .map((resource) => ({ resource, fields: referencesOf(resource).filter(({ to, loose }) => to === name && !loose) }))
     .filter(({ fields }) => fields.length > 0)
 }
 

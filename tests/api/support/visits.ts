@@ -40,7 +40,7 @@ export const visits = defineResource({
     from: { type: 'date', column: 'from_date' },
     to: { type: 'date', column: 'to_date' },
     arrivesAt: { type: 'datetime', optional: true },
-    escorted: { type: 'flag', initial: true },
+    escorted: { type: 'flag', initial: true, fixed: true },
     notes: { type: 'longText', max: 1000, optional: true },
     badge: { type: 'text', max: 20, readOnly: true },
     days: { type: 'integer', min: 1, max: 1000, readOnly: true },
@@ -69,7 +69,7 @@ const visitHooks: Hooks<typeof visits> = {
   },
   after: {
     async create(_trx, actor, row, before) {
-      followed.push(`${actor.caller.role} created ${row.values.code} ${before === null}`)
+      followed.push(`${actor.caller.uid === undefined} ${row.values.code} ${before === null}`)
     },
     async approve(_trx, _actor, row, before) {
       followed.push(`${row.values.code} ${before?.status} to ${row.status}`)

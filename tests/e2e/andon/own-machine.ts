@@ -36,10 +36,7 @@ export async function makeOwnMachine(page: Page): Promise<OwnMachine> {
   const values = { code, name: `Press ${code}`, area: areas[0].id, machineClass: classes[0].id }
   const machine = await callApi(page, 'POST', '/api/master-data/machines', { values })
   const device = await callApi(page, 'POST', '/api/devices', {
-    code,
-    name: code,
-    kind: 'machine',
-    machineId: machine.id,
+    values: { code, name: code, kind: 'machine', machine: machine.id },
   })
   const { key } = await callApi(page, 'POST', `/api/devices/${device.id}/keys`, {})
   let count = 0

@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import {
-  type Device,
-  type DeviceChange,
-  deviceKeysSchema,
-  deviceSchema,
-  devicesPageSchema,
-  type NewDevice,
   type NewDeviceKey,
+  deviceKeysSchema,
+  devices,
   newDeviceKeySchema,
 } from '#api/modules/ingest/devices.contract.ts'
+import type { InputOf, Ref, RowOf } from '#api/platform/resource/resource.contract.ts'
+import { rowSchemaOf, rowsPageSchemaOf } from '#api/platform/resource/rows.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 
@@ -17,6 +15,23 @@ const path = '/api/devices'
 export const pageSize = 25
 /** Last signals grow old without anybody changing anything. */
 const lookAgainMs = 5_000
+
+type DeviceRow = RowOf<typeof devices>
+/** A device as the page shows it. */
+export type Device = Omit<DeviceRow['values'], 'machine'> & {
+  id: string
+  version: number
+  active: boolean
+  machine: Ref | null
+}
+
+const toDevice = ({ id, version, active, values, refs }: DeviceRow): Device => ({
+  ...values,
+  id,
+  version,
+  active: active !== false,
+  machine: refs.machine,
+})
 
 export interface DeviceSearch {
   page: number
@@ -27,8 +42,11 @@ export interface DeviceSearch {
 export const devicesQuery = ({ page, search, inactive }: DeviceSearch) =>
   queryOptions({
     queryKey: ['devices', 'page', page, search, inactive],
-    queryFn: ({ signal }) =>
-      request(devicesPageSchema, path, { query: { page, pageSize, inactive, ...(search && { search }) }, signal }),
+    queryFn: async ({ signal }) => {
+      const asked = { page, pageSize, active: inactive ? 'all' : 'yes', ...(search && { search }) }
+      const { rows, total } = await request(rowsPageSchemaOf(devices), path, { query: asked, signal })
+      return { rows: rows.map(toDevice), total }
+    },
     placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   })
@@ -42,17 +60,24 @@ export const deviceKeysQuery = (deviceId: string) =>
 
 const refresh = () => readAgain({ queryKey: ['devices'] })
 
-/** @throws ApiError 409 for a code that is taken. */
-export async function createDevice(device: NewDevice): Promise<Device> {
-  const made = await request(deviceSchema, path, { method: 'POST', body: device })
+/** @throws ApiError with the faults in its details. */
+export async function createDevice(values: InputOf<typeof devices>): Promise<Device> {
+  const made = await request(rowSchemaOf(devices), path, { method: 'POST', body: { values } })
   await refresh()
-  return made
+  return toDevice(made)
 }
 
 /** @throws ApiError 409 when somebody changed it meanwhile; the list is read anew. */
-export async function changeDevice(id: string, change: DeviceChange): Promise<Device> {
+export async function changeDevice(
+  { id, version, active }: Device,
+  { values, active: wanted }: { values: InputOf<typeof devices>; active: boolean },
+): Promise<void> {
+  const row = rowSchemaOf(devices)
   try {
-    return await request(deviceSchema, `${path}/${id}`, { method: 'PATCH', body: change })
+    const changed = await request(row, `${path}/${id}`, { method: 'PATCH', body: { version, values } })
+    if (wanted === active) return
+    const step = wanted ? 'activate' : 'deactivate'
+    await request(row, `${path}/${id}/${step}`, { method: 'POST', body: { version: changed.version } })
   } finally {
     await refresh()
   }

@@ -147,6 +147,12 @@ function planChange(plan: PlannedRow, row: ReadRow, before: CodedRow): void {
   plan.outcome = 'changed'
   if (row.version === null) refuse(plan, [fault(null, 'version_missing')])
   else if (row.version !== before.row.version) refuse(plan, [fault(null, 'changed_meanwhile', { by: '', fields: '' })])
+  const fixed = plan.changed.filter((name) => plan.resource.fields[name]?.fixed)
+  if (isGood(plan) && fixed.length)
+    refuse(
+      plan,
+      fixed.map((name) => fault(name, 'fixed')),
+    )
 }
 
 /** References and rules among rows, again and again until no row falls any more. */
@@ -195,7 +201,9 @@ function refuseRetiring(book: Book, planned: PlannedRow[], state: State): void {
   const retiring = planned.filter((plan) => isGood(plan) && !plan.active && (plan.before?.row.active ?? true))
   for (const plan of retiring) {
     const names = resourcesOf(book).flatMap((other) => {
-      const fields = other.retires ? referencesOf(other).filter(({ to }) => to === plan.resource.name) : []
+      const fields = other.retires
+        ? referencesOf(other).filter(({ to, loose }) => to === plan.resource.name && !loose)
+        : []
       if (fields.length === 0) return []
       return [...state.get(other.name)!.values()]
         .filter((row) => row.active && fields.some(({ name }) => row.values[name] === plan.key))

@@ -2,19 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
-import { type Device, newDeviceSchema } from '#api/modules/ingest/devices.contract.ts'
+import { deviceKinds } from '#api/modules/ingest/devices.contract.ts'
+import { refusalDetailsSchema } from '#api/platform/resource/rows.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { CheckboxField, ComboboxField, SelectField, TextField } from '#web/platform/forms/fields.tsx'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { usePlaces } from '#web/platform/places/use-places.ts'
-import { changeDevice, createDevice } from '../devices.api.ts'
+import { type Device, changeDevice, createDevice } from '../devices.api.ts'
 
 const formSchema = z
   .object({
-    code: newDeviceSchema.shape.code,
-    name: newDeviceSchema.shape.name,
-    kind: newDeviceSchema.shape.kind,
+    code: z
+      .string()
+      .regex(/^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/)
+      .refine((code) => code.toLowerCase() !== 'portal'),
+    name: z.string().trim().min(1).max(100),
+    kind: z.enum(deviceKinds),
     machineId: z.string(),
     active: z.boolean(),
   })
@@ -59,9 +63,8 @@ export function DeviceDialog({
   )
   const save = async ({ code, name, machineId, active, ...values }: FormValues) => {
     const machine = values.kind === 'machine' ? machineId : null
-    if (device)
-      await changeDevice(device.id, { version: device.version, name, active, ...(machine && { machineId: machine }) })
-    else onMade(await createDevice({ code, name, kind: values.kind, machineId: machine }))
+    if (device) await changeDevice(device, { values: { name, machine }, active })
+    else onMade(await createDevice({ code, name, kind: values.kind, machine }))
   }
   return (
     <FormDialog
@@ -71,7 +74,8 @@ export function DeviceDialog({
       save={save}
       {...(device && { done: t`Device saved` })}
       explain={(error) => {
-        if (!(error instanceof ApiError && error.code === 'name_taken')) return undefined
+        const faults = error instanceof ApiError && refusalDetailsSchema.safeParse(error.details).data?.faults
+        if (!faults || !faults.some((fault) => fault.code === 'taken')) return undefined
         form.setError('code', { message: t`There is a device of this code already.` }, { shouldFocus: true })
         return true
       }}

@@ -1,7 +1,6 @@
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Cpu, KeyRound, MonitorSmartphone, Network, Pencil } from 'lucide-react'
 import { Link } from 'react-router-dom'
-import type { Device } from '#api/modules/ingest/devices.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -9,6 +8,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { SignalAge } from './SignalAge.tsx'
 import { ingestPaths } from '../ingest-paths.ts'
+import type { Device } from '../devices.api.ts'
 
 const icons = { machine: Cpu, gateway: Network, portal: MonitorSmartphone }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
-import type { Device, DeviceKey, NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
+import type { DeviceKey, NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { useCan } from '#web/platform/session/session.ts'
@@ -12,7 +12,7 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { createKey, deviceKeysQuery, revokeKey } from '../devices.api.ts'
+import { type Device, createKey, deviceKeysQuery, revokeKey } from '../devices.api.ts'
 import { SignalAge } from './SignalAge.tsx'
 
 /** The keys of one device: made here, and ended here. */

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
-import type { Device, NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
+import type { NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
 import { curlOfEvent } from '#api/modules/ingest/event-examples.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CodeBlock } from './CodeBlock.tsx'
 import { ingestPaths } from '../ingest-paths.ts'
+import type { Device } from '../devices.api.ts'
 
 /** The only time a key is seen, with a command that tries it. */
 export function NewKeyDialog({
