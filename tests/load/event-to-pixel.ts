@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Page, chromium } from '@playwright/test'
 import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
-import { signedIn } from './pages.ts'
+import { signedIn } from './signed-in.ts'
 
 /** Epoch ms by a clock that does not jump; the browser on this machine has the same. */
 const clock = () => performance.timeOrigin + performance.now()

@@ -3,8 +3,9 @@ import { shortName } from '../figures/view-model.ts'
 import { plusDays, stepStart } from '../time/business-date.ts'
 import { oldestOf } from './answer-age.ts'
 import { type CubeSource, askedGranularity, cubeRowLimit, sumsQuery } from './cube-query.ts'
-import type { Cut, CutResult, CutRow, CutValue } from './cut.ts'
-import { type PartAt, type Sums, addParts, divide, planOf } from './plan-cut.ts'
+import type { Cut, CutResult, CutRow } from './cut.ts'
+import { arrange, groupKey, joinSums } from './join-sums.ts'
+import { type Sums, planOf } from './plan-cut.ts'
 
 /** Rows of one question to Cube, by the full names of their members. */
 export type CubeAnswer = {
@@ -25,27 +26,11 @@ export type CubeCutContext = CubeSource & { ask: Ask }
 export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortSignal): Promise<CutResult> {
   const plan = planOf(cut, context.view)
   const answers = await Promise.all(plan.sums.map((sums) => askSums(cut, sums, context, signal)))
-  const names = cut.by.map((key) => key.dimension)
-  const wider = plan.sums.map(({ ignored }, index) => {
-    const kept = names.filter((name) => !ignored.includes(name))
-    return { kept, rows: new Map(answers[index]?.rows.map((row) => [groupKey(row, kept), row])) }
-  })
-  const rows = (answers[0]?.rows ?? []).map((row) => {
-    const done: CutRow = { ...row }
-    const part = ({ at, name }: PartAt): CutValue | undefined => {
-      const from = at === 0 ? row : wider[at]?.rows.get(groupKey(row, wider[at].kept))
-      return from?.[name]
-    }
-    for (const measure of plan.measures)
-      done[measure.name] =
-        measure.kind === 'ratio'
-          ? addParts(
-              [divide(part(measure.numerator), part(measure.denominator))],
-              measure.less ? [divide(part(measure.less.numerator), part(measure.less.denominator))] : [],
-            )
-          : addParts(measure.plus.map(part), measure.minus.map(part))
-    return done
-  })
+  const rows = joinSums(
+    cut,
+    plan,
+    answers.map((answer) => answer.rows),
+  )
   const arranged = arrange(rows, { ...cut, limit: undefined })
   const asked = sumsQuery(cut, plan.sums[0], context).limit ?? cubeRowLimit
   const leftOut = (answers[0]?.rows.length ?? 0) >= asked
@@ -57,26 +42,6 @@ export async function cubeCut(cut: Cut, context: CubeCutContext, signal?: AbortS
     engine: 'cube',
     rollup: answers.every((answer) => answer.rollup),
   }
-}
-
-const groupKey = (row: CutRow, names: string[]): string => JSON.stringify(names.map((name) => row[name] ?? null))
-
-/** HAVING, ORDER BY and LIMIT of a cut, over rows that are already here. */
-export function arrange(rows: CutRow[], { any, sort, limit }: Pick<Cut, 'any' | 'sort' | 'limit'>): CutRow[] {
-  const kept = any?.length ? rows.filter((row) => any.some((name) => (row[name] ?? 0) !== 0)) : rows
-  const sorted = sort?.length ? kept.toSorted((a, b) => compareRows(a, b, sort)) : kept
-  return limit === undefined ? sorted : sorted.slice(0, limit)
-}
-
-function compareRows(a: CutRow, b: CutRow, sort: NonNullable<Cut['sort']>): number {
-  for (const { by, desc } of sort) {
-    const [x, y] = [a[by] ?? null, b[by] ?? null]
-    if (x === y) continue
-    if (x === null) return 1
-    if (y === null) return -1
-    return (x < y ? -1 : 1) * (desc ? -1 : 1)
-  }
-  return 0
 }
 
 async function askSums(cut: Cut, sums: Sums, context: CubeCutContext, signal?: AbortSignal): Promise<CubeAnswer> {

@@ -6,6 +6,8 @@ import type { Cut, CutFilter, CutResult, CutRow, CutValue, HourCell } from '#web
 import { planOf } from '#web/core/cut/plan-cut.ts'
 import { type FactsTable, type Sql, countSql, cutSql, quote } from '#web/core/cut/duckdb-query.ts'
 import type { Extract } from './extract.ts'
+import type { LocalSums } from './local-sums.ts'
+import type { Turn } from './turn.ts'
 import { type IntervalColumns, hoursSql } from '#web/core/cut/duckdb-hours.ts'
 
 /** The part of a DuckDB connection that cuts need; the browser's and Node's connections both have it. */
@@ -20,15 +22,12 @@ export type FactsConnection = {
 /** What the extract was taken for; without `dimensions` it holds all that is ever asked of it. */
 export type Taken = { range: DateRange; filters: CutFilter[]; dimensions?: string[] }
 
-/** When a question is answered: before or after others that wait. One that is given up before its turn never is. */
-export type Turn = { place?: 'first' | 'later' | 'last'; signal?: AbortSignal }
-
 /** DuckDB answers one after the other; with some of them on their way it need not wait for a page that draws meanwhile. */
 export const turnsAtATime = 3
 
 const priorities = { first: 2, later: 1, last: 0 }
 
-/** An extract that lies in DuckDB and answers cuts without the network. */
+/** An extract that lies in the browser and answers cuts without the network. */
 export type LocalFacts = {
   rows: number
   refreshedAt: string | null
@@ -42,6 +41,33 @@ export type LocalFacts = {
     turn?: Turn,
   ) => Promise<HourCell[]>
   drop: () => Promise<void>
+}
+
+/**
+ * Sums from the columns, which hold all but ids and moments; single rows from DuckDB, which holds everything and is
+ * there a little later.
+ */
+export function jointFacts(
+  { rows, refreshedAt }: Pick<Extract, 'rows' | 'refreshedAt'>,
+  { sums, rest }: { sums: LocalSums; rest: Promise<LocalFacts> },
+  covers: LocalFacts['covers'],
+): LocalFacts {
+  return {
+    rows,
+    refreshedAt,
+    covers,
+    cut: async (cut, turn) => {
+      if (!sums.holds(cut)) return (await rest).cut(cut, turn)
+      const { rows: found, total } = await sums.cut(cut, turn)
+      return { rows: found, refreshedAt, engine: 'local', ...(cut.counted && { total }) }
+    },
+    hours: async (cut, of, columns, turn) =>
+      sums.holds(cut) ? sums.hours(cut, of, columns.start, turn) : (await rest).hours(cut, of, columns, turn),
+    drop: async () => {
+      await sums.drop()
+      await (await rest).drop()
+    },
+  }
 }
 
 /**
@@ -129,7 +155,12 @@ function namesToPack({ bytes }: Extract): string[] {
   })
 }
 
-function isCovered(cut: Cut, { view, timeDimension }: FactsTable, { range, filters, dimensions }: Taken): boolean {
+/** Whether an extract holds every row that a cut needs, also for its wider sums. */
+export function isCovered(
+  cut: Cut,
+  { view, timeDimension }: Pick<FactsTable, 'view' | 'timeDimension'>,
+  { range, filters, dimensions }: Taken,
+): boolean {
   if (cut.range.from < range.from || cut.range.to > range.to) return false
   // Its rows are of whole days.
   if (cut.range.until !== undefined) return false

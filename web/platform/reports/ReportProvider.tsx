@@ -12,6 +12,8 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { minuteOf } from '#web/core/time/business-date.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
 import { type ReportState, filtersOf, granularityOf } from '#web/core/report/url-state.ts'
+import type { Turn } from '../drill/turn.ts'
+import { comesFirst, comesLater } from './data/page-turns.ts'
 import { useFacts } from './data/use-facts.ts'
 import type { ChangeState } from './state/use-report-state.ts'
 
@@ -87,11 +89,18 @@ export function ReportProvider(props: Props) {
       const { state: now, wait: waitForFacts } = latest.current
       const coming = wait && now.status !== 'away'
       const local = now.status === 'ready' ? now.facts : coming ? await waitForFacts().catch(unlessCancelled) : null
-      return timed(() =>
-        local?.covers(cut)
-          ? local.cut(cut, { place: place ?? (wait ? 'later' : 'first'), signal })
-          : cubeCut(cut, context, signal),
-      )
+      const fromCube = () => cubeCut(cut, context, signal)
+      if (!local?.covers(cut)) return timed(fromCube)
+      const turn: Turn = { place: place ?? (wait ? 'later' : 'first'), ...(signal && { signal }) }
+      const fromRows = () =>
+        timed(() =>
+          local.cut(cut, turn).catch((error: unknown) => {
+            // DuckDB may fail to take the rows long after their sums were there.
+            if (signal?.aborted) throw error
+            return fromCube()
+          }),
+        )
+      return turn.place === 'first' ? comesFirst(fromRows()) : comesLater(fromRows, signal)
     },
     [view, report, calendar.firstWeekday, fromServer],
   )

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
-import { useMemo } from 'react'
+import { useMemo, useRef } from 'react'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -14,8 +14,10 @@ import { chartFigures } from '#web/core/chart-specs/chart-figures.ts'
 import { laneLimit, splitLimit } from '#web/core/chart-specs/chart-cuts.ts'
 import { expectedHeight } from './expected-height.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
+import { useLasting } from '../data/use-lasting.ts'
 import { useChartSpec } from './use-chart-spec.ts'
 import { useNoting } from './use-noting.ts'
+import { useSight } from './use-sight.ts'
 import { useSelection } from '../state/use-selection.ts'
 import { ChartNotes } from './ChartNotes.tsx'
 import { PictureButton } from './PictureButton.tsx'
@@ -53,13 +55,16 @@ function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
 /** One chart with its waiting, empty and error states; its place on the page never jumps. */
 export function ReportChartCard({ chart, onOpenFact, height }: Props) {
   const { i18n, t } = useLingui()
-  const { spec, pending, stale, error, failures, retry, away, notes } = useChartSpec(chart)
+  const card = useRef<HTMLElement>(null)
+  const { spec, pending, stale, error, failures, retry, away, notes } = useChartSpec(chart, useSight(card))
+  const late = useLasting(stale)
   const noting = useNoting(chart, spec)
   const { selected, select } = useSelection(chart)
   const format = useMemo(() => chartFigures(i18n.locale), [i18n.locale])
   const title = i18n._(chart.title)
   return (
     <section
+      ref={card}
       aria-label={title}
       className={classNames(
         'flex h-full flex-col rounded-lg border border-line bg-card px-4 pb-4 pt-2',
@@ -71,7 +76,7 @@ export function ReportChartCard({ chart, onOpenFact, height }: Props) {
           spec={spec}
           format={format}
           selected={selected}
-          loading={stale}
+          loading={late}
           {...(height !== undefined && { height })}
           actions={
             <>

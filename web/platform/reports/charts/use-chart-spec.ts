@@ -7,6 +7,7 @@ import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
 import { type Decoration, decorateSpec } from './decorate-spec.ts'
 import { useReport } from '../state/report-context.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
+import { comesFirst, comesLater } from '../data/page-turns.ts'
 import { useCut } from '../data/use-cut.ts'
 import { useDecoration } from './use-decoration.ts'
 import { useShiftTimes } from '../time/use-shift-times.ts'
@@ -26,8 +27,10 @@ export type ChartSpecState = {
   notes: Decoration['notes']
 }
 
-/** Asks a chart's questions and builds its spec from the answers. */
-export function useChartSpec(chart: ReportChart): ChartSpecState {
+const always = () => true
+
+/** Asks a chart's questions and builds its spec from the answers; those in sight come first. */
+export function useChartSpec(chart: ReportChart, inSight: () => boolean = always): ChartSpecState {
   const context = useReport()
   const { report, views, state, range, granularity, compared, calendar, localFacts, shown } = context
   const view = (chart.view && views[chart.view]) || context.view
@@ -44,11 +47,13 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
   )
   const cuts = useMemo(() => chartCuts(chart, question), [chart, question])
   const needsRows = chart.kind === 'hours'
+  const place = () => (inSight() ? 'first' : 'later')
   const main = useCut(needsRows ? null : cuts.main, {
     view,
+    place,
     wait: chart.kind === 'timescale' || chart.kind === 'histogram',
   })
-  const before = useCut(needsRows ? null : cuts.before, { view })
+  const before = useCut(needsRows ? null : cuts.before, { view, place })
   const hours = useQuery({
     queryKey: ['cut', view.name, 'hours', calendar.firstWeekday, cuts.main],
     enabled: needsRows,
@@ -60,7 +65,9 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
       // Rows taken for fewer days or other filters cannot answer; the page asks again with the new ones.
       if (!facts.covers(cuts.main)) throw new FactsAway('failed')
       const columns = { start: chart.start, end: chart.end }
-      return facts.hours(cuts.main, chart.of, columns, { place: 'later', signal })
+      const at = place()
+      const ask = () => facts.hours(cuts.main, chart.of, columns, { place: at, signal })
+      return at === 'first' ? comesFirst(ask()) : comesLater(ask, signal)
     },
   })
 

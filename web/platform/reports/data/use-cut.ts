@@ -6,13 +6,15 @@ import { type AskOptions, useReport } from '../state/report-context.ts'
 /** An answer together with the question it belongs to: while a new one is on its way, the old pair is shown dimmed. */
 export type AnsweredCut = CutResult & { cut: Cut }
 
+type Place = AskOptions['place']
+
 /**
  * Answers a cut, from the browser's own rows when they are here and from the server otherwise. The figures are the same,
  * so an answer stays good when the rows arrive later.
  */
 export function useCut(
   cut: Cut | null,
-  options: Omit<AskOptions, 'signal'> & { view?: ViewModel } = {},
+  options: Pick<AskOptions, 'wait'> & { view?: ViewModel; place?: Place | (() => Place) } = {},
 ): UseQueryResult<AnsweredCut> {
   const { ask, view: ownView, calendar } = useReport()
   const view = options.view ?? ownView
@@ -22,7 +24,8 @@ export function useCut(
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       if (!cut) throw new Error('Nothing is asked')
-      return { ...(await ask(view, cut, { wait: options.wait, place: options.place, signal })), cut }
+      const place = typeof options.place === 'function' ? options.place() : options.place
+      return { ...(await ask(view, cut, { wait: options.wait, place, signal })), cut }
     },
   })
 }

@@ -3,10 +3,10 @@ import { QuestionCancelled } from '../../api-client/api-error.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { onAskAgain } from '../../cube/waiting.ts'
 import type { CutFilter } from '#web/core/cut/cut.ts'
-import type { OpenDuckDb } from '../../drill/duckdb.ts'
+import { type Engines, bringFacts, closeEngines, openEngines } from '../../drill/bring-facts.ts'
 import type { ExtractSpec } from '#web/core/cut/cube-query.ts'
 import { fetchExtract, isTooLarge } from '../../drill/extract.ts'
-import { type FactsConnection, type LocalFacts, installFacts } from '../../drill/local-facts.ts'
+import type { LocalFacts } from '../../drill/local-facts.ts'
 import type { FactsState } from '../state/report-context.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
@@ -32,15 +32,14 @@ type Request = {
 let tables = 0
 
 /**
- * Brings a report's rows into DuckDB, once the page is painted and idle, or at once when a cut waits for them. First
- * without filters but a pinned one, so that every other is then local; when that is too large, with the filters in force. One worker
- * serves the page and ends with it, because WebAssembly never gives memory back.
+ * Brings a report's rows into the browser, once the page is painted and idle, or at once when a cut waits for them. First
+ * without filters but a pinned one, so that every other is then local; when that is too large, with the filters in force.
  */
 export function useFacts(request: Request, start: boolean) {
   const [settled, setSettled] = useState<{ key: string; state: FactsState }>()
   const [narrowKey, setNarrowKey] = useState('')
   const [again, setAgain] = useState(0)
-  const duckDb = useRef<Promise<OpenDuckDb>>(undefined)
+  const engines = useRef<Engines>(undefined)
   const held = useRef<LocalFacts>(undefined)
   const installing = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -75,22 +74,16 @@ export function useFacts(request: Request, start: boolean) {
     }
     const bring = async (): Promise<void> => {
       try {
-        duckDb.current ??= import('../../drill/duckdb.ts').then((module) => module.openDuckDb())
-        const [{ connection }, extract] = await Promise.all([duckDb.current, fetchExtract(spec, controller.signal)])
+        engines.current ??= openEngines()
+        const extract = await fetchExtract(spec, controller.signal)
         if (controller.signal.aborted) return
-        const facts = await inTurn(installing, () =>
-          installFacts(
-            connection as unknown as FactsConnection,
-            extract,
-            {
-              table: `facts_${++tables}`,
-              view,
-              timeDimension: report.time.on,
-              firstWeekday,
-            },
-            { range, filters, dimensions: report.dimensions },
-          ),
-        )
+        const { facts, whole } = await bringFacts(extract, {
+          engines: engines.current,
+          inTurn: (work) => inTurn(installing, work),
+          report,
+          table: { table: `facts_${++tables}`, view, timeDimension: report.time.on, firstWeekday },
+          taken: { range, filters, dimensions: report.dimensions },
+        })
         if (controller.signal.aborted) {
           await facts.drop()
           return
@@ -99,6 +92,7 @@ export function useFacts(request: Request, start: boolean) {
         held.current = facts
         settle(waiting.current, (one) => one.resolve(facts))
         setSettled({ key, state: { status: 'ready', facts } })
+        await whole
         await before?.drop()
       } catch (error) {
         if (controller.signal.aborted) return
@@ -121,10 +115,9 @@ export function useFacts(request: Request, start: boolean) {
 
   useEffect(
     () => () => {
-      const open = duckDb.current
-      duckDb.current = undefined
+      if (engines.current) closeEngines(engines.current)
+      engines.current = undefined
       held.current = undefined
-      void open?.then((db) => db.close()).catch(() => undefined)
     },
     [],
   )
@@ -158,7 +151,6 @@ export function useFacts(request: Request, start: boolean) {
   return { state, wait, reload }
 }
 
-/** A connection takes one stream of rows at a time: streams that interleave never end. */
 function inTurn<T>(queue: { current: Promise<unknown> }, work: () => Promise<T>): Promise<T> {
   const turn = queue.current.then(work, work)
   queue.current = turn.catch(() => undefined)

@@ -12,6 +12,7 @@ import { useModelText } from '../words/model-text.ts'
 import { useReport } from '../state/report-context.ts'
 import type { HeadlineFigure } from '#web/core/report/report-definition.ts'
 import { useDoor } from '../links/use-door.ts'
+import { useLasting } from '../data/use-lasting.ts'
 import { useHeadline } from './use-headline.ts'
 import { BandMark } from '../marks/BandMark.tsx'
 import { ChangeMark } from '../marks/ChangeMark.tsx'
@@ -26,6 +27,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   const text = useModelText()
   const { view, shown, granularity, range, calendar } = useReport()
   const { measure, query, value, ideal, before, stale, points, unfiltered, open } = useHeadline(figure)
+  const late = useLasting(stale || query.isPending)
   const title = text(measure.title)
   const change = changeOf(value, before, measure, i18n.locale, t`pp`, open)
   const bandName = useBandName()
@@ -46,7 +48,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
   return (
     <section
       aria-label={title}
-      aria-busy={query.isFetching}
+      aria-busy={late}
       className="flex min-w-0 flex-col rounded-lg border border-line bg-card px-4 pb-3 pt-2"
     >
       <header className="flex min-h-8 items-center gap-1">
@@ -59,7 +61,7 @@ export function HeadlineCard({ figure }: { figure: HeadlineFigure }) {
           &nbsp;
         </div>
       ) : (
-        <p className={classNames('transition-opacity', stale && 'opacity-50')}>
+        <p className={classNames('transition-opacity', late && 'opacity-50')}>
           <bdi className="text-kpi tabular-nums">{written}</bdi>
         </p>
       )}

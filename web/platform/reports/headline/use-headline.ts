@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { idealOf, measureOf, untilOf, withIdeals } from '#web/core/figures/view-model.ts'
 import type { Cut } from '#web/core/cut/cut.ts'
 import { trendRange } from '#web/core/chart-specs/chart-cuts.ts'
@@ -45,7 +46,16 @@ export function useHeadline(figure: HeadlineFigure) {
     const figureNow = rows?.rows[0]?.[figure.measure]
     return typeof figureNow === 'number' ? figureNow : null
   }
-  const byStep = new Map(trend.data?.rows.map((row) => [String(row[time]), row]))
+  const key = measures.join()
+  const points = useMemo(() => {
+    if (lasts) return []
+    const byStep = new Map(trend.data?.rows.map((row) => [String(row[time]), row]))
+    return stepsOf(course, granularity, calendar.firstWeekday).map((at) => ({
+      at,
+      value: courseValue(byStep.get(at), figure.measure, { measures, view }),
+    }))
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` and the dates stand for what is made anew each time
+  }, [trend.data, lasts, time, course.from, course.to, granularity, calendar.firstWeekday, figure.measure, key, view])
   return {
     measure: measureOf(view, figure.measure),
     /** What it is judged against, if anything. */
@@ -54,12 +64,7 @@ export function useHeadline(figure: HeadlineFigure) {
     value: value(now.data),
     before: past ? value(before.data) : null,
     stale: now.isPlaceholderData || before.isPlaceholderData,
-    points: lasts
-      ? []
-      : stepsOf(course, granularity, calendar.firstWeekday).map((at) => ({
-          at,
-          value: courseValue(byStep.get(at), figure.measure, { measures, view }),
-        })),
+    points,
     /** The period while it still runs; what lasts over days does not grow with them. */
     open: lasts ? undefined : openPeriod(range, { compared, today: calendar.today, byClock: view.byClock === true }),
     /** Dimensions that the page is filtered by and this figure is not. */

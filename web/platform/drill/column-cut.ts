@@ -1,0 +1,119 @@
+import type { Cut, CutRow, HourCell } from '#web/core/cut/cut.ts'
+import { arrange, joinSums } from '#web/core/cut/join-sums.ts'
+import { type Sums, planOf, widen } from '#web/core/cut/plan-cut.ts'
+import { type ViewModel, untilOf } from '#web/core/figures/view-model.ts'
+import { stepStart } from '#web/core/time/business-date.ts'
+import { type Condition, type Picked, conditionsOf, pickRows, sumRows } from './column-sums.ts'
+import { type HourPieces, cutAtHours, hourCells } from './column-hours.ts'
+import type { Columns, Members } from './columns.ts'
+
+/** Where cuts are answered from columns, and how weeks are to be read. */
+export type ColumnFacts = {
+  columns: Columns
+  view: ViewModel
+  timeDimension: string
+  /** ISO weekday on which weeks begin. */
+  firstWeekday: number
+  /** Times between which the rows' intervals lie, for each chart that asks when they were. */
+  intervals?: readonly { start: string; end: string }[]
+}
+
+type Where = Pick<Cut, 'filters' | 'present' | 'range'>
+
+/** Answers a cut whose dimensions are all held, with the figures that DuckDB gives of the same rows. */
+export function columnCut(cut: Cut, facts: ColumnFacts): { rows: CutRow[]; total: number } {
+  if (facts.columns.rows === 0) return { rows: [], total: 0 }
+  const plan = planOf(cut, facts.view)
+  const pick = picker(facts)
+  const rows = joinSums(
+    cut,
+    plan,
+    plan.sums.map((sums) => partRows(cut, sums, facts, pick)),
+  )
+  const arranged = arrange(rows, { ...cut, limit: undefined })
+  const names = [...cut.by.map((key) => key.dimension), ...cut.measures]
+  return {
+    rows: arranged
+      .slice(0, cut.limit)
+      .map((row) => Object.fromEntries(names.map((name): [string, CutRow[string]] => [name, row[name] ?? null]))),
+    total: arranged.length,
+  }
+}
+
+/** Seconds of a measure by ISO weekday and hour of the site's day, of intervals that begin on `start`. */
+export function columnHours(
+  { cut, of, start }: { cut: Where; of: string; start: string },
+  facts: ColumnFacts,
+): HourCell[] {
+  const numbers = facts.columns.numbers.get(of)
+  const pieces = piecesOf(facts, start)
+  if (!pieces || !numbers) throw new Error(`The rows hold no hours of ${of}`)
+  return hourCells(pieces, numbers.of, picker(facts)(cut))
+}
+
+const cutPieces = new WeakMap<Columns, Map<string, HourPieces>>()
+
+/** Intervals are cut at full hours when they are first asked for. */
+function piecesOf({ columns, intervals }: ColumnFacts, start: string): HourPieces | null {
+  const known = cutPieces.get(columns) ?? new Map<string, HourPieces>()
+  cutPieces.set(columns, known)
+  const before = known.get(start)
+  if (before) return before
+  const [from, until] = [start, intervals?.find((each) => each.start === start)?.end ?? ''].map((name) =>
+    columns.times.get(name),
+  )
+  if (!from || !until) return null
+  const pieces = cutAtHours(from, until)
+  known.set(start, pieces)
+  return pieces
+}
+
+/** Conditions whose rows are remembered: those of one cut's questions. */
+const mostPicks = 6
+const picks = new WeakMap<Columns, Map<string, Picked>>()
+
+/** Picks rows; conditions that several questions of a cut share are looked at once. */
+function picker({ columns, view, timeDimension }: ColumnFacts): (where: Where) => Picked {
+  const until = untilOf(view, timeDimension)
+  const known = picks.get(columns) ?? new Map<string, Picked>()
+  picks.set(columns, known)
+  return ({ filters, present, range }) => {
+    const key = JSON.stringify([filters, present, range])
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const inside: Condition[] = until
+      ? [
+          { dimension: timeDimension, passes: (day) => day !== null && day <= range.to },
+          { dimension: until, passes: (day) => day !== null && day >= range.from },
+        ]
+      : [{ dimension: timeDimension, passes: (day) => day !== null && day >= range.from && day <= range.to }]
+    const picked = pickRows(columns, [...conditionsOf(filters, timeDimension), ...inside], present)
+    const [oldest] = known.keys()
+    if (known.size >= mostPicks && oldest !== undefined) known.delete(oldest)
+    known.set(key, picked)
+    return picked
+  }
+}
+
+function partRows(cut: Cut, { ignored, parts }: Sums, facts: ColumnFacts, pick: (where: Where) => Picked): CutRow[] {
+  const keys = cut.by.filter((key) => !ignored.includes(key.dimension))
+  const by = new Map(keys.map((key) => [key.dimension, steppedMembers(key, facts)]))
+  const rows = sumRows(facts.columns, { picked: pick({ ...cut, ...widen(cut, ignored) }), by, parts })
+  // Over nothing at all there still is a sum: an unknown one.
+  if (keys.length === 0 && rows.length === 0) return [Object.fromEntries(parts.map((name) => [name, null]))]
+  return rows
+}
+
+/** A dimension's members; days become the weeks or months that they are in. */
+function steppedMembers({ dimension, granularity }: Cut['by'][number], facts: ColumnFacts): Members {
+  const members = facts.columns.members.get(dimension)
+  if (!members) throw new Error(`The rows hold no ${dimension}`)
+  if (dimension !== facts.timeDimension || !granularity || granularity === 'day') return members
+  const keys: (string | null)[] = []
+  const places = members.keys.map((day) => {
+    const step = day === null ? null : stepStart(day, granularity, facts.firstWeekday)
+    const known = keys.indexOf(step)
+    return known >= 0 ? known : keys.push(step) - 1
+  })
+  return { of: members.of.map((code) => places[code] ?? 0), keys }
+}

@@ -1,0 +1,88 @@
+import { type Remote, transfer } from 'comlink'
+import type { Cut, CutRow, HourCell } from '#web/core/cut/cut.ts'
+import type { SumsAnswer, SumsEngine, SumsQuestion, SumsSource } from './sums-engine.ts'
+import type { Turn } from './turn.ts'
+
+type Where = Pick<Cut, 'filters' | 'range' | 'present'>
+
+/** The sums of an extract, added up beside the page. */
+export type LocalSums = {
+  /** Whether all that a question groups and filters by is held; otherwise DuckDB has it. */
+  holds: (question: Where & Partial<Pick<Cut, 'by'>>) => boolean
+  cut: (cut: Cut, turn?: Turn) => Promise<{ rows: CutRow[]; total: number }>
+  hours: (cut: Where, of: string, start: string, turn?: Turn) => Promise<HourCell[]>
+  drop: () => Promise<void>
+}
+
+type Waiting = {
+  question: SumsQuestion
+  turn: Turn
+  resolve: (answer: SumsAnswer) => void
+  reject: (error: unknown) => void
+}
+
+/** Moves an extract's bytes to the engine and back, and asks it from then on. */
+export async function installSums(
+  engine: Remote<SumsEngine> | SumsEngine,
+  { name, bytes, source }: { name: string; bytes: Uint8Array; source: SumsSource },
+): Promise<{ sums: LocalSums; bytes: Uint8Array }> {
+  const { held, bytes: back } = await engine.read(name, transfer(bytes, [bytes.buffer]), source)
+  const members = new Set(held.members)
+  const present = new Set(held.present)
+  const ask = collect((questions) => Promise.resolve(engine.answer(name, questions)))
+  const days = [source.timeDimension, ...(source.until ? [source.until] : [])]
+  const sums: LocalSums = {
+    holds: ({ by = [], filters, present: needed }) =>
+      [...days, ...[...by, ...filters].map((key) => key.dimension)].every((dimension) => members.has(dimension)) &&
+      (needed === undefined || present.has(needed)),
+    cut: async (cut, turn) => {
+      const answer = await ask({ ask: 'cut', cut }, turn)
+      if (!('rows' in answer)) throw new Error('A cut is answered with rows')
+      return answer
+    },
+    hours: async (cut, of, start, turn) => {
+      const answer = await ask({ ask: 'hours', cut, of, start }, turn)
+      if (!('cells' in answer)) throw new Error('Hours are answered with cells')
+      return answer.cells
+    },
+    drop: async () => engine.drop(name),
+  }
+  return { sums, bytes: back }
+}
+
+/**
+ * Puts the questions of one cut together: those that are asked in the same turn of the page go as one message and come
+ * back as one, so that the page draws once. What can wait is a message of its own behind them.
+ */
+function collect(answerAll: (questions: SumsQuestion[]) => Promise<SumsAnswer[]>) {
+  let waiting: Waiting[] = []
+  const send = async (together: Waiting[]): Promise<void> => {
+    if (together.length === 0) return
+    try {
+      const answers = await answerAll(together.map(({ question }) => question))
+      for (const [at, { resolve, reject }] of together.entries()) {
+        const answer = answers[at] ?? { error: 'No answer' }
+        if ('error' in answer) reject(new Error(answer.error))
+        else resolve(answer)
+      }
+    } catch (error) {
+      for (const { reject } of together) reject(error)
+    }
+  }
+  const flush = () => {
+    const asked = waiting.filter(({ turn }) => !turn.signal?.aborted)
+    waiting = []
+    const first = asked.filter(({ turn }) => (turn.place ?? 'first') === 'first')
+    void send(first)
+    void send(asked.filter((one) => !first.includes(one)))
+  }
+  return (question: SumsQuestion, turn: Turn = {}): Promise<SumsAnswer> =>
+    new Promise((resolve, reject) => {
+      if (turn.signal?.aborted) {
+        reject(turn.signal.reason)
+        return
+      }
+      turn.signal?.addEventListener('abort', () => reject(turn.signal?.reason), { once: true })
+      if (waiting.push({ question, turn, resolve, reject }) === 1) setTimeout(flush)
+    })
+}

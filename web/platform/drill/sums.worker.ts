@@ -1,0 +1,4 @@
+import { expose } from 'comlink'
+import { sumsEngine } from './sums-engine.ts'
+
+expose(sumsEngine())

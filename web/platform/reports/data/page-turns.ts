@@ -1,0 +1,27 @@
+import { pageIdle } from './page-idle.ts'
+
+/** Answers that are waited for in sight. */
+const inSight = new Set<Promise<unknown>>()
+
+/** Has what can wait come after this answer. */
+export function comesFirst<T>(answer: Promise<T>): Promise<T> {
+  const forget = () => inSight.delete(answer)
+  inSight.add(answer)
+  answer.then(forget, forget)
+  return answer
+}
+
+/**
+ * Answers what nobody looks at: asked when what is in sight is answered and painted, and never if it is given up until
+ * then; drawn when the page has nothing better to do.
+ */
+export async function comesLater<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
+  // All questions of one cut are put in one turn of the page.
+  await new Promise((resolve) => setTimeout(resolve))
+  await Promise.allSettled(inSight)
+  await pageIdle()
+  signal?.throwIfAborted()
+  const answer = await ask()
+  await pageIdle()
+  return answer
+}
