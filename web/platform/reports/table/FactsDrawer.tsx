@@ -19,7 +19,7 @@ import { RowDoors } from '../links/RowDoors.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDetailLink } from '../links/use-detail-link.ts'
 import { useValueText } from '../words/value-text.ts'
-import { DetailCell } from '../links/DetailCell.tsx'
+import { DetailLink } from '../links/report-links.tsx'
 
 /** Facts listed behind one row; more than this is a report of its own. */
 const mostFacts = 300
@@ -76,7 +76,7 @@ function LinkedValues(props: { dimension: string; values: (string | null)[]; tex
   const { dimension, values, text } = props
   const all = values.map(text).join(', ')
   const to = values.length === 1 ? linkOf(dimension, { [dimension]: values[0] ?? null }) : null
-  return to ? <DetailCell to={to} text={all} inGrid={false} /> : all
+  return to ? <DetailLink to={to} text={all} inGrid={false} /> : all
 }
 
 /** One list of facts under its title. Conditions that its view does not know are left behind. */
