@@ -7,7 +7,10 @@ import type { Permission } from '#api/modules/permissions/permissions.contract.t
 export type PageCard = ReportCard & Pick<PageEntry, 'shortTitle' | 'icon' | 'group' | 'section'> & { needs: Permission }
 
 /** The page of a report, but for what loads it. */
-export const pageOf = ({ id: _, route, ...card }: PageCard): Omit<PageEntry, 'load'> => ({ path: route, ...card })
+export function pageOf(report: PageCard): Omit<PageEntry, 'load'> {
+  const { id: _, route, ...card } = report
+  return { path: route, ...card }
+}
 
 /**
  * Loads the report engine and one report together, only when its route is opened.
