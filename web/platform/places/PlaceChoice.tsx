@@ -10,7 +10,7 @@ export function PlaceChoice({
   value,
   onChange,
   ...control
-}: Partial<FieldControl> & { value: string; onChange: (value: string) => void }) {
+}: Partial<FieldControl> & { value: string; disabled?: boolean; onChange: (value: string) => void }) {
   const { t } = useLingui()
   const places = usePlaces()
   const options = useMemo(() => {
