@@ -2,10 +2,10 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
 import { type ReportState, parseState } from '#web/core/report/url-state.ts'
-import { type ExploreWords, buildReport } from './build-report.ts'
-import { sensibleChart } from './chart-choice.ts'
-import { factLists } from './fact-lists.ts'
-import { type Picks, type ReadPicks, readPicks } from './picks.ts'
+import { type ExploreWords, buildReport } from '../build-report.ts'
+import { sensibleChart } from '../chart-choice.ts'
+import { factLists } from '../fact-lists.ts'
+import { type Picks, type ReadPicks, readPicks } from '../picks.ts'
 
 /** A question as a report with the state of its address. */
 export type Exploration = { report: ReportDefinition; state: ReportState; view: ViewModel }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { createContext, useCallback, useContext } from 'react'
 import type { NotificationFacts } from '#api/modules/notifications/notifications.contract.ts'
-import type { NoticeText, NoticeWords } from './notice-words.ts'
+import type { NoticeText, NoticeWords } from '#web/platform/navigation/notice-words.ts'
 
 /** The words of every module; the app puts them in. */
 export const Notices = createContext<readonly NoticeWords[]>([])
