@@ -6,6 +6,9 @@ vi.mock('@lingui/core/macro', () => ({
   msg: ([message]: readonly string[]) => ({ id: message, message }),
 }))
 
+// Pages know who is signed in, which a browser keeps.
+vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => undefined })
+
 const { pages } = await import('#web/app/pages.ts')
 const calendar = { today: '2026-11-21', firstWeekday: 1 }
 const list = Object.entries(doors) as [keyof typeof doors, ReportDoor][]

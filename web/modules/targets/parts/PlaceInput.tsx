@@ -1,6 +1,6 @@
-import { PlaceChoice } from '#web/platform/places/PlaceChoice.tsx'
-import { placeKey, readPlace } from '#web/platform/places/place-key.ts'
-import { usePlaces } from '#web/platform/places/use-places.ts'
+import { PlaceChoice } from '#web/modules/places/public/PlaceChoice.tsx'
+import { placeKey, readPlace } from '#web/modules/places/public/place-key.ts'
+import { usePlaces } from '#web/modules/places/public/use-places.ts'
 import type { FieldInputProps } from '#web/platform/resource/shown-resource.ts'
 
 /** Where a target applies; its form holds the id alone. */

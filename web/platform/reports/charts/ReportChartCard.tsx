@@ -15,9 +15,8 @@ import { laneLimit, splitLimit } from '#web/core/chart-specs/chart-cuts.ts'
 import { expectedHeight } from './expected-height.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
 import { useChartSpec } from './use-chart-spec.ts'
-import { useNoting } from './use-noting.ts'
+import { useNoting } from '../tools/use-tools.ts'
 import { useSelection } from '../state/use-selection.ts'
-import { ChartNotes } from './ChartNotes.tsx'
 import { PictureButton } from './PictureButton.tsx'
 
 type Props = {
@@ -53,7 +52,7 @@ function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
 /** One chart with its waiting, empty and error states; its place on the page never jumps. */
 export function ReportChartCard({ chart, onOpenFact, height }: Props) {
   const { i18n, t } = useLingui()
-  const { spec, pending, stale, error, failures, retry, away, notes } = useChartSpec(chart)
+  const { spec, pending, stale, error, failures, retry, away } = useChartSpec(chart)
   const noting = useNoting(chart, spec)
   const { selected, select } = useSelection(chart)
   const format = useMemo(() => chartFigures(i18n.locale), [i18n.locale])
@@ -112,7 +111,7 @@ export function ReportChartCard({ chart, onOpenFact, height }: Props) {
           )}
         </>
       )}
-      {spec && <ChartNotes notes={notes} adding={noting.adding} onAdded={noting.done} start={noting.start} />}
+      {spec && noting.list}
     </section>
   )
 }

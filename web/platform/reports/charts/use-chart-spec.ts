@@ -4,7 +4,7 @@ import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { buildSpec } from '#web/core/chart-specs/build-spec.ts'
 import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
-import { type Decoration, decorateSpec } from './decorate-spec.ts'
+import { decorateSpec } from './decorate-spec.ts'
 import { useReport } from '../state/report-context.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
 import { useCut } from '../data/use-cut.ts'
@@ -22,8 +22,6 @@ export type ChartSpecState = {
   retry: () => void
   /** The chart needs the rows themselves, and they are not in the browser. */
   away: boolean
-  /** Notes that concern the chart, in the order of time. */
-  notes: Decoration['notes']
 }
 
 /** Asks a chart's questions and builds its spec from the answers. */
@@ -94,7 +92,6 @@ export function useChartSpec(chart: ReportChart): ChartSpecState {
     failures: query.failureCount,
     retry: () => void query.refetch(),
     away: query.error instanceof FactsAway,
-    notes: decoration.notes,
   }
 }
 
