@@ -2,7 +2,6 @@ import './ui/theme/theme.css'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/App.tsx'
 import { startReloadAfterRelease } from './app/reload-after-release.ts'
-import { provideReportTools } from './platform/reports/tools/load-tools.ts'
 import { startLanguage } from './platform/i18n/language.ts'
 import { startSession } from './platform/session/session.ts'
 import { startSettings } from './platform/settings/settings.ts'
@@ -11,7 +10,6 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 startReloadAfterRelease()
-provideReportTools(() => import('./app/report-tools.ts').then((module) => module.reportTools))
 startSettings()
 startSession()
 await startLanguage()
