@@ -102,7 +102,7 @@ export function listRoutes(demo: boolean): readonly Route[] {
  */
 export async function startApi(config: Config, more: readonly AppModule[] = []): Promise<RunningApi> {
   const running = [...modulesFor(config.demo), ...more]
-  const routes = running.flatMap((module) => module.routes)
+  const routes = [...listRoutes(config.demo), ...more.flatMap((module) => module.routes)]
   requirePermissions(routes)
   const resources = registerResources(running.flatMap((module) => module.resources ?? []))
 

@@ -5,7 +5,7 @@ export const cn: Texts = {
   account: {
     verify: {
       subject: '请确认您的电子邮箱',
-      body: '请确认这是您的电子邮箱地址：\n\n{link}\n\n链接七天内有效。如果您没有在 Vardiya 注册，请忽略此邮件。',
+      body: '请确认这是您的电子邮箱地址：\n\n{link}\n\n链接{life}内有效。如果您没有在 Vardiya 注册，请忽略此邮件。',
     },
     registered: {
       subject: '您已有账户',
@@ -13,7 +13,7 @@ export const cn: Texts = {
     },
     reset: {
       subject: '请设置新密码',
-      body: '您可以在此设置新密码：\n\n{link}\n\n链接只能使用一次，十分钟内有效。如果不是您的请求，请忽略此邮件：没有任何更改。',
+      body: '您可以在此设置新密码：\n\n{link}\n\n链接只能使用一次，{life}内有效。如果不是您的请求，请忽略此邮件：没有任何更改。',
     },
     changed: {
       subject: '您的密码已更改',

@@ -5,7 +5,7 @@ export const de: Texts = {
   account: {
     verify: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',
-      body: 'bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist:\n\n{link}\n\nDer Link gilt sieben Tage. Wenn Sie sich nicht bei Vardiya registriert haben, ignorieren Sie diese E-Mail.',
+      body: 'bitte bestätigen Sie, dass dies Ihre E-Mail-Adresse ist:\n\n{link}\n\nDer Link gilt {life}. Wenn Sie sich nicht bei Vardiya registriert haben, ignorieren Sie diese E-Mail.',
     },
     registered: {
       subject: 'Sie haben bereits ein Konto',
@@ -13,7 +13,7 @@ export const de: Texts = {
     },
     reset: {
       subject: 'Wählen Sie ein neues Passwort',
-      body: 'hier können Sie ein neues Passwort wählen:\n\n{link}\n\nDer Link gilt einmal und zehn Minuten lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es wurde nichts geändert.',
+      body: 'hier können Sie ein neues Passwort wählen:\n\n{link}\n\nDer Link gilt einmal und {life} lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es wurde nichts geändert.',
     },
     changed: {
       subject: 'Ihr Passwort wurde geändert',

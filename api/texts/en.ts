@@ -9,7 +9,7 @@ export const en = {
   account: {
     verify: {
       subject: 'Confirm your e-mail address',
-      body: 'please confirm that this is your e-mail address:\n\n{link}\n\nThe link works for seven days. If you did not register at Vardiya, ignore this mail.',
+      body: 'please confirm that this is your e-mail address:\n\n{link}\n\nThe link works for {life}. If you did not register at Vardiya, ignore this mail.',
     },
     /** To somebody who registers a second time. */
     registered: {
@@ -18,7 +18,7 @@ export const en = {
     },
     reset: {
       subject: 'Choose a new password',
-      body: 'you can choose a new password here:\n\n{link}\n\nThe link works once and for ten minutes. If you did not ask for it, ignore this mail: nothing has been changed.',
+      body: 'you can choose a new password here:\n\n{link}\n\nThe link works once and for {life}. If you did not ask for it, ignore this mail: nothing has been changed.',
     },
     changed: {
       subject: 'Your password was changed',

@@ -5,7 +5,7 @@ export const fr: Texts = {
   account: {
     verify: {
       subject: 'Confirmez votre adresse e-mail',
-      body: 'veuillez confirmer que cette adresse e-mail est la vôtre :\n\n{link}\n\nLe lien est valable sept jours. Si vous ne vous êtes pas inscrit à Vardiya, ignorez ce message.',
+      body: 'veuillez confirmer que cette adresse e-mail est la vôtre :\n\n{link}\n\nLe lien est valable {life}. Si vous ne vous êtes pas inscrit à Vardiya, ignorez ce message.',
     },
     registered: {
       subject: 'Vous avez déjà un compte',
@@ -13,7 +13,7 @@ export const fr: Texts = {
     },
     reset: {
       subject: 'Choisissez un nouveau mot de passe',
-      body: 'vous pouvez choisir un nouveau mot de passe ici :\n\n{link}\n\nLe lien est valable une seule fois, pendant dix minutes. Si vous ne l’avez pas demandé, ignorez ce message : rien n’a été modifié.',
+      body: 'vous pouvez choisir un nouveau mot de passe ici :\n\n{link}\n\nLe lien est valable une seule fois, pendant {life}. Si vous ne l’avez pas demandé, ignorez ce message : rien n’a été modifié.',
     },
     changed: {
       subject: 'Votre mot de passe a été modifié',

@@ -5,7 +5,7 @@ export const tr: Texts = {
   account: {
     verify: {
       subject: 'E-posta adresinizi doğrulayın',
-      body: 'lütfen bu e-posta adresinin size ait olduğunu doğrulayın:\n\n{link}\n\nBağlantı yedi gün geçerlidir. Vardiya’ya kaydolmadıysanız bu e-postayı dikkate almayın.',
+      body: 'lütfen bu e-posta adresinin size ait olduğunu doğrulayın:\n\n{link}\n\nBağlantı {life} geçerlidir. Vardiya’ya kaydolmadıysanız bu e-postayı dikkate almayın.',
     },
     registered: {
       subject: 'Zaten bir hesabınız var',
@@ -13,7 +13,7 @@ export const tr: Texts = {
     },
     reset: {
       subject: 'Yeni bir parola belirleyin',
-      body: 'buradan yeni bir parola belirleyebilirsiniz:\n\n{link}\n\nBağlantı bir kez ve on dakika boyunca geçerlidir. Bunu siz istemediyseniz bu e-postayı dikkate almayın: hiçbir şey değişmedi.',
+      body: 'buradan yeni bir parola belirleyebilirsiniz:\n\n{link}\n\nBağlantı bir kez ve {life} boyunca geçerlidir. Bunu siz istemediyseniz bu e-postayı dikkate almayın: hiçbir şey değişmedi.',
     },
     changed: {
       subject: 'Parolanız değiştirildi',

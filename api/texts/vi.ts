@@ -5,7 +5,7 @@ export const vi: Texts = {
   account: {
     verify: {
       subject: 'Xác nhận địa chỉ e-mail của bạn',
-      body: 'vui lòng xác nhận đây là địa chỉ e-mail của bạn:\n\n{link}\n\nLiên kết có hiệu lực trong bảy ngày. Nếu bạn không đăng ký tại Vardiya, hãy bỏ qua thư này.',
+      body: 'vui lòng xác nhận đây là địa chỉ e-mail của bạn:\n\n{link}\n\nLiên kết có hiệu lực trong {life}. Nếu bạn không đăng ký tại Vardiya, hãy bỏ qua thư này.',
     },
     registered: {
       subject: 'Bạn đã có tài khoản',
@@ -13,7 +13,7 @@ export const vi: Texts = {
     },
     reset: {
       subject: 'Đặt mật khẩu mới',
-      body: 'bạn có thể đặt mật khẩu mới tại đây:\n\n{link}\n\nLiên kết chỉ dùng được một lần và trong mười phút. Nếu bạn không yêu cầu, hãy bỏ qua thư này: không có gì thay đổi.',
+      body: 'bạn có thể đặt mật khẩu mới tại đây:\n\n{link}\n\nLiên kết chỉ dùng được một lần và trong {life}. Nếu bạn không yêu cầu, hãy bỏ qua thư này: không có gì thay đổi.',
     },
     changed: {
       subject: 'Mật khẩu của bạn đã được thay đổi',

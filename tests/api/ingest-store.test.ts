@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
+import { kindsWithoutMachine } from '#api/modules/ingest/event-kinds.contract.ts'
+import { type DeviceEvent, deviceEventKinds } from '#api/modules/ingest/events.contract.ts'
 import { portalDevice, receiveEvents, recordEvents } from '#api/modules/ingest/receive-events.service.ts'
 import { createDatabase, type Database, inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
@@ -26,6 +27,22 @@ const record = (events: DeviceEvent[], device = plant.gateway) =>
   inCompany(db, api.companyId, (trx) => recordEvents(trx, device, events))
 const stored = (id: string) =>
   api.owner.selectFrom('device_event').selectAll().where('event_id', '=', id).executeTakeFirstOrThrow()
+
+describe('the table of events', () => {
+  const constraint = async (about: string) => {
+    const { rows } = await sql<{ text: string }>`
+      SELECT pg_get_constraintdef(oid) AS text FROM pg_constraint
+      WHERE conrelid = 'device_event'::regclass AND contype = 'c' AND pg_get_constraintdef(oid) LIKE ${about}`.execute(
+      api.owner,
+    )
+    return [...rows[0]!.text.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind).toSorted()
+  }
+
+  it('takes every kind of event, and without a machine those that count without one', async () => {
+    expect(await constraint('CHECK ((kind = ANY%')).toEqual(deviceEventKinds.toSorted())
+    expect(await constraint('%machine_id IS NOT NULL%kind = ANY%')).toEqual(kindsWithoutMachine.toSorted())
+  })
+})
 
 describe('an event', () => {
   it('is kept with what its codes meant', async () => {

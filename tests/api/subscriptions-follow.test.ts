@@ -130,4 +130,12 @@ describe('a subscription that follows a saved view', () => {
       expect((await api.call('POST', '/api/subscriptions', { as: user, body })).status).toBe(404)
     }
   })
+
+  it('brings along what documents are made of, or is refused', async () => {
+    const view = await saveView('Without words')
+    const kit = { ...sampleKit(), modes: 'none' }
+    const body = sampleSubscription([user.uid], { follow: { view: view.id, kit } })
+    const { status, json } = await api.call('POST', '/api/subscriptions', { as: user, body })
+    expect({ status, fields: json.error.fields }).toMatchObject({ status: 400, fields: [{ path: 'modes' }] })
+  })
 })

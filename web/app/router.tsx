@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom'
 import type { OpenPage, PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { provideReportTools } from '#web/platform/reports/tools/load-tools.ts'
 import { NotFound, RouteError } from './errors/RouteError.tsx'
 import { Frame } from './frame/Frame.tsx'
 import { PublicFrame } from './frame/PublicFrame.tsx'
@@ -32,6 +33,9 @@ const openRoute = ({ path, title, load }: OpenPage): RouteObject => ({
   handle: { title },
   lazy: async () => ({ Component: await load() }),
 })
+
+// Before the router, which loads its first page at once.
+provideReportTools(() => import('./report-tools.ts').then((module) => module.reportTools))
 
 export const router = createBrowserRouter([
   {

@@ -4,6 +4,7 @@ import { isOwnWords } from '#api/platform/auth/own-words.ts'
 import { hashPassword, verifyPassword } from '#api/platform/auth/password.ts'
 import { hashSecretToken, makeSecretToken } from '#api/platform/auth/secret-token.ts'
 import { auditor } from '#api/platform/audit/audit.ts'
+import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Database, Trx } from '#api/platform/db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
@@ -34,9 +35,6 @@ interface Sender {
   /** Of the mail that follows. */
   language: Language
 }
-
-const verifyLife = 7 * 24 * 3600
-const resetLife = 600
 
 interface Owner {
   email: string
@@ -87,12 +85,18 @@ export async function register(
       await mail.queue(trx, known.company_id, alreadyRegisteredMail(to, config.publicUrl))
       return undefined
     }
-    await insertAccountToken(trx, { companyId: company.id, uid: id, kind: 'verify', hash, lifeSeconds: verifyLife })
+    await insertAccountToken(trx, {
+      companyId: company.id,
+      uid: id,
+      kind: 'verify',
+      hash,
+      life: lifetimes.confirmationLink,
+    })
     await enterCompany(trx, company.id)
     const author = { caller: { companyId: company.id, uid: id }, requestId }
     await audit(trx, author, 'account.register', id)
     const verification = verificationMail({ ...input, language }, config.publicUrl, token)
-    await mail.queue(trx, company.id, verification, { validSeconds: verifyLife })
+    await mail.queue(trx, company.id, verification, { validSeconds: secondsOf(lifetimes.confirmationLink) })
     return id
   })
   mail.wake()
@@ -125,9 +129,11 @@ export async function forgotPassword(
       const companyId = found.company_id
       await enterCompany(trx, companyId)
       if (!(await mayMail(trx, found.email))) return
-      await insertAccountToken(trx, { companyId, uid: found.id, kind: 'reset', hash, lifeSeconds: resetLife })
+      await insertAccountToken(trx, { companyId, uid: found.id, kind: 'reset', hash, life: lifetimes.passwordLink })
       const to = { email: found.email, firstName: found.first_name, language }
-      await mail.queue(trx, companyId, resetMail(to, config.publicUrl, token), { validSeconds: resetLife })
+      await mail.queue(trx, companyId, resetMail(to, config.publicUrl, token), {
+        validSeconds: secondsOf(lifetimes.passwordLink),
+      })
     })
     mail.wake()
   } catch (error) {

@@ -1,3 +1,5 @@
+import type { Duration } from 'date-fns'
+import { secondsOf } from '#api/platform/config/lifetimes.ts'
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 
@@ -76,7 +78,7 @@ export async function markVerified(trx: Trx, uid: string): Promise<void> {
 
 export async function insertAccountToken(
   trx: Trx,
-  token: { companyId: string; uid: string; kind: 'verify' | 'reset'; hash: Buffer; lifeSeconds: number },
+  token: { companyId: string; uid: string; kind: 'verify' | 'reset'; hash: Buffer; life: Duration },
 ): Promise<void> {
   await trx
     .insertInto('account_token')
@@ -85,7 +87,7 @@ export async function insertAccountToken(
       user_id: token.uid,
       kind: token.kind,
       token_hash: token.hash,
-      expires_at: sql`now() + make_interval(secs => ${token.lifeSeconds})`,
+      expires_at: sql`now() + make_interval(secs => ${secondsOf(token.life)})`,
     })
     .execute()
 }

@@ -11,7 +11,7 @@ import type { Permission } from '../permissions/permissions.contract.ts'
 const displayPermissions: readonly Permission[] = ['andon:read', 'oee:read']
 
 /**
- * An API token of 15 minutes for the display that a secret belongs to.
+ * An API token for the display that a secret belongs to.
  *
  * @throws AppError token_invalid for a secret that is unknown or was revoked.
  */

@@ -1,3 +1,5 @@
+import { milliseconds } from 'date-fns'
+import { lifetimes } from '#api/platform/config/lifetimes.ts'
 import { sql } from 'kysely'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, type Call, defineRoute } from '#api/platform/http/route.ts'
@@ -25,7 +27,7 @@ import { issueApiToken, refreshSession, signIn, signOut } from './sign-in.servic
 
 export const refreshCookie = 'vardiya_refresh'
 const cookiePath = '/api'
-const displayCookie = { name: 'vardiya_display', path: '/api/auth/display', days: 400 }
+const displayCookie = { name: 'vardiya_display', path: '/api/auth/display' }
 
 export const identityModule: AppModule = {
   name: 'identity',
@@ -94,7 +96,7 @@ export const identityModule: AppModule = {
         if (secret === undefined) throw new AppError('not_signed_in')
         const opened = await openDisplay(services, secret)
         // Longer than a browser keeps it anyway; each renewal begins anew.
-        const expires = new Date(Date.now() + displayCookie.days * 86_400_000)
+        const expires = new Date(Date.now() + milliseconds(lifetimes.displayCookie))
         cookies.set(displayCookie.name, secret, { path: displayCookie.path, expires })
         return opened
       },

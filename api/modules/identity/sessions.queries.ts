@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
+import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 
 /** So long may a client that did not get the answer exchange its token once more. */
 const graceSeconds = 20
-/** A refresh token is good for a working day's absence, a sign-in for a month. */
-const idleHours = 12
-const longestDays = 30
+const unusedSeconds = secondsOf(lifetimes.unusedSignIn)
+const longestSeconds = secondsOf(lifetimes.signIn)
 
 export interface RefreshToken {
   token: string
@@ -30,7 +30,7 @@ export async function openSession(
   const { token, hash } = makeSecretToken()
   const result = await sql<{ family_id: string; expires_at: string }>`
     INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)
-    SELECT company_id, id, uuidv7(), ${hash}, now() + make_interval(hours => ${idleHours})
+    SELECT company_id, id, uuidv7(), ${hash}, now() + make_interval(secs => ${unusedSeconds})
     FROM user_account WHERE id = ${account.id} AND status = 'active' AND password_hash = ${account.passwordHash}
     FOR SHARE
     RETURNING family_id, expires_at`.execute(trx)
@@ -71,7 +71,7 @@ export async function rotateSession(
   const next = await sql<{ expires_at: string }>`
     INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)
     SELECT ${session.company_id}, ${session.user_id}, ${session.family_id}, ${nextHash}, least(
-      now() + make_interval(hours => ${idleHours}), min(created_at) + make_interval(days => ${longestDays}))
+      now() + make_interval(secs => ${unusedSeconds}), min(created_at) + make_interval(secs => ${longestSeconds}))
     FROM session WHERE company_id = ${session.company_id} AND family_id = ${session.family_id}
     RETURNING expires_at`.execute(trx)
   return { session, next: { token, expiresAt: new Date(next.rows[0]!.expires_at) } }

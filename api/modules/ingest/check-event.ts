@@ -1,17 +1,17 @@
 import type { FieldError } from '#api/platform/errors/app-error.ts'
-import type { DeviceEvent, DeviceEventKind } from './events.contract.ts'
+import { codesOf, kindsWithoutMachine } from './event-kinds.contract.ts'
+import type { DeviceEvent } from './events.contract.ts'
 import type { SentEvent } from './events.queries.ts'
 import type { EventDevice } from './submission.ts'
 import type { HeldCause } from './receipts.contract.ts'
 
 /** Kinds that mean something without a machine. */
-const withoutMachine: readonly DeviceEventKind[] = ['heartbeat', 'meter', 'punch']
 const earliest = Date.UTC(1900, 0)
 const latest = Date.UTC(10_000, 0)
 
 /** @returns why an event that has the right shape cannot be kept all the same; undefined when it can. */
 export function refusalOf(device: EventDevice, event: DeviceEvent): FieldError | undefined {
-  if (device.kind !== 'machine' && event.machine === undefined && !withoutMachine.includes(event.kind))
+  if (device.kind !== 'machine' && event.machine === undefined && !kindsWithoutMachine.includes(event.kind))
     return { path: 'machine', message: 'Required, because the device speaks for more than one machine' }
   const at = Date.parse(event.at)
   if (!(at >= earliest && at < latest)) return { path: 'at', message: 'Not within the years 1900 to 9999' }
@@ -33,24 +33,6 @@ export function toSent(device: EventDevice, event: DeviceEvent): SentEvent {
     machine: event.machine,
     data,
     ...codesOf(event),
-  }
-}
-
-function codesOf(event: DeviceEvent): Partial<SentEvent> {
-  switch (event.kind) {
-    case 'state':
-    case 'stop_reason':
-      return { stop_reason: event.reason }
-    case 'scrap':
-      return { scrap_reason: event.reason }
-    case 'order_start':
-    case 'order_stop':
-      return { work_order: event.workOrder }
-    case 'operator_on':
-    case 'operator_off':
-      return { operator: event.operator }
-    default:
-      return {}
   }
 }
 

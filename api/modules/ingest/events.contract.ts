@@ -147,13 +147,3 @@ export const deviceEventKinds: readonly DeviceEventKind[] = deviceEventSchema.op
 export const aheadSeconds = 5 * 60
 /** Older than this, an event is held in quarantine. */
 export const oldDays = 30
-
-/** Kinds that change what a machine is seen to do. */
-export const urgentKinds: readonly DeviceEventKind[] = [
-  'state',
-  'order_start',
-  'order_stop',
-  'operator_on',
-  'operator_off',
-  'stop_reason',
-]

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { aheadSeconds, type DeviceEventKind, oldDays, urgentKinds } from './events.contract.ts'
+import { timelineKinds, urgentKinds } from './event-kinds.contract.ts'
+import { aheadSeconds, type DeviceEventKind, oldDays } from './events.contract.ts'
 import type { HeldCause } from './receipts.contract.ts'
 
 /** One event as the database takes it: what it names still as codes. */
@@ -24,16 +25,6 @@ export interface StoredEvent {
   id: string
   held: HeldCause | null
 }
-
-/** Kinds that say something of a machine's time or pieces. */
-export const timelineKinds: readonly DeviceEventKind[] = [
-  ...urgentKinds,
-  'count',
-  'cycle',
-  'scrap',
-  'heartbeat',
-  'revoke',
-]
 
 /**
  * Writes events of one company in one statement, in the order of their key so that two writers of the same events never

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { pageOf } from '#api/platform/db/page.ts'
-import { aheadSeconds, urgentKinds } from './events.contract.ts'
-import { timelineKinds } from './events.queries.ts'
+import { aheadSeconds } from './events.contract.ts'
+import { timelineKinds, urgentKinds } from './event-kinds.contract.ts'
 import { decidedAtMost, type HeldChoice, type HeldEvent, type QuarantineQuery } from './quarantine.contract.ts'
 import type { HeldCause } from './receipts.contract.ts'
 

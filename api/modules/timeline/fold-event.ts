@@ -48,8 +48,13 @@ export function foldEvent(building: Building, event: MachineEvent): void {
     case 'stop_reason':
       if (event.reason !== null) explain(building, at, event.reason)
       break
-    default:
+    case 'heartbeat':
+    case 'revoke':
+    case 'meter':
+    case 'punch':
       break
+    default:
+      event.kind satisfies never
   }
   // Time is still to be booked from the last second in which the machine was heard, unless it was silent for too long.
   const { heard } = carry

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { jwtVerify, SignJWT } from 'jose'
+import { lifetimes, secondsOf } from '../config/lifetimes.ts'
 
 export interface AccessClaims {
   uid: string
@@ -10,10 +11,10 @@ export interface AccessClaims {
   display?: boolean
 }
 
-const life = 15 * 60
+const life = secondsOf(lifetimes.accessToken)
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** The portal's API token, 15 minutes. @returns the token and when it expires. */
+/** The portal's API token. @returns the token and when it expires. */
 export async function signAccessToken(
   appSecret: string,
   claims: AccessClaims,

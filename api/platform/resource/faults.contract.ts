@@ -41,7 +41,6 @@ export const faultWords = {
 
 /** The codes that any resource may answer; a resource adds its own in `faults`. */
 export type FaultCode = keyof typeof faultWords
-export const faultCodes = Object.keys(faultWords) as FaultCode[]
 
 export const faultSchema = z.object({
   /** Name of the field; null where the row as a whole is meant. */

@@ -6,6 +6,9 @@ import { fault } from '#api/platform/resource/faults.contract.ts'
 import type { Hooks } from '#api/platform/resource/hooks.ts'
 import { refuse } from '#api/platform/resource/refuse.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { type Book, sheet } from '#api/platform/resource/workbook/book.ts'
+import { bookRoutes } from '#api/platform/resource/workbook/workbook-imports.routes.ts'
+import { texts } from '#api/texts/texts.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
 
 /** Of people with permissions that roles have: a User plans visits of their own, an Admin sees and decides all. */
@@ -82,10 +85,40 @@ const visitHooks: Hooks<typeof visits> = {
   },
 }
 
+/** Gates as a book of their own: none is named Nowhere, and no two stand side by side. */
+const gateBook: Book = {
+  path: 'front-desk',
+  needs: gates.needs,
+  sheets: [
+    sheet(gates, {
+      before: {
+        async create(_trx, _actor, { values }) {
+          if (values.name === 'Nowhere') throw refuse(gates, [fault('name', 'not_a_choice', { value: 'Nowhere' })])
+        },
+      },
+    }),
+  ],
+  texts: (language) => ({
+    ...texts[language].workbook,
+    sheets: { gates: language === 'tr' ? 'Kapılar' : 'Gates' },
+    refusals: texts[language].refusals,
+  }),
+  rules: async () => ({
+    gates: (row, rows) =>
+      row.values['name'] === 'Twin' && rows.some(({ id, values }) => id !== row.id && values['name'] === 'Twin')
+        ? fault('name', 'taken', { value: 'Twin' })
+        : null,
+  }),
+  async settle(_trx, _actor, written) {
+    followed.push(`settled ${written.length}`)
+    return new Map(written.map(({ row }) => [row.id, new Date('2030-01-01T00:00:00Z')]))
+  },
+}
+
 export const visitsModule: AppModule = {
   name: 'visits',
   resources: [gates, visits],
-  routes: [...resourceRoutes(gates), ...resourceRoutes(visits, visitHooks)],
+  routes: [...bookRoutes(gateBook), ...resourceRoutes(gates), ...resourceRoutes(visits, visitHooks)],
 }
 
 export async function makeVisitTables(owner: Database): Promise<void> {

@@ -4,9 +4,9 @@ import { until } from '#tests/support/patience.ts'
 
 export type Workbook = ExcelJS.Workbook
 
-/** Takes workbooks of master data out, and brings them back in as the portal does. */
-export function workbookDesk(api: TestApi, person: Person) {
-  const path = '/api/master-data/imports'
+/** Takes workbooks of a book out, and brings them back in as the portal does. */
+export function workbookDesk(api: TestApi, person: Person, book = 'master-data') {
+  const path = `/api/${book}/imports`
   const look = async (id: string) => (await api.call('GET', `${path}/${id}`, { as: person })).json
   const ended = (id: string, ends: readonly string[]) =>
     until(
@@ -15,7 +15,7 @@ export function workbookDesk(api: TestApi, person: Person) {
     )
   return {
     async take(kinds = '', language = 'en'): Promise<Workbook> {
-      const response = await fetch(`${api.url}/api/master-data/export${kinds && `?kinds=${kinds}`}`, {
+      const response = await fetch(`${api.url}/api/${book}/export${kinds && `?kinds=${kinds}`}`, {
         headers: { authorization: `Bearer ${person.token}`, 'accept-language': language },
       })
       const workbook = new ExcelJS.Workbook()

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { signIn } from '#tests/support/sign-in.ts'
+import { routes } from '../reports/open-report.ts'
 
 const screens = [
   { name: 'a desk', width: 1440, height: 900, language: 'en' },
@@ -13,7 +14,7 @@ for (const { name, width, height, language } of screens) {
     await signIn(page, 'DemoUser')
     await page.addInitScript((code) => localStorage.setItem('language', code), language)
     // An address with a part that no report knows raises one.
-    await page.goto('/dashboard/oee?sort=nothing')
+    await page.goto(`${routes.oee}?sort=nothing`)
     const notice = page.locator('[data-sonner-toast]')
     await expect(notice).toBeVisible()
     await expect(page.locator('section[aria-live="polite"]')).toContainText(/.+/)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Annotation } from '#api/modules/annotations/annotations.contract.ts'
 import type { Places } from '#api/modules/places/places.contract.ts'
-import { notesConcerning } from '#web/platform/annotations/concerning.ts'
+import { notesConcerning } from '#web/modules/annotations/concerning.ts'
 
 const places: Places = {
   sites: [{ id: 's1', name: 'Plant' }],

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { masterDataBook as book } from '#api/modules/master-data/master-data.book.ts'
 import { planFaults } from '#api/modules/master-data/shift-effects.ts'
-import { fault, faultCodes as ofAll } from '#api/platform/resource/faults.contract.ts'
+import { fault, faultWords } from '#api/platform/resource/faults.contract.ts'
 import type { ImportRow } from '#api/platform/resource/workbook-imports.contract.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { refusalReason, refusalsCsv, refusalsFileName } from '#api/platform/resource/workbook/refusals-csv.ts'
@@ -10,7 +10,11 @@ import { texts } from '#api/texts/texts.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
 
 const own = resourcesOf(book).flatMap(({ faults }) => Object.keys(faults ?? {}))
-const faultCodes = [...ofAll, ...own, ...Object.keys(planFaults)] as (keyof typeof texts.en.refusals.faults)[]
+const faultCodes = [
+  ...Object.keys(faultWords),
+  ...own,
+  ...Object.keys(planFaults),
+] as (keyof typeof texts.en.refusals.faults)[]
 
 const refused: ImportRow = {
   sheet: 'Ürünler',

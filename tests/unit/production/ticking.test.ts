@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { localTime } from '#web/platform/machines/local-time.ts'
-import { clockText, shownInstant } from '#web/platform/machines/ticking.ts'
+import { localTime } from '#web/modules/machines/public/local-time.ts'
+import { clockText, shownInstant } from '#web/modules/machines/public/ticking.ts'
 
 it.each([
   [-5, '0:00'],

@@ -3,8 +3,12 @@ import { type ReportDoor, doorAddress, doors } from '#web/platform/reports/links
 import { parseState } from '#web/core/report/url-state.ts'
 
 vi.mock('@lingui/core/macro', () => ({
-  msg: ([message]: readonly string[]) => ({ id: message, message }),
+  msg: (given: readonly string[] | { message: string }) =>
+    'message' in given ? { id: given.message, ...given } : { id: given[0], message: given[0] },
 }))
+
+// Pages know who is signed in, which a browser keeps.
+vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListener: () => undefined })
 
 const { pages } = await import('#web/app/pages.ts')
 const calendar = { today: '2026-11-21', firstWeekday: 1 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { StopReason } from '#api/modules/stoppages/stoppages.contract.ts'
-import { findReasons, frequentReasons, reasonGroups } from '#web/platform/stoppages/reason-search.ts'
+import { findReasons, frequentReasons, reasonGroups } from '#web/modules/stoppages/reason-search.ts'
 import { filterOf, readSearch, writeSearch } from '#web/modules/stoppages/stops-search.ts'
 
 const reason = (id: string, name: string, parentId: string | null = null): StopReason => ({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Places } from '#api/modules/places/places.contract.ts'
 import type { Target } from '#api/modules/targets/targets.contract.ts'
-import { targetOn, targetPlaces } from '#web/platform/targets/applied-target.ts'
+import { targetOn, targetPlaces } from '#web/modules/targets/applied-target.ts'
 
 const places: Places = {
   sites: [

@@ -9,8 +9,8 @@ import {
   notificationsQuery,
   readAllNotifications,
   readNotification,
-} from '#web/platform/notifications/notifications.api.ts'
-import { useNotificationText } from '#web/platform/notifications/notification-text.ts'
+} from '#web/modules/notifications/public/notifications.api.ts'
+import { useNotificationText } from '#web/modules/notifications/public/notification-text.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { classNames } from '#web/ui/class-names.ts'

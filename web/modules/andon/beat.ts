@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { onSecond } from '#web/platform/machines/ticking.ts'
+import { onSecond } from '#web/modules/machines/public/ticking.ts'
 
 /**
  * While shown, the page carries `data-beat`, 0 and 1 by turns each second: what calls for attention blinks with it. One

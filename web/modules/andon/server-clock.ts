@@ -1,6 +1,6 @@
 import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react'
 import type { Board } from '#api/modules/andon/andon.contract.ts'
-import { useOfSecond, useSecond } from '#web/platform/machines/ticking.ts'
+import { useOfSecond, useSecond } from '#web/modules/machines/public/ticking.ts'
 
 export interface BoardTime {
   /** Milliseconds by which the server's clock is ahead of this browser's. */

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { LayoutDashboard } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { withReportTools } from '#web/platform/reports/tools/load-tools.ts'
 
 export const dashboard: WebModule = {
   pages: [
@@ -13,7 +14,7 @@ export const dashboard: WebModule = {
       atSite: true,
       icon: LayoutDashboard,
       group: 'overview',
-      load: () => import('./pages/DashboardPage.tsx').then((module) => module.DashboardPage),
+      load: withReportTools(() => import('./pages/DashboardPage.tsx').then((module) => module.DashboardPage)),
     },
   ],
 }

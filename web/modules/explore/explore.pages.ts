@@ -3,6 +3,7 @@ import { Compass } from 'lucide-react'
 import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { withReportTools } from '#web/platform/reports/tools/load-tools.ts'
 
 export const explore: WebModule = {
   pages: [
@@ -12,7 +13,7 @@ export const explore: WebModule = {
       needs: reportReads,
       icon: Compass,
       group: 'overview',
-      load: () => import('./pages/ExplorePage.tsx').then((module) => module.ExplorePage),
+      load: withReportTools(() => import('./pages/ExplorePage.tsx').then((module) => module.ExplorePage)),
     },
   ],
 }

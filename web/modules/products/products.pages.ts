@@ -3,6 +3,7 @@ import { Microscope, Package, PackageSearch, Timer } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { type PageCard, pageOf, reportPage } from '#web/platform/reports/report-page.ts'
+import { withReportTools } from '#web/platform/reports/tools/load-tools.ts'
 import { productsSubject } from './public/products-subject.ts'
 
 export const productsCard: PageCard = {
@@ -42,14 +43,19 @@ export const productCycleCard: PageCard = {
 export const products: WebModule = {
   pages: [
     reportPage(productsCard, () => import('./reports/products.report.ts').then((module) => module.productsReport)),
-    { ...pageOf(productCard), load: () => import('./pages/ProductPage.tsx').then((module) => module.ProductPage) },
+    {
+      ...pageOf(productCard),
+      load: withReportTools(() => import('./pages/ProductPage.tsx').then((module) => module.ProductPage)),
+    },
     {
       ...pageOf(productAnalysisCard),
-      load: () => import('./pages/ProductAnalysisPage.tsx').then((module) => module.ProductAnalysisPage),
+      load: withReportTools(() =>
+        import('./pages/ProductAnalysisPage.tsx').then((module) => module.ProductAnalysisPage),
+      ),
     },
     {
       ...pageOf(productCycleCard),
-      load: () => import('./pages/ProductCyclePage.tsx').then((module) => module.ProductCyclePage),
+      load: withReportTools(() => import('./pages/ProductCyclePage.tsx').then((module) => module.ProductCyclePage)),
     },
   ],
 }

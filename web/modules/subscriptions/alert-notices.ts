@@ -1,7 +1,7 @@
 import { msg, plural } from '@lingui/core/macro'
 import { alertNoticeSchema } from '#api/modules/alerts/alert-notices.contract.ts'
-import { noticeWords } from '#web/platform/notifications/notice-words.ts'
-import { failureText } from '#web/platform/subscriptions/failure-text.ts'
+import { noticeWords } from '#web/platform/navigation/notice-words.ts'
+import { failureText } from './failure-text.ts'
 
 export const alertNotices = noticeWords(alertNoticeSchema, (facts, i18n) => {
   const { title } = facts

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { subscriptionNoticeSchema } from '#api/modules/subscriptions/subscription-notices.contract.ts'
-import { noticeWords } from '#web/platform/notifications/notice-words.ts'
-import { failureText } from '#web/platform/subscriptions/failure-text.ts'
+import { noticeWords } from '#web/platform/navigation/notice-words.ts'
+import { failureText } from './failure-text.ts'
 
 export const subscriptionNotices = noticeWords(subscriptionNoticeSchema, (facts, i18n) => {
   const { title } = facts

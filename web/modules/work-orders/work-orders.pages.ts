@@ -3,6 +3,7 @@ import { ClipboardCheck, ClipboardList, ListOrdered } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
+import { withReportTools } from '#web/platform/reports/tools/load-tools.ts'
 import { workOrdersPaths } from './work-orders-paths.ts'
 
 export const workOrdersCard: PageCard = {
@@ -50,7 +51,7 @@ export const workOrders: WebModule = {
       title: msg`Work order`,
       needs: 'work-orders:read',
       icon: ClipboardCheck,
-      load: () => import('./pages/WorkOrderPage.tsx').then((module) => module.WorkOrderPage),
+      load: withReportTools(() => import('./pages/WorkOrderPage.tsx').then((module) => module.WorkOrderPage)),
     },
   ],
 }

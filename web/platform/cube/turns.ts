@@ -1,38 +1,17 @@
 import type { ITransport } from '@cubejs-client/core'
+import PQueue from 'p-queue'
 
 /**
  * Questions that are asked again at a time. A browser holds six requests of one server open at most; a page of slow
  * questions must leave some of them to whatever the reader does meanwhile.
  */
-const mostTurns = 3
-
-let taken = 0
-const waiting: (() => void)[] = []
-
-function endTurn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else taken--
-}
+const turns = new PQueue({ concurrency: 3 })
 
 /** Waits for a turn to ask again. @returns what ends it; a question that is given up needs no turn. */
-export async function takeTurn(signal?: AbortSignal): Promise<() => void> {
-  if (signal?.aborted) return () => undefined
-  if (taken < mostTurns) {
-    taken++
-    return endTurn
-  }
-  return new Promise((resolve) => {
-    const begin = () => {
-      signal?.removeEventListener('abort', giveUp)
-      resolve(endTurn)
-    }
-    const giveUp = () => {
-      waiting.splice(waiting.indexOf(begin), 1)
-      resolve(() => undefined)
-    }
-    signal?.addEventListener('abort', giveUp, { once: true })
-    waiting.push(begin)
+export function takeTurn(signal?: AbortSignal): Promise<() => void> {
+  return new Promise((begin) => {
+    const turn = () => new Promise<void>((end) => begin(() => end()))
+    turns.add(turn, signal ? { signal } : {}).catch(() => begin(() => undefined))
   })
 }
 

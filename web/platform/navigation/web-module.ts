@@ -1,4 +1,4 @@
-import type { NoticeWords } from '#web/platform/notifications/notice-words.ts'
+import type { NoticeWords } from './notice-words.ts'
 import type { OpenPage, PageEntry } from './page-entry.ts'
 
 /** What a module adds to the portal, as `web/app/pages.ts` lists it. */

@@ -2,10 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ComponentType, type ReactNode, Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
-import { usePlaces } from '#web/platform/places/use-places.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
-import { useTargets } from '#web/platform/targets/use-targets.ts'
-import { useOpeningView } from '#web/platform/views/use-report-views.ts'
 import { openSearch } from '#web/core/report/view-address.ts'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -33,12 +30,13 @@ import { useColumns } from './table/use-columns.ts'
 import { useHeadline } from './headline/use-headline.ts'
 import { useReportState } from './state/use-report-state.ts'
 import { useUndoKey } from './state/use-undo-key.ts'
+import { reportTools } from './tools/load-tools.ts'
+import { useOpening, usePreparation } from './tools/use-tools.ts'
+import { HeaderParts } from './tools/HeaderParts.tsx'
 
 // What the first paint does not need comes after it.
 const TableSection = lazy(() => import('./table/TableSection.tsx').then((module) => ({ default: module.TableSection })))
 const FactsDrawer = lazy(() => import('./table/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
-const ReportViews = lazy(() => import('./share/ReportViews.tsx').then((module) => ({ default: module.ReportViews })))
-const FollowMenu = lazy(() => import('./share/FollowMenu.tsx').then((module) => ({ default: module.FollowMenu })))
 const ExportMenu = lazy(() => import('./export/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 /** What stands around a report that is about one thing. */
@@ -68,10 +66,8 @@ export function ReportPage({ report, head, lead }: Props) {
   const meta = useMeta()
   const view = meta.data?.[report.view]
   const offered = useMemo(() => view && offeredReport(report, view, meta.data), [report, view, meta.data])
-  // Asked for with the model, so that targets are there when the figures are.
-  useTargets(trendRange(state.range, state.mode))
-  usePlaces()
-  const opening = useOpeningView(report.id, useLocation().search === '')
+  usePreparation(trendRange(state.range, state.mode))
+  const opening = useOpening(report.id, useLocation().search === '')
   const refusedText = refused.join(', ')
   useEffect(() => {
     if (refusedText) showToast('warning', t`A part of the address was not understood and left out: ${refusedText}`)
@@ -124,6 +120,7 @@ function Waiting({ failures }: { failures: number }) {
 function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
   const { i18n } = useLingui()
   const { report, view, facts, state, range } = useReport()
+  const { headerStart, headerEnd } = reportTools()
   const [opened, setOpened] = useState<OpenedRow | null>(null)
   const names = useMemo(() => tableNames(report), [report])
   const unscaled = useColumns(view, names, report.time.on)
@@ -149,14 +146,10 @@ function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
         actions={
           <>
             {first && <Age figure={first} />}
-            <Suspense fallback={<Skeleton className="h-8 thumb:h-10 w-10 sm:w-28" />}>
-              <ReportViews />
-            </Suspense>
+            <HeaderParts parts={headerStart} columns={visible} />
             <ShareReport />
             <PresentButton onOpenFact={openFact} />
-            <Suspense fallback={<Skeleton className="h-8 thumb:h-10 w-10 sm:w-32" />}>
-              <FollowMenu columns={visible} />
-            </Suspense>
+            <HeaderParts parts={headerEnd} columns={visible} />
             <Suspense fallback={<Skeleton className="h-8 thumb:h-10 w-10 sm:w-28" />}>
               <ExportMenu columns={visible} />
             </Suspense>

@@ -2,12 +2,16 @@ import { type ComponentType, createElement } from 'react'
 import type { ReportCard, ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import { withReportTools } from './tools/load-tools.ts'
 
 /** A report before it is loaded: what it is called, who may open it, and where it stands in the navigation. */
 export type PageCard = ReportCard & Pick<PageEntry, 'shortTitle' | 'icon' | 'group' | 'section'> & { needs: Permission }
 
 /** The page of a report, but for what loads it. */
-export const pageOf = ({ id: _, route, ...card }: PageCard): Omit<PageEntry, 'load'> => ({ path: route, ...card })
+export function pageOf(report: PageCard): Omit<PageEntry, 'load'> {
+  const { id: _, route, ...card } = report
+  return { path: route, ...card }
+}
 
 /**
  * Loads the report engine and one report together, only when its route is opened.
@@ -19,9 +23,9 @@ export function reportPage(
   report: () => Promise<ReportDefinition>,
   lead?: () => Promise<ComponentType>,
 ): PageEntry {
-  const load = async () => {
+  const load = withReportTools(async () => {
     const [{ ReportPage }, definition] = await Promise.all([import('./ReportPage.tsx'), report()])
     return () => createElement(ReportPage, { report: definition, ...(lead && { lead }) })
-  }
+  })
   return { ...pageOf(card), load: Object.assign(load, { report }) }
 }

@@ -8,6 +8,7 @@ import type { Values } from '#api/platform/resource/values.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { readAgain } from '#web/platform/query/read-again.ts'
+import { useSite } from '#web/platform/session/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -36,6 +37,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
   const { resource, words, parts, pageSize = 50 } = shown
   const { asked, go, row: opened, tab } = useListState()
   const [start, setStart] = useState<Values>()
+  const site = useSite()
   const mayAdd = can(permissionOfNeed(resource.needs.write))
   const isWhole = resource.tree !== undefined || parts?.Board !== undefined
   const query = useQuery({
@@ -113,7 +115,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
           shown={shown}
           id={opened}
           tab={tab}
-          start={start}
+          start={{ ...parts?.start?.(site?.today ?? ''), ...start }}
           onTab={(next) => go({ tab: next === 'details' ? null : next })}
           onClose={() => go({ row: null, tab: null })}
         />

@@ -20,6 +20,8 @@ export interface ResourcePageInfo {
   usedBy?: Readonly<Record<string, MessageDescriptor>>
   /** What else is read again when a row changes. */
   alsoReads?: readonly QueryKey[]
+  /** Read-only fields that the form of a row shows; all of them unless said otherwise. */
+  facts?: readonly string[]
   /** Rows of a page of the list. */
   pageSize?: number
   /** Milliseconds after which the list is read again also when nobody changed anything, for ages and the like. */
@@ -85,7 +87,7 @@ export interface RowToolsProps extends RowPartProps {
 }
 
 /** Undefined leaves it to the type of the field. */
-type OwnText = (name: string, value: RecordedValue, row: Values | undefined) => string | undefined
+export type OwnText = (name: string, value: RecordedValue, row: Values | undefined) => string | undefined
 
 /** Parts of a resource's pages that the resource draws itself. When half of them are replaced, it is no resource. */
 export interface ResourceParts {
@@ -107,6 +109,8 @@ export interface ResourceParts {
   sections?: Readonly<Record<string, { title: MessageDescriptor; Section: ComponentType<RowPartProps> }>>
   /** Writes values that the type of their field does not say enough of. */
   useOwnText?: () => OwnText | undefined
+  /** What a new row begins with on a day of the site. */
+  start?: (today: string) => Values
   /** Words of the query for the filters of the address, where these differ. */
   queryOf?: (filters: FilterProps['asked']) => Record<string, string>
   /** Rows that stand back in the table; otherwise those out of use. */

@@ -18,7 +18,10 @@ import { type SortMeta, createKeyedSortedRowModel } from './sorted-row-model.ts'
 import type { AggregateRows, GroupPath, TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
 
-/** The row model comes from TanStack; where columns stand is `layoutColumns`, because widths there fill the room. */
+/**
+ * The row model comes from TanStack. Where columns stand is `layoutColumns`: widths there fill the room and pins give way on
+ * a narrow screen, which TanStack's order, visibility and pinning do not; they would keep the same lists a second time.
+ */
 const features = tableFeatures({
   rowSortingFeature,
   columnGroupingFeature,

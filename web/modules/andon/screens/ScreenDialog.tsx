@@ -18,7 +18,7 @@ import { FormField, SelectField, TextField } from '#web/platform/forms/fields.ts
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { useLanguage } from '#web/platform/i18n/language.ts'
-import { usePlaces } from '#web/platform/places/use-places.ts'
+import { usePlaces } from '#web/modules/places/public/use-places.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { Input } from '#web/ui/input.tsx'

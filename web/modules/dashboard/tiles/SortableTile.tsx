@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSortable } from '@dnd-kit/sortable'
 import { GripVertical } from 'lucide-react'
-import { type HomeTile, tileKey } from '#web/platform/views/use-home.ts'
+import { type HomeTile, tileKey } from '#web/modules/views/public/use-home.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { TileMenu } from './TileMenu.tsx'

@@ -11,7 +11,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { answerContent } from '#api/modules/views/views.contract.ts'
-import type { HomeTile } from '#web/platform/views/use-home.ts'
+import type { HomeTile } from '#web/modules/views/public/use-home.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/menu.tsx'

@@ -13,8 +13,8 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { type ChartKind, chartKinds, refuseChart, sensibleChart } from '#web/platform/explore/chart-choice.ts'
-import type { Picks } from '#web/platform/explore/picks.ts'
+import { type ChartKind, chartKinds, refuseChart, sensibleChart } from '../chart-choice.ts'
+import type { Picks } from '../picks.ts'
 import { useChartTexts } from '../use-refusal-text.ts'
 
 const icons: Record<ChartKind, LucideIcon> = {

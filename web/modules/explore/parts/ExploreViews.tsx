@@ -2,7 +2,7 @@ import type { Permission } from '#api/modules/permissions/permissions.contract.t
 import { useReport } from '#web/platform/reports/state/report-context.ts'
 import { lastingSearch } from '#web/core/report/url-state.ts'
 import { useStateText } from '#web/platform/reports/state/use-state-text.ts'
-import { ViewMenu } from '#web/platform/views/ViewMenu.tsx'
+import { ViewMenu } from '#web/modules/views/public/ViewMenu.tsx'
 import { plainReport } from '#web/core/report/view-address.ts'
 
 /** Questions that were kept: picks and state together. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { viewLink } from '#web/core/report/view-address.ts'
-import { reportViewsQuery } from '#web/platform/views/views.api.ts'
+import { reportViewsQuery } from '#web/modules/views/public/views.api.ts'
 import { examples } from '../examples.ts'
 
 const offered = 4

@@ -8,7 +8,7 @@ import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { CheckboxField, ComboboxField, SelectField, TextField } from '#web/platform/forms/fields.tsx'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
-import { usePlaces } from '#web/platform/places/use-places.ts'
+import { usePlaces } from '#web/modules/places/public/use-places.ts'
 import { type Device, changeDevice, createDevice } from '../devices.api.ts'
 
 const formSchema = z

@@ -3,7 +3,7 @@ import type { MachineNow } from '#api/modules/machines/machines.contract.ts'
 import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { StateMark } from '#web/platform/machines/StateMark.tsx'
+import { StateMark } from '../public/StateMark.tsx'
 
 type Props = {
   machine: MachineNow

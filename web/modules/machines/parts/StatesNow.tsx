@@ -17,7 +17,7 @@ import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { countStates, machinesNow } from '../states-now.ts'
 import { MachineTile } from './MachineTile.tsx'
-import { StateMark } from '#web/platform/machines/StateMark.tsx'
+import { StateMark } from '../public/StateMark.tsx'
 
 const refreshMilliseconds = 30_000
 /** Machines shown before one asks for all; on a phone, where they stand below each other, the worst few. */

@@ -6,12 +6,8 @@ import { type PortalNotification, notificationPageSize } from '#api/modules/noti
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
-import {
-  notificationsQuery,
-  readAllNotifications,
-  readNotification,
-} from '#web/platform/notifications/notifications.api.ts'
-import { useNotificationText } from '#web/platform/notifications/notification-text.ts'
+import { notificationsQuery, readAllNotifications, readNotification } from '../public/notifications.api.ts'
+import { useNotificationText } from '../public/notification-text.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
 import type { MadeReport } from '#api/modules/production/production.contract.ts'
-import { localTime } from '#web/platform/machines/local-time.ts'
+import { localTime } from '#web/modules/machines/public/local-time.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 

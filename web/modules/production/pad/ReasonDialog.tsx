@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { StopReason } from '#api/modules/stoppages/stoppages.contract.ts'
-import { ReasonPicker } from '#web/platform/stoppages/ReasonPicker.tsx'
+import { ReasonPicker } from '#web/modules/stoppages/public/ReasonPicker.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 type Props = { machineId: string; machine: string; onPick: (reason: StopReason) => void; onClose: () => void }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router-dom'
 import type { OrderLive } from '#api/modules/production/production.contract.ts'
-import { StateMark } from '#web/platform/machines/StateMark.tsx'
+import { StateMark } from '#web/modules/machines/public/StateMark.tsx'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { Badge } from '#web/ui/badge.tsx'

@@ -5,13 +5,13 @@ import { useSearchParams } from 'react-router-dom'
 import { stoppagesTopic, type Stop } from '#api/modules/stoppages/stoppages.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { machinesTopic } from '#api/modules/machines/machines.contract.ts'
-import { LiveAge } from '#web/platform/machines/LiveAge.tsx'
+import { LiveAge } from '#web/modules/machines/public/LiveAge.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
-import { ClassifyDialog, type ToClassify } from '#web/platform/stoppages/ClassifyDialog.tsx'
-import { frequentReasons } from '#web/platform/stoppages/reason-search.ts'
+import { ClassifyDialog, type ToClassify } from '../public/ClassifyDialog.tsx'
+import { frequentReasons } from '../reason-search.ts'
 import {
   classifyStops,
   refOf,
@@ -19,8 +19,8 @@ import {
   stopReasonsQuery,
   stopsPerPage,
   stopsQuery,
-} from '#web/platform/stoppages/stoppages.api.ts'
-import { useStopWords } from '#web/platform/stoppages/use-stop-words.ts'
+} from '../public/stoppages.api.ts'
+import { useStopWords } from '../use-stop-words.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import type { Stop } from '#api/modules/stoppages/stoppages.contract.ts'
-import { durationText } from '#web/platform/machines/duration-text.ts'
+import { durationText } from '#web/modules/machines/public/duration-text.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
-import { joinStops, refOf } from '#web/platform/stoppages/stoppages.api.ts'
-import { StopDialog, useStopSaving } from '#web/platform/stoppages/StopDialog.tsx'
-import { useStopWords } from '#web/platform/stoppages/use-stop-words.ts'
+import { joinStops, refOf } from '../public/stoppages.api.ts'
+import { StopDialog, useStopSaving } from './StopDialog.tsx'
+import { useStopWords } from '../use-stop-words.ts'
 import { classNames } from '#web/ui/class-names.ts'
 
 /** Makes one of stops that follow each other, with the reason of one of them. */

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import type { ListedStops } from '#web/platform/stoppages/stoppages.api.ts'
-import { durationText } from '#web/platform/machines/duration-text.ts'
+import type { ListedStops } from '../public/stoppages.api.ts'
+import { durationText } from '#web/modules/machines/public/duration-text.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Kbd } from '#web/ui/kbd.tsx'
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { SubscriptionRun } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
-import { useFailureText } from '#web/platform/subscriptions/failure-text.ts'
+import { useFailureText } from '../failure-text.ts'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 
 /** How a run stands as a whole: made, sent to all, or what is in the way. */

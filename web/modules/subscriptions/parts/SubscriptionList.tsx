@@ -9,13 +9,8 @@ import { actionsFrom } from '#api/platform/flow/flow.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { intlLocale } from '#web/core/languages/languages.ts'
-import {
-  deleteSubscription,
-  runSubscription,
-  stepSubscription,
-  subscriptionsQuery,
-} from '#web/platform/subscriptions/subscriptions.api.ts'
-import { useTimingText } from '#web/platform/subscriptions/timing-text.ts'
+import { deleteSubscription, runSubscription, stepSubscription, subscriptionsQuery } from '../subscriptions.api.ts'
+import { useTimingText } from '../timing-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { MachineState } from '#api/modules/machines/machines.contract.ts'
-import { StateMark } from '#web/platform/machines/StateMark.tsx'
+import { StateMark } from '#web/modules/machines/public/StateMark.tsx'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { useMachineStates } from './use-machine-states.ts'
 

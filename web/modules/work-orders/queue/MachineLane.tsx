@@ -4,7 +4,7 @@ import { SortableContext, horizontalListSortingStrategy, verticalListSortingStra
 import { useState } from 'react'
 import type { MachineNow } from '#api/modules/machines/machines.contract.ts'
 import type { MachineQueue, QueuedOrder } from '#api/modules/work-orders/queue.contract.ts'
-import { StateMark } from '#web/platform/machines/StateMark.tsx'
+import { StateMark } from '#web/modules/machines/public/StateMark.tsx'
 import { formatFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'

@@ -16,10 +16,9 @@ import { expectedHeight } from './expected-height.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
 import { useLasting } from '../data/use-lasting.ts'
 import { useChartSpec } from './use-chart-spec.ts'
-import { useNoting } from './use-noting.ts'
 import { useSight } from './use-sight.ts'
+import { useNoting } from '../tools/use-tools.ts'
 import { useSelection } from '../state/use-selection.ts'
-import { ChartNotes } from './ChartNotes.tsx'
 import { PictureButton } from './PictureButton.tsx'
 
 type Props = {
@@ -56,7 +55,7 @@ function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
 export function ReportChartCard({ chart, onOpenFact, height }: Props) {
   const { i18n, t } = useLingui()
   const card = useRef<HTMLElement>(null)
-  const { spec, pending, stale, error, failures, retry, away, notes } = useChartSpec(chart, useSight(card))
+  const { spec, pending, stale, error, failures, retry, away } = useChartSpec(chart, useSight(card))
   const late = useLasting(stale)
   const noting = useNoting(chart, spec)
   const { selected, select } = useSelection(chart)
@@ -117,7 +116,7 @@ export function ReportChartCard({ chart, onOpenFact, height }: Props) {
           )}
         </>
       )}
-      {spec && <ChartNotes notes={notes} adding={noting.adding} onAdded={noting.done} start={noting.start} />}
+      {spec && noting.list}
     </section>
   )
 }

@@ -1,9 +1,8 @@
-import type { Annotation } from '#api/modules/annotations/annotations.contract.ts'
 import type { ChartNotes, ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { emptyValue } from '#web/core/report/url-state.ts'
 import type { ReportChart, ReportDefinition } from '#web/core/report/report-definition.ts'
 import { type DateRange, type Granularity, nextStep, plusDays, stepStart } from '#web/core/time/business-date.ts'
-import type { FindTarget } from '../data/use-report-target.ts'
+import type { AxisNote, FindTarget } from '../tools/report-tools.ts'
 import { dimensionNow } from '#web/core/chart-specs/chart-cuts.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
 
@@ -11,9 +10,8 @@ import type { ReportState } from '#web/core/report/url-state.ts'
 const mostMarks = 40
 
 export type Decoration = {
-  notes: Annotation[]
+  notes: readonly AxisNote[]
   noteTitle: string
-  noteLabel: (note: Annotation) => string
   findTarget: FindTarget
   report: ReportDefinition
   state: ReportState
@@ -68,12 +66,12 @@ function withNotes<Spec extends Extract<ChartSpec, { kind: 'trend' | 'stackedTim
   spec: Spec,
   decoration: Decoration,
 ): Spec {
-  const { notes, noteTitle, noteLabel, granularity, firstWeekday } = decoration
+  const { notes, noteTitle, granularity, firstWeekday } = decoration
   if (notes.length === 0) return spec
   const items = notes.slice(0, mostMarks).map((note, index): ChartNotes['items'][number] => {
-    const text = { mark: noteMark(index), label: noteLabel(note), text: note.body }
+    const text = { mark: noteMark(index), label: note.label, text: note.text }
     if (spec.kind === 'timescale') {
-      const row = spec.rows.find((each) => each.key === note.place.machine)?.key
+      const row = spec.rows.find((each) => each.key === note.machine)?.key
       const [from, until] = [note.start ?? `${note.from}T00:00:00`, note.end ?? `${plusDays(note.to, 1)}T00:00:00`]
       return { ...text, from, until, ...(row !== undefined && { row }) }
     }

@@ -4,7 +4,7 @@ import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { buildSpec } from '#web/core/chart-specs/build-spec.ts'
 import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
-import { type Decoration, decorateSpec } from './decorate-spec.ts'
+import { decorateSpec } from './decorate-spec.ts'
 import { useReport } from '../state/report-context.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
 import { comesFirst, comesLater } from '../data/page-turns.ts'
@@ -23,8 +23,6 @@ export type ChartSpecState = {
   retry: () => void
   /** The chart needs the rows themselves, and they are not in the browser. */
   away: boolean
-  /** Notes that concern the chart, in the order of time. */
-  notes: Decoration['notes']
 }
 
 const always = () => true
@@ -101,7 +99,6 @@ export function useChartSpec(chart: ReportChart, inSight: () => boolean = always
     failures: query.failureCount,
     retry: () => void query.refetch(),
     away: query.error instanceof FactsAway,
-    notes: decoration.notes,
   }
 }
 

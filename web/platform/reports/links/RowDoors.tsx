@@ -11,8 +11,8 @@ export function RowDoors({ row }: { row: readonly CutFilter[] }) {
   const { i18n, t } = useLingui()
   const { report } = useReport()
   const door = useDoor()
-  const found = Object.keys(report.explainedBy ?? {}).flatMap((measure) => door(measure, row) ?? [])
-  const doors = [...new Map(found.map((each) => [each.to, each])).values()]
+  const doorsOfMeasures = Object.keys(report.explainedBy ?? {}).flatMap((measure) => door(measure, row) ?? [])
+  const doors = [...new Map(doorsOfMeasures.map((each) => [each.to, each])).values()]
   if (doors.length === 0) return null
   return (
     <nav aria-label={t`Reports about this row`} className="flex flex-wrap items-center gap-2">

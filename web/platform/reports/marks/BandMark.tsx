@@ -1,6 +1,6 @@
 import { type BandName, type BandTone, classify } from '#web/core/figures/bands.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { useBandText } from '../words/band-text.ts'
+import { useBandSign, useBandText } from '../words/band-text.ts'
 
 const colours: Record<BandTone, string> = {
   excellent: 'text-band-excellent',
@@ -25,10 +25,10 @@ export function BandShape({ tone, className }: { tone: BandTone; className?: str
   )
 }
 
-type Props = { band: BandName; value: number | null; ideal?: number | null; className?: string }
+type BandMarkProps = { band: BandName; value: number | null; ideal?: number | null; className?: string }
 
 /** The band that a value falls in, as shape, word and colour; nothing without a value. */
-export function BandMark({ band, value, ideal, className }: Props) {
+export function BandMark({ band, value, ideal, className }: BandMarkProps) {
   const bandText = useBandText()
   const step = classify(band, value, ideal)
   if (!step) return null
@@ -36,6 +36,31 @@ export function BandMark({ band, value, ideal, className }: Props) {
     <span className={classNames('inline-flex items-center gap-1 text-xs font-medium', colours[step.tone], className)}>
       <BandShape tone={step.tone} />
       {bandText(band, value, ideal)}
+    </span>
+  )
+}
+
+type BandCellProps = Omit<BandMarkProps, 'className'> & { text: string }
+
+/**
+ * A figure of the table beside the shape of its band; the band's name is its title and is read out. Bands that one looks
+ * for in a long list have a short sign in words too.
+ */
+export function BandCell({ band, value, ideal, text }: BandCellProps) {
+  const words = useBandText()(band, value, ideal) ?? ''
+  const sign = useBandSign()(band, value)
+  const step = classify(band, value, ideal)
+  if (!step) return <bdi>{text}</bdi>
+  return (
+    <span title={words} className="inline-flex items-center justify-end gap-1.5">
+      {sign && (
+        <span aria-hidden className={classNames('text-xs', colours[step.tone])}>
+          {sign}
+        </span>
+      )}
+      <BandShape tone={step.tone} className={classNames('!size-2', colours[step.tone])} />
+      <bdi>{text}</bdi>
+      <span className="sr-only">{words}</span>
     </span>
   )
 }

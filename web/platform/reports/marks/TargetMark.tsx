@@ -4,13 +4,13 @@ import type { MeasureModel } from '#web/core/figures/view-model.ts'
 import { changeOf } from '#web/core/figures/change-text.ts'
 import { formatFigure, roundAsShown } from '#web/core/figures/formats.ts'
 import { useReport } from '../state/report-context.ts'
-import { useReportTarget } from '../data/use-report-target.ts'
+import { useFindTarget } from '../tools/use-tools.ts'
 
 /** The target in force on the last day of the period, and how far the figure is from it; nothing without a target. */
 export function TargetMark({ measure, value }: { measure: MeasureModel; value: number | null }) {
   const { i18n, t } = useLingui()
   const { range } = useReport()
-  const target = useReportTarget()(measure.name, range.to)
+  const target = useFindTarget()(measure.name, range.to)
   if (target === null) return null
   const written = formatFigure(target, measure.unit, i18n.locale)
   const distance = changeOf(value, target, measure, i18n.locale, t`pp`)

@@ -11,8 +11,8 @@ import { useFilters } from '../state/use-filters.ts'
 import type { Part } from './use-parts.ts'
 import { BandMark } from '../marks/BandMark.tsx'
 
-/** Facts looked at: the largest come first, and more than these no part holds on a day that one looks at. */
-const looked = 5000
+/** Facts read: the largest come first, and no part of a day holds more than these. */
+const factLimit = 5000
 
 type Props = {
   largest: NonNullable<ReportSections['largest']>
@@ -33,7 +33,7 @@ export function LargestRow({ largest, parts, onOpenFact }: Props) {
     present: largest.key,
     any: [largest.of],
     sort: [{ by: largest.of, desc: true }],
-    limit: looked,
+    limit: factLimit,
   })
   const rows = data?.rows ?? []
   const cells = parts.map((part) => ({ key: part.key, row: rows.find((row) => toKey(row[by]) === part.key) }))

@@ -15,7 +15,7 @@ import type { MeasureModel } from '#web/core/figures/view-model.ts'
 import { emptyValue } from '#web/core/report/url-state.ts'
 import { useDoor } from '../links/use-door.ts'
 import { BandMark } from '../marks/BandMark.tsx'
-import { CellLink } from '../links/CellLink.tsx'
+import { FigureLink } from '../links/report-links.tsx'
 import { ChangeMark } from '../marks/ChangeMark.tsx'
 import { Definition } from '../marks/Definition.tsx'
 import { LargestRow } from './LargestRow.tsx'
@@ -28,11 +28,11 @@ export function PartBoard({ sections, onOpenFact }: { sections: ReportSections; 
   const { i18n, t } = useLingui()
   const { view, views, range, filters } = useReport()
   const measures = sections.figures.filter((figure) => !figure.view).map((figure) => figure.measure)
-  const found = useCut({ measures, by: [{ dimension: sections.by }], filters, range })
+  const answer = useCut({ measures, by: [{ dimension: sections.by }], filters, range })
   const rows = useMemo(
-    () => (found.data?.rows ?? []).filter((row) => measures.some((name) => row[name])),
+    () => (answer.data?.rows ?? []).filter((row) => measures.some((name) => row[name])),
     // oxlint-disable-next-line react/exhaustive-deps -- the measures are the report's own
-    [found.data],
+    [answer.data],
   )
   const parts = useParts(rows, i18n.locale)
   const figures = sections.figures.filter((figure) =>
@@ -154,9 +154,9 @@ function Cell({ figure, measure, each: { value, before }, largest, open, to }: C
     <CrossCell>
       <bdi className="text-lg font-semibold tabular-nums">
         {to && value !== null ? (
-          <CellLink to={to} inGrid={false}>
+          <FigureLink to={to} inGrid={false}>
             {formatFigure(value, measure.unit, i18n.locale)}
-          </CellLink>
+          </FigureLink>
         ) : (
           formatFigure(value, measure.unit, i18n.locale)
         )}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { Suspense, useMemo } from 'react'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { useCan } from '#web/platform/session/session.ts'
-import { StopActions } from '#web/platform/stoppages/StopActions.tsx'
+import { reportTools } from '../tools/load-tools.ts'
+import type { FactAction } from '../tools/report-tools.ts'
 import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -19,7 +20,7 @@ import { RowDoors } from '../links/RowDoors.tsx'
 import { useColumns } from './use-columns.ts'
 import { useDetailLink } from '../links/use-detail-link.ts'
 import { useValueText } from '../words/value-text.ts'
-import { DetailCell } from '../links/DetailCell.tsx'
+import { DetailLink } from '../links/report-links.tsx'
 
 /** Facts listed behind one row; more than this is a report of its own. */
 const mostFacts = 300
@@ -76,15 +77,17 @@ function LinkedValues(props: { dimension: string; values: (string | null)[]; tex
   const { dimension, values, text } = props
   const all = values.map(text).join(', ')
   const to = values.length === 1 ? linkOf(dimension, { [dimension]: values[0] ?? null }) : null
-  return to ? <DetailCell to={to} text={all} inGrid={false} /> : all
+  return to ? <DetailLink to={to} text={all} inGrid={false} /> : all
 }
 
 /** One list of facts under its title. Conditions that its view does not know are left behind. */
 export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRow; view: ViewModel }) {
   const { t, i18n } = useLingui()
   const { report, ask, range, filters, calendar, refresh } = useReport()
-  // A list that names single stops offers what one may do about each.
-  const acts = useCan()('stoppages:classify') && list.dimensions.includes('stoppage_id')
+  const can = useCan()
+  const action = reportTools().factActions.find(
+    ({ dimension, needs }) => can(needs) && list.dimensions.includes(dimension),
+  )
   const cut = useMemo<Cut>(() => {
     const own = new Set(opened.filters.map((filter) => filter.dimension))
     const conditions = [...opened.filters, ...filters.filter((filter) => !own.has(filter.dimension))]
@@ -116,12 +119,7 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
     align: measure ? 'end' : 'start',
     renderCell: (row) => <bdi>{formatCell(format, row[name], i18n.locale)}</bdi>,
   }))
-  const actions: PlainColumn<CutRow> = {
-    key: 'actions',
-    head: t`Actions`,
-    className: 'py-0.5',
-    renderCell: ({ stoppage_id: id }) => typeof id === 'string' && <StopActions stopId={id} onChanged={refresh} />,
-  }
+  const actions = action && actionColumn(action, t`Actions`, refresh)
   return (
     <section aria-label={i18n._(list.title)}>
       <h3 className="mb-2 text-base font-semibold">
@@ -135,7 +133,7 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
       {facts.data && rows.length === 0 && <EmptyState className="py-4" title={<Trans>No data found</Trans>} />}
       {rows.length > 0 && (
         <PlainTable
-          columns={acts ? [actions, ...plainColumns] : plainColumns}
+          columns={actions ? [actions, ...plainColumns] : plainColumns}
           rows={rows.slice(0, mostFacts)}
           rowKey={(row) => JSON.stringify(row)}
         />
@@ -147,4 +145,18 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
       )}
     </section>
   )
+}
+
+function actionColumn({ dimension, Actions }: FactAction, head: string, onChanged: () => void): PlainColumn<CutRow> {
+  return {
+    key: 'actions',
+    head,
+    className: 'py-0.5',
+    renderCell: ({ [dimension]: id }) =>
+      typeof id === 'string' && (
+        <Suspense fallback={<Skeleton className="h-8 w-16" />}>
+          <Actions id={id} onChanged={onChanged} />
+        </Suspense>
+      ),
+  }
 }

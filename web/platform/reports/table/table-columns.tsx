@@ -6,11 +6,10 @@ import type { ReportColumn } from '#web/core/report/report-columns.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { textWidth } from '#web/ui/charts/options/text.ts'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
-import { CellLink } from '../links/CellLink.tsx'
-import { DetailCell } from '../links/DetailCell.tsx'
+import { DetailLink, FigureLink } from '../links/report-links.tsx'
 import { detailLinks } from '../links/detail-links.ts'
 import type { useDoor } from '../links/use-door.ts'
-import { BandCell } from '../marks/BandCell.tsx'
+import { BandCell } from '../marks/BandMark.tsx'
 import { CodeCell } from '../marks/CodeCell.tsx'
 import { codeTone, codeTones } from '../words/code-tones.ts'
 
@@ -76,7 +75,7 @@ function linkedCell(
   return (value, row) => {
     const text = formatCell(format, value, locale)
     const to = row && linkOf(name, row)
-    return to ? <DetailCell to={to} text={text} /> : text
+    return to ? <DetailLink to={to} text={text} /> : text
   }
 }
 
@@ -119,7 +118,7 @@ export function withDoor(
     ...column,
     render: (value, row) => {
       const to = row && value !== null && value !== 0 ? door(column.id, rowFilters(report, row))?.to : undefined
-      return to ? <CellLink to={to}>{inner(value, row)}</CellLink> : inner(value, row)
+      return to ? <FigureLink to={to}>{inner(value, row)}</FigureLink> : inner(value, row)
     },
   }
 }

@@ -17,7 +17,9 @@ export function RowForm({ id, ...options }: RowFormOptions & { id: string }) {
   const { form, base, meanwhile, save } = useRowForm(options)
   const { FormHead, FormFoot } = shown.parts ?? {}
   const { root } = form.formState.errors
-  const facts = fieldsOf(shown.resource).filter((field) => !isGiven(field) && isSet(base?.values[field.name]))
+  const facts = fieldsOf(shown.resource).filter(
+    (field) => !isGiven(field) && isSet(base?.values[field.name]) && (shown.facts?.includes(field.name) ?? true),
+  )
   return (
     <form
       id={id}
