@@ -27,6 +27,7 @@ async function bringUp({ database }: DemoWork): Promise<[Portal, DemoUp]> {
 
 process.once('message', (work) => {
   const up = bringUp(work as DemoWork)
-  process.once('message', () => void up.then(([portal]) => portal.stop()).finally(() => process.exit(0)))
+  // Also when whoever started it has ended.
+  process.once('disconnect', () => void up.then(([portal]) => portal.stop()).finally(() => process.exit(0)))
   void up.then(([, told]) => process.send!(told))
 })

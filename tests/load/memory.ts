@@ -41,7 +41,7 @@ export async function startDemo(database: string): Promise<RunningDemo> {
       ]
     },
     async stop() {
-      child.send('stop')
+      child.disconnect()
       await once(child, 'exit')
     },
   }

@@ -6,18 +6,22 @@ import type { Caller } from './portal-api.ts'
 import type { ReadLoad, ReadMeasured } from './read-load.ts'
 import { percentile, showMs } from './timing.ts'
 
-/** What a portal in use reads all day: who one is, lists, the machines as they are, one order, news. */
+/** What a portal in use reads all day: lists, one order, news. */
 async function pathsOf(caller: Caller): Promise<string[]> {
   const answer = await caller.get('/api/work-orders?pageSize=20')
   if (!answer.ok) throw new Error(`Work orders: ${answer.status} ${await answer.text()}`)
   const { rows } = (await answer.json()) as { rows: { id: string }[] }
-  return [
+  const paths = [
     '/api/work-orders?pageSize=20',
     ...rows.slice(0, 3).map(({ id }) => `/api/work-orders/${id}`),
-    '/api/machines/states',
     '/api/notifications',
     '/api/targets',
   ]
+  for (const path of paths) {
+    const { ok, status } = await caller.get(path)
+    if (!ok) throw new Error(`${path}: ${status}`)
+  }
+  return paths
 }
 
 /** Reads of the api, each in a transaction that sees one company only. */
