@@ -40,8 +40,8 @@ it('is refused with the card of another resource', () => {
   const others = [{ name: 'tours' }, { needs: 'tours:read' as never }]
   for (const other of others)
     expect(() => showResource(trips, { ...tripsCard, ...other }, { words })).toThrow('The card of')
-  const elsewhere = resourceCard({ ...tripsCard, api: 'trips' })
-  expect(() => showResource(trips, elsewhere, { words })).toThrow('another name, address or permission')
+  const tours = { ...trips, path: 'tours' }
+  expect(() => showResource(tours, tripsCard, { words })).toThrow('another name, address or permission')
 })
 
 it('does not compile without a word of a field, an option, a status, a step or a fault', () => {

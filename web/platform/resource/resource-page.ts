@@ -6,7 +6,7 @@ import type { Book } from './workbook/book.ts'
 
 /** Loads the engine, the words and the parts of one resource together, only when its page is opened. */
 export function resourcePage(
-  { name: _, ...card }: ResourceCard,
+  card: ResourceCard,
   shown: () => Promise<ShownResource>,
   book?: () => Promise<Book>,
 ): PageEntry {
