@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
 import type { Flow } from '#api/platform/flow/flow.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
-import { pathOf, showResource } from '#web/platform/resource/show-resource.ts'
+import { addressOf, resourceCard } from '#web/platform/resource/resource-card.ts'
+import { showResource } from '#web/platform/resource/show-resource.ts'
 
 const flow = { close: { from: ['open'], to: 'closed', needs: 'trips:manage' } } as const satisfies Flow<
   'open' | 'closed'
@@ -18,8 +19,8 @@ const trips = defineResource({
 })
 const word = { id: 'word' }
 const icon = (() => null) as never
+const tripsCard = resourceCard({ name: 'trips', api: 'fleet/trips', title: word, icon, needs: 'trips:read' as never })
 const words = {
-  title: word,
   one: word,
   add: word,
   about: word,
@@ -31,22 +32,30 @@ const words = {
 }
 
 it('is asked for where it says, and shown at its own address', () => {
-  expect(showResource(trips, { icon, words }).path).toBe('/dashboard/trips')
-  expect(pathOf('trips')).toBe('fleet/trips')
+  expect(showResource(trips, tripsCard, { words }).path).toBe('/dashboard/trips')
+  expect(addressOf('trips')).toBe('fleet/trips')
+})
+
+it('is refused with the card of another resource', () => {
+  const others = [{ name: 'tours' }, { needs: 'tours:read' as never }]
+  for (const other of others)
+    expect(() => showResource(trips, { ...tripsCard, ...other }, { words })).toThrow('The card of')
+  const tours = { ...trips, path: 'tours' }
+  expect(() => showResource(tours, tripsCard, { words })).toThrow('another name, address or permission')
 })
 
 it('does not compile without a word of a field, an option, a status, a step or a fault', () => {
   const shown = [
     // @ts-expect-error -- the field `by` has no word
-    showResource(trips, { icon, words: { ...words, fields: { name: word } } }),
+    showResource(trips, tripsCard, { words: { ...words, fields: { name: word } } }),
     // @ts-expect-error -- the option `train` has no word
-    showResource(trips, { icon, words: { ...words, options: { by: { car: word } } } }),
+    showResource(trips, tripsCard, { words: { ...words, options: { by: { car: word } } } }),
     // @ts-expect-error -- the status `closed` has no word
-    showResource(trips, { icon, words: { ...words, statuses: { open: { label: word } } } }),
+    showResource(trips, tripsCard, { words: { ...words, statuses: { open: { label: word } } } }),
     // @ts-expect-error -- the step has no words
-    showResource(trips, { icon, words: { ...words, steps: {} } }),
+    showResource(trips, tripsCard, { words: { ...words, steps: {} } }),
     // @ts-expect-error -- the fault has no words
-    showResource(trips, { icon, words: { ...words, faults: {} } }),
+    showResource(trips, tripsCard, { words: { ...words, faults: {} } }),
   ]
   expect(shown).toHaveLength(5)
 })

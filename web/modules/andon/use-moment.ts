@@ -4,17 +4,18 @@ import { useEffect, useState } from 'react'
 const restMilliseconds = 600
 
 /**
- * The moment of a replay: it moves freely, and stands in the address when it rests.
+ * The moment of a replay: `seek` moves it freely, and it stands in the address when it rests. `jump` puts one there at
+ * once, or ends the replay with null: a moment that has not rested yet does not follow it.
  *
- * @param at the address's moment, ISO 8601; null when nothing is replayed.
+ * @param address the address's moment, ISO 8601; null when nothing is replayed.
  */
-export function useMoment(at: string | null, keep: (at: string) => void): [string | null, (at: string) => void] {
-  const [moment, setMoment] = useState<string | null>(null)
-  const [kept, setKept] = useState(at)
-  if (at !== kept) {
+export function useMoment(address: string | null, keep: (at: string | null) => void) {
+  const [moment, seek] = useState<string | null>(null)
+  const [kept, setKept] = useState(address)
+  if (address !== kept) {
     // Back, a link, or the address that follows: it holds.
-    setKept(at)
-    setMoment(null)
+    setKept(address)
+    seek(null)
   }
   useEffect(() => {
     if (moment === null) return
@@ -22,5 +23,9 @@ export function useMoment(at: string | null, keep: (at: string) => void): [strin
     return () => clearTimeout(timer)
     // oxlint-disable-next-line react/exhaustive-deps -- only a move of the moment counts
   }, [moment])
-  return [at === null ? null : (moment ?? at), setMoment]
+  const jump = (next: string | null) => {
+    seek(null)
+    keep(next)
+  }
+  return { at: address === null ? null : (moment ?? address), seek: (next: string) => seek(next), jump }
 }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { masterDataPaths } from './public/master-data-paths.ts'
-import type { Book } from '#web/platform/resource/workbook/book.ts'
+import { type Book, sheetOf } from '#web/platform/resource/workbook/book.ts'
 import { areasPage, machineClassesPage, machinesPage, sitesPage } from './shown/plant.page.ts'
 import { calendarPage, shiftsPage } from './shown/time.page.ts'
 import {
@@ -35,3 +35,6 @@ export const masterDataBook: Book = {
       msg`Work is planned on ${date} for a shift that would go. Move that plan first. Nothing was changed.`,
   },
 }
+
+/** A kind of master data by the name of its card. */
+export const shownAs = (name: string) => sheetOf(masterDataBook, name)

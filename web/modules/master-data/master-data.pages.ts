@@ -1,26 +1,29 @@
 import { msg } from '@lingui/core/macro'
-import { Boxes, Database, FileSpreadsheet } from 'lucide-react'
+import { Database, FileSpreadsheet } from 'lucide-react'
 import { createElement } from 'react'
-import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceEntry } from '#web/platform/resource/resource-entry.ts'
-import { masterDataBook } from './book.ts'
+import { resourcePage } from '#web/platform/resource/resource-page.ts'
+import { cards } from './cards.ts'
 import { masterDataPaths } from './public/master-data-paths.ts'
 
-const subject: NavigationSubject = { key: 'plantData', title: msg`Plant data`, icon: Boxes }
+const loadBook = () => import('./book.ts')
 
 export const masterData: WebModule = {
   pages: [
     {
       path: masterDataPaths.overview,
-      title: masterDataBook.home.title,
+      title: msg`Master data`,
       needs: 'master-data:read',
       icon: Database,
       group: 'masterData',
       load: () => import('./pages/MasterDataPage.tsx').then((module) => module.MasterDataPage),
     },
-    ...masterDataBook.resources.map((shown) =>
-      resourceEntry(shown, { group: 'masterData', section: subject, book: masterDataBook }),
+    ...Object.values(cards).map((card) =>
+      resourcePage(
+        card,
+        () => loadBook().then(({ shownAs }) => shownAs(card.name)),
+        () => loadBook().then(({ masterDataBook }) => masterDataBook),
+      ),
     ),
     {
       path: masterDataPaths.import,
@@ -28,8 +31,11 @@ export const masterData: WebModule = {
       needs: 'master-data:manage',
       icon: FileSpreadsheet,
       load: async () => {
-        const { WorkbookImportPage } = await import('#web/platform/resource/workbook/WorkbookImportPage.tsx')
-        return () => createElement(WorkbookImportPage, { book: masterDataBook })
+        const [{ WorkbookImportPage }, { masterDataBook: book }] = await Promise.all([
+          import('#web/platform/resource/workbook/WorkbookImportPage.tsx'),
+          loadBook(),
+        ])
+        return () => createElement(WorkbookImportPage, { book })
       },
     },
   ],

@@ -1,46 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { Goal } from 'lucide-react'
-import { targets as resource } from '#api/modules/targets/targets.contract.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
-import { resourceEntry } from '#web/platform/resource/resource-entry.ts'
-import { showResource } from '#web/platform/resource/show-resource.ts'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+import { resourcePage } from '#web/platform/resource/resource-page.ts'
 
-const targetsPage = showResource(resource, {
+export const targetsCard = resourceCard({
+  name: 'targets',
+  title: msg`Targets`,
   icon: Goal,
-  pageSize: 25,
-  // Reports ask for the targets of their days.
-  alsoReads: [['targets']],
-  facts: ['until', 'author'],
-  words: {
-    title: msg`Targets`,
-    one: msg`Target`,
-    add: msg`Set a target`,
-    save: msg`Save target`,
-    remove: {
-      label: msg`Delete target`,
-      message: msg`The target before it holds on in its place. This cannot be undone.`,
-    },
-    about: msg`What rates are to reach, by machine, area or site. The most specific target counts.`,
-    search: { label: msg`Search machines, areas and sites`, placeholder: msg`Machine, area or site` },
-    none: { title: msg`No targets yet`, hint: msg`Set one, and reports show it beside the actual figures.` },
-    fields: {
-      measure: msg`Measure`,
-      place: msg`Machine, area or site`,
-      from: { label: msg`From`, hint: msg`It holds until the next target of this measure and place begins.` },
-      value: msg`Target`,
-      note: msg`Why`,
-      until: msg`Last day`,
-      ended: msg`Ended`,
-      placeKind: msg`Kind of place`,
-      machine: msg`Machine`,
-      area: msg`Area`,
-      site: msg`Site`,
-      author: msg`Set by`,
-    },
-    options: { placeKind: { machine: msg`Machine`, area: msg`Area`, site: msg`Site` } },
-    faults: { taken: () => msg`There is a target from this day on already: change that one.` },
-  },
-  parts: () => import('./parts/target-parts.tsx').then((module) => module.targetParts),
+  needs: 'targets:read',
+  group: 'masterData',
 })
 
-export const targets: WebModule = { pages: [resourceEntry(targetsPage, { group: 'masterData' })] }
+export const targets: WebModule = {
+  pages: [resourcePage(targetsCard, () => import('./targets.page.ts').then((module) => module.targetsPage))],
+}

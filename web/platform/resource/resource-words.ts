@@ -58,7 +58,6 @@ type ChoiceNames<F extends Fields> = { [Name in keyof F]: F[Name] extends { opti
 type Where<Name, Part> = [Name] extends [never] ? Partial<Part> : Part
 
 interface CommonWords {
-  title: MessageDescriptor
   /** One of them, as a form names it. */
   one: MessageDescriptor
   /** The button that adds one. */
@@ -95,6 +94,7 @@ export type ResourceWords<F extends Fields, Steps, Own extends OwnFaults> = Comm
 
 /** The words of any resource. */
 export interface AnyWords extends CommonWords {
+  title: MessageDescriptor
   fields: Readonly<Record<string, MessageDescriptor | FieldWords>>
   options?: Readonly<Record<string, Record<string, MessageDescriptor>>>
   statuses?: Readonly<Record<string, StatusWords>>

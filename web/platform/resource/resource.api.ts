@@ -13,7 +13,7 @@ import {
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
-import { pathOf } from './show-resource.ts'
+import { addressOf } from './resource-card.ts'
 import type { ShownResource } from './shown-resource.ts'
 
 /** Key of all that is read of resources: rows of one name those of others. */
@@ -39,7 +39,7 @@ export const rowQuery = ({ name, path }: Named, id: string) =>
 export const optionsQuery = (to: string) =>
   queryOptions({
     queryKey: [resourceKey, to, 'options'],
-    queryFn: ({ signal }) => request(optionsSchema, `/api/${pathOf(to)}/options`, { signal }),
+    queryFn: ({ signal }) => request(optionsSchema, `/api/${addressOf(to)}/options`, { signal }),
   })
 
 export const historyQuery = ({ name, path }: Named, id: string, page: number) =>

@@ -13,9 +13,6 @@ import type { AnyWords } from './resource-words.ts'
 
 /** What a page of a resource is beside its words. */
 export interface ResourcePageInfo {
-  icon: LucideIcon
-  /** Where the page stands, where it is not `/dashboard/<name>`. */
-  path?: string
   /** What refers to its rows, by table. */
   usedBy?: Readonly<Record<string, MessageDescriptor>>
   /** What else is read again when a row changes. */
@@ -29,9 +26,10 @@ export interface ResourcePageInfo {
 }
 
 /** A resource with everything that shows it. */
-export interface ShownResource extends Omit<ResourcePageInfo, 'path'> {
+export interface ShownResource extends ResourcePageInfo {
   resource: Resource
   path: string
+  icon: LucideIcon
   words: AnyWords
   /** Parts of its own, once they are loaded. */
   parts?: ResourceParts

@@ -59,11 +59,11 @@ export function AndonPage() {
     latest.current = change
   })
   const open = useCallback((machine: string) => latest.current({ machine }), [])
-  const [at, seek] = useMoment(address.at, (moment) => change({ at: moment }))
+  const { at, seek, jump } = useMoment(address.at, (moment) => change({ at: moment }))
   const view = { ...address, at }
   const past = at !== null
   useBeat()
-  const { live, replay, board, error, failures, retry } = useBoardAt(site?.code, at, () => change({ at: null }))
+  const { live, replay, board, error, failures, retry } = useBoardAt(site?.code, at, () => jump(null))
   const fresh = useNewStops(past ? undefined : live.data?.machines, useAndonSettings())
   const areas = useMemo(
     () => [...new Set(live.data?.machines.map((machine) => machine.area))].toSorted(),
@@ -137,7 +137,7 @@ export function AndonPage() {
               now={Date.parse(board.now)}
               at={at}
               seek={seek}
-              change={change}
+              jump={jump}
             />
           )}
           {!past && (

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { BoardView } from '../board-view.ts'
 import type { useReplay } from '../use-replay.ts'
 import { ReplayBar, type Speed, usePlaying } from './ReplayBar.tsx'
 
@@ -11,11 +10,12 @@ interface ReplayProps {
   /** The moment shown, ISO 8601. */
   at: string
   seek: (at: string) => void
-  change: (change: Partial<BoardView>) => void
+  /** Null ends the replay. */
+  jump: (at: string | null) => void
 }
 
 /** The bar that runs the board through the past; the moment stands in the address. */
-export function Replay({ replay, timeZone, now, at: shown, seek: show, change }: ReplayProps) {
+export function Replay({ replay, timeZone, now, at: shown, seek: show, jump }: ReplayProps) {
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>(60)
   const span = replay.span ?? { from: 0, to: 0 }
@@ -47,9 +47,9 @@ export function Replay({ replay, timeZone, now, at: shown, seek: show, change }:
       onSpeed={setSpeed}
       onMove={(direction) => {
         setPlaying(false)
-        change({ at: new Date(direction < 0 ? span.from - 1000 : span.to + 1000).toISOString() })
+        jump(new Date(direction < 0 ? span.from - 1000 : span.to + 1000).toISOString())
       }}
-      onLive={() => change({ at: null })}
+      onLive={() => jump(null)}
     />
   )
 }

@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro'
-import { Cog, Factory, MapPinned, Network } from 'lucide-react'
 import { areas, machineClasses, machines, sites } from '#api/modules/master-data/resources.contract.ts'
+import { cards } from '../cards.ts'
 import { kindPage } from './kind-page.ts'
 import { shiftWords } from './option-words.ts'
 
-export const sitesPage = kindPage(sites, {
-  icon: MapPinned,
+export const sitesPage = kindPage(sites, cards.sites, {
   words: {
-    title: msg`Sites`,
     one: msg`Site`,
     add: msg`Add a site`,
     about: msg`Plants with their time zone and the first day of their weeks.`,
@@ -24,10 +22,8 @@ export const sitesPage = kindPage(sites, {
   parts: () => import('../parts/shift-parts.tsx').then((module) => module.siteParts),
 })
 
-export const areasPage = kindPage(areas, {
-  icon: Network,
+export const areasPage = kindPage(areas, cards.areas, {
   words: {
-    title: msg`Areas`,
     one: msg`Area`,
     add: msg`Add an area`,
     about: msg`Halls and lines of a site, in which machines stand.`,
@@ -35,10 +31,8 @@ export const areasPage = kindPage(areas, {
   },
 })
 
-export const machineClassesPage = kindPage(machineClasses, {
-  icon: Cog,
+export const machineClassesPage = kindPage(machineClasses, cards.machineClasses, {
   words: {
-    title: msg`Machine classes`,
     one: msg`Machine class`,
     add: msg`Add a machine class`,
     about: msg`Machines of one kind: when a stop is a minor one, and when silence means no data.`,
@@ -63,10 +57,8 @@ export const machineClassesPage = kindPage(machineClasses, {
   },
 })
 
-export const machinesPage = kindPage(machines, {
-  icon: Factory,
+export const machinesPage = kindPage(machines, cards.machines, {
   words: {
-    title: msg`Machines`,
     one: msg`Machine`,
     add: msg`Add a machine`,
     about: msg`What makes pieces. A new machine stands on the andon at once.`,

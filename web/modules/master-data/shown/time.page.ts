@@ -1,15 +1,13 @@
 import { msg } from '@lingui/core/macro'
-import { CalendarDays, Clock } from 'lucide-react'
 import { calendar, shifts } from '#api/modules/master-data/resources.contract.ts'
+import { cards } from '../cards.ts'
 import { kindPage } from './kind-page.ts'
 import { shiftWords } from './option-words.ts'
 
 const workPlanned = ({ date }: { date: string }) => msg`Work is planned for this shift on ${date}: move that plan first`
 
-export const shiftsPage = kindPage(shifts, {
-  icon: Clock,
+export const shiftsPage = kindPage(shifts, cards.shifts, {
   words: {
-    title: msg`Shifts`,
     one: msg`Shift`,
     add: msg`Add a shift`,
     about: msg`When work begins, rests and ends. A change holds from the next shift that has not begun.`,
@@ -33,10 +31,8 @@ export const shiftsPage = kindPage(shifts, {
   parts: () => import('../parts/shift-parts.tsx').then((module) => module.shiftParts),
 })
 
-export const calendarPage = kindPage(calendar, {
-  icon: CalendarDays,
+export const calendarPage = kindPage(calendar, cards.calendar, {
   words: {
-    title: msg`Days off`,
     one: msg`Day`,
     add: msg`Add a day`,
     about: msg`Holidays, and days on which work is done although the week says otherwise.`,

@@ -1,5 +1,4 @@
 import { msg } from '@lingui/core/macro'
-import { Component, OctagonPause, Package, Recycle, Timer, Users } from 'lucide-react'
 import {
   idealCycles,
   moulds,
@@ -8,13 +7,12 @@ import {
   scrapReasons,
   stoppageReasons,
 } from '#api/modules/master-data/resources.contract.ts'
+import { cards } from '../cards.ts'
 import { kindPage } from './kind-page.ts'
 import { countingWords, lossClassWords } from './option-words.ts'
 
-export const mouldsPage = kindPage(moulds, {
-  icon: Component,
+export const mouldsPage = kindPage(moulds, cards.moulds, {
   words: {
-    title: msg`Moulds`,
     one: msg`Mould`,
     add: msg`Add a mould`,
     about: msg`Tools and how many pieces they make at once.`,
@@ -22,10 +20,8 @@ export const mouldsPage = kindPage(moulds, {
   },
 })
 
-export const productsPage = kindPage(products, {
-  icon: Package,
+export const productsPage = kindPage(products, cards.products, {
   words: {
-    title: msg`Products`,
     one: msg`Product`,
     add: msg`Add a product`,
     about: msg`What work orders make.`,
@@ -33,10 +29,8 @@ export const productsPage = kindPage(products, {
   },
 })
 
-export const idealCyclesPage = kindPage(idealCycles, {
-  icon: Timer,
+export const idealCyclesPage = kindPage(idealCycles, cards.idealCycles, {
   words: {
-    title: msg`Ideal cycles`,
     one: msg`Ideal cycle`,
     add: msg`Add an ideal cycle`,
     about: msg`Seconds per piece of a product; of a machine and a mould where they differ. Performance and OEE are measured by them.`,
@@ -49,10 +43,8 @@ export const idealCyclesPage = kindPage(idealCycles, {
   },
 })
 
-export const operatorsPage = kindPage(operators, {
-  icon: Users,
+export const operatorsPage = kindPage(operators, cards.operators, {
   words: {
-    title: msg`Operators`,
     one: msg`Operator`,
     add: msg`Add an operator`,
     about: msg`People who run machines, by the number on their badge.`,
@@ -65,10 +57,8 @@ export const operatorsPage = kindPage(operators, {
 
 const group = msg({ message: 'Group', context: 'of reasons' })
 
-export const stoppageReasonsPage = kindPage(stoppageReasons, {
-  icon: OctagonPause,
+export const stoppageReasonsPage = kindPage(stoppageReasons, cards.stoppageReasons, {
   words: {
-    title: msg`Stoppage reasons`,
     one: msg`Stoppage reason`,
     add: msg`Add a reason`,
     about: msg`Why machines are down, in groups, and what each reason counts as.`,
@@ -91,10 +81,8 @@ export const stoppageReasonsPage = kindPage(stoppageReasons, {
   parts: () => import('../parts/reason-parts.tsx').then((module) => module.reasonParts),
 })
 
-export const scrapReasonsPage = kindPage(scrapReasons, {
-  icon: Recycle,
+export const scrapReasonsPage = kindPage(scrapReasons, cards.scrapReasons, {
   words: {
-    title: msg`Scrap reasons`,
     one: msg`Scrap reason`,
     add: msg`Add a reason`,
     about: msg`Why pieces are rejected, in groups.`,

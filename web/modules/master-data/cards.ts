@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import {
+  Boxes,
+  CalendarDays,
+  Clock,
+  Cog,
+  Component,
+  Factory,
+  MapPinned,
+  Network,
+  OctagonPause,
+  Package,
+  Recycle,
+  Timer,
+  Users,
+  type LucideIcon,
+} from 'lucide-react'
+import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
+import { type ResourceCard, resourceCard } from '#web/platform/resource/resource-card.ts'
+import { masterDataPaths } from './public/master-data-paths.ts'
+
+const section: NavigationSubject = { key: 'plantData', title: msg`Plant data`, icon: Boxes }
+
+const card = (name: string, title: MessageDescriptor, icon: LucideIcon): ResourceCard =>
+  resourceCard({
+    name,
+    api: `master-data/${name}`,
+    path: masterDataPaths.kind(name),
+    title,
+    icon,
+    needs: 'master-data:read',
+    group: 'masterData',
+    section,
+  })
+
+/** All master data, in the order in which a plant is set up. */
+export const cards = {
+  sites: card('sites', msg`Sites`, MapPinned),
+  areas: card('areas', msg`Areas`, Network),
+  machineClasses: card('machine-classes', msg`Machine classes`, Cog),
+  machines: card('machines', msg`Machines`, Factory),
+  moulds: card('moulds', msg`Moulds`, Component),
+  products: card('products', msg`Products`, Package),
+  idealCycles: card('ideal-cycles', msg`Ideal cycles`, Timer),
+  stoppageReasons: card('stoppage-reasons', msg`Stoppage reasons`, OctagonPause),
+  scrapReasons: card('scrap-reasons', msg`Scrap reasons`, Recycle),
+  operators: card('operators', msg`Operators`, Users),
+  shifts: card('shifts', msg`Shifts`, Clock),
+  calendar: card('calendar', msg`Days off`, CalendarDays),
+}

@@ -1,0 +1,29 @@
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
+
+/** A resource before its page is loaded: what it is called, where it stands, and who may read it. */
+export interface ResourceCard extends Pick<
+  PageEntry,
+  'path' | 'title' | 'icon' | 'group' | 'section' | 'last' | 'atSite'
+> {
+  /** The resource's, as references know it. */
+  name: string
+  needs: Permission
+}
+
+const addresses = new Map<string, string>()
+
+/** Where the rows of a resource are asked for, below `/api/`; a reference knows the name only. */
+export const addressOf = (name: string): string => addresses.get(name) ?? name
+
+/**
+ * @param card.path where the page stands, where it is not `/dashboard/<name>`.
+ * @param card.api where its rows are asked for, where that is not its name.
+ */
+export function resourceCard({
+  api,
+  ...card
+}: Omit<ResourceCard, 'path'> & { path?: string; api?: string }): ResourceCard {
+  if (api) addresses.set(card.name, api)
+  return { path: `/dashboard/${card.name}`, ...card }
+}
