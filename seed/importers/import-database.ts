@@ -1,7 +1,8 @@
 import { environment } from '#api/platform/config/environment.ts'
 import { type Database, createDatabase } from '#api/platform/db/database.ts'
-import { groups } from '#api/platform/db/roles.ts'
+import { groups, loginsOf, roleUrls } from '#api/platform/db/roles.ts'
 import { ensureDatabase } from '#api/start/database.ts'
+import { givenRoles } from '#api/start/given-roles.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
 
@@ -43,19 +44,22 @@ export async function openImportDatabase(options: {
 interface Server {
   /** The owner's. */
   url: string
-  /** Sees no more than the company it works for. */
+  /** The api's: it sees no more than the company it works for, where the owner sees all of them. */
   worker: string
   stop(): Promise<void>
 }
 
 async function findServer(): Promise<Server> {
   const { databaseUrl } = environment
-  if (databaseUrl) return { url: databaseUrl, worker: databaseUrl, stop: async () => undefined }
-  const { appSecret, postgresPassword } = readSecrets()
-  const server = await startPostgres('main', { password: postgresPassword })
-  const url = await ensureDatabase(server.adminUrl, 'vardiya', environment.appSecret ?? appSecret)
-  // The embedded database's owner is a superuser, to whom row-level security does not apply.
-  const worker = new URL(url)
-  worker.searchParams.set('options', `-c role=${groups.app}`)
-  return { url, worker: worker.href, stop: server.startedHere ? server.stop : async () => undefined }
+  const secrets = readSecrets()
+  const appSecret = environment.appSecret ?? secrets.appSecret
+  if (databaseUrl) {
+    const logins = loginsOf(decodeURIComponent(new URL(databaseUrl).pathname.slice(1)))
+    const { app } = { ...roleUrls(databaseUrl, logins, appSecret), ...givenRoles() }
+    return { url: databaseUrl, worker: app, stop: async () => undefined }
+  }
+  const server = await startPostgres('main', { password: secrets.postgresPassword })
+  const url = await ensureDatabase(server.adminUrl, 'vardiya', appSecret)
+  const { app } = roleUrls(url, groups, appSecret)
+  return { url, worker: app, stop: server.startedHere ? server.stop : async () => undefined }
 }

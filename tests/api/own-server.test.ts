@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -20,6 +23,10 @@ const secrets = {
   second: 'another one of the second install here',
 }
 const urls: Record<string, RoleUrls> = {}
+const productionLog = `Case ID,Activity,Resource,Start Timestamp,Complete Timestamp,Span,Work Order  Qty,Part Desc.,Worker ID,Report Type,Qty Completed,Qty Rejected,Qty for MRB,Rework
+Case 1,Turning & Milling - Machine 4,Machine 4 - Turning & Milling,2012/01/29 23:24:00.000,2012/01/30 05:43:00.000,006:19,10,Cable Head,ID4932,S,1,0,0,
+Case 1,Turning & Milling - Machine 4,Machine 4 - Turning & Milling,2012/01/30 05:44:00.000,2012/01/30 06:42:00.000,000:58,10,Cable Head,ID4932,D,1,0,0,
+`
 
 const urlOf = (database: string) => {
   const url = new URL(urlAs(server.ownerUrl, owner, 'owner'))
@@ -112,6 +119,26 @@ describe('an owner who is no superuser', () => {
     const count = 'SELECT count(*)::int AS n FROM machine_state_interval'
     expect(await ask(urls.first!.app, count)).toEqual([{ n: 0 }])
     expect(await ask(urls.first!.app, `SET app.company_id = '${companyId}'`, count)).toEqual([{ n: intervals }])
+  })
+})
+
+describe('a file that is imported by command', () => {
+  it('meets no rows of other companies', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'vardiya-'))
+    const file = join(folder, 'log.csv')
+    await writeFile(file, productionLog)
+    const env = { DATABASE_URL: urlOf(first), APP_SECRET: secrets.first }
+    for (const company of ['PLANT8', 'PLANT9']) {
+      const args = ['production_4tu', file, '--company', company, '--create-company']
+      const { stdout } = await run(env, 'seed/importers/run.ts', ...args)
+      expect(stdout).toMatch(/new +2\nknown before +0\nrefused +0/)
+    }
+    const machines = 'SELECT c.code AS company, m.name FROM machine m JOIN company c ON c.id = m.company_id'
+    expect(await ask(urlOf(first), `${machines} WHERE c.code IN ('PLANT8', 'PLANT9') ORDER BY 1`)).toEqual([
+      { company: 'PLANT8', name: expect.stringContaining('Machine 4') },
+      { company: 'PLANT9', name: expect.stringContaining('Machine 4') },
+    ])
+    await rm(folder, { recursive: true })
   })
 })
 
