@@ -240,10 +240,14 @@ describe('a question', () => {
     ]
     await isBlocked(8)
     const user = 'third'
-    const ninth = client(june(), { user })
-    const [tenth, leaving] = [june(), june()]
+    const [next, leaving, tenth] = [june(), june(), june()]
+    const placeOf = (query: object) => async () => (await ask(query, { question: 'a look', user })).progress
+    // One after the other, as they stand in the order in which they come.
+    const ninth = client(next, { user })
+    await expect.poll(placeOf(next)).toEqual({ step: 'queued', ahead: 0 })
     const waiting = client(leaving, { user })
-    const told = async () => (await ask(tenth, { question: 'tenth', user })).progress
+    await expect.poll(placeOf(leaving)).toEqual({ step: 'queued', ahead: 1 })
+    const told = placeOf(tenth)
     await expect.poll(told).toEqual({ step: 'queued', ahead: 2 })
     ninth.leave()
     waiting.leave()
