@@ -19,6 +19,10 @@ export const cn: Texts = {
       subject: '您的密码已更改',
       body: '您的账户密码已更改。如果不是您本人操作，请立即设置新密码并通知管理员：\n\n{link}',
     },
+    newDevice: {
+      subject: '您的账户有新的登录',
+      body: '有人（可能是您本人）在一台从未使用过的设备上登录了您的账户：\n\n{device}\n{time}\n网络地址 {address}\n\n如果不是您本人，请立即结束该登录并更改密码：\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}：{member} 为 {value}',

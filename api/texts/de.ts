@@ -19,6 +19,10 @@ export const de: Texts = {
       subject: 'Ihr Passwort wurde geändert',
       body: 'das Passwort Ihres Kontos wurde geändert. Wenn Sie das nicht waren, wählen Sie sofort ein neues und informieren Sie Ihre Administration:\n\n{link}',
     },
+    newDevice: {
+      subject: 'Neue Anmeldung an Ihrem Konto',
+      body: 'jemand, vermutlich Sie selbst, hat sich auf einem bisher nicht benutzten Gerät an Ihrem Konto angemeldet:\n\n{device}\n{time}\nNetzwerkadresse {address}\n\nWenn Sie das nicht waren, beenden Sie diese Anmeldung und ändern Sie sofort Ihr Passwort:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} bei {value}',

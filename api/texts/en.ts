@@ -24,6 +24,10 @@ export const en = {
       subject: 'Your password was changed',
       body: 'the password of your account was changed. If it was not you, choose a new one at once and tell your administrator:\n\n{link}',
     },
+    newDevice: {
+      subject: 'New sign-in to your account',
+      body: 'somebody, probably you, has signed in to your account on a device that was not used before:\n\n{device}\n{time}\nNetwork address {address}\n\nIf it was not you, end that sign-in and change your password at once:\n\n{link}',
+    },
   },
   /** Mails of alerts. */
   alerts: {

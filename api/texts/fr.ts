@@ -19,6 +19,10 @@ export const fr: Texts = {
       subject: 'Votre mot de passe a été modifié',
       body: 'le mot de passe de votre compte a été modifié. Si ce n’était pas vous, choisissez-en tout de suite un nouveau et prévenez votre administrateur :\n\n{link}',
     },
+    newDevice: {
+      subject: 'Nouvelle connexion à votre compte',
+      body: 'quelqu’un, sans doute vous-même, s’est connecté à votre compte sur un appareil encore jamais utilisé :\n\n{device}\n{time}\nAdresse réseau {address}\n\nSi ce n’était pas vous, mettez fin à cette connexion et changez tout de suite votre mot de passe :\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert} : {member} à {value}',

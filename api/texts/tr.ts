@@ -19,6 +19,10 @@ export const tr: Texts = {
       subject: 'Parolanız değiştirildi',
       body: 'hesabınızın parolası değiştirildi. Bunu siz yapmadıysanız hemen yeni bir parola belirleyin ve yöneticinize haber verin:\n\n{link}',
     },
+    newDevice: {
+      subject: 'Hesabınızda yeni bir oturum açıldı',
+      body: 'biri, büyük olasılıkla siz, daha önce kullanılmamış bir cihazda hesabınızda oturum açtı:\n\n{device}\n{time}\nAğ adresi {address}\n\nBu siz değilseniz o oturumu hemen sonlandırın ve parolanızı değiştirin:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member}, {value}',

@@ -19,6 +19,10 @@ export const vi: Texts = {
       subject: 'Mật khẩu của bạn đã được thay đổi',
       body: 'mật khẩu tài khoản của bạn đã được thay đổi. Nếu không phải do bạn, hãy đặt ngay mật khẩu mới và báo cho quản trị viên:\n\n{link}',
     },
+    newDevice: {
+      subject: 'Đăng nhập mới vào tài khoản của bạn',
+      body: 'ai đó, có lẽ là bạn, đã đăng nhập vào tài khoản của bạn trên một thiết bị chưa từng dùng:\n\n{device}\n{time}\nĐịa chỉ mạng {address}\n\nNếu không phải bạn, hãy kết thúc phiên đăng nhập đó và đổi mật khẩu ngay:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} ở mức {value}',

@@ -34,7 +34,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'machine_state_interval'
       | 'plant_layout'
       | 'andon_screen'
-      | 'andon_device',
+      | 'andon_device'
+      | 'sign_in',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -90,6 +91,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       started_by: owner.uid,
     }),
     '/api/users/:id': owner.uid,
+    '/api/sign-ins/:id': await insert('sign_in', { ...company, user_id: owner.uid }),
     '/api/mailbox/:id': await insert('demo_mail', {
       ...company,
       recipient: 'x@plant.example',

@@ -21,7 +21,16 @@ export const registerSchema = z.strictObject({
   firstName: nameSchema,
   lastName: nameSchema,
 })
-export const loginSchema = z.strictObject({ email: emailSchema, password: z.string().min(1).max(passwordLength.max) })
+/** IANA name of the browser's clock, told beside the sign-in for its owner to know it by. */
+export const timeZoneSchema = z
+  .string()
+  .max(60)
+  .regex(/^[A-Za-z][\w+/-]*$/, 'Not a time zone')
+export const loginSchema = z.strictObject({
+  email: emailSchema,
+  password: z.string().min(1).max(passwordLength.max),
+  timeZone: timeZoneSchema.optional(),
+})
 export const jtknSchema = z.strictObject({ uid: z.uuid() })
 export const verifySchema = z.strictObject({ token: secretTokenSchema })
 export const forgotPasswordSchema = z.strictObject({ email: emailSchema })

@@ -3,8 +3,9 @@ import { fillText } from '#api/texts/fill-text.ts'
 import { texts } from '#api/texts/texts.ts'
 import { lifetimes } from '#api/platform/config/lifetimes.ts'
 import { durationText } from '#api/texts/duration-text.ts'
-import type { Language } from '#web/core/languages/languages.ts'
+import { intlLocale, type Language } from '#web/core/languages/languages.ts'
 import type { Mail } from '#api/platform/mail/mail.ts'
+import { describeDevice } from './device-words.ts'
 
 interface Addressee {
   email: string
@@ -37,6 +38,34 @@ export function resetMail(to: Addressee, publicUrl: string, token: string): Mail
 
 export function passwordChangedMail(to: Addressee, publicUrl: string): Mail {
   return write(to, 'changed', { link: `${publicUrl}/auth/jwt/forgot-password` })
+}
+
+/** Somebody signed in from a device that was never here. */
+export function newDeviceMail(
+  to: Addressee,
+  publicUrl: string,
+  from: { ip: string; userAgent: string; timeZone: string | undefined; at: Date },
+): Mail {
+  const { browser, system } = describeDevice(from.userAgent)
+  return write(to, 'newDevice', {
+    device: [browser, system].filter(Boolean).join(', ') || '–',
+    address: from.ip || '–',
+    time: timeText(from.at, from.timeZone, to.language),
+    link: `${publicUrl}/dashboard/user/account?tab=security`,
+  })
+}
+
+/** By the clock of the place, as its browser says it; a name that nobody knows is none. */
+function timeText(at: Date, timeZone: string | undefined, language: Language): string {
+  const inZone = (zone: string) => {
+    const format = { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone } as const
+    return `${new Intl.DateTimeFormat(intlLocale(language), format).format(at)} (${zone})`
+  }
+  try {
+    return inZone(timeZone ?? 'UTC')
+  } catch {
+    return inZone('UTC')
+  }
 }
 
 function write(to: Addressee, kind: keyof Texts['account'], values: Record<string, string>): Mail {

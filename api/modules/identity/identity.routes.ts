@@ -1,8 +1,8 @@
 import { milliseconds } from 'date-fns'
-import { lifetimes } from '#api/platform/config/lifetimes.ts'
+import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
 import { sql } from 'kysely'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import { type AppModule, type Call, defineRoute } from '#api/platform/http/route.ts'
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { permissions } from '../permissions/permissions.contract.ts'
 import { changePassword, forgotPassword, register, setNewPassword, verifyEmail } from './account.service.ts'
@@ -22,11 +22,10 @@ import {
 import { openDisplay } from './display.service.ts'
 import { inIdentity } from './identity-transaction.ts'
 import { avatarUrl, readOwnAccount, readSites } from './own-account.service.ts'
-import type { RefreshToken } from './sessions.queries.ts'
+import { clearRefresh, deviceOf, keepRefresh, keepSignIn, refreshCookie } from './sign-in-cookies.ts'
+import { signInRoutes } from './sign-ins.routes.ts'
 import { issueApiToken, refreshSession, signIn, signOut } from './sign-in.service.ts'
 
-export const refreshCookie = 'vardiya_refresh'
-const cookiePath = '/api'
 const displayCookie = { name: 'vardiya_display', path: '/api/auth/display' }
 
 export const identityModule: AppModule = {
@@ -49,10 +48,9 @@ export const identityModule: AppModule = {
       usesCookie: true,
       rateLimit: 'signIn',
       body: loginSchema,
-      async handle({ services, body, requestId, cookies }) {
-        const { uid, refresh } = await signIn(services, body, requestId)
-        keepCookie(cookies, refresh)
-        return { uid }
+      async handle({ services, body: { timeZone, ...credentials }, cookies, ...call }) {
+        const device = deviceOf(cookies)
+        return keepSignIn(cookies, await signIn(services, credentials, { ...call, timeZone, device }))
       },
     }),
     defineRoute({
@@ -62,7 +60,7 @@ export const identityModule: AppModule = {
       usesCookie: true,
       async handle({ services, cookies, ...client }) {
         const { uid, refresh } = await refreshSession(services, cookies.get(refreshCookie), client)
-        keepCookie(cookies, refresh)
+        keepRefresh(cookies, refresh)
         return { uid }
       },
     }),
@@ -73,7 +71,7 @@ export const identityModule: AppModule = {
       usesCookie: true,
       async handle({ services, requestId, cookies }) {
         await signOut(services, cookies.get(refreshCookie), requestId)
-        cookies.clear(refreshCookie, { path: cookiePath })
+        clearRefresh(cookies)
       },
     }),
     defineRoute({
@@ -96,7 +94,7 @@ export const identityModule: AppModule = {
         if (secret === undefined) throw new AppError('not_signed_in')
         const opened = await openDisplay(services, secret)
         // Longer than a browser keeps it anyway; each renewal begins anew.
-        const expires = new Date(Date.now() + milliseconds(lifetimes.displayCookie))
+        const expires = new Date(Date.now() + milliseconds(lifetimes.deviceCookie))
         cookies.set(displayCookie.name, secret, { path: displayCookie.path, expires })
         return opened
       },
@@ -177,11 +175,8 @@ export const identityModule: AppModule = {
           }
         }),
     }),
+    ...signInRoutes,
   ],
-}
-
-function keepCookie(cookies: Call['cookies'], refresh: RefreshToken): void {
-  cookies.set(refreshCookie, refresh.token, { path: cookiePath, expires: refresh.expiresAt })
 }
 
 /** Removes sessions, links and attempts that have long been over. */
@@ -189,6 +184,12 @@ function sweep({ db, log }: Services): () => Promise<void> {
   const clean = () =>
     inIdentity(db, async (trx) => {
       await sql`DELETE FROM session WHERE expires_at < now() - interval '1 day'`.execute(trx)
+      await sql`
+        DELETE FROM sign_in s WHERE NOT EXISTS (
+          SELECT FROM session t WHERE t.company_id = s.company_id AND t.family_id = s.id)`.execute(trx)
+      await sql`
+        DELETE FROM known_device
+        WHERE last_seen_at < now() - make_interval(secs => ${secondsOf(lifetimes.deviceCookie)})`.execute(trx)
       await sql`DELETE FROM account_token WHERE expires_at < now() - interval '1 day'`.execute(trx)
       await sql`DELETE FROM sign_in_attempt WHERE updated_at < now() - interval '1 day'`.execute(trx)
     }).catch((error: unknown) => log.warn({ err: error }, 'old sessions could not be removed'))

@@ -20,19 +20,24 @@ interface SessionRow {
 }
 
 /**
- * Opens a session. @returns undefined when the account has changed since its password was checked: banned, or given
- * another password.
+ * Opens a sign-in with its first session. @returns undefined when the account has changed since its password was checked:
+ * banned, or given another password.
  */
 export async function openSession(
   trx: Trx,
   account: { id: string; passwordHash: string },
+  from: { ip: string; userAgent: string; timeZone: string | undefined },
 ): Promise<(RefreshToken & { sid: string }) | undefined> {
   const { token, hash } = makeSecretToken()
   const result = await sql<{ family_id: string; expires_at: string }>`
+    WITH opened AS (
+      INSERT INTO sign_in (company_id, user_id, address, user_agent, time_zone)
+      SELECT company_id, id, ${from.ip}, ${from.userAgent.slice(0, 500)}, ${from.timeZone ?? null}
+      FROM user_account WHERE id = ${account.id} AND status = 'active' AND password_hash = ${account.passwordHash}
+      FOR SHARE
+      RETURNING company_id, user_id, id)
     INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)
-    SELECT company_id, id, uuidv7(), ${hash}, now() + make_interval(secs => ${unusedSeconds})
-    FROM user_account WHERE id = ${account.id} AND status = 'active' AND password_hash = ${account.passwordHash}
-    FOR SHARE
+    SELECT company_id, user_id, id, ${hash}, now() + make_interval(secs => ${unusedSeconds}) FROM opened
     RETURNING family_id, expires_at`.execute(trx)
   const row = result.rows[0]
   return row && { token, sid: row.family_id, expiresAt: new Date(row.expires_at) }
@@ -55,6 +60,7 @@ export async function rotateSession(
   trx: Trx,
   hash: Buffer,
   client: Buffer,
+  from: { ip: string; userAgent: string },
 ): Promise<{ session: SessionRow; next: RefreshToken } | undefined> {
   const rotated = await sql<SessionRow>`
     UPDATE session s SET rotated_at = coalesce(s.rotated_at, now()), rotated_by = ${client}
@@ -69,10 +75,14 @@ export async function rotateSession(
   if (!session) return undefined
   const { token, hash: nextHash } = makeSecretToken()
   const next = await sql<{ expires_at: string }>`
+    WITH seen AS (
+      UPDATE sign_in SET seen_at = now(), address = ${from.ip}, user_agent = ${from.userAgent.slice(0, 500)}
+      WHERE company_id = ${session.company_id} AND id = ${session.family_id}
+      RETURNING opened_at)
     INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)
     SELECT ${session.company_id}, ${session.user_id}, ${session.family_id}, ${nextHash}, least(
-      now() + make_interval(secs => ${unusedSeconds}), min(created_at) + make_interval(secs => ${longestSeconds}))
-    FROM session WHERE company_id = ${session.company_id} AND family_id = ${session.family_id}
+      now() + make_interval(secs => ${unusedSeconds}), opened_at + make_interval(secs => ${longestSeconds}))
+    FROM seen
     RETURNING expires_at`.execute(trx)
   return { session, next: { token, expiresAt: new Date(next.rows[0]!.expires_at) } }
 }

@@ -10,13 +10,13 @@ import type { Services } from '#api/platform/http/services.ts'
 import { findByEmail } from './accounts.queries.ts'
 import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
 import { enterCompany, inIdentity } from './identity-transaction.ts'
+import { type Client, openSignIn, type SignedIn } from './open-sign-in.service.ts'
 import {
   endFamily,
   endSessions,
   findLivingSession,
   findSession,
   lockAccount,
-  openSession,
   type RefreshToken,
   rotateSession,
 } from './sessions.queries.ts'
@@ -30,26 +30,20 @@ const audit = auditor('session')
  *   those who know the password, `too_many_attempts` while the e-mail waits.
  */
 export async function signIn(
-  { db, config }: Services,
+  services: Services,
   input: { email: string; password: string },
-  requestId: string,
-): Promise<{ uid: string; refresh: RefreshToken }> {
+  client: Client,
+): Promise<SignedIn> {
+  const { db, config, mail } = services
   await reserveAttempt(db, config.appSecret, input.email)
   const account = await inIdentity(db, (trx) => findByEmail(trx, input.email))
   const matches = await verifyPassword(account?.password_hash, input.password)
   if (!account || !matches) throw new AppError('invalid_credentials')
   await forgetAttempts(db, config.appSecret, input.email)
   if (account.status !== 'active') throw new AppError('account_not_active', { details: { status: account.status } })
-
-  const refresh = await inIdentity(db, async (trx) => {
-    const opened = await openSession(trx, { id: account.id, passwordHash: account.password_hash })
-    if (!opened) throw new AppError('invalid_credentials')
-    await enterCompany(trx, account.company_id)
-    const author = { caller: { companyId: account.company_id, uid: account.id }, requestId }
-    await audit(trx, author, 'session.open', opened.sid)
-    return opened
-  })
-  return { uid: account.id, refresh }
+  const opened = await inIdentity(db, (trx) => openSignIn(services, trx, account, client))
+  mail.wake()
+  return opened
 }
 
 /**
@@ -70,7 +64,7 @@ export async function refreshSession(
     const known = await findSession(trx, hash)
     if (!known) return undefined
     await lockAccount(trx, known.user_id)
-    const rotated = await rotateSession(trx, hash, client)
+    const rotated = await rotateSession(trx, hash, client, { ip, userAgent })
     if (rotated) return { uid: known.user_id, refresh: rotated.next }
     const present = await findSession(trx, hash)
     if (present?.rotated_at && (await endFamily(trx, known.family_id))) {

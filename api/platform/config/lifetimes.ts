@@ -12,8 +12,8 @@ export const lifetimes = {
   confirmationLink: { days: 7 },
   /** The link to a new password. */
   passwordLink: { minutes: 10 },
-  /** What the browser of a display on the wall keeps; browsers allow no more. */
-  displayCookie: { days: 400 },
+  /** What a browser keeps to be known again: a display on the wall, a device somebody signs in on. Browsers allow no more. */
+  deviceCookie: { days: 400 },
 } as const satisfies Record<string, Duration>
 
 export const secondsOf = (duration: Duration): number => milliseconds(duration) / 1000

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'new',
+        text: msg`The account’s security page lists where you are signed in and ends what you do not know; a sign-in from a new device is told by mail`,
+      },
+      {
         kind: 'better',
         text: msg`Notices stand at the foot of the page and cover no buttons; what lies beneath can be pressed through them`,
       },

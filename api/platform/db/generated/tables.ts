@@ -396,6 +396,15 @@ export interface ImportRun {
   status: Generated<string>;
 }
 
+export interface KnownDevice {
+  company_id: string;
+  first_seen_at: Generated<Timestamp>;
+  id: Generated<string>;
+  last_seen_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Machine {
   active: Generated<boolean>;
   area_id: string;
@@ -800,6 +809,23 @@ export interface ShiftInstance {
   working: boolean;
 }
 
+export interface SignIn {
+  address: Generated<string>;
+  company_id: string;
+  /**
+   * Family of its sessions
+   */
+  id: Generated<string>;
+  opened_at: Generated<Timestamp>;
+  seen_at: Generated<Timestamp>;
+  /**
+   * As the browser says it
+   */
+  time_zone: string | null;
+  user_agent: Generated<string>;
+  user_id: string;
+}
+
 export interface SignInAttempt {
   email_hash: Buffer;
   failures: number;
@@ -1193,6 +1219,7 @@ export interface DB {
   idempotency_key: IdempotencyKey;
   import_refusal: ImportRefusal;
   import_run: ImportRun;
+  known_device: KnownDevice;
   machine: Machine;
   machine_assignment: MachineAssignment;
   machine_class: MachineClass;
@@ -1220,6 +1247,7 @@ export interface DB {
   shift_break: ShiftBreak;
   shift_definition: ShiftDefinition;
   shift_instance: ShiftInstance;
+  sign_in: SignIn;
   sign_in_attempt: SignInAttempt;
   site: Site;
   stoppage_action: StoppageAction;

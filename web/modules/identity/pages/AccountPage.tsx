@@ -9,9 +9,9 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { NotificationsForm } from '../parts/NotificationsForm.tsx'
-import { PasswordForm } from '../parts/PasswordForm.tsx'
 import { profileQuery } from '../parts/profile.ts'
 import { ProfileForm } from '../parts/ProfileForm.tsx'
+import { SecurityTab } from '../parts/SecurityTab.tsx'
 
 const tabKeys = ['profile', 'notifications', 'security'] as const
 
@@ -50,7 +50,7 @@ export function AccountPage() {
               key: 'security',
               title: t`Security`,
               icon: <ShieldCheck />,
-              panel: <PasswordForm email={profile.email} />,
+              panel: <SecurityTab profile={profile} />,
             },
           ]}
         />

@@ -42,7 +42,7 @@ export function PasswordForm({ email }: { email: string }) {
   })
 
   return (
-    <Card title={<Trans>Change password</Trans>} className="max-w-md">
+    <Card title={<Trans>Change password</Trans>}>
       <form
         noValidate
         onSubmit={(event) => void form.handleSubmit((values) => change.mutate(values))(event)}

@@ -10,13 +10,18 @@ export class TokenCallError extends Error {}
 
 /** Signs in and leaves the browser with its cookie, its token and the session read. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { uid } = await postJson(signedInSchema, '/api/auth/login', { email, password })
+  const { uid } = await postJson(signedInSchema, '/api/auth/login', { email, password, timeZone: browserTimeZone() })
   try {
     await fetchToken(uid)
   } catch (error) {
     throw new TokenCallError('jtkn', { cause: error })
   }
   await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+}
+
+/** What the browser says of its clock, for its owner to know this sign-in by. */
+function browserTimeZone(): string | undefined {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone
 }
 
 /** Sends a form of the sign-in screens whose answer carries nothing to read. */

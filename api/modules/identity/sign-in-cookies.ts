@@ -1,0 +1,31 @@
+import { milliseconds } from 'date-fns'
+import { lifetimes } from '#api/platform/config/lifetimes.ts'
+import type { Call } from '#api/platform/http/route.ts'
+import type { SignedIn } from './open-sign-in.service.ts'
+import type { RefreshToken } from './sessions.queries.ts'
+
+export const refreshCookie = 'vardiya_refresh'
+const refreshPath = '/api'
+/** Tells a device from others; it opens nothing. */
+const deviceCookie = { name: 'vardiya_device', path: '/api/auth' }
+
+export function keepRefresh(cookies: Call['cookies'], refresh: RefreshToken): void {
+  cookies.set(refreshCookie, refresh.token, { path: refreshPath, expires: refresh.expiresAt })
+}
+
+export function clearRefresh(cookies: Call['cookies']): void {
+  cookies.clear(refreshCookie, { path: refreshPath })
+}
+
+export function deviceOf(cookies: Call['cookies']): string | undefined {
+  const token = cookies.get(deviceCookie.name)
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+/** Leaves the browser signed in. @returns what the page is told. */
+export function keepSignIn(cookies: Call['cookies'], { uid, refresh, device }: SignedIn): { uid: string } {
+  keepRefresh(cookies, refresh)
+  const expires = new Date(Date.now() + milliseconds(lifetimes.deviceCookie))
+  cookies.set(deviceCookie.name, device, { path: deviceCookie.path, expires })
+  return { uid }
+}

@@ -1,0 +1,13 @@
+import type { Profile } from '#api/modules/users/users.contract.ts'
+import { PasswordForm } from './PasswordForm.tsx'
+import { SignIns } from './SignIns.tsx'
+
+/** How one signs in, and where one is signed in. */
+export function SecurityTab({ profile }: { profile: Profile }) {
+  return (
+    <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+      <PasswordForm email={profile.email} />
+      <SignIns />
+    </div>
+  )
+}
