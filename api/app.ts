@@ -111,7 +111,12 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
   const health = await watchHealth(config.databaseAppUrl, config.databasePatienceMs, async () => {
     if (!config.demo) await refuseOpenDemo(config.databaseAppUrl)
   })
-  const db = createDatabase(config.databaseAppUrl, { max: 20, statementTimeoutMs: 30_000, onConnect: health.guard })
+  const db = createDatabase(config.databaseAppUrl, {
+    max: 20,
+    statementTimeoutMs: 30_000,
+    quick: true,
+    onConnect: health.guard,
+  })
   const mailbox =
     config.demo && !config.smtpUrl
       ? await startDemoMailbox((mail) => keepDemoMail(db, config.registrationCompany, mail))

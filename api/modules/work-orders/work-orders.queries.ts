@@ -25,14 +25,39 @@ const selected = sql`
   s.colour, s.labels, s.note, to_json(s.closed_at) #>> '{}' AS "closedAt",
   u.first_name || ' ' || u.last_name AS "closedBy", s.version`
 
-const joined = sql`
-  FROM work_order_standing s
-  JOIN product p ON p.company_id = s.company_id AND p.id = s.product_id
+const planned = sql`
+  LEFT JOIN product p ON p.company_id = s.company_id AND p.id = s.product_id
   LEFT JOIN machine m ON m.company_id = s.company_id AND m.id = s.machine_id
   LEFT JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
-  LEFT JOIN mold k ON k.company_id = s.company_id AND k.id = s.mold_id
+  LEFT JOIN mold k ON k.company_id = s.company_id AND k.id = s.mold_id`
+
+const joined = sql`
+  FROM work_order_standing s ${planned}
   LEFT JOIN machine t ON t.company_id = s.company_id AND t.id = s.at_machine_id
   LEFT JOIN user_account u ON u.company_id = s.company_id AND u.id = s.closed_by`
+
+/** What a list is narrowed and sorted by as orders were planned. By anything else, how all of them stand is worked out. */
+const ofPlan = {
+  filters: ['search', 'status', 'active', 'kind', 'areas', 'products', 'labels', 'colour', 'dueFrom', 'dueTo'],
+  sorts: [
+    'code',
+    'summaryCode',
+    'machine',
+    'mold',
+    'product',
+    'status',
+    'startDate',
+    'dueDate',
+    'plannedPrints',
+  ].concat('plannedQuantity', 'active'),
+} satisfies { filters: (keyof OrderFilter)[]; sorts: string[] }
+
+function listed({ sort, ...query }: OrdersQuery): RawBuilder<unknown> {
+  const free = ['page', 'pageSize', 'desc', ...ofPlan.filters] as string[]
+  const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : name))
+  const isOfPlan = ofPlan.sorts.includes(sort) && asked.every((name) => free.includes(name))
+  return isOfPlan ? sql`FROM work_order s ${planned}` : joined
+}
 
 const sorts: Record<OrderSort, RawBuilder<unknown>> = {
   code: sql`s.code`,
@@ -64,7 +89,7 @@ function sorted({ sort, desc }: Pick<OrdersQuery, 'sort' | 'desc'>): RawBuilder<
 export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<Page<Order>> {
   const { rows, total } = await pageOf(trx, query, {
     columns: sql<{ id: string }>`s.id`,
-    from: sql`${joined} WHERE ${matching(query)}`,
+    from: sql`${listed(query)} WHERE ${matching(query)}`,
     orderBy: sorted(query),
   })
   // What is said of an order is worked out of those that are shown only.
