@@ -4,6 +4,7 @@ import { ChartScale } from './chart-scale.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { type ChartTheme, fade } from './chart-theme.ts'
 import { tipElement } from './chart-tip.ts'
+import { type Redrawing, redrawing } from './in-place.ts'
 import { loadKind } from './load-kind.ts'
 import type { BuiltChart, ChartMark } from './options/chart-context.ts'
 import { screenTheme } from './screen-theme.ts'
@@ -82,20 +83,19 @@ export function useECharts(
   useLayoutEffect(() => {
     if (!drawn) return
     // A cut shows its figures at once: only a chart's first drawing moves.
-    const moves = !known.has(drawn.instance) && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    known.add(drawn.instance)
+    const moves = !lastOptions.has(drawn.instance) && !matchMedia('(prefers-reduced-motion: reduce)').matches
     const zoomed = lastKind.current === spec.kind ? currentZoom(drawn.instance) : undefined
     lastKind.current = spec.kind
     const resized = drawn.instance.getWidth() !== width || drawn.instance.getHeight() !== height
-    drawn.instance.setOption(
-      {
-        ...drawn.option,
-        ...(moves ? {} : { animation: false }),
-        tooltip: tooltip(drawn, spec, selected),
-      },
-      // A new size draws everything; before it, nothing needs to be drawn.
-      { notMerge: true, lazyUpdate: resized },
-    )
+    const animation = moves ? drawn.option.animation : false
+    const { option, how } = redrawing(lastOptions.get(drawn.instance), {
+      ...drawn.option,
+      animation,
+      tooltip: tooltip(drawn, spec, selected),
+    })
+    lastOptions.set(drawn.instance, option)
+    // A new size draws everything; before it, nothing needs to be drawn.
+    drawn.instance.setOption(option, { ...how, lazyUpdate: resized })
     if (resized) drawn.instance.resize({ width, height, silent: true })
     if (zoomed) drawn.instance.dispatchAction({ type: 'dataZoom', ...zoomed })
     // Shown on the time line of the browser's tools; the benchmark reads from it what a cut takes.
@@ -109,8 +109,8 @@ export function useECharts(
 /** The newest is kept: on a wall screen they would never end. */
 const chartDrawn = 'chart drawn'
 
-/** Instances that have drawn before. */
-const known = new WeakSet<Instance>()
+/** What each instance has drawn last. */
+const lastOptions = new WeakMap<Instance, Redrawing['option']>()
 
 function useKind(kind: ChartSpec['kind']) {
   const [state, setState] = useState<{ kind?: Loaded; failed: boolean }>({ failed: false })

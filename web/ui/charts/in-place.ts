@@ -1,0 +1,47 @@
+type Part = Record<string, unknown>
+
+/** An option as an instance was given it, and how the next one is to be given. */
+export type Redrawing = { option: Part; how: { notMerge: boolean; replaceMerge?: string[] } }
+
+let made = 0
+
+/**
+ * Draws an option over the one before, so that views, bars, axes and the tip's elements stay and only what differs is
+ * drawn. ECharts keeps whatever a new option does not mention: what leaves anything unsaid that the last one said is
+ * therefore drawn anew, and the picture is always that of the new option alone.
+ */
+export function redrawing(before: Redrawing['option'] | undefined, option: Part): Redrawing {
+  const last = new Map(partsOf(before?.['series']).map(({ id }) => [String(id).split('#')[0], id]))
+  // A series that is made anew lies above those that stay, so that all after it are made anew as well.
+  let anew = false
+  const series = partsOf(option['series']).map((one, at) => {
+    const form = `${at} ${namesIn(one)}`
+    // What a chart draws by itself keeps texts and patterns of an element's last use.
+    anew ||= one['type'] === 'custom' || !last.has(form)
+    return { ...one, data: withIds(one['data']), id: anew ? `${form}#${++made}` : last.get(form) }
+  })
+  const merge = before !== undefined && namesIn({ ...before, series: 0 }) === namesIn({ ...option, series: 0 })
+  return {
+    option: { ...option, series },
+    how: merge ? { notMerge: false, replaceMerge: ['series'] } : { notMerge: true },
+  }
+}
+
+const partsOf = (series: unknown): Part[] => (Array.isArray(series) ? series : series ? [series as Part] : [])
+
+const isPart = (value: unknown): value is Part => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** Marks are drawn in their order, which is not that in which their names were first seen. */
+function withIds(data: unknown): unknown {
+  return Array.isArray(data)
+    ? data.map((value: unknown, at) => (isPart(value) ? { ...value, id: `${at}` } : { value, id: `${at}` }))
+    : data
+}
+
+/** All that an option says something of. Data is replaced as a whole, whatever it was. */
+function namesIn(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(namesIn).join()}]`
+  if (!isPart(value)) return ''
+  const names = Object.keys(value).toSorted()
+  return `{${names.map((name) => (name === 'data' ? name : `${name}${namesIn(value[name])}`)).join()}}`
+}
