@@ -15,6 +15,10 @@ export const cn: Texts = {
       subject: '请设置新密码',
       body: '您可以在此设置新密码：\n\n{link}\n\n链接只能使用一次，{life}内有效。如果不是您的请求，请忽略此邮件：没有任何更改。',
     },
+    invited: {
+      subject: '您已受邀使用 Vardiya',
+      body: '{company} 已在 Vardiya 中为您建立账户。请在此设置您的密码：\n\n{link}\n\n该链接只能使用一次，有效期为 {life}。',
+    },
     changed: {
       subject: '您的密码已更改',
       body: '您的账户密码已更改。如果不是您本人操作，请立即设置新密码并通知管理员：\n\n{link}',
@@ -141,6 +145,29 @@ export const cn: Texts = {
       time: '按工厂时间，如 06:30。',
       date: '日期，例如 2026-12-31。',
       breaks: '用逗号分隔，如 09:00-09:15, 12:00-12:30。',
+    },
+  },
+  people: {
+    sheet: '用户',
+    headings: {
+      firstName: '名',
+      lastName: '姓',
+      email: '电子邮件',
+      phone: '电话',
+      role: '角色',
+    },
+    options: {
+      FullAdmin: '超级管理员',
+      Admin: '管理员',
+      User: '普通用户',
+      GUVENLIK: '保安',
+      Guest: '访客',
+      DemoUser: '演示用户',
+    },
+    faults: {
+      own_account: '任何人都不能处理自己的账户',
+      higher_role: '其角色高于您的角色',
+      last_administrator: '将没有人能够管理用户和权限',
     },
   },
   refusals: {

@@ -15,6 +15,10 @@ export const de: Texts = {
       subject: 'Wählen Sie ein neues Passwort',
       body: 'hier können Sie ein neues Passwort wählen:\n\n{link}\n\nDer Link gilt einmal und {life} lang. Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Es wurde nichts geändert.',
     },
+    invited: {
+      subject: 'Sie sind zu Vardiya eingeladen',
+      body: '{company} hat für Sie ein Konto in Vardiya angelegt. Wählen Sie hier Ihr Passwort:\n\n{link}\n\nDer Link funktioniert einmal und gilt {life}.',
+    },
     changed: {
       subject: 'Ihr Passwort wurde geändert',
       body: 'das Passwort Ihres Kontos wurde geändert. Wenn Sie das nicht waren, wählen Sie sofort ein neues und informieren Sie Ihre Administration:\n\n{link}',
@@ -144,6 +148,29 @@ export const de: Texts = {
       time: 'Nach der Uhr des Standorts, etwa 06:30.',
       date: 'Ein Datum, etwa 2026-12-31.',
       breaks: 'Durch Kommas getrennt, etwa 09:00-09:15, 12:00-12:30.',
+    },
+  },
+  people: {
+    sheet: 'Benutzer',
+    headings: {
+      firstName: 'Vorname',
+      lastName: 'Nachname',
+      email: 'E-Mail',
+      phone: 'Telefon',
+      role: 'Rolle',
+    },
+    options: {
+      FullAdmin: 'Hauptadministrator',
+      Admin: 'Administrator',
+      User: 'Benutzer',
+      GUVENLIK: 'Werkschutz',
+      Guest: 'Gast',
+      DemoUser: 'Demobenutzer',
+    },
+    faults: {
+      own_account: 'Niemand entscheidet über das eigene Konto',
+      higher_role: 'Es gehört zu einer Rolle über der eigenen',
+      last_administrator: 'Niemand könnte dann noch Benutzer und Rechte verwalten',
     },
   },
   refusals: {

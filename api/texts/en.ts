@@ -20,6 +20,11 @@ export const en = {
       subject: 'Choose a new password',
       body: 'you can choose a new password here:\n\n{link}\n\nThe link works once and for {life}. If you did not ask for it, ignore this mail: nothing has been changed.',
     },
+    /** To somebody whom an administrator has added. */
+    invited: {
+      subject: 'You are invited to Vardiya',
+      body: '{company} has set up an account for you in Vardiya. Choose your password here:\n\n{link}\n\nThe link works once and for {life}.',
+    },
     changed: {
       subject: 'Your password was changed',
       body: 'the password of your account was changed. If it was not you, choose a new one at once and tell your administrator:\n\n{link}',
@@ -157,6 +162,31 @@ export const en = {
       time: 'By the clock of the site, such as 06:30.',
       date: 'A date such as 2026-12-31.',
       breaks: 'Divided by commas, such as 09:00-09:15, 12:00-12:30.',
+    },
+  },
+  /** Of the Excel workbook of users, beside what every workbook says. */
+  people: {
+    sheet: 'Users',
+    headings: {
+      firstName: 'First name',
+      lastName: 'Last name',
+      email: 'E-mail',
+      phone: 'Phone',
+      role: 'Role',
+    },
+    /** Without commas. */
+    options: {
+      FullAdmin: 'full administrator',
+      Admin: 'administrator',
+      User: 'user',
+      GUVENLIK: 'security guard',
+      Guest: 'guest',
+      DemoUser: 'demo user',
+    },
+    faults: {
+      own_account: 'Nobody decides about their own account',
+      higher_role: 'It belongs to a role above your own',
+      last_administrator: 'Nobody would be left who may administer users and permissions',
     },
   },
   /** Of the file of refused rows; the portal gives the same reasons for them. */

@@ -15,6 +15,10 @@ export const fr: Texts = {
       subject: 'Choisissez un nouveau mot de passe',
       body: 'vous pouvez choisir un nouveau mot de passe ici :\n\n{link}\n\nLe lien est valable une seule fois, pendant {life}. Si vous ne l’avez pas demandé, ignorez ce message : rien n’a été modifié.',
     },
+    invited: {
+      subject: 'Vous êtes invité à rejoindre Vardiya',
+      body: '{company} a créé un compte Vardiya pour vous. Choisissez votre mot de passe ici :\n\n{link}\n\nLe lien fonctionne une seule fois, pendant {life}.',
+    },
     changed: {
       subject: 'Votre mot de passe a été modifié',
       body: 'le mot de passe de votre compte a été modifié. Si ce n’était pas vous, choisissez-en tout de suite un nouveau et prévenez votre administrateur :\n\n{link}',
@@ -144,6 +148,29 @@ export const fr: Texts = {
       time: 'À l’heure du site, par exemple 06:30.',
       date: 'Une date, par exemple 2026-12-31.',
       breaks: 'Séparées par des virgules, par exemple 09:00-09:15, 12:00-12:30.',
+    },
+  },
+  people: {
+    sheet: 'Utilisateurs',
+    headings: {
+      firstName: 'Prénom',
+      lastName: 'Nom de famille',
+      email: 'Adresse e-mail',
+      phone: 'Téléphone',
+      role: 'Rôle',
+    },
+    options: {
+      FullAdmin: 'administrateur principal',
+      Admin: 'administrateur',
+      User: 'utilisateur',
+      GUVENLIK: 'agent de sécurité',
+      Guest: 'invité',
+      DemoUser: 'utilisateur de démonstration',
+    },
+    faults: {
+      own_account: 'Personne ne décide de son propre compte',
+      higher_role: 'Il relève d’un rôle supérieur au vôtre',
+      last_administrator: 'Plus personne ne pourrait gérer les utilisateurs et les droits',
     },
   },
   refusals: {

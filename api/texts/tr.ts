@@ -15,6 +15,10 @@ export const tr: Texts = {
       subject: 'Yeni bir parola belirleyin',
       body: 'buradan yeni bir parola belirleyebilirsiniz:\n\n{link}\n\nBağlantı bir kez ve {life} boyunca geçerlidir. Bunu siz istemediyseniz bu e-postayı dikkate almayın: hiçbir şey değişmedi.',
     },
+    invited: {
+      subject: 'Vardiya’ya davet edildiniz',
+      body: '{company} sizin için Vardiya’da bir hesap açtı. Parolanızı buradan belirleyin:\n\n{link}\n\nBağlantı bir kez ve {life} boyunca çalışır.',
+    },
     changed: {
       subject: 'Parolanız değiştirildi',
       body: 'hesabınızın parolası değiştirildi. Bunu siz yapmadıysanız hemen yeni bir parola belirleyin ve yöneticinize haber verin:\n\n{link}',
@@ -144,6 +148,29 @@ export const tr: Texts = {
       time: 'Tesisin saatine göre, örneğin 06:30.',
       date: '2026-12-31 gibi bir tarih.',
       breaks: 'Virgülle ayrılır, örneğin 09:00-09:15, 12:00-12:30.',
+    },
+  },
+  people: {
+    sheet: 'Kullanıcılar',
+    headings: {
+      firstName: 'Ad',
+      lastName: 'Soyad',
+      email: 'E-posta',
+      phone: 'Telefon',
+      role: 'Rol',
+    },
+    options: {
+      FullAdmin: 'tam yönetici',
+      Admin: 'yönetici',
+      User: 'kullanıcı',
+      GUVENLIK: 'güvenlik görevlisi',
+      Guest: 'misafir',
+      DemoUser: 'demo kullanıcısı',
+    },
+    faults: {
+      own_account: 'Kimse kendi hesabı hakkında karar veremez',
+      higher_role: 'Sizinkinden üst bir role ait',
+      last_administrator: 'Kullanıcıları ve yetkileri yönetebilecek kimse kalmazdı',
     },
   },
   refusals: {

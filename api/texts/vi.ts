@@ -15,6 +15,10 @@ export const vi: Texts = {
       subject: 'Đặt mật khẩu mới',
       body: 'bạn có thể đặt mật khẩu mới tại đây:\n\n{link}\n\nLiên kết chỉ dùng được một lần và trong {life}. Nếu bạn không yêu cầu, hãy bỏ qua thư này: không có gì thay đổi.',
     },
+    invited: {
+      subject: 'Bạn được mời vào Vardiya',
+      body: '{company} đã tạo cho bạn một tài khoản trong Vardiya. Hãy chọn mật khẩu của bạn tại đây:\n\n{link}\n\nLiên kết dùng được một lần, trong {life}.',
+    },
     changed: {
       subject: 'Mật khẩu của bạn đã được thay đổi',
       body: 'mật khẩu tài khoản của bạn đã được thay đổi. Nếu không phải do bạn, hãy đặt ngay mật khẩu mới và báo cho quản trị viên:\n\n{link}',
@@ -144,6 +148,29 @@ export const vi: Texts = {
       time: 'Theo giờ của nhà máy, ví dụ 06:30.',
       date: 'Một ngày, ví dụ 2026-12-31.',
       breaks: 'Cách nhau bằng dấu phẩy, ví dụ 09:00-09:15, 12:00-12:30.',
+    },
+  },
+  people: {
+    sheet: 'Người dùng',
+    headings: {
+      firstName: 'Tên',
+      lastName: 'Họ',
+      email: 'E-mail',
+      phone: 'Điện thoại',
+      role: 'Vai trò',
+    },
+    options: {
+      FullAdmin: 'quản trị viên toàn quyền',
+      Admin: 'quản trị viên',
+      User: 'người dùng',
+      GUVENLIK: 'bảo vệ',
+      Guest: 'khách',
+      DemoUser: 'người dùng demo',
+    },
+    faults: {
+      own_account: 'Không ai quyết định về tài khoản của chính mình',
+      higher_role: 'Thuộc vai trò cao hơn vai trò của bạn',
+      last_administrator: 'Sẽ không còn ai quản lý được người dùng và quyền',
     },
   },
   refusals: {

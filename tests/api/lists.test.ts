@@ -132,6 +132,7 @@ async function makeRows(): Promise<Record<string, string>> {
     })),
     { path: 'targets', table: 'target', id: target },
     { path: 'devices', table: 'device', id: plant.gateway.id },
+    { path: 'users', table: 'user_account', id: admin.uid },
   ]
   await insert(
     'audit_log',
@@ -145,24 +146,20 @@ async function makeRows(): Promise<Record<string, string>> {
       })),
     ),
   )
-  const book = await insert('workbook_import', {
-    file_name: 'plant.xlsx',
-    storage_key: 'master-data/plant',
-    status: 'ready',
-    started_by: admin.uid,
-  })
-  await insert(
-    'workbook_import_row',
-    ...two((index) => ({
-      import_id: book,
-      sheet: 'Products',
-      row_number: index,
-      kind: 'products',
-      key: `P-${index}`,
-      outcome: 'new',
-      raw: '{}',
-    })),
-  )
+  const importOf = async (book: string, sheet: string, kind: string) => {
+    const id = await insert('workbook_import', {
+      book,
+      file_name: `${book}.xlsx`,
+      storage_key: `${book}/plant`,
+      status: 'ready',
+      started_by: admin.uid,
+    })
+    const row = { import_id: id, sheet, kind, outcome: 'new', raw: '{}' }
+    await insert('workbook_import_row', ...two((index) => ({ ...row, row_number: index, key: `K-${index}` })))
+    return id
+  }
+  const book = await importOf('master-data', 'Products', 'products')
+  const people = await importOf('users', 'Users', 'users')
   const run = { profile: 'production_4tu', file_name: 'plant.csv', dry_run: true, status: 'done' }
   const file = await insert('import_run', run, run)
   await insert(
@@ -178,7 +175,6 @@ async function makeRows(): Promise<Record<string, string>> {
     })),
   )
   return {
-    '/api/users': '/api/users',
     '/api/views': '/api/views',
     ...Object.fromEntries(
       kinds.flatMap(({ path, id }) => [
@@ -187,6 +183,7 @@ async function makeRows(): Promise<Record<string, string>> {
       ]),
     ),
     '/api/master-data/imports/:id/rows': `/api/master-data/imports/${book}/rows`,
+    '/api/users/imports/:id/rows': `/api/users/imports/${people}/rows`,
     '/api/quarantine': '/api/quarantine',
     '/api/quarantine/messages': '/api/quarantine/messages',
     '/api/notifications': '/api/notifications',

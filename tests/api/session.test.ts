@@ -119,7 +119,7 @@ describe('session', () => {
     expect((await api.call('GET', '/api/users', { as: person })).status).toBe(403)
 
     const ban = await api.call('POST', `/api/users/${uid}/ban`, { as: admin, body: { version: 1 } })
-    expect(ban.json).toEqual({ status: 'banned', version: 2 })
+    expect(ban.json).toMatchObject({ status: 'banned', version: 2 })
     expect((await api.call('GET', '/api/session', { as: person })).status).toBe(401)
     expect((await post('/api/auth/refresh', undefined, { cookie: person.cookie })).status).toBe(401)
     await api.call('POST', `/api/users/${uid}/reinstate`, { as: admin, body: { version: 2 } })

@@ -90,6 +90,14 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       status: 'ready',
       started_by: owner.uid,
     }),
+    '/api/users/imports/:id': await insert('workbook_import', {
+      ...company,
+      book: 'users',
+      file_name: 'theirs.xlsx',
+      storage_key: 'users/theirs',
+      status: 'ready',
+      started_by: owner.uid,
+    }),
     '/api/users/:id': owner.uid,
     '/api/sign-ins/:id': await insert('sign_in', { ...company, user_id: owner.uid }),
     '/api/mailbox/:id': await insert('demo_mail', {

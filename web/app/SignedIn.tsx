@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Trans } from '@lingui/react/macro'
 import { useLingui } from '@lingui/react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
@@ -10,11 +10,21 @@ import { sessionQuery } from '#web/platform/session/session.ts'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 
+const OwnPassword = lazy(() =>
+  import('#web/modules/identity/public/OwnPassword.tsx').then((module) => ({ default: module.OwnPassword })),
+)
+
 /** Shows its children to signed-in users and sends everybody else to the login screen, to return afterwards. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { _ } = useLingui()
   const { data, error, isPending, failureCount, refetch } = useQuery(sessionQuery)
   const location = useLocation()
+  if (data?.user.mustChangePassword)
+    return (
+      <Suspense>
+        <OwnPassword />
+      </Suspense>
+    )
   if (data) return children
   if (data === null) {
     const returnTo = encodeURIComponent(location.pathname + location.search)

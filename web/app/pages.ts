@@ -20,6 +20,7 @@ import { settings } from '#web/modules/settings/settings.pages.ts'
 import { stoppages } from '#web/modules/stoppages/stoppages.pages.ts'
 import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts'
 import { targets } from '#web/modules/targets/targets.pages.ts'
+import { users } from '#web/modules/users/users.pages.ts'
 import { views } from '#web/modules/views/views.pages.ts'
 import { workOrders } from '#web/modules/work-orders/work-orders.pages.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
@@ -46,6 +47,7 @@ const modules: readonly WebModule[] = [
   glossary,
   imports,
   ingest,
+  users,
   identity,
   messages,
   settings,

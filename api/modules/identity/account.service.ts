@@ -20,8 +20,9 @@ import {
   insertAccountToken,
   markVerified,
   mayMail,
+  passwordLinks,
   useToken,
-  voidResetTokens,
+  voidPasswordLinks,
 } from './accounts.queries.ts'
 import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
 import { alreadyRegisteredMail, passwordChangedMail, resetMail, verificationMail } from './identity.mails.ts'
@@ -106,7 +107,7 @@ export async function register(
 /** @throws AppError `token_invalid`. */
 export async function verifyEmail({ db }: Services, token: string, requestId: string): Promise<void> {
   await inIdentity(db, async (trx) => {
-    const used = await useToken(trx, 'verify', hashSecretToken(token))
+    const used = await useToken(trx, ['verify'], hashSecretToken(token))
     if (!used) throw new AppError('token_invalid')
     await markVerified(trx, used.user_id)
     await enterCompany(trx, used.company_id)
@@ -153,15 +154,17 @@ export async function setNewPassword(
 ): Promise<void> {
   const hash = hashSecretToken(input.token)
   // Looked at before the costly hash; what counts is the use below.
-  const owner = await inIdentity(db, (trx) => findByToken(trx, 'reset', hash))
+  const owner = await inIdentity(db, (trx) => findByToken(trx, passwordLinks, hash))
   if (!owner) throw new AppError('token_invalid')
   refuseWeakPassword(input.password, 'password', ownerOf(owner))
   const passwordHash = await hashPassword(input.password)
   const account = await inIdentity(db, async (trx) => {
-    const used = await useToken(trx, 'reset', hash)
+    const used = await useToken(trx, passwordLinks, hash)
     if (!used) throw new AppError('token_invalid')
     await changePasswordHash(trx, used.user_id, passwordHash)
-    await voidResetTokens(trx, used.user_id)
+    // Whoever opened a link of a mail has the address.
+    await markVerified(trx, used.user_id)
+    await voidPasswordLinks(trx, used.user_id)
     await endSessions(trx, used.user_id)
     await enterCompany(trx, used.company_id)
     const author = { caller: { companyId: used.company_id, uid: used.user_id }, requestId }
@@ -194,9 +197,9 @@ export async function changePassword(
   refuseWeakPassword(input.newPassword, 'newPassword', ownerOf(account))
   const passwordHash = await hashPassword(input.newPassword)
   await inIdentity(db, async (trx) => {
-    if (!(await changePasswordHash(trx, caller.uid, passwordHash, account.password_hash)))
+    if (!(await changePasswordHash(trx, caller.uid, passwordHash, account.password_hash ?? undefined)))
       throw new AppError('conflict')
-    await voidResetTokens(trx, caller.uid)
+    await voidPasswordLinks(trx, caller.uid)
     await endSessions(trx, caller.uid, caller.sid)
     await enterCompany(trx, account.company_id)
     const author = { caller: { companyId: account.company_id, uid: caller.uid }, requestId }

@@ -10,7 +10,8 @@ export interface Account {
   first_name: string
   last_name: string
   status: string
-  password_hash: string
+  /** Null until somebody who was invited has chosen a password. */
+  password_hash: string | null
 }
 
 const columns = ['id', 'company_id', 'email', 'first_name', 'last_name', 'status', 'password_hash'] as const
@@ -61,7 +62,7 @@ export async function insertAccount(
 export async function changePasswordHash(trx: Trx, uid: string, hash: string, onlyFrom?: string): Promise<boolean> {
   const result = await trx
     .updateTable('user_account')
-    .set({ password_hash: hash, updated_at: sql`now()` })
+    .set({ password_hash: hash, must_change_password: false, updated_at: sql`now()` })
     .where('id', '=', uid)
     .$if(onlyFrom !== undefined, (query) => query.where('password_hash', '=', onlyFrom!))
     .executeTakeFirst()
@@ -76,9 +77,15 @@ export async function markVerified(trx: Trx, uid: string): Promise<void> {
     .execute()
 }
 
+/** Links by which one chooses a password. */
+export const passwordLinks = ['reset', 'invite'] as const
+
+/** What the link of a mail is for: to confirm an address, to choose another password, to choose the first one. */
+type TokenKind = 'verify' | 'reset' | 'invite'
+
 export async function insertAccountToken(
   trx: Trx,
-  token: { companyId: string; uid: string; kind: 'verify' | 'reset'; hash: Buffer; life: Duration },
+  token: { companyId: string; uid: string; kind: TokenKind; hash: Buffer; life: Duration },
 ): Promise<void> {
   await trx
     .insertInto('account_token')
@@ -93,12 +100,12 @@ export async function insertAccountToken(
 }
 
 /** The account of a token that may still be used. */
-export async function findByToken(trx: Trx, kind: 'verify' | 'reset', hash: Buffer): Promise<Account | undefined> {
+export async function findByToken(trx: Trx, kinds: readonly TokenKind[], hash: Buffer): Promise<Account | undefined> {
   const row = await trx
     .selectFrom('account_token')
     .select('user_id')
     .where('token_hash', '=', hash)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .executeTakeFirst()
@@ -124,27 +131,27 @@ export async function mayMail(trx: Trx, email: string): Promise<boolean> {
 /** Uses a token up: of several at once one gets it. */
 export function useToken(
   trx: Trx,
-  kind: 'verify' | 'reset',
+  kinds: readonly TokenKind[],
   hash: Buffer,
 ): Promise<{ user_id: string; company_id: string } | undefined> {
   return trx
     .updateTable('account_token')
     .set({ used_at: sql`now()` })
     .where('token_hash', '=', hash)
-    .where('kind', '=', kind)
+    .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
     .returning(['user_id', 'company_id'])
     .executeTakeFirst()
 }
 
-/** Makes every other reset link of the account worthless. */
-export async function voidResetTokens(trx: Trx, uid: string): Promise<void> {
+/** Makes every other link to a password of the account worthless. */
+export async function voidPasswordLinks(trx: Trx, uid: string): Promise<void> {
   await trx
     .updateTable('account_token')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', uid)
-    .where('kind', '=', 'reset')
+    .where('kind', 'in', passwordLinks)
     .where('used_at', 'is', null)
     .execute()
 }

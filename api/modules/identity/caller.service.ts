@@ -40,6 +40,7 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
     role: Role
     status: string
     differences: { permission: string; granted: boolean }[]
+    must_change_password: boolean
   }>`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
   const row = found.rows[0]
   if (!row || row.status !== 'active') return undefined
@@ -48,6 +49,7 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
     sid,
     companyId: row.company_id,
     role: row.role,
-    permissions: effectivePermissions(row.role, row.differences),
+    // With a password that somebody else has seen one can do nothing but change it.
+    permissions: row.must_change_password ? new Set() : effectivePermissions(row.role, row.differences),
   }
 }

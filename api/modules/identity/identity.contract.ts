@@ -62,6 +62,8 @@ export const sessionSchema = z.object({
     /** Always true to the rest of the product, as specified. */
     emailVerified: z.literal(true),
     status: userStatusSchema,
+    /** The password was handed over: until it is changed nothing else may be done. */
+    mustChangePassword: z.boolean(),
     /** Code of the company. */
     sirketKodu: z.string(),
   }),

@@ -36,6 +36,15 @@ export function resetMail(to: Addressee, publicUrl: string, token: string): Mail
   })
 }
 
+/** To somebody whom an administrator has added. */
+export function invitationMail(to: Addressee, publicUrl: string, token: string, company: string): Mail {
+  return write(to, 'invited', {
+    company,
+    link: `${publicUrl}/auth/jwt/new-password?token=${token}&welcome=1`,
+    life: durationText(lifetimes.invitationLink, to.language),
+  })
+}
+
 export function passwordChangedMail(to: Addressee, publicUrl: string): Mail {
   return write(to, 'changed', { link: `${publicUrl}/auth/jwt/forgot-password` })
 }

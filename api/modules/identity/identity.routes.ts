@@ -166,6 +166,7 @@ export const identityModule: AppModule = {
               avatarUrl: avatarUrl(account),
               emailVerified: true,
               status: account.status,
+              mustChangePassword: account.must_change_password,
               sirketKodu: account.company_code,
             },
             company: { code: account.company_code, name: account.company_name },

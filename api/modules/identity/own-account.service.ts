@@ -14,6 +14,7 @@ export interface OwnAccount {
   avatar_file_id: string | null
   notifications: Record<string, boolean>
   version: number
+  must_change_password: boolean
   company_code: string
   company_name: string
 }
@@ -21,7 +22,7 @@ export interface OwnAccount {
 export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount | undefined> {
   const found = await sql<OwnAccount>`
     SELECT u.id, u.email, u.first_name, u.last_name, u.role, u.status, u.phone, u.avatar_file_id, u.notifications,
-      u.version, c.code AS company_code, c.name AS company_name
+      u.version, u.must_change_password, c.code AS company_code, c.name AS company_name
     FROM user_account u JOIN company c ON c.id = u.company_id
     WHERE u.id = ${uid}`.execute(trx)
   return found.rows[0]

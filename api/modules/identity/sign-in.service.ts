@@ -38,7 +38,7 @@ export async function signIn(
   await reserveAttempt(db, config.appSecret, input.email)
   const account = await inIdentity(db, (trx) => findByEmail(trx, input.email))
   const matches = await verifyPassword(account?.password_hash, input.password)
-  if (!account || !matches) throw new AppError('invalid_credentials')
+  if (!account?.password_hash || !matches) throw new AppError('invalid_credentials')
   await forgetAttempts(db, config.appSecret, input.email)
   if (account.status !== 'active') throw new AppError('account_not_active', { details: { status: account.status } })
   const opened = await inIdentity(db, (trx) => openSignIn(services, trx, account, client))

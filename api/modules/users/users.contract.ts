@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
+import { searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
+import { defineResource } from '#api/platform/resource/resource.contract.ts'
 import { nameSchema } from '../identity/identity.contract.ts'
-import { roleSchema } from '../permissions/permissions.contract.ts'
+import { roleSchema, roles } from '../permissions/permissions.contract.ts'
+import { userFlow } from './users.states.ts'
 
 /** Which kinds of notice somebody wants by mail. */
 export const notificationsSchema = z.strictObject({
@@ -42,17 +44,58 @@ export const profileSchema = z.object({
 /** Bytes of a profile photo as it is sent. */
 export const photoLimit = 5 * 1024 * 1024
 
-export const usersQuerySchema = z.strictObject({
-  ...pageQuery(25),
+/** Names stand in mails: nothing that makes a link. */
+const personName = { type: 'text', max: 100, pattern: '[^<>@:/\\\\]*' } as const
+
+const userFaults = {
+  own_account: 'nobody decides about their own account',
+  higher_role: 'belongs to a role above your own',
+  last_administrator: 'nobody would be left who may administer users and permissions',
+}
+export type UserFault = keyof typeof userFaults
+
+/** People who may sign in, as their administrators see them. */
+export const users = defineResource({
+  name: 'users',
+  table: 'user_account',
+  needs: { read: 'users:read', write: 'users:manage' },
+  flow: userFlow,
+  label: { code: 'email', name: 'name' },
+  uses: { outlived: true },
+  fields: {
+    name: { type: 'text', max: 201, readOnly: true },
+    firstName: personName,
+    lastName: personName,
+    email: { type: 'email', key: true },
+    phone: { type: 'phone' },
+    role: { type: 'choice', options: roles, initial: 'User' },
+    /** Code of the company: an administrator adds people to their own. */
+    company: { type: 'text', max: 20, readOnly: true },
+    signIn: { type: 'choice', options: ['chosen', 'handedOver', 'invited', 'none'], readOnly: true },
+    photo: { type: 'text', max: 200, optional: true, readOnly: true },
+  },
+  list: {
+    columns: ['name', 'email', 'phone', 'role', 'company', 'signIn', 'status', 'updatedAt'],
+    sort: ['name'],
+    filters: ['status', 'role', 'company'],
+    from: 'user_standing',
+  },
+  faults: userFaults,
+})
+
+/** How many people a list would show by each of its tabs, the tab itself left out. */
+export const userCountsQuerySchema = z.strictObject({
   search: searchSchema,
+  status: z.string().max(60).optional(),
+  role: z.string().max(200).optional(),
+  company: z.string().max(60).optional(),
 })
+const countsSchema = z.record(z.string(), z.number().int())
+export const userCountsSchema = z.object({ status: countsSchema, role: countsSchema, company: countsSchema })
 
-export const usersPageSchema = pageSchema(profileSchema.omit({ notifications: true }).extend({ status: z.string() }))
-
-export const userStepParamsSchema = z.strictObject({
-  id: z.uuid(),
-  action: z.enum(['approve', 'reject', 'ban', 'reinstate']),
-})
+/** `POST /api/users/:id/password`: shown once, to be handed over. */
+export const handedOverSchema = z.object({ password: z.string() })
 
 export type Profile = z.infer<typeof profileSchema>
-export type UsersPage = z.infer<typeof usersPageSchema>
+export type UserCounts = z.infer<typeof userCountsSchema>
+export type HandedOver = z.infer<typeof handedOverSchema>

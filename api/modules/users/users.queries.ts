@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { containing } from '#api/platform/db/like.ts'
-import { pageOf } from '#api/platform/db/page.ts'
 import { updateSeen } from '#api/platform/db/versioned.ts'
-import type { UsersPage } from './users.contract.ts'
+import type { UserCounts } from './users.contract.ts'
 
 interface ProfileChange {
   firstName?: string
@@ -36,19 +35,25 @@ export async function setAvatar(trx: Trx, uid: string, fileId: string): Promise<
     .execute()
 }
 
-export async function listUsers(
+const tabs = ['status', 'role', 'company'] as const
+
+/** People by each tab of their list, as the other tabs and the search narrow it. */
+export async function countUsers(
   trx: Trx,
-  query: { page: number; pageSize: number; search?: string },
-): Promise<UsersPage> {
+  query: { search?: string } & { [Tab in (typeof tabs)[number]]?: string },
+): Promise<UserCounts> {
   const pattern = containing(query.search)
-  return pageOf(trx, query, {
-    columns: sql<UsersPage['rows'][number]>`
-      u.id AS uid, u.email, u.first_name || ' ' || u.last_name AS name, u.first_name AS "firstName",
-      u.last_name AS "lastName", u.phone, u.role, c.code AS "sirketKodu", u.status, u.version,
-      '/api/files/' || u.avatar_file_id || '?v=' || u.version AS "avatarUrl"`,
-    from: sql`
-      FROM user_account u JOIN company c ON c.id = u.company_id
-      WHERE u.first_name || ' ' || u.last_name || ' ' || u.email ILIKE ${pattern}`,
-    orderBy: sql`lower(u.first_name), lower(u.last_name), u.id`,
-  })
+  const counts = await Promise.all(
+    tabs.map(async (tab) => {
+      const narrowed = tabs
+        .filter((other) => other !== tab && query[other] !== undefined)
+        .map((other) => sql` AND ${sql.ref(other)} = ${query[other]}`)
+      const { rows } = await sql<{ value: string; count: number }>`
+        SELECT ${sql.ref(tab)} AS value, count(*)::integer AS count FROM user_standing
+        WHERE (name ILIKE ${pattern} OR email ILIKE ${pattern} OR phone ILIKE ${pattern})${sql.join(narrowed, sql``)}
+        GROUP BY 1`.execute(trx)
+      return [tab, Object.fromEntries(rows.map(({ value, count }) => [value, count]))] as const
+    }),
+  )
+  return Object.fromEntries(counts) as UserCounts
 }

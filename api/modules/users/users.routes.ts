@@ -1,26 +1,37 @@
 import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import { seenVersionSchema } from '#api/platform/http/parts.contract.ts'
-import { type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
-import { photoFolder, recordFile } from '../files/files.service.ts'
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
+import { type Actor, type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { topicOf } from '#api/platform/resource/resource.contract.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { bookRoutes } from '#api/platform/resource/workbook/workbook-imports.routes.ts'
+import { startForgetting } from '#api/platform/resource/workbook/workbook-imports.service.ts'
+import { handOverPassword, makePassword, sendInvitation } from '../identity/invitation.service.ts'
 import { avatarUrl, readOwnAccount } from '../identity/own-account.service.ts'
-import { decideAboutUser } from './decide.service.ts'
-import { redrawPhoto } from './profile-photo.ts'
+import type { Role } from '../permissions/permissions.contract.ts'
+import { keepPhoto } from './photo.service.ts'
+import { requireStanding } from './standing.ts'
+import { usersBook } from './users.book.ts'
 import {
+  type HandedOver,
   photoLimit,
   type Profile,
   profileChangeSchema,
-  type UsersPage,
-  userStepParamsSchema,
-  usersQuerySchema,
+  userCountsQuerySchema,
+  type UserCounts,
+  users,
 } from './users.contract.ts'
-import { listUsers, setAvatar, updateProfile } from './users.queries.ts'
+import { userHooks } from './users.hooks.ts'
+import { countUsers, updateProfile } from './users.queries.ts'
 
 const audit = auditor('user_account')
 
 export const usersModule: AppModule = {
   name: 'users',
+  resources: [users],
+  start: async (services) => startForgetting(services, usersBook),
   routes: [
     defineRoute({
       method: 'GET',
@@ -47,42 +58,94 @@ export const usersModule: AppModule = {
       access: 'profile:self',
       multipart: { field: 'photo', maxBytes: photoLimit },
       async handle({ caller, upload, requestId, services, transaction }) {
-        const picture = await redrawPhoto(upload.path)
-        const key = `${photoFolder}/${caller.uid}`
-        await services.files.put(key, picture)
+        const keep = await keepPhoto(services, { caller, uid: caller.uid, path: upload.path })
         return transaction(async (trx) => {
-          const id = await recordFile(trx, {
-            companyId: caller.companyId,
-            ownerId: caller.uid,
-            folder: photoFolder,
-            key,
-            name: 'photo.webp',
-            mediaType: 'image/webp',
-            sizeBytes: picture.byteLength,
-          })
-          await setAvatar(trx, caller.uid, id)
+          await keep(trx)
           await audit(trx, { caller, requestId }, 'profile.photo', caller.uid)
           return readProfile(trx, caller)
         })
       },
     }),
+    // Before the resource's own, whose `:id` it would be.
     defineRoute({
       method: 'GET',
-      path: '/api/users',
+      path: '/api/users/counts',
       access: 'users:read',
-      query: usersQuerySchema,
-      handle: ({ query, transaction }): Promise<UsersPage> => transaction((trx) => listUsers(trx, query)),
+      query: userCountsQuerySchema,
+      handle: ({ query, transaction }): Promise<UserCounts> => transaction((trx) => countUsers(trx, query)),
+    }),
+    ...bookRoutes(usersBook),
+    ...resourceRoutes(users, userHooks),
+    defineRoute({
+      method: 'POST',
+      path: '/api/users/:id/photo',
+      access: 'users:manage',
+      params: idParamsSchema,
+      multipart: { field: 'photo', maxBytes: photoLimit },
+      status: 204,
+      async handle({ params: { id }, caller, upload, requestId, services, transaction }) {
+        const actor = { caller, requestId }
+        // The picture of a stranger is not even looked at.
+        await transaction((trx) => decideAbout(trx, actor, id))
+        const keep = await keepPhoto(services, { caller, uid: id, path: upload.path })
+        await transaction(async (trx) => {
+          await decideAbout(trx, actor, id)
+          await keep(trx)
+          await tell(trx, actor, 'photo', id)
+        })
+      },
     }),
     defineRoute({
       method: 'POST',
-      path: '/api/users/:id/:action',
+      path: '/api/users/:id/invitation',
       access: 'users:manage',
-      params: userStepParamsSchema,
-      body: seenVersionSchema,
-      handle: ({ params: { id, action }, body: { version }, caller, requestId, transaction }) =>
-        transaction((trx) => decideAboutUser(trx, { id, action, version, caller, requestId })),
+      params: idParamsSchema,
+      status: 204,
+      async handle({ params: { id }, caller, requestId, services, language, transaction, afterCommit }) {
+        const actor = { caller, requestId }
+        await transaction(async (trx) => {
+          await decideAbout(trx, actor, id)
+          await sendInvitation(services, trx, id, language)
+          await tell(trx, actor, 'invite', id)
+        })
+        afterCommit(() => services.mail.wake())
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/users/:id/password',
+      access: 'users:manage',
+      params: idParamsSchema,
+      async handle({ params: { id }, caller, requestId, transaction }): Promise<HandedOver> {
+        const actor = { caller, requestId }
+        const password = makePassword()
+        await transaction(async (trx) => {
+          await decideAbout(trx, actor, id)
+          await handOverPassword(trx, id, password)
+          await tell(trx, actor, 'password', id)
+        })
+        return { password }
+      },
     }),
   ],
+}
+
+/** Lets only those on who may decide about the account. @throws AppError not_found also for one of another company. */
+async function decideAbout(trx: Trx, actor: Actor, id: string): Promise<void> {
+  const found = await trx
+    .selectFrom('user_account')
+    .select('role')
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new AppError('not_found')
+  await requireStanding(trx, actor, { id, role: found.role as Role })
+}
+
+/** What was done stands in the history of the account, and lists of people look again. */
+async function tell(trx: Trx, actor: Actor, action: string, id: string): Promise<void> {
+  await audit(trx, actor, `user_account.${action}`, id)
+  await announce(trx, { company: actor.caller.companyId, topic: topicOf(users), ids: [id] })
 }
 
 async function readProfile(trx: Trx, caller: Caller): Promise<Profile> {

@@ -15,14 +15,15 @@ export function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * @param stored hash of the account; undefined when there is no such account, which takes the same time.
+ * @param stored hash of the account; none when there is no such account or it has no password yet, which takes the same
+ *   time.
  * @returns whether the password is the account's.
  */
-export async function verifyPassword(stored: string | undefined, password: string): Promise<boolean> {
+export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   decoy ??= hash('no account has this password', parameters)
   const against = stored ?? (await decoy)
   const matches = await inTurn(() => verify(against, password))
-  return matches && stored !== undefined
+  return matches && typeof stored === 'string'
 }
 
 /** Each hash takes 19 MiB and a core: at most two at a time, and a bounded queue. */

@@ -12,6 +12,8 @@ export const lifetimes = {
   confirmationLink: { days: 7 },
   /** The link to a new password. */
   passwordLink: { minutes: 10 },
+  /** The link by which somebody who was added chooses the first password. */
+  invitationLink: { days: 7 },
   /** What a browser keeps to be known again: a display on the wall, a device somebody signs in on. Browsers allow no more. */
   deviceCookie: { days: 400 },
 } as const satisfies Record<string, Duration>

@@ -29,6 +29,8 @@ type After<R> = (
 export interface Hooks<R> {
   before?: { [Action in ActionOf<R>]?: Before<R> }
   after?: { [Action in ActionOf<R>]?: After<R> }
+  /** In place of deleting the row, where something of it stays. */
+  remove?: (trx: Trx, actor: Actor, row: RowOf<R>) => Promise<void>
 }
 
 /** The same for whatever is done to a row. */
@@ -44,6 +46,7 @@ export const always = <Hook>(hook: Hook) => ({
 export interface AnyHooks {
   before?: Record<string, AnyBefore | undefined>
   after?: Record<string, AnyAfter | undefined>
+  remove?: (trx: Trx, actor: Actor, row: Row) => Promise<void>
 }
 type AnyBefore = (
   trx: Trx,

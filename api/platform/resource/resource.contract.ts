@@ -41,7 +41,12 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   /** Columns of a row's code and name, with which others may refer to it; fields `code` and `name` are them. */
   label?: { code: string; name: string }
   /** What else refers to a row without a foreign key, and tables that do with one but do not keep it from going. */
-  uses?: { also?: readonly { table: string; column: string }[]; ignored?: readonly string[] }
+  uses?: {
+    also?: readonly { table: string; column: string }[]
+    ignored?: readonly string[]
+    /** A row may go whatever refers to it, as its hook `remove` leaves what the others need. */
+    outlived?: true
+  }
   /** Only to be referred to: it has no address of its own, and its table may be a view. */
   lookup?: boolean
   list?: {

@@ -114,7 +114,8 @@ export async function removeRow(
   const uses = await countUses(scope.trx, resource, id)
   const named = uses.map(({ table, count }) => `${table} (${count})`).join(', ')
   if (uses.length) throw refuseInUse(resource, [fault(null, 'still_used', { uses: named })], { uses })
-  await deleteRow(scope.trx, resource, id)
+  if (hooks.remove) await hooks.remove(scope.trx, scope.actor, before)
+  else await deleteRow(scope.trx, resource, id)
   const { holdsFrom } = await record(scope, resource, hooks, 'delete', null, before)
   return { holdsFrom }
 }

@@ -8,6 +8,7 @@ import { columnOf, labelOf } from './storage.ts'
 /** What refers to a row by foreign key, and where else its definition says, each counted up to `countedAtMost`. */
 export async function countUses(trx: Trx, resource: Resource, id: string): Promise<Uses> {
   const { table, uses } = resource
+  if (uses?.outlived) return []
   const found = await sql<{ table: string; column: string }>`
     SELECT c.conrelid::regclass::text AS table, a.attname AS column
     FROM pg_constraint c

@@ -16,6 +16,13 @@ export const identity: WebModule = {
       icon: UserRound,
       load: () => import('./pages/AccountPage.tsx').then((module) => module.AccountPage),
     },
+    {
+      path: identityPaths.profile,
+      title: msg`Profile`,
+      needs: null,
+      icon: UserRound,
+      load: () => import('./pages/AccountPage.tsx').then((module) => module.AccountPage),
+    },
   ],
   openPages: [
     {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
@@ -55,7 +56,9 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
   const { data } = query
   const rows = data?.rows ?? []
   const open = useCallback((row: Row) => go({ row: row.id, tab: null }, { opens: true }), [go])
+  const navigate = useNavigate()
   const add = (values?: Values) => {
+    if (shown.addPath) return void navigate(shown.addPath)
     setStart(values)
     go({ row: 'new', tab: null }, { opens: true })
   }
@@ -66,7 +69,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
   return (
     <>
       <PageHeader
-        trail={book && <BookTrail book={book} />}
+        trail={book && book.home.path !== shown.path && <BookTrail book={book} />}
         title={i18n._(words.title)}
         description={i18n._(words.about)}
         actions={

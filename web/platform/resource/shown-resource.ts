@@ -21,6 +21,10 @@ export interface ResourcePageInfo {
   facts?: readonly string[]
   /** Rows of a page of the list. */
   pageSize?: number
+  /** Page on which a row is added, where that is no drawer. */
+  addPath?: string
+  /** How the history tells of what is done beside changes and steps, by its name there. */
+  deeds?: Readonly<Record<string, MessageDescriptor>>
   /** Milliseconds after which the list is read again also when nobody changed anything, for ages and the like. */
   lookAgainMs?: number
 }
@@ -74,6 +78,13 @@ export interface FilterProps {
   go: (next: Record<string, string | null>) => void
 }
 
+/** What is done with several rows is given. */
+export interface BulkProps {
+  shown: ShownResource
+  rows: readonly Row[]
+  onDone: () => void
+}
+
 export interface RowPartProps {
   shown: ShownResource
   row: Row
@@ -96,6 +107,8 @@ export interface ResourceParts {
   Filters?: ComponentType<FilterProps>
   /** In place of the text of a field in the table. */
   cells?: Readonly<Record<string, (row: Row) => ReactNode>>
+  /** What can be done with several rows that are selected in the table. */
+  Bulk?: ComponentType<BulkProps>
   /** Buttons at the end of a row of the table. */
   RowTools?: ComponentType<RowToolsProps>
   /** At the end of a line of the tree. */

@@ -73,11 +73,14 @@ const useNoText = () => undefined
 /** A row by its name; one without a name by what tells it apart. */
 export function useRowTitle(shown: ShownResource): (row: Pick<Row, 'values' | 'refs'>) => string {
   const text = useValueText(shown)
-  return ({ values, refs }) => {
-    if (typeof values['name'] === 'string') return values['name']
-    return fieldsOf(shown.resource)
-      .filter((field) => field.key && values[field.name] !== null)
-      .map(({ name }) => refs[name]?.name ?? text(name, values[name]))
-      .join(' · ')
-  }
+  return useCallback(
+    ({ values, refs }) => {
+      if (typeof values['name'] === 'string') return values['name']
+      return fieldsOf(shown.resource)
+        .filter((field) => field.key && values[field.name] !== null)
+        .map(({ name }) => refs[name]?.name ?? text(name, values[name]))
+        .join(' · ')
+    },
+    [shown, text],
+  )
 }

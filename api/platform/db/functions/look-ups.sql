@@ -1,7 +1,8 @@
 -- What has to be known before the company is: who calls, and which display shows. The policies of their tables let rows
 -- be seen while app.identity is on, which only these set, and put back.
 CREATE OR REPLACE FUNCTION caller_of(account uuid, family uuid)
-RETURNS TABLE (company_id uuid, role text, status text, differences jsonb) LANGUAGE plpgsql STABLE AS $$
+RETURNS TABLE (company_id uuid, role text, status text, differences jsonb, must_change_password boolean)
+LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
   before text := coalesce(current_setting('app.identity', true), '');
@@ -9,7 +10,7 @@ BEGIN
   PERFORM set_config('app.identity', 'on', true);
   RETURN QUERY SELECT u.company_id, u.role, u.status, coalesce((
     SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
-    FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]')
+    FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]'), u.must_change_password
   FROM user_account u
   WHERE u.id = account AND EXISTS (
     SELECT FROM session s

@@ -1035,12 +1035,19 @@ export interface UserAccount {
   avatar_file_id: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
   email: string;
   first_name: string;
   id: Generated<string>;
+  invited_at: Timestamp | null;
   last_name: string;
+  must_change_password: Generated<boolean>;
+  name: Generated<string | null>;
   notifications: Generated<Json>;
-  password_hash: string;
+  /**
+   * Null until somebody who was added has chosen one
+   */
+  password_hash: string | null;
   phone: string | null;
   role: Generated<string>;
   status: Generated<string>;

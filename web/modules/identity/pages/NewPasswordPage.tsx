@@ -27,6 +27,8 @@ export function NewPasswordPage() {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
+  // The link of an invitation leads here too.
+  const welcome = search.has('welcome')
   const form = useForm<Passwords>({
     mode: 'onTouched',
     resolver: useFormResolver(formSchema),
@@ -37,7 +39,7 @@ export function NewPasswordPage() {
   const save = useMutation({
     mutationFn: ({ password }: Passwords) => sendForm('/api/auth/new-password', { token, password }),
     onSuccess: () => void navigate(paths.login()),
-    meta: { done: t`Password changed. Sign in with the new one.` },
+    meta: { done: welcome ? t`Password chosen. Sign in with it.` : t`Password changed. Sign in with the new one.` },
   })
 
   if (token === '') {
@@ -54,8 +56,14 @@ export function NewPasswordPage() {
   }
   return (
     <AuthPanel
-      title={<Trans>New password</Trans>}
-      text={<Trans>Every device that is signed in will have to sign in again.</Trans>}
+      title={welcome ? <Trans>Welcome to Vardiya</Trans> : <Trans>New password</Trans>}
+      text={
+        welcome ? (
+          <Trans>Choose the password that you will sign in with.</Trans>
+        ) : (
+          <Trans>Every device that is signed in will have to sign in again.</Trans>
+        )
+      }
     >
       <form
         noValidate
@@ -73,7 +81,7 @@ export function NewPasswordPage() {
           {(control) => <PasswordInput {...control} {...form.register('repeated')} autoComplete="new-password" />}
         </Field>
         <Button type="submit" variant="primary" size="lg" busy={save.isPending}>
-          <Trans>Change password</Trans>
+          {welcome ? <Trans>Choose password</Trans> : <Trans>Change password</Trans>}
         </Button>
       </form>
     </AuthPanel>

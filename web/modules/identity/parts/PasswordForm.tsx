@@ -21,7 +21,7 @@ type Passwords = z.infer<typeof formSchema>
 const empty: Passwords = { oldPassword: '', password: '', repeated: '' }
 
 /** Changes the password; the server checks the old one first. */
-export function PasswordForm({ email }: { email: string }) {
+export function PasswordForm({ email, onChanged }: { email: string; onChanged?: () => void }) {
   const { t, i18n } = useLingui()
   const form = useForm<Passwords>({
     mode: 'onTouched',
@@ -33,7 +33,10 @@ export function PasswordForm({ email }: { email: string }) {
   const change = useMutation({
     mutationFn: ({ oldPassword, password: newPassword }: Passwords) =>
       request(z.unknown(), '/api/auth/change-password', { method: 'POST', body: { oldPassword, newPassword } }),
-    onSuccess: () => form.reset(empty),
+    onSuccess: () => {
+      form.reset(empty)
+      onChanged?.()
+    },
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'old_password_incorrect')
         form.setError('oldPassword', { message: i18n._(errorText(error)) }, { shouldFocus: true })

@@ -4,7 +4,9 @@ import { lazy, Suspense, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Order, OrderFilter } from '#api/modules/work-orders/work-orders.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
+import { useSelectableColumns } from '#web/platform/lists/selection-column.tsx'
 import type { RowAction } from '#web/platform/lists/use-list-layout.ts'
+import { useSelection } from '#web/platform/lists/use-selection.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
@@ -23,14 +25,17 @@ import { OrderCards } from './OrderCards.tsx'
 import { OrderFilters } from './OrderFilters.tsx'
 import { readList, sortOf, usual, writeList } from './order-filter.ts'
 import { RowActionMenu } from './RowActionMenu.tsx'
-import { useOrderSelection } from './use-order-selection.ts'
-import { useOrderTable, useSelectableColumns } from './use-order-table.tsx'
+import { useOrderTable } from './use-order-table.tsx'
 import { workOrdersPaths } from '../work-orders-paths.ts'
 
 // Whoever does not export needs none of it.
 const ExportOrders = lazy(() => import('./ExportOrders.tsx').then((module) => ({ default: module.ExportOrders })))
 
 const pageSize = 50
+
+type OrderKey = { id: string; version: number; code: string }
+
+const codeOf = ({ code }: Order) => code
 
 /** The list of work orders: filtered by the address, arranged as the person keeps it, and closed in bulk. */
 export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
@@ -57,11 +62,11 @@ export function OrdersSection({ onEdit }: { onEdit: (id: string) => void }) {
     ordersQuery({ ...filter, page, pageSize, ...sortOf(table.sort) }),
   )
   const rows = data?.rows ?? noRows
-  const selection = useOrderSelection(rows)
+  const selection = useSelection<OrderKey>(rows)
   const { picked, toggle, pickAll, clear } = selection
   const [closing, setClosing] = useState<{ id: string; version: number }[] | null>(null)
   const [shown, setShown] = useState<string | null>(null)
-  const selectable = useSelectableColumns(columns, selection)
+  const selectable = useSelectableColumns(columns, selection, codeOf)
 
   const openRow = (order: Order) => {
     const to = workOrdersPaths.one(order.id)

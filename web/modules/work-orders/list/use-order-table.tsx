@@ -1,14 +1,9 @@
-import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
-import type { Order } from '#api/modules/work-orders/work-orders.contract.ts'
+import { selectColumn as select } from '#web/platform/lists/selection-column.tsx'
 import { type ListLayout, useListLayout } from '#web/platform/lists/use-list-layout.ts'
-import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { emptyTableState, type TableState } from '#web/ui/table/table-state.ts'
 import { shownFirst, useOrderColumns } from './use-order-columns.tsx'
-import type { OrderSelection } from './use-order-selection.ts'
 
-const select = 'select'
 const listName = 'work-orders'
 
 /** Columns of the list as the person arranged them; kept on the server. */
@@ -44,44 +39,3 @@ export function useOrderTable(maySelect: boolean) {
   const setTable = useCallback((next: TableState) => change({ table: next }), [change])
   return { columns, table, setTable, initial: fallback.table, rowAction: layout.rowAction, change, isPending }
 }
-
-/** The columns of the list after a box that selects the row. */
-export function useSelectableColumns(
-  columns: TableColumn<Order>[],
-  { picked, pageState, toggle, togglePage }: Pick<OrderSelection, 'picked' | 'pageState' | 'toggle' | 'togglePage'>,
-): TableColumn<Order>[] {
-  const { t } = useLingui()
-  return useMemo(() => {
-    const box: TableColumn<Order> = {
-      id: select,
-      label: t`Selection`,
-      type: 'text',
-      sortable: false,
-      size: 44,
-      minSize: 44,
-      maxSize: 44,
-      value: () => null,
-      head: (
-        <Checkbox
-          aria-label={t`Select all of this page`}
-          checked={pageState === 'all'}
-          indeterminate={pageState === 'some'}
-          onChange={togglePage}
-        />
-      ),
-      render: (_value, row) =>
-        row && (
-          <Checkbox
-            aria-label={t`Select ${row.code}`}
-            checked={picked.has(row.id)}
-            // Only a click tells of Shift.
-            onClick={(event) => toggle(row.id, { range: event.shiftKey })}
-            onChange={nothing}
-          />
-        ),
-    }
-    return [box, ...columns]
-  }, [columns, pageState, picked, toggle, togglePage, t])
-}
-
-const nothing = () => undefined

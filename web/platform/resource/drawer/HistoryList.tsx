@@ -54,11 +54,11 @@ function Entry({ shown, row, entry }: { shown: ShownResource; row: Row; entry: H
     deactivate: t`Taken out of use`,
     delete: t`Deleted`,
   }
-  const step = shown.words.steps?.[entry.action]
+  const deed = shown.words.steps?.[entry.action]?.done ?? shown.deeds?.[entry.action]
   return (
     <li className="py-3 first:pt-0">
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm">
-        <span className="font-medium">{step ? i18n._(step.done) : (verbs[entry.action] ?? entry.action)}</span>
+        <span className="font-medium">{deed ? i18n._(deed) : (verbs[entry.action] ?? entry.action)}</span>
         <span>
           <bdi>{entry.by ?? '–'}</bdi>
         </span>

@@ -1,14 +1,18 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
+import { selectColumn, useSelectableColumns } from '#web/platform/lists/selection-column.tsx'
 import { type ListLayout, useListLayout } from '#web/platform/lists/use-list-layout.ts'
+import { useSelection } from '#web/platform/lists/use-selection.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DataTable } from '#web/ui/table/data-table.tsx'
 import type { TableColumn } from '#web/ui/table/table-column.ts'
 import { emptyTableState, type TableState } from '#web/ui/table/table-state.ts'
 import { TableTools } from '#web/ui/table/table-tools.tsx'
 import type { ShownResource } from '../shown-resource.ts'
+import { useRowTitle } from '../use-value-text.ts'
 import { ResourceCards } from './ResourceCards.tsx'
 import { useResourceColumns } from './use-resource-columns.tsx'
 
@@ -25,6 +29,8 @@ type Props = {
 }
 
 const tools = 'tools'
+/** Columns that nobody hides. */
+const always = new Set([tools, selectColumn])
 
 /** Rows in a table that each person arranges as they like; on a phone as cards. */
 export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpen }: Props) {
@@ -33,7 +39,10 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
   const { resource, words, parts } = shown
   const fields = useResourceColumns(shown, onOpen)
   const RowTools = parts?.RowTools
-  const columns = useMemo<TableColumn<Row>[]>(() => {
+  const Bulk = parts?.Bulk
+  const selection = useSelection(rows)
+  const { picked, toggle, clear } = selection
+  const arranged = useMemo<TableColumn<Row>[]>(() => {
     if (!RowTools) return fields
     const label = t`Actions`
     const column: TableColumn<Row> = {
@@ -55,22 +64,25 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
     }
     return [...fields, column]
   }, [shown, fields, RowTools, onOpen, t])
+  const title = useRowTitle(shown)
+  const selectable = useSelectableColumns(arranged, selection, title)
+  const columns = Bulk ? selectable : arranged
   const ids = useMemo(() => columns.map(({ id }) => id), [columns])
   const fallback = useMemo<ListLayout>(
     () => ({
       table: {
         ...emptyTableState,
         order: ids,
-        hidden: ids.filter((id) => id !== tools && !resource.list.columns.includes(id)),
-        pinned: { start: ids.slice(0, 1), end: RowTools ? [tools] : [] },
+        hidden: ids.filter((id) => !always.has(id) && !resource.list.columns.includes(id)),
+        pinned: { start: ids.slice(0, Bulk ? 2 : 1), end: RowTools ? [tools] : [] },
       },
       rowAction: 'dialog',
     }),
-    [ids, resource, RowTools],
+    [ids, resource, RowTools, Bulk],
   )
   const { layout, change, isPending } = useListLayout(resource.name, ids, fallback)
   const table = useMemo<TableState>(
-    () => ({ ...layout.table, hidden: layout.table.hidden.filter((id) => id !== tools), sort }),
+    () => ({ ...layout.table, hidden: layout.table.hidden.filter((id) => !always.has(id)), sort }),
     [layout.table, sort],
   )
   const setTable = useCallback(
@@ -100,9 +112,18 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
           totals={false}
           height={640}
           loading={loading}
+          {...(Bulk && {
+            onSelectRow: (row: Row, options: { range: boolean }) => toggle(row.id, options),
+            isSelected: (row: Row) => picked.has(row.id),
+          })}
         />
       ) : (
         <ResourceCards {...{ shown, rows, columns: fields, hidden: table.hidden, loading, onOpen }} />
+      )}
+      {Bulk && picked.size > 0 && (
+        <BulkBar label={t`Selected rows`} count={picked.size} onClear={clear}>
+          <Bulk shown={shown} rows={[...picked.values()]} onDone={clear} />
+        </BulkBar>
       )}
     </>
   )

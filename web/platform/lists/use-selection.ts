@@ -1,11 +1,9 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-export type Key = { id: string; version: number; code: string }
+export type Selection<Key extends { id: string }> = ReturnType<typeof useSelection<Key>>
 
-export type OrderSelection = ReturnType<typeof useOrderSelection>
-
-/** Orders that are picked, also from other pages of the list: by one, by range with Shift, or all of a filter. */
-export function useOrderSelection(rows: readonly Key[]) {
+/** Rows that are picked, also from other pages of the list: by one, by range with Shift, or all of a filter. */
+export function useSelection<Key extends { id: string }>(rows: readonly Key[]) {
   const [picked, setPicked] = useState<ReadonlyMap<string, Key>>(new Map())
   const last = useRef<string>(undefined)
   const toggle = useCallback(

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { Hooks } from '#api/platform/resource/hooks.ts'
+import type { Actor } from '#api/platform/resource/scope.ts'
+import type { RowOf } from '#api/platform/resource/resource.contract.ts'
+import { endAllSessions } from '../identity/sign-in.service.ts'
+import { requireAdministrator, requireStanding } from './standing.ts'
+import type { users } from './users.contract.ts'
+
+type User = RowOf<typeof users>
+type Draft = { id: string | null; values: User['values'] }
+
+const about = ({ id, values }: User) => ({ id, role: values.role })
+
+/** Before somebody's state or place among the others changes. */
+const decide = async (trx: Trx, actor: Actor, row: Draft, before: User | null) =>
+  requireStanding(trx, actor, before && about(before), row.values.role)
+
+/** Whoever may no longer sign in is signed out everywhere. */
+const signOut = async (trx: Trx, _actor: Actor, row: User) => {
+  await endAllSessions(trx, row.id)
+  await requireAdministrator(trx)
+}
+
+export const userHooks: Hooks<typeof users> = {
+  before: {
+    async create(trx, actor, row) {
+      await requireStanding(trx, actor, null, row.values.role)
+      return { email: row.values.email.toLowerCase() }
+    },
+    change: decide,
+    delete: (trx, actor, _row, before) => requireStanding(trx, actor, before && about(before)),
+    approve: decide,
+    reject: decide,
+    ban: decide,
+    reinstate: decide,
+  },
+  after: {
+    async change(trx) {
+      await requireAdministrator(trx)
+    },
+    reject: signOut,
+    ban: signOut,
+  },
+  async remove(trx, actor, row) {
+    await erase(trx, row.id)
+    await signOut(trx, actor, row)
+  },
+}
+
+/** Leaves the name, which history tells, and frees the address; all else that is known of the person goes. */
+async function erase(trx: Trx, id: string): Promise<void> {
+  await sql`
+    UPDATE user_account SET deleted_at = now(), status = 'banned', email = 'deleted-' || id || '@invalid', phone = NULL,
+      avatar_file_id = NULL, password_hash = NULL, notifications = '{}', version = version + 1, updated_at = now()
+    WHERE id = ${id}`.execute(trx)
+  for (const table of ['permission_grant', 'account_token', 'notification'] as const)
+    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+}

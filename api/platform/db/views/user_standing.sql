@@ -1,0 +1,15 @@
+-- People of a company as administrators see them, and how each signs in. Who was deleted is a name in the history only.
+CREATE VIEW user_standing WITH (security_invoker = true) AS
+SELECT u.company_id, u.id, u.version, u.updated_at, u.status, u.email, u.first_name, u.last_name, u.name, u.phone, u.role,
+  c.code AS company,
+  '/api/files/' || u.avatar_file_id || '?v=' || u.version AS photo,
+  CASE
+    WHEN u.must_change_password THEN 'handedOver'
+    WHEN u.password_hash IS NOT NULL THEN 'chosen'
+    WHEN u.invited_at IS NOT NULL THEN 'invited'
+    ELSE 'none'
+  END AS sign_in
+FROM user_account u
+JOIN company c ON c.id = u.company_id
+WHERE u.deleted_at IS NULL;
+GRANT SELECT ON user_standing TO vardiya_app;

@@ -1,0 +1,10 @@
+import { Navigate } from 'react-router-dom'
+import { paths } from '#web/platform/navigation/paths.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { usersPaths } from '../public/users-paths.ts'
+
+/** Everybody, for who may see them; one's own account for all others. */
+export function UserStartPage() {
+  const can = useCan()
+  return <Navigate to={can('users:read') ? usersPaths.list : paths.account()} replace />
+}

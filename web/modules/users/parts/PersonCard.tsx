@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
+import { RowBadge } from '#web/platform/resource/drawer/RowBadge.tsx'
+import { RowSteps } from '#web/platform/resource/drawer/RowSteps.tsx'
+import { useFaultsText } from '#web/platform/resource/drawer/use-faults-text.ts'
+import { useValueText } from '#web/platform/resource/use-value-text.ts'
+import { useCan } from '#web/platform/session/session.ts'
+import { Card } from '#web/ui/card.tsx'
+import { sendPhotoOf } from '../users.api.ts'
+import { shownUsers as shown } from '../shown-users.ts'
+import { PhotoChoice } from './PhotoChoice.tsx'
+
+/** Who it is, and what can be done with the account. */
+export function PersonCard({ row, onGone }: { row: Row; onGone: () => void }) {
+  const { t } = useLingui()
+  const can = useCan()
+  const text = useValueText(shown)
+  const explain = useFaultsText(shown)
+  const { name, photo, role, company } = row.values
+  const send = useMutation({
+    mutationFn: (file: File) => sendPhotoOf(shown, row.id, file),
+    meta: { done: t`Photo changed`, explain },
+  })
+  return (
+    <Card>
+      <div className="flex flex-col items-center gap-1 text-center">
+        <PhotoChoice
+          name={String(name)}
+          url={photo ? String(photo) : null}
+          busy={send.isPending}
+          disabled={!can('users:manage')}
+          onChange={(file) => send.mutate(file)}
+        />
+        <p className="mt-3 text-sm">
+          {text('role', role)} · <bdi>{String(company)}</bdi>
+        </p>
+        <RowBadge shown={shown} row={row} />
+      </div>
+      <div className="mt-4 flex justify-center border-t border-line pt-4 empty:hidden [&>span]:me-0 [&>span]:justify-center">
+        <RowSteps shown={shown} row={row} onGone={onGone} />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,37 @@
+import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import { handedOverSchema, userCountsSchema } from '#api/modules/users/users.contract.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { readResourcesAgain } from '#web/platform/resource/resource.api.ts'
+import type { ShownResource } from '#web/platform/resource/shown-resource.ts'
+
+export const userCountsQuery = (query: Record<string, string>) =>
+  queryOptions({
+    queryKey: ['user-counts', query],
+    queryFn: ({ signal }) => request(userCountsSchema, '/api/users/counts', { query, signal }),
+    placeholderData: (before) => before,
+  })
+
+async function andLookAgain<T>(shown: ShownResource, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } finally {
+    await readResourcesAgain([shown])
+  }
+}
+
+/** Mails a link to the first password; one that was sent before stops working. */
+export const inviteUser = (shown: ShownResource, id: string): Promise<unknown> =>
+  andLookAgain(shown, request(z.unknown(), `/api/users/${id}/invitation`, { method: 'POST' }))
+
+/** @returns the password to hand over; nobody can ask for it again. */
+export const makePassword = async (shown: ShownResource, id: string): Promise<string> => {
+  const work = request(handedOverSchema, `/api/users/${id}/password`, { method: 'POST' })
+  return (await andLookAgain(shown, work)).password
+}
+
+export function sendPhotoOf(shown: ShownResource, id: string, photo: File): Promise<unknown> {
+  const body = new FormData()
+  body.set('photo', photo)
+  return andLookAgain(shown, request(z.unknown(), `/api/users/${id}/photo`, { method: 'POST', body }))
+}

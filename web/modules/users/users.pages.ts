@@ -1,0 +1,69 @@
+import { msg } from '@lingui/core/macro'
+import { IdCard, UserPlus, UserRoundCog, UsersRound } from 'lucide-react'
+import { createElement } from 'react'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+import { resourcePage } from '#web/platform/resource/resource-page.ts'
+import { usersPaths } from './public/users-paths.ts'
+
+export const usersCard = resourceCard({
+  name: 'users',
+  path: usersPaths.list,
+  title: msg`Users`,
+  icon: UsersRound,
+  needs: 'users:read',
+  group: 'administration',
+})
+
+const words = () => import('./users.page.ts')
+
+export const users: WebModule = {
+  pages: [
+    resourcePage(
+      usersCard,
+      () => words().then(({ usersPage }) => usersPage),
+      () => words().then(({ usersBook }) => usersBook),
+    ),
+    {
+      path: usersPaths.root,
+      title: msg`Users`,
+      needs: null,
+      icon: UsersRound,
+      load: () => import('./pages/UserStartPage.tsx').then((module) => module.UserStartPage),
+    },
+    {
+      path: usersPaths.cards,
+      title: msg`User cards`,
+      needs: 'users:read',
+      icon: IdCard,
+      load: () => import('./pages/UserCardsPage.tsx').then((module) => module.UserCardsPage),
+    },
+    {
+      path: usersPaths.add,
+      title: msg`Add a person`,
+      needs: 'users:manage',
+      icon: UserPlus,
+      load: () => import('./pages/NewUserPage.tsx').then((module) => module.NewUserPage),
+    },
+    {
+      path: usersPaths.edit(':id'),
+      title: msg`Edit user`,
+      needs: 'users:read',
+      icon: UserRoundCog,
+      load: () => import('./pages/EditUserPage.tsx').then((module) => module.EditUserPage),
+    },
+    {
+      path: usersPaths.import,
+      title: msg`Import from Excel`,
+      needs: 'users:manage',
+      icon: UsersRound,
+      load: async () => {
+        const [{ WorkbookImportPage }, { usersBook: book }] = await Promise.all([
+          import('#web/platform/resource/workbook/WorkbookImportPage.tsx'),
+          words(),
+        ])
+        return () => createElement(WorkbookImportPage, { book })
+      },
+    },
+  ],
+}
