@@ -18,6 +18,9 @@ const ownPages: Place[] = [
   ['/dashboard/user/account', 'Account'],
   ['/dashboard/user/account?tab=notifications', 'Account'],
   ['/dashboard/user/account?tab=security', 'Account'],
+  ['/dashboard/user/list', 'Users'],
+  ['/dashboard/user/cards', 'User cards'],
+  ['/dashboard/user/new', 'Add a person'],
   ['/dashboard/mail-demo', 'Demo mailbox'],
   ['/changelog', 'What is new'],
 ]

@@ -62,6 +62,7 @@ export function NewUserPage() {
         <Card>
           <PhotoChoice
             name=""
+            required
             photo={photo}
             error={photoMissing && !photo ? t`Required` : undefined}
             onChange={setPhoto}

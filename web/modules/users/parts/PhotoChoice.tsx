@@ -16,13 +16,23 @@ type Props = {
   /** Why it is refused. */
   error?: string | undefined
   disabled?: boolean
+  required?: boolean
   onChange: (photo: File) => void
 }
 
 const megabyte = 1024 * 1024
 
 /** Somebody's photo, and the choice of another one. */
-export function PhotoChoice({ name, url = null, photo, busy = false, error, disabled = false, onChange }: Props) {
+export function PhotoChoice({
+  name,
+  url = null,
+  photo,
+  busy = false,
+  error,
+  disabled = false,
+  required = false,
+  onChange,
+}: Props) {
   const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const errorId = useId()
@@ -46,6 +56,11 @@ export function PhotoChoice({ name, url = null, photo, busy = false, error, disa
             onClick={() => input.current?.click()}
           >
             {(chosen ?? url) ? <Trans>Change photo</Trans> : <Trans>Choose a photo</Trans>}
+            {required && (
+              <span aria-hidden className="text-danger">
+                *
+              </span>
+            )}
           </Button>
           <input
             ref={input}

@@ -23,7 +23,7 @@ export function StatusTabs({ value, counts, onChange }: Props) {
     })),
   ]
   return (
-    <fieldset className="flex w-full gap-5 overflow-x-auto border-b border-line">
+    <fieldset className="flex w-full min-w-0 gap-5 overflow-x-auto border-b border-line">
       <legend className="sr-only">{t`Status`}</legend>
       {tabs.map(({ status, label, count }) => {
         const chosen = status === value

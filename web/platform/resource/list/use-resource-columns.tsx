@@ -17,8 +17,8 @@ const sortable = (field: NamedField) => !holdsList(field) && field.type !== 'wee
 /** Pixels that its values usually need. */
 function sizeOf(field: NamedField): number {
   if (field.type === 'text') return field.max > 60 ? 200 : 120
-  if (field.type === 'longText' || field.type === 'breaks') return 220
-  return field.type === 'reference' || field.type === 'email' || field.type === 'choice' ? 160 : 120
+  if (field.type === 'longText' || field.type === 'breaks' || field.type === 'email') return 220
+  return field.type === 'reference' || field.type === 'choice' ? 160 : 120
 }
 
 /** Columns of a list: every field, those that the resource lists first; then the status and the last change. */
