@@ -25,7 +25,7 @@ interface SessionRow {
  */
 export async function openSession(
   trx: Trx,
-  account: { id: string; passwordHash: string },
+  account: { id: string; passwordHash: string | null },
   from: { ip: string; userAgent: string; timeZone: string | undefined },
 ): Promise<(RefreshToken & { sid: string }) | undefined> {
   const { token, hash } = makeSecretToken()

@@ -15,7 +15,7 @@ const photo = async () => ({
 async function newcomer(browser: Browser, email: string, password: string) {
   const page = await (await browser.newContext()).newPage()
   await page.goto('/auth/jwt/login')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   return page
@@ -30,7 +30,7 @@ test('a person is added with a password, changes it, is banned and deleted', asy
   await page.getByLabel('Profile photo').setInputFiles(await photo())
   await page.getByLabel('First name').fill(name)
   await page.getByLabel('Last name').fill('Tester')
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Phone').fill('+90 212 000 00 00')
   await page.getByRole('radio', { name: /Password to hand over/ }).check()
   await page.getByRole('button', { name: 'Add the person' }).click()
