@@ -11,20 +11,20 @@ const daysAhead = 7
 /**
  * Fills the calendar of `newFrom` to some days after `until`, and reads it.
  *
- * @param living from today on the plant works on Sundays too, unless it does already.
+ * @param openFrom from this business date on the plant works on Sundays too, unless it does already.
  */
 export async function fillCalendar(
   trx: Trx,
   companyId: string,
   siteId: string,
   { from, newFrom, until }: { from: string; newFrom: string; until: number },
-  living: boolean,
+  openFrom: string | undefined,
 ) {
   const today = localDate(timeZone, until * 1000)
   const range = { from: newFrom, to: addDays(today, daysAhead) }
   const lastException = addDays(range.to, 400)
   const knownExtra = await firstExtraDay(trx, companyId, siteId)
-  const extraFrom = knownExtra ?? (living ? today : undefined)
+  const extraFrom = knownExtra ?? openFrom
   if (extraFrom) await writeExtraDays(trx, companyId, siteId, extraFrom, lastException)
   await writeDaysOff(trx, companyId, siteId, range.from, lastException)
   const sundaysFrom = await firstExtraDay(trx, companyId, siteId)

@@ -56,6 +56,9 @@ export interface LivePlan {
   until: number
 }
 
+/** Days behind today on which a new living plant has worked on Sundays too, so that its “yesterday” is never empty. */
+const livingDays = 14
+
 /** Machine states of one machine, roughly. */
 const statesPerDay = 20
 
@@ -114,7 +117,8 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
   options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
   const siteId = await writeMasterData(trx, plant, companyId, from)
   const bulk = options.bulk ?? (await bulkPays(trx, plant, options.days ?? 400))
-  const fill = () => fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, options.living ?? false)
+  const openFrom = options.living ? latest(from, addDays(today, -livingDays)) : undefined
+  const fill = () => fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, openFrom)
   // It looks for what machines have done already, in indexes that a load of facts is without.
   const calendar = await (bulk ? bulkLoad(trx, ['machine_shift'], fill) : fill())
   const onProgress = (text: string, done: number) => options.onProgress?.(text, done * historyShare)
@@ -138,6 +142,8 @@ async function loadInBulk(
   await makeDerived(trx, companyId)
   return intervals
 }
+
+const latest = (a: string, b: string) => (a > b ? a : b)
 
 /** The bulk path checks also what other companies have, so it pays only where the new rows are a good part of all. */
 async function bulkPays(trx: Trx, plant: Plant, days: number): Promise<boolean> {
@@ -166,7 +172,8 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
   // A plant that was made before shifts could be left out; otherwise people may have changed them.
   if (!known) await writeOffShifts(trx, plant, companyId)
   const newFrom = addDays(localDate(timeZone, after * 1000), -1)
-  const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, options.living ?? false)
+  const openFrom = options.living ? localDate(timeZone, until * 1000) : undefined
+  const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, openFrom)
   const period = { after, until, told: await toldUntil(trx, companyId) }
   const intervals = await writeHistory(writing, plant, { companyId, bulk: false, period, ...calendar }, options)
   return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
@@ -190,7 +197,7 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
       const { plant, after, until } = await findPlant(trx, companyId, company, now)
       if (until <= after) return
       const newFrom = addDays(localDate(timeZone, after * 1000), -1)
-      const calendar = await fillCalendar(trx, companyId, plant.id('site', 0), { from, newFrom, until }, false)
+      const calendar = await fillCalendar(trx, companyId, plant.id('site', 0), { from, newFrom, until }, undefined)
       const facts = { companyId, bulk: false, period: { after, until }, planOnly: true, ...calendar }
       await writeHistory(writing, plant, facts, {})
       await announce(trx, { company: companyId, topic: workOrdersTopic, ids: [] })

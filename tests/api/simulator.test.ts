@@ -197,6 +197,25 @@ describe('a plant that goes on by itself', () => {
   })
 })
 
+it('has worked on the Sundays of the last two weeks when it is made new and goes on by itself', async () => {
+  const other = await testApi()
+  try {
+    const monday = new Date('2026-11-23T04:00:00Z')
+    const { plan } = await seedDemo(other.database.ownerUrl, { days: 21, machines: 6, now: monday, living: true })
+    expect(plan.sundaysFrom).toBe('2026-11-15')
+    const { rows } = await sql<{ date: string; works: boolean }>`
+      SELECT business_date::text AS date, sum(scheduled_seconds) > 0 AS works FROM machine_shift
+      WHERE extract(isodow FROM business_date) = 7 GROUP BY 1 ORDER BY 1`.execute(other.owner)
+    expect(rows).toEqual([
+      { date: '2026-11-08', works: false },
+      { date: '2026-11-15', works: true },
+      { date: '2026-11-22', works: true },
+    ])
+  } finally {
+    await other.close()
+  }
+})
+
 it('works on Sundays from the day on which it goes on by itself', async () => {
   const other = await testApi()
   const saturday = new Date('2026-11-14T09:00:00Z')

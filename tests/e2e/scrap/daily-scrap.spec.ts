@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
+import { workedDay } from '#tests/support/worked-day.ts'
 
 const route = '/dashboard/rapor/raporlar/iskartarapor/gunlukiskartarapor'
 
 test('shows what was rejected on a day, shift by shift, with the verdict on its rate', async ({ page }) => {
   test.slow()
-  await page.goto(`${route}?preset=yesterday`)
+  await page.goto(`${route}?from=${workedDay}`)
   await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
   await expect(page.getByRole('heading', { level: 1, name: 'Scrap of a day' })).toBeVisible()
   const board = page.getByRole('table').filter({ hasText: 'Largest scrap report' })
@@ -20,7 +21,7 @@ test('shows what was rejected on a day, shift by shift, with the verdict on its 
 
 test('keeps its rows when a shift is chosen, and shows that shift alone', async ({ page }) => {
   test.slow()
-  await page.goto(`${route}?preset=yesterday&shift=night`)
+  await page.goto(`${route}?from=${workedDay}&shift=night`)
   await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
   await expect(page.getByRole('region', { name: /^Night/ })).toBeVisible()
   await expect(page.getByRole('region', { name: /^Morning/ })).toHaveCount(0)

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 import { exportAs } from '../reports/open-report.ts'
+import { workedDay } from '#tests/support/worked-day.ts'
 
 const route = '/dashboard/rapor/raporlar/durusrapor/gunlukdurusrapor'
 const shifts = ['Morning', 'Evening', 'Night'] as const
@@ -17,10 +18,10 @@ async function open(page: Page, search: string): Promise<void> {
   await expect(page.getByTestId('row-count')).toHaveText(/[1-9]/)
 }
 
-test('shows yesterday by shift: side by side, then a table of each with its own totals; Excel holds the same', async ({
+test('shows a day by shift: side by side, then a table of each with its own totals; Excel holds the same', async ({
   page,
 }) => {
-  await open(page, '?preset=yesterday')
+  await open(page, `?from=${workedDay}`)
   const table = board(page)
   for (const shift of shifts) await expect(table.getByRole('columnheader', { name: new RegExp(shift) })).toBeVisible()
   for (const row of ['Downtime', 'Stops', 'Undefined stops', 'Availability', 'Longest stop'])
@@ -72,7 +73,7 @@ test('the keyboard steps from day to day; there is none after today', async ({ p
 test('a stop opens its facts, and a figure the report that explains it, over the same day and machine', async ({
   page,
 }) => {
-  await open(page, '?preset=yesterday&shift=morning')
+  await open(page, `?from=${workedDay}&shift=morning`)
   await board(page)
     .getByRole('row', { name: /^Longest stop/ })
     .getByRole('button')
@@ -84,5 +85,5 @@ test('a stop opens its facts, and a figure the report that explains it, over the
   const availability = page.getByRole('region', { name: 'Availability', exact: true })
   await availability.getByRole('link', { name: /explained by the report OEE/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'OEE', exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/mode=date&preset=yesterday.*shift=morning/)
+  await expect(page).toHaveURL(new RegExp(`mode=date&from=${workedDay}.*shift=morning`))
 })

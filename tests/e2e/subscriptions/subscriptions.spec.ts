@@ -70,6 +70,9 @@ test('an alert watches how a figure changes against the period before', async ({
     'placeholder',
     /down by more than 0\.1 pp against the day before/,
   )
+  // Two weeks hold days of work whatever holidays there were.
+  await dialog.getByLabel('Within').click()
+  await page.getByRole('option', { name: 'Last 14 whole days, against the 14 before' }).click()
   await dialog.getByRole('button', { name: 'Test now' }).click()
   await expect(dialog.getByText(/\(-[\d.]+ pp\)/).first()).toBeVisible()
 })
