@@ -201,8 +201,8 @@ it('has worked on the Sundays of the last two weeks when it is made new and goes
   const other = await testApi()
   try {
     const monday = new Date('2026-11-23T04:00:00Z')
-    const { plan } = await seedDemo(other.database.ownerUrl, { days: 21, machines: 6, now: monday, living: true })
-    expect(plan.sundaysFrom).toBe('2026-11-15')
+    const { plan: made } = await seedDemo(other.database.ownerUrl, { days: 21, machines: 6, now: monday, living: true })
+    expect(made.sundaysFrom).toBe('2026-11-15')
     const { rows } = await sql<{ date: string; works: boolean }>`
       SELECT business_date::text AS date, sum(scheduled_seconds) > 0 AS works FROM machine_shift
       WHERE extract(isodow FROM business_date) = 7 GROUP BY 1 ORDER BY 1`.execute(other.owner)

@@ -80,19 +80,24 @@ async function sayLeft(questions: string[], token?: string): Promise<number> {
   return (await fetch(`${cube.url}/cubejs-api/v1/left`, init)).status
 }
 
-async function answer(query: object, asking: Asking = {}): Promise<Body> {
+async function answer(query: object, asking: Asking = {}, onWait?: (body: Body) => void): Promise<Body> {
   for (;;) {
     const body = await ask(query, asking)
     if (body.error !== 'Continue wait') return body
+    onWait?.(body)
   }
 }
 
 /** A client that can go away. */
 function client(query: object, asking: Asking = {}) {
   const leaving = new AbortController()
-  const answered = answer(query, { question: crypto.randomUUID(), ...asking, signal: leaving.signal })
+  let told: WaitProgress | undefined
+  const heard = ({ progress }: Body) => void (told = progress)
+  const answered = answer(query, { question: crypto.randomUUID(), ...asking, signal: leaving.signal }, heard)
   answered.catch(() => undefined)
-  return { answered, leave: () => leaving.abort() }
+  /** What it waited for when it was last told to come again. */
+  const progress = () => told
+  return { answered, leave: () => leaving.abort(), progress }
 }
 
 /** A client that asks over a socket, once or as a subscription, and can go away. */
@@ -239,21 +244,16 @@ describe('a question', () => {
       ...['x', 'y'].map((user) => client(june(), { user, of: elsewhere })),
     ]
     await isBlocked(8)
-    const user = 'third'
-    const [next, leaving, tenth] = [june(), june(), june()]
-    const placeOf = (query: object) => async () => (await ask(query, { question: 'a look', user })).progress
-    // One after the other, as they stand in the order in which they come.
-    const ninth = client(next, { user })
-    await expect.poll(placeOf(next)).toEqual({ step: 'queued', ahead: 0 })
-    const waiting = client(leaving, { user })
-    await expect.poll(placeOf(leaving)).toEqual({ step: 'queued', ahead: 1 })
-    const told = placeOf(tenth)
-    await expect.poll(told).toEqual({ step: 'queued', ahead: 2 })
-    ninth.leave()
-    waiting.leave()
-    await expect.poll(told).toEqual({ step: 'queued', ahead: 0 })
-    // Somebody goes on waiting, or the question would be given up with the others.
-    client(tenth, { user })
+    const waiting = Array.from({ length: 3 }, () => client(june(), { user: 'third' }))
+    const ahead = ({ progress }: (typeof waiting)[number]) => {
+      const told = progress()
+      return told?.step === 'queued' ? told.ahead : -1
+    }
+    // They stand in the order in which they came, which need not be that in which they were sent.
+    await expect.poll(() => waiting.map(ahead).toSorted()).toEqual([0, 1, 2])
+    const last = waiting.toSorted((a, b) => ahead(a) - ahead(b)).pop()!
+    for (const one of waiting) if (one !== last) one.leave()
+    await expect.poll(() => ahead(last)).toBe(0)
     for (const { leave } of places) leave()
     await isBlocked(1)
   })
