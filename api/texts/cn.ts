@@ -27,6 +27,18 @@ export const cn: Texts = {
       subject: '您的账户有新的登录',
       body: '有人（可能是您本人）在一台从未使用过的设备上登录了您的账户：\n\n{device}\n{time}\n网络地址 {address}\n\n如果不是您本人，请立即结束该登录并更改密码：\n\n{link}',
     },
+    secondStepOn: {
+      subject: '两步登录已启用',
+      body: '从现在起，您的账户在输入密码后还需要第二步验证。其他设备已退出登录。\n\n如果不是您本人操作，请立即更改密码并通知管理员：\n\n{link}',
+    },
+    secondStepOff: {
+      subject: '两步登录已关闭',
+      body: '您的账户已移除一个第二步验证方式。\n\n如果不是您本人操作，请立即更改密码并通知管理员：\n\n{link}',
+    },
+    recoveryCodeUsed: {
+      subject: '恢复码已被使用',
+      body: '有人（可能是您本人）使用恢复码登录了您的账户。剩余恢复码：{left}。\n\n请生成新的恢复码；如果不是您本人，请立即更改密码并通知管理员：\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}：{member} 为 {value}',

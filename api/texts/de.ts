@@ -27,6 +27,18 @@ export const de: Texts = {
       subject: 'Neue Anmeldung an Ihrem Konto',
       body: 'jemand, vermutlich Sie selbst, hat sich auf einem bisher nicht benutzten Gerät an Ihrem Konto angemeldet:\n\n{device}\n{time}\nNetzwerkadresse {address}\n\nWenn Sie das nicht waren, beenden Sie diese Anmeldung und ändern Sie sofort Ihr Passwort:\n\n{link}',
     },
+    secondStepOn: {
+      subject: 'Die Anmeldung in zwei Schritten ist eingeschaltet',
+      body: 'ab jetzt fragt Ihr Konto nach dem Passwort einen zweiten Schritt ab. Andere Geräte wurden abgemeldet.\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Administration:\n\n{link}',
+    },
+    secondStepOff: {
+      subject: 'Die Anmeldung in zwei Schritten ist ausgeschaltet',
+      body: 'ein zweiter Schritt wurde von Ihrem Konto entfernt.\n\nWenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Administration:\n\n{link}',
+    },
+    recoveryCodeUsed: {
+      subject: 'Ein Wiederherstellungscode wurde benutzt',
+      body: 'jemand, vermutlich Sie selbst, hat sich mit einem Wiederherstellungscode an Ihrem Konto angemeldet. Verbleibende Codes: {left}.\n\nErzeugen Sie neue Codes. Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Administration:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} bei {value}',

@@ -33,6 +33,18 @@ export const en = {
       subject: 'New sign-in to your account',
       body: 'somebody, probably you, has signed in to your account on a device that was not used before:\n\n{device}\n{time}\nNetwork address {address}\n\nIf it was not you, end that sign-in and change your password at once:\n\n{link}',
     },
+    secondStepOn: {
+      subject: 'Two-step sign-in is on',
+      body: 'from now on your account asks for a second step after the password. Other devices have been signed out.\n\nIf it was not you, change your password at once and tell your administrator:\n\n{link}',
+    },
+    secondStepOff: {
+      subject: 'Two-step sign-in is off',
+      body: 'a second step was removed from your account.\n\nIf it was not you, change your password at once and tell your administrator:\n\n{link}',
+    },
+    recoveryCodeUsed: {
+      subject: 'A recovery code was used',
+      body: 'somebody, probably you, has signed in to your account with a recovery code. Codes left: {left}.\n\nMake new codes, or if it was not you change your password at once and tell your administrator:\n\n{link}',
+    },
   },
   /** Mails of alerts. */
   alerts: {

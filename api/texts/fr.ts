@@ -27,6 +27,18 @@ export const fr: Texts = {
       subject: 'Nouvelle connexion à votre compte',
       body: 'quelqu’un, sans doute vous-même, s’est connecté à votre compte sur un appareil encore jamais utilisé :\n\n{device}\n{time}\nAdresse réseau {address}\n\nSi ce n’était pas vous, mettez fin à cette connexion et changez tout de suite votre mot de passe :\n\n{link}',
     },
+    secondStepOn: {
+      subject: 'La connexion en deux étapes est activée',
+      body: 'désormais, votre compte demande une seconde étape après le mot de passe. Les autres appareils ont été déconnectés.\n\nSi ce n’était pas vous, changez tout de suite votre mot de passe et prévenez votre administrateur :\n\n{link}',
+    },
+    secondStepOff: {
+      subject: 'La connexion en deux étapes est désactivée',
+      body: 'une seconde étape a été retirée de votre compte.\n\nSi ce n’était pas vous, changez tout de suite votre mot de passe et prévenez votre administrateur :\n\n{link}',
+    },
+    recoveryCodeUsed: {
+      subject: 'Un code de secours a été utilisé',
+      body: 'quelqu’un, sans doute vous-même, s’est connecté à votre compte avec un code de secours. Codes restants : {left}.\n\nCréez de nouveaux codes ; si ce n’était pas vous, changez tout de suite votre mot de passe et prévenez votre administrateur :\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert} : {member} à {value}',

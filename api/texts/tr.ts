@@ -27,6 +27,18 @@ export const tr: Texts = {
       subject: 'Hesabınızda yeni bir oturum açıldı',
       body: 'biri, büyük olasılıkla siz, daha önce kullanılmamış bir cihazda hesabınızda oturum açtı:\n\n{device}\n{time}\nAğ adresi {address}\n\nBu siz değilseniz o oturumu hemen sonlandırın ve parolanızı değiştirin:\n\n{link}',
     },
+    secondStepOn: {
+      subject: 'İki adımlı oturum açma etkin',
+      body: 'bundan böyle hesabınız paroladan sonra ikinci bir adım istiyor. Diğer cihazlardaki oturumlar kapatıldı.\n\nBunu siz yapmadıysanız hemen parolanızı değiştirin ve yöneticinize haber verin:\n\n{link}',
+    },
+    secondStepOff: {
+      subject: 'İki adımlı oturum açma kapatıldı',
+      body: 'hesabınızdan bir ikinci adım kaldırıldı.\n\nBunu siz yapmadıysanız hemen parolanızı değiştirin ve yöneticinize haber verin:\n\n{link}',
+    },
+    recoveryCodeUsed: {
+      subject: 'Bir kurtarma kodu kullanıldı',
+      body: 'biri, büyük olasılıkla siz, hesabınızda bir kurtarma koduyla oturum açtı. Kalan kod sayısı: {left}.\n\nYeni kodlar oluşturun; bu siz değilseniz hemen parolanızı değiştirin ve yöneticinize haber verin:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member}, {value}',

@@ -27,6 +27,18 @@ export const vi: Texts = {
       subject: 'Đăng nhập mới vào tài khoản của bạn',
       body: 'ai đó, có lẽ là bạn, đã đăng nhập vào tài khoản của bạn trên một thiết bị chưa từng dùng:\n\n{device}\n{time}\nĐịa chỉ mạng {address}\n\nNếu không phải bạn, hãy kết thúc phiên đăng nhập đó và đổi mật khẩu ngay:\n\n{link}',
     },
+    secondStepOn: {
+      subject: 'Đã bật đăng nhập hai bước',
+      body: 'từ nay tài khoản của bạn yêu cầu bước thứ hai sau mật khẩu. Các thiết bị khác đã bị đăng xuất.\n\nNếu không phải do bạn, hãy đổi mật khẩu ngay và báo cho quản trị viên:\n\n{link}',
+    },
+    secondStepOff: {
+      subject: 'Đã tắt đăng nhập hai bước',
+      body: 'một bước thứ hai đã được gỡ khỏi tài khoản của bạn.\n\nNếu không phải do bạn, hãy đổi mật khẩu ngay và báo cho quản trị viên:\n\n{link}',
+    },
+    recoveryCodeUsed: {
+      subject: 'Một mã khôi phục đã được dùng',
+      body: 'ai đó, có lẽ là bạn, đã đăng nhập vào tài khoản của bạn bằng mã khôi phục. Số mã còn lại: {left}.\n\nHãy tạo mã mới; nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho quản trị viên:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} ở mức {value}',

@@ -1,5 +1,5 @@
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
-import { defineRoute, type Route, streamAnswer } from '#api/platform/http/route.ts'
+import { defineRoute, type Route, secretAnswer } from '#api/platform/http/route.ts'
 import { newDeviceSchema, newScreenSchema, screenChangeSchema } from './screens.contract.ts'
 import { listDevices, listScreens } from './screens.queries.ts'
 import { changeScreen, createDevice, createScreen, endDevice, readScreen, removeScreen } from './screens.service.ts'
@@ -57,11 +57,7 @@ export const screenRoutes: readonly Route[] = [
     body: newDeviceSchema,
     async handle({ body, transaction, ...actor }) {
       const made = await transaction((trx) => createDevice(trx, actor, body))
-      // As bytes: a plain answer is remembered under its Idempotency-Key, and the secret must be stored nowhere.
-      return streamAnswer(Buffer.from(JSON.stringify(made)), {
-        'Content-Type': 'application/json',
-        'Cache-Control': 'no-store',
-      })
+      return secretAnswer(made)
     },
   }),
   defineRoute({

@@ -64,6 +64,17 @@ export function newDeviceMail(
   })
 }
 
+/** The second step of signing in was set up, or taken away. */
+export function secondStepMail(to: Addressee, publicUrl: string, what: 'on' | 'off'): Mail {
+  const link = `${publicUrl}/dashboard/user/account?tab=security`
+  return write(to, what === 'on' ? 'secondStepOn' : 'secondStepOff', { link })
+}
+
+export function recoveryCodeUsedMail(to: Addressee, publicUrl: string, left: number): Mail {
+  const link = `${publicUrl}/dashboard/user/account?tab=security`
+  return write(to, 'recoveryCodeUsed', { left: String(left), link })
+}
+
 /** By the clock of the place, as its browser says it; a name that nobody knows is none. */
 function timeText(at: Date, timeZone: string | undefined, language: Language): string {
   const inZone = (zone: string) => {

@@ -22,7 +22,9 @@ import {
 import { openDisplay } from './display.service.ts'
 import { inIdentity } from './identity-transaction.ts'
 import { avatarUrl, readOwnAccount, readSites } from './own-account.service.ts'
-import { clearRefresh, deviceOf, keepRefresh, keepSignIn, refreshCookie } from './sign-in-cookies.ts'
+import type { LoginAnswer } from './second-step.contract.ts'
+import { secondStepRoutes } from './second-step.routes.ts'
+import { clearRefresh, deviceOf, keepPending, keepRefresh, keepSignIn, refreshCookie } from './sign-in-cookies.ts'
 import { signInRoutes } from './sign-ins.routes.ts'
 import { issueApiToken, refreshSession, signIn, signOut } from './sign-in.service.ts'
 
@@ -48,9 +50,12 @@ export const identityModule: AppModule = {
       usesCookie: true,
       rateLimit: 'signIn',
       body: loginSchema,
-      async handle({ services, body: { timeZone, ...credentials }, cookies, ...call }) {
+      async handle({ services, body: { timeZone, ...credentials }, cookies, ...call }): Promise<LoginAnswer> {
         const device = deviceOf(cookies)
-        return keepSignIn(cookies, await signIn(services, credentials, { ...call, timeZone, device }))
+        const answer = await signIn(services, credentials, { ...call, timeZone, device })
+        if ('uid' in answer) return keepSignIn(cookies, answer)
+        keepPending(cookies, answer)
+        return { secondStep: answer.methods }
       },
     }),
     defineRoute({
@@ -177,6 +182,7 @@ export const identityModule: AppModule = {
         }),
     }),
     ...signInRoutes,
+    ...secondStepRoutes,
   ],
 }
 
@@ -191,6 +197,7 @@ function sweep({ db, log }: Services): () => Promise<void> {
       await sql`
         DELETE FROM known_device
         WHERE last_seen_at < now() - make_interval(secs => ${secondsOf(lifetimes.deviceCookie)})`.execute(trx)
+      await sql`DELETE FROM pending_sign_in WHERE expires_at < now()`.execute(trx)
       await sql`DELETE FROM account_token WHERE expires_at < now() - interval '1 day'`.execute(trx)
       await sql`DELETE FROM sign_in_attempt WHERE updated_at < now() - interval '1 day'`.execute(trx)
     }).catch((error: unknown) => log.warn({ err: error }, 'old sessions could not be removed'))

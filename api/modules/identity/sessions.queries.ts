@@ -123,8 +123,9 @@ export async function endFamily(trx: Trx, familyId: string): Promise<boolean> {
   return result.numUpdatedRows > 0n
 }
 
-/** Ends every session of the account, but the one of `except`. */
+/** Ends every session of the account, but the one of `except`, and whatever waits for a second step. */
 export async function endSessions(trx: Trx, uid: string, except?: string): Promise<void> {
+  await trx.deleteFrom('pending_sign_in').where('user_id', '=', uid).execute()
   await trx
     .updateTable('session')
     .set({ revoked_at: sql`now()` })

@@ -9,6 +9,9 @@ const refreshPath = '/api'
 /** Tells a device from others; it opens nothing. */
 const deviceCookie = { name: 'vardiya_device', path: '/api/auth' }
 
+/** Of a sign-in that waits for its second step. */
+const pendingCookie = { name: 'vardiya_second_step', path: '/api/auth' }
+
 export function keepRefresh(cookies: Call['cookies'], refresh: RefreshToken): void {
   cookies.set(refreshCookie, refresh.token, { path: refreshPath, expires: refresh.expiresAt })
 }
@@ -20,6 +23,18 @@ export function clearRefresh(cookies: Call['cookies']): void {
 export function deviceOf(cookies: Call['cookies']): string | undefined {
   const token = cookies.get(deviceCookie.name)
   return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+export function pendingOf(cookies: Call['cookies']): string | undefined {
+  return cookies.get(pendingCookie.name)
+}
+
+export function keepPending(cookies: Call['cookies'], { token, expiresAt }: { token: string; expiresAt: Date }): void {
+  cookies.set(pendingCookie.name, token, { path: pendingCookie.path, expires: expiresAt })
+}
+
+export function clearPending(cookies: Call['cookies']): void {
+  cookies.clear(pendingCookie.name, { path: pendingCookie.path })
 }
 
 /** Leaves the browser signed in. @returns what the page is told. */

@@ -10,6 +10,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import { findByEmail } from './accounts.queries.ts'
 import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
 import { enterCompany, inIdentity } from './identity-transaction.ts'
+import { beginSecondStep, type PendingSignIn } from './second-step-sign-in.service.ts'
 import { type Client, openSignIn, type SignedIn } from './open-sign-in.service.ts'
 import {
   endFamily,
@@ -24,7 +25,7 @@ import {
 const audit = auditor('session')
 
 /**
- * Signs in with e-mail and password.
+ * Signs in with e-mail and password; where the account has a second step, that is waited for.
  *
  * @throws AppError `invalid_credentials` for a wrong password and an unknown e-mail alike, `account_not_active` only to
  *   those who know the password, `too_many_attempts` while the e-mail waits.
@@ -33,7 +34,7 @@ export async function signIn(
   services: Services,
   input: { email: string; password: string },
   client: Client,
-): Promise<SignedIn> {
+): Promise<SignedIn | PendingSignIn> {
   const { db, config, mail } = services
   await reserveAttempt(db, config.appSecret, input.email)
   const account = await inIdentity(db, (trx) => findByEmail(trx, input.email))
@@ -41,7 +42,10 @@ export async function signIn(
   if (!account?.password_hash || !matches) throw new AppError('invalid_credentials')
   await forgetAttempts(db, config.appSecret, input.email)
   if (account.status !== 'active') throw new AppError('account_not_active', { details: { status: account.status } })
-  const opened = await inIdentity(db, (trx) => openSignIn(services, trx, account, client))
+  const opened = await inIdentity(
+    db,
+    async (trx) => (await beginSecondStep(trx, account)) ?? (await openSignIn(services, trx, account, client)),
+  )
   mail.wake()
   return opened
 }

@@ -1,5 +1,5 @@
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
-import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
+import { type AppModule, defineRoute, secretAnswer } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { devices } from './devices.contract.ts'
 import { createKey, deviceHooks, endKey, listKeys } from './devices.service.ts'
@@ -24,11 +24,7 @@ export const devicesModule: AppModule = {
       params: idParamsSchema,
       async handle({ params: { id }, transaction, ...actor }) {
         const made = await transaction((trx) => createKey(trx, actor, id))
-        // As bytes, because a plain answer is remembered under its Idempotency-Key, and a key must be stored nowhere.
-        return streamAnswer(Buffer.from(JSON.stringify(made)), {
-          'Content-Type': 'application/json',
-          'Cache-Control': 'no-store',
-        })
+        return secretAnswer(made)
       },
     }),
     defineRoute({

@@ -14,6 +14,10 @@ export const lifetimes = {
   passwordLink: { minutes: 10 },
   /** The link by which somebody who was added chooses the first password. */
   invitationLink: { days: 7 },
+  /** From the right password until the second step. */
+  secondStep: { minutes: 10 },
+  /** So long after proving who one is one may change how one signs in. */
+  proof: { minutes: 15 },
   /** What a browser keeps to be known again: a display on the wall, a device somebody signs in on. Browsers allow no more. */
   deviceCookie: { days: 400 },
 } as const satisfies Record<string, Duration>

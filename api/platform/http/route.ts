@@ -159,3 +159,14 @@ export function defineRoute<
 export function streamAnswer(stream: Readable | Uint8Array, headers: Record<string, string>): StreamAnswer {
   return { stream, headers }
 }
+
+/**
+ * Answers with what is shown once. As bytes: a plain answer is remembered under its Idempotency-Key, and a secret must be
+ * stored nowhere.
+ */
+export function secretAnswer(made: object): StreamAnswer {
+  return streamAnswer(Buffer.from(JSON.stringify(made)), {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+  })
+}

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Two-step sign-in with an authenticator app and recovery codes, set up on the account’s security page`,
+      },
+      {
+        kind: 'new',
         text: msg`The account’s security page lists where you are signed in and ends what you do not know; a sign-in from a new device is told by mail`,
       },
       {

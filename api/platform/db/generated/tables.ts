@@ -157,6 +157,24 @@ export interface AuditLog {
   user_id: string | null;
 }
 
+export interface AuthenticatorApp {
+  company_id: string;
+  /**
+   * Of the first right code; until then it is none yet
+   */
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  /**
+   * Half minutes since 1970 of the newest code that was used: that one and older ones are worthless
+   */
+  last_step: Generated<Int8>;
+  /**
+   * Sealed with the key of the api
+   */
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface CalendarException {
   company_id: string;
   date: string;
@@ -613,6 +631,14 @@ export interface OutgoingMail {
   subject: string;
 }
 
+export interface PendingSignIn {
+  company_id: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface PermissionGrant {
   company_id: string;
   granted: boolean;
@@ -700,6 +726,14 @@ export interface ProductionReport {
   source_key: string;
   updated_at: Generated<Timestamp>;
   work_order_id: string;
+}
+
+export interface RecoveryCode {
+  code_hash: Buffer;
+  company_id: string;
+  id: Generated<string>;
+  used_at: Timestamp | null;
+  user_id: string;
 }
 
 export interface RepeatableSql {
@@ -812,6 +846,10 @@ export interface ShiftInstance {
 export interface SignIn {
   address: Generated<string>;
   company_id: string;
+  /**
+   * When its owner last proved who they are
+   */
+  confirmed_at: Generated<Timestamp>;
   /**
    * Family of its sessions
    */
@@ -1210,6 +1248,7 @@ export interface DB {
   annotation: Annotation;
   area: Area;
   audit_log: AuditLog;
+  authenticator_app: AuthenticatorApp;
   calendar_exception: CalendarException;
   company: Company;
   default_view: DefaultView;
@@ -1240,12 +1279,14 @@ export interface DB {
   name_change: NameChange;
   notification: Notification;
   outgoing_mail: OutgoingMail;
+  pending_sign_in: PendingSignIn;
   permission_grant: PermissionGrant;
   plant_layout: PlantLayout;
   plant_layout_place: PlantLayoutPlace;
   product: Product;
   production_plan: ProductionPlan;
   production_report: ProductionReport;
+  recovery_code: RecoveryCode;
   repeatable_sql: RepeatableSql;
   saved_view: SavedView;
   scrap_reason: ScrapReason;

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { loginSchema } from '#api/modules/identity/identity.contract.ts'
+import type { SecondStepMethod } from '#api/modules/identity/second-step.contract.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -12,6 +14,7 @@ import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
 import { doorQuery } from '../parts/demo-accounts.ts'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { returnPath } from '../parts/return-path.ts'
+import { SecondStepForm } from '../parts/SecondStepForm.tsx'
 import { signIn, TokenCallError } from '../parts/sign-in.ts'
 import { identityPaths } from '../identity-paths.ts'
 
@@ -32,12 +35,29 @@ export function LoginPage() {
   const { errors } = form.formState
   const registers = useQuery(doorQuery).data?.registration !== 'closed'
 
+  const [methods, setMethods] = useState<readonly SecondStepMethod[]>()
+  const done = () => void navigate(returnPath(search), { replace: true })
+
   const { mutate: enter, isPending } = useMutation({
     mutationFn: ({ email, password }: Credentials) => signIn(email, password),
-    onSuccess: () => void navigate(returnPath(search), { replace: true }),
+    onSuccess: (secondStep) => (secondStep ? setMethods(secondStep) : done()),
     meta: { explain: (error) => (error instanceof TokenCallError ? { text: t`JWT hatası!` } : undefined) },
   })
 
+  if (methods)
+    return (
+      <AuthPanel
+        title={<Trans>One more step</Trans>}
+        text={<Trans>Your password is right. Now show that it is you.</Trans>}
+        footer={
+          <button type="button" className={inlineLinkClass} onClick={() => setMethods(undefined)}>
+            <Trans>Back to sign in</Trans>
+          </button>
+        }
+      >
+        <SecondStepForm methods={methods} onDone={done} onExpired={() => setMethods(undefined)} />
+      </AuthPanel>
+    )
   return (
     <AuthPanel
       title={<Trans>Sign in</Trans>}

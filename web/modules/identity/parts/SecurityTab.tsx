@@ -1,5 +1,6 @@
 import type { Profile } from '#api/modules/users/users.contract.ts'
 import { PasswordForm } from './PasswordForm.tsx'
+import { SecondStep } from './SecondStep.tsx'
 import { SignIns } from './SignIns.tsx'
 
 /** How one signs in, and where one is signed in. */
@@ -7,7 +8,10 @@ export function SecurityTab({ profile }: { profile: Profile }) {
   return (
     <div className="grid max-w-5xl items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
       <PasswordForm email={profile.email} />
-      <SignIns />
+      <div className="grid gap-4">
+        <SecondStep />
+        <SignIns />
+      </div>
     </div>
   )
 }

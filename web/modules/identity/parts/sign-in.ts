@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { signedInSchema } from '#api/modules/identity/identity.contract.ts'
+import { loginAnswerSchema, type SecondStepMethod } from '#api/modules/identity/second-step.contract.ts'
 import { postJson } from '#web/platform/api-client/send.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 import { fetchToken } from '#web/platform/session/access-token.ts'
@@ -8,9 +9,26 @@ import { sessionQuery } from '#web/platform/session/session.ts'
 /** The cookie session was made but the API token was refused. */
 export class TokenCallError extends Error {}
 
-/** Signs in and leaves the browser with its cookie, its token and the session read. */
-export async function signIn(email: string, password: string): Promise<void> {
-  const { uid } = await postJson(signedInSchema, '/api/auth/login', { email, password, timeZone: browserTimeZone() })
+/**
+ * Signs in by the password.
+ *
+ * @returns how the second step may be taken, where the account asks for one; otherwise the browser is signed in.
+ */
+export async function signIn(email: string, password: string): Promise<SecondStepMethod[] | undefined> {
+  const answer = await postJson(loginAnswerSchema, '/api/auth/login', { email, password, timeZone: browserTimeZone() })
+  if ('secondStep' in answer) return answer.secondStep
+  await enter(answer.uid)
+  return undefined
+}
+
+/** Takes the second step. */
+export async function takeSecondStep(proof: { code: string } | { recoveryCode: string }): Promise<void> {
+  const { uid } = await postJson(signedInSchema, '/api/auth/second-step', proof)
+  await enter(uid)
+}
+
+/** Leaves the browser with its cookie, its token and the session read. */
+async function enter(uid: string): Promise<void> {
   try {
     await fetchToken(uid)
   } catch (error) {

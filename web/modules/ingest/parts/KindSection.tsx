@@ -3,7 +3,7 @@ import { curlOfEvent, eventExamples, type ExampleTarget } from '#api/modules/ing
 import { Badge } from '#web/ui/badge.tsx'
 import { kindWords } from '../kind-words.ts'
 import type { KindSpec } from '../openapi.api.ts'
-import { CodeBlock } from './CodeBlock.tsx'
+import { CodeBlock } from '#web/ui/code-block.tsx'
 import { FieldTable } from './FieldTable.tsx'
 
 /** What every event carries; said once, above the kinds. */

@@ -8,7 +8,7 @@ import {
 } from '#api/modules/ingest/mqtt-topics.contract.ts'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { metricWords, topicWords } from '../mqtt-words.ts'
-import { CodeBlock } from './CodeBlock.tsx'
+import { CodeBlock } from '#web/ui/code-block.tsx'
 
 /** The same events through a broker. */
 export function MqttSection() {

@@ -5,7 +5,7 @@ import { curlOfEvent } from '#api/modules/ingest/event-examples.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { CodeBlock } from './CodeBlock.tsx'
+import { CodeBlock } from '#web/ui/code-block.tsx'
 import { ingestPaths } from '../ingest-paths.ts'
 import type { Device } from '../devices.api.ts'
 

@@ -4,7 +4,7 @@ import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { unreadWords } from '../unread-words.ts'
-import { CodeBlock } from './CodeBlock.tsx'
+import { CodeBlock } from '#web/ui/code-block.tsx'
 
 /** One message: what is wrong with it in the server's words, and how it begins. */
 export function UnreadDialog({ message, onClose }: { message: UnreadMessage; onClose: () => void }) {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { classNames } from '#web/ui/class-names.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { showToast } from '#web/ui/toast.ts'
+import { classNames } from './class-names.ts'
+import { IconButton } from './icon-button.tsx'
+import { showToast } from './toast.ts'
 
 /** Code as it is pasted elsewhere; always left to right. */
 export function CodeBlock({ text, label, className }: { text: string; label: string; className?: string }) {
