@@ -102,7 +102,7 @@ describe('a chart that is drawn over what it was', () => {
   )
 
   test('keeps what it has drawn with where a cut only changes figures', () => {
-    const kinds = ['pareto', 'bars', 'trend', 'stackedTime']
+    const kinds = ['pareto', 'bars', 'trend', 'stackedTime', 'heatmap', 'timescale']
     for (const spec of specs.filter(({ kind }) => kinds.includes(kind)))
       expect(drawAll([{ spec }, { spec: cutOf(spec, 1) }, { spec }]).anew).toBe(1)
   })

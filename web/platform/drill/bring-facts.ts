@@ -15,28 +15,32 @@ import type { OpenSums } from './open-sums.ts'
 import type { FactsTable } from '#web/core/cut/duckdb-query.ts'
 
 /** What holds a page's rows: both engines end with the page, because WebAssembly never gives memory back. */
-export type Engines = { duckDb: Promise<OpenDuckDb>; sums: Promise<OpenSums> }
-
-export function openEngines(): Engines {
-  const engines = {
-    duckDb: import('./duckdb.ts').then((module) => module.openDuckDb()),
-    sums: import('./open-sums.ts').then((module) => module.openSums()),
-  }
-  // Whoever waits for it is told; nobody may be waiting yet.
-  engines.duckDb.catch(() => undefined)
-  return engines
+export type Engines = {
+  sums: Promise<OpenSums>
+  /** Opened with the first rows that it has to hold: it takes four hundred megabytes for half a million. */
+  duckDb: () => Promise<OpenDuckDb>
+  close: () => void
 }
 
-export function closeEngines({ duckDb, sums }: Engines): void {
-  void duckDb.then((db) => db.close()).catch(() => undefined)
-  void sums.then(({ close }) => close()).catch(() => undefined)
+export function openEngines(): Engines {
+  const sums = import('./open-sums.ts').then((module) => module.openSums())
+  let opened: Promise<OpenDuckDb> | undefined
+  return {
+    sums,
+    duckDb: () => (opened ??= import('./duckdb.ts').then((module) => module.openDuckDb())),
+    close: () => {
+      void opened?.then((db) => db.close()).catch(() => undefined)
+      void sums.then(({ close }) => close()).catch(() => undefined)
+    },
+  }
 }
 
 /**
- * Puts an extract into both engines, one after the other. Most questions are answered as soon as the first has it.
+ * Reads an extract into columns, and gives it to DuckDB as well where they do not hold all of it. Most questions are
+ * answered as soon as the columns are there.
  *
  * @param inTurn DuckDB's connection takes one stream of rows at a time: streams that interleave never end.
- * @returns the rows, and when DuckDB has them too.
+ * @returns the rows, and when all that is to hold them has them.
  */
 export async function bringFacts(
   extract: Extract,
@@ -53,19 +57,24 @@ export async function bringFacts(
     table: Omit<FactsTable, 'grain'>
     taken: Taken
   },
-): Promise<{ facts: LocalFacts; whole: Promise<LocalFacts> }> {
+): Promise<{ facts: LocalFacts; whole: Promise<unknown> }> {
   const { view, timeDimension, firstWeekday } = table
   const { engine } = await engines.sums
   const intervals = report.charts.flatMap((chart) =>
     chart.kind === 'hours' ? [{ start: chart.start, end: chart.end }] : [],
   )
-  const source = { view, timeDimension, until: untilOf(view, timeDimension), firstWeekday, intervals }
+  const until = untilOf(view, timeDimension)
+  const grain = taken.dimensions && [...new Set([...taken.dimensions, timeDimension, ...(until ? [until] : [])])]
+  const source = { view, timeDimension, until, firstWeekday, intervals, grain }
   const { sums, bytes } = await installSums(engine, { name: table.table, bytes: extract.bytes, source })
-  const whole = inTurn(async () => {
-    const { connection } = await engines.duckDb
-    return installFacts(connection as unknown as FactsConnection, { ...extract, bytes }, table, taken)
-  })
-  whole.catch(() => undefined)
+  const rest =
+    bytes &&
+    inTurn(async () => {
+      const { connection } = await engines.duckDb()
+      return installFacts(connection as unknown as FactsConnection, { ...extract, bytes }, table, taken)
+    })
+  rest?.catch(() => undefined)
   const covers: LocalFacts['covers'] = (cut) => isCovered(cut, table, taken)
-  return { facts: jointFacts(extract, { sums, rest: whole }, covers), whole }
+  const { rows, refreshedAt } = extract
+  return { facts: jointFacts({ rows, refreshedAt }, { sums, rest }, covers), whole: Promise.resolve(rest) }
 }

@@ -3,9 +3,11 @@ import { arrange, joinSums } from '#web/core/cut/join-sums.ts'
 import { type Sums, planOf, widen } from '#web/core/cut/plan-cut.ts'
 import { type ViewModel, untilOf } from '#web/core/figures/view-model.ts'
 import { stepStart } from '#web/core/time/business-date.ts'
-import { type Condition, type Picked, conditionsOf, pickRows, sumRows } from './column-sums.ts'
+import { firstGroups } from './column-order.ts'
+import { type Condition, type Picked, type Summed, conditionsOf, pickRows, sumRows } from './column-sums.ts'
 import { type HourPieces, cutAtHours, hourCells } from './column-hours.ts'
-import type { Columns, Members } from './columns.ts'
+import type { Columns } from './columns.ts'
+import type { Members } from './members.ts'
 
 /** Where cuts are answered from columns, and how weeks are to be read. */
 export type ColumnFacts = {
@@ -16,6 +18,8 @@ export type ColumnFacts = {
   firstWeekday: number
   /** Times between which the rows' intervals lie, for each chart that asks when they were. */
   intervals?: readonly { start: string; end: string }[]
+  /** The dimensions of which no two rows have the same members. */
+  grain?: readonly string[] | undefined
 }
 
 type Where = Pick<Cut, 'filters' | 'present' | 'range'>
@@ -25,10 +29,18 @@ export function columnCut(cut: Cut, facts: ColumnFacts): { rows: CutRow[]; total
   if (facts.columns.rows === 0) return { rows: [], total: 0 }
   const plan = planOf(cut, facts.view)
   const pick = picker(facts)
+  let total: number | undefined
+  // One row over everything is there even where it is of nothing.
+  const choose = cut.by.length > 0 ? choosing : undefined
+  function choosing(summed: Summed) {
+    const found = firstGroups(cut, plan, summed)
+    total = found?.total
+    return found?.chosen ?? null
+  }
   const rows = joinSums(
     cut,
     plan,
-    plan.sums.map((sums) => partRows(cut, sums, facts, pick)),
+    plan.sums.map((sums, at) => partRows(cut, sums, facts, pick, at === 0 ? choose : undefined)),
   )
   const arranged = arrange(rows, { ...cut, limit: undefined })
   const names = [...cut.by.map((key) => key.dimension), ...cut.measures]
@@ -36,7 +48,7 @@ export function columnCut(cut: Cut, facts: ColumnFacts): { rows: CutRow[]; total
     rows: arranged
       .slice(0, cut.limit)
       .map((row) => Object.fromEntries(names.map((name): [string, CutRow[string]] => [name, row[name] ?? null]))),
-    total: arranged.length,
+    total: total ?? arranged.length,
   }
 }
 
@@ -95,13 +107,30 @@ function picker({ columns, view, timeDimension }: ColumnFacts): (where: Where) =
   }
 }
 
-function partRows(cut: Cut, { ignored, parts }: Sums, facts: ColumnFacts, pick: (where: Where) => Picked): CutRow[] {
+function partRows(
+  cut: Cut,
+  { ignored, parts }: Sums,
+  facts: ColumnFacts,
+  pick: (where: Where) => Picked,
+  choose?: (summed: Summed) => Uint32Array | null,
+): CutRow[] {
   const keys = cut.by.filter((key) => !ignored.includes(key.dimension))
   const by = new Map(keys.map((key) => [key.dimension, steppedMembers(key, facts)]))
-  const rows = sumRows(facts.columns, { picked: pick({ ...cut, ...widen(cut, ignored) }), by, parts })
+  const picked = pick({ ...cut, ...widen(cut, ignored) })
+  const rows = sumRows(facts.columns, { picked, by, parts, single: isFinest(keys, facts), choose })
   // Over nothing at all there still is a sum: an unknown one.
-  if (keys.length === 0 && rows.length === 0) return [Object.fromEntries(parts.map((name) => [name, null]))]
+  if (keys.length === 0 && (picked ? picked.length : facts.columns.rows) === 0)
+    return [Object.fromEntries(parts.map((name) => [name, null]))]
   return rows
+}
+
+/** Whether every row is a group of its own. */
+function isFinest(keys: Cut['by'], { grain, timeDimension }: ColumnFacts): boolean {
+  const whole = keys.filter(
+    ({ dimension, granularity = 'day' }) => dimension !== timeDimension || granularity === 'day',
+  )
+  const names = new Set(whole.map(({ dimension }) => dimension))
+  return grain !== undefined && grain.every((name) => names.has(name))
 }
 
 /** A dimension's members; days become the weeks or months that they are in. */
@@ -110,7 +139,8 @@ function steppedMembers({ dimension, granularity }: Cut['by'][number], facts: Co
   if (!members) throw new Error(`The rows hold no ${dimension}`)
   if (dimension !== facts.timeDimension || !granularity || granularity === 'day') return members
   const keys: (string | null)[] = []
-  const places = members.keys.map((day) => {
+  const places = Array.from({ length: members.keys.length }, (_, place) => {
+    const day = members.keys.at(place) ?? null
     const step = day === null ? null : stepStart(day, granularity, facts.firstWeekday)
     const known = keys.indexOf(step)
     return known >= 0 ? known : keys.push(step) - 1

@@ -1,5 +1,6 @@
 import { type CutFilter, type CutRow, readDates } from '#web/core/cut/cut.ts'
-import type { Columns, Members } from './columns.ts'
+import type { Columns } from './columns.ts'
+import type { Members } from './members.ts'
 
 /** Which rows a question is about; null for all of them. */
 export type Picked = Uint32Array | null
@@ -7,7 +8,7 @@ export type Picked = Uint32Array | null
 /** Rows in groups: the group of each picked row, and a row of each group that names its members. */
 type Groups = { of: Uint32Array; first: Uint32Array }
 
-/** Products of members up to which groups are found in a table, and beyond it in a map. */
+/** Products of groups and members up to which groups are found in a table. */
 const mostCells = 1 << 20
 
 /** Which members of a dimension are asked for. */
@@ -31,13 +32,14 @@ export function pickRows(columns: Columns, conditions: readonly Condition[], pre
   for (const { dimension, passes } of conditions) {
     const members = columns.members.get(dimension)
     if (!members) return new Uint32Array()
-    const wanted = Uint8Array.from(members.keys, (key) => (passes(key) ? 1 : 0))
-    if (wanted.includes(0)) picked = keep(members.of, wanted, picked)
+    const { of, keys } = members
+    const wanted = Uint8Array.from({ length: keys.length }, (_, place) => (passes(keys.at(place) ?? null) ? 1 : 0))
+    if (wanted.includes(0)) picked = keep(of, wanted, picked)
   }
   return picked
 }
 
-function keep(of: Uint8Array | Uint16Array, wanted: Uint8Array, picked: Picked): Uint32Array {
+function keep(of: Uint8Array | Members['of'], wanted: Uint8Array, picked: Picked): Uint32Array {
   const length = picked ? picked.length : of.length
   const kept = new Uint32Array(length)
   let count = 0
@@ -47,50 +49,85 @@ function keep(of: Uint8Array | Uint16Array, wanted: Uint8Array, picked: Picked):
   return kept.slice(0, count)
 }
 
-/** One row for each group of picked rows, with the sum of each part. */
+/** Groups before they are rows: a row of each that names its members, and its sums, NaN where there is none. */
+export type Summed = { by: ReadonlyMap<string, Members>; first: Uint32Array; sums: ReadonlyMap<string, Float64Array> }
+
+/**
+ * One row for each group of picked rows, with the sum of each part.
+ *
+ * @param asked.single whether no two rows have the same members, so that each is a group.
+ * @param asked.choose the groups of which rows are made; all without it.
+ */
 export function sumRows(
   columns: Columns,
-  { picked, by, parts }: { picked: Picked; by: ReadonlyMap<string, Members>; parts: readonly string[] },
+  asked: {
+    picked: Picked
+    by: ReadonlyMap<string, Members>
+    parts: readonly string[]
+    single?: boolean
+    choose?: ((summed: Summed) => Uint32Array | null) | undefined
+  },
 ): CutRow[] {
-  const groups = groupRows(columns.rows, picked, [...by.values()])
-  const sums = parts.map((name) => addUp(columns, name, picked, groups))
-  return Array.from(groups.first, (row, group) => {
+  const { picked, by, parts, single = false, choose } = asked
+  const groups = single ? eachRow(columns.rows, picked) : groupRows(columns.rows, picked, [...by.values()])
+  const sums = new Map(parts.map((name) => [name, addUp(columns, name, picked, groups)]))
+  const chosen = choose?.({ by, first: groups.first, sums }) ?? groups.first.keys()
+  return Array.from(chosen, (group) => {
+    const row = groups.first[group]!
     const done: CutRow = {}
-    for (const [name, { of, keys }] of by) done[name] = keys[of[row]!] ?? null
-    for (const [at, name] of parts.entries()) {
-      const sum = sums[at]![group]!
-      done[name] = Number.isNaN(sum) ? null : sum
-    }
+    for (const [name, { of, keys }] of by) done[name] = keys.at(of[row]!) ?? null
+    for (const [name, values] of sums) done[name] = Number.isNaN(values[group]) ? null : values[group]!
     return done
   })
 }
 
-/** Puts picked rows into groups of equal members, in the order in which each first comes. */
+function eachRow(rows: number, picked: Picked): Groups {
+  const of = Uint32Array.from({ length: picked ? picked.length : rows }, (_, at) => at)
+  return { of, first: picked ?? of }
+}
+
+/** Puts picked rows into groups of equal members. */
 function groupRows(rows: number, picked: Picked, by: readonly Members[]): Groups {
   const length = picked ? picked.length : rows
   let groups: Groups = { of: new Uint32Array(length), first: new Uint32Array(Math.min(length, 1)) }
   if (picked && length > 0) groups.first[0] = picked[0]!
-  for (const members of by) groups = splitGroups(groups, members, picked)
+  // By what has most members first: then there is less to part by the others.
+  for (const members of by.toSorted((a, b) => b.keys.length - a.keys.length))
+    groups = splitGroups(groups, members, picked)
   return groups
 }
 
 /** Parts each group by a further dimension; the numbers of groups are written over. */
-function splitGroups({ of, first }: Groups, { of: codes, keys }: Members, picked: Picked): Groups {
-  const members = keys.length
-  const cells = first.length * members
-  const table = cells <= mostCells ? new Int32Array(cells).fill(-1) : null
-  const map = new Map<number, number>()
+function splitGroups(groups: Groups, members: Members, picked: Picked): Groups {
+  const cells = groups.first.length * members.keys.length
+  return cells <= mostCells ? splitInTable(groups, members, picked) : splitOff(groups, members, picked)
+}
+
+function splitInTable({ of, first }: Groups, { of: codes, keys }: Members, picked: Picked): Groups {
+  const table = new Int32Array(first.length * keys.length).fill(-1)
   const firsts: number[] = []
   for (let at = 0; at < of.length; at++) {
     const row = picked ? picked[at]! : at
-    const cell = of[at]! * members + codes[row]!
-    let group = table ? table[cell]! : (map.get(cell) ?? -1)
-    if (group < 0) {
-      group = firsts.push(row) - 1
-      if (table) table[cell] = group
-      else map.set(cell, group)
-    }
+    const cell = of[at]! * keys.length + codes[row]!
+    let group = table[cell]!
+    if (group < 0) table[cell] = group = firsts.push(row) - 1
     of[at] = group
+  }
+  return { of, first: Uint32Array.from(firsts) }
+}
+
+/** Where there are very many groups, most have one member: only what differs from a group's first row leaves it. */
+function splitOff({ of, first }: Groups, { of: codes, keys }: Members, picked: Picked): Groups {
+  const firsts = [...first]
+  const left = new Map<number, number>()
+  for (let at = 0; at < of.length; at++) {
+    const row = picked ? picked[at]! : at
+    const group = of[at]!
+    if (codes[row] === codes[first[group]!]) continue
+    const cell = group * keys.length + codes[row]!
+    const known = left.get(cell)
+    if (known !== undefined) of[at] = known
+    else left.set(cell, (of[at] = firsts.push(row) - 1))
   }
   return { of, first: Uint32Array.from(firsts) }
 }

@@ -1,7 +1,6 @@
 import { type Data, DataType, type Table, Vector, tableFromIPC } from 'apache-arrow'
-
-/** Members of a dimension by row, as numbers of its `keys`. */
-export type Members = { of: Uint16Array; keys: (string | null)[] }
+import { readSingles } from './column-singles.ts'
+import type { Members } from './members.ts'
 
 /** Values of a sum by row; where some are unknown they are NaN. */
 export type Numbers = { of: Float32Array | Float64Array; gaps: boolean }
@@ -9,7 +8,7 @@ export type Numbers = { of: Float32Array | Float64Array; gaps: boolean }
 /** An extract's rows as columns of numbers, which are added up where they lie. */
 export type Columns = {
   rows: number
-  /** Dimensions that are held; those of too many members, such as ids, are not. */
+  /** Dimensions that are held: all but texts of too many members that the extract does not number itself. */
   members: Map<string, Members>
   numbers: Map<string, Numbers>
   /** Of every dimension, held or not: the rows that have a value; null where all have. */
@@ -25,6 +24,8 @@ export type ColumnNames = {
   days: ReadonlySet<string>
   /** Times that are needed by themselves. */
   times?: ReadonlySet<string>
+  /** Whether dimensions are held in which most rows have a member of their own: ids and moments. */
+  singles?: boolean
 }
 
 const dayMs = 86_400_000
@@ -49,8 +50,15 @@ export function readColumns(bytes: Uint8Array, names: ColumnNames): Columns {
       continue
     }
     columns.present.set(name, readPresent(column))
-    if (names.times?.has(name)) columns.times.set(name, readTimes(column))
-    const members = readMembers(column, names.days.has(name))
+    const single = !names.days.has(name) && isSingle(column)
+    const isTime = DataType.isTimestamp(column.type)
+    const times = names.times?.has(name) || (single && isTime && names.singles) ? readTimes(column) : null
+    if (times && names.times?.has(name)) columns.times.set(name, times)
+    const members = single
+      ? names.singles
+        ? readSingles(column, isTime ? times : null)
+        : null
+      : readMembers(column, names.days.has(name))
     if (members) columns.members.set(name, members)
   }
   return columns
@@ -85,9 +93,11 @@ function readPresent(column: Vector): Uint8Array | null {
   return present
 }
 
-/** Null where the dimension has too many members, or is a moment, which few rows share. */
+/** Whether it is a moment or of very many words, which few rows share. */
+const isSingle = (column: Vector): boolean => DataType.isTimestamp(column.type) || column.data.some(hasManyWords)
+
+/** Null where the dimension has too many members. */
 function readMembers(column: Vector, days: boolean): Members | null {
-  if (!days && (DataType.isTimestamp(column.type) || column.data.some(hasManyWords))) return null
   const of = new Uint16Array(column.length)
   const keys: (string | null)[] = []
   const places = new Map<string | null, number>()

@@ -44,28 +44,31 @@ export type LocalFacts = {
 }
 
 /**
- * Sums from the columns, which hold all but ids and moments; single rows from DuckDB, which holds everything and is
- * there a little later.
+ * Answers from the columns; of what they do not hold from DuckDB, which is there a little later and then has everything.
  */
 export function jointFacts(
   { rows, refreshedAt }: Pick<Extract, 'rows' | 'refreshedAt'>,
-  { sums, rest }: { sums: LocalSums; rest: Promise<LocalFacts> },
+  { sums, rest }: { sums: LocalSums; rest: Promise<LocalFacts> | undefined },
   covers: LocalFacts['covers'],
 ): LocalFacts {
+  const others = async (): Promise<LocalFacts> => {
+    if (!rest) throw new Error('The rows do not hold what is asked')
+    return rest
+  }
   return {
     rows,
     refreshedAt,
     covers,
     cut: async (cut, turn) => {
-      if (!sums.holds(cut)) return (await rest).cut(cut, turn)
+      if (!sums.holds(cut)) return (await others()).cut(cut, turn)
       const { rows: found, total } = await sums.cut(cut, turn)
       return { rows: found, refreshedAt, engine: 'local', ...(cut.counted && { total }) }
     },
     hours: async (cut, of, columns, turn) =>
-      sums.holds(cut) ? sums.hours(cut, of, columns.start, turn) : (await rest).hours(cut, of, columns, turn),
+      sums.holds(cut) ? sums.hours(cut, of, columns.start, turn) : (await others()).hours(cut, of, columns, turn),
     drop: async () => {
       await sums.drop()
-      await (await rest).drop()
+      await (await rest)?.drop()
     },
   }
 }

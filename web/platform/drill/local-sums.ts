@@ -21,11 +21,11 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** Moves an extract's bytes to the engine and back, and asks it from then on. */
+/** Moves an extract's bytes to the engine, and back where it does not hold all of them; asks it from then on. */
 export async function installSums(
   engine: Remote<SumsEngine> | SumsEngine,
   { name, bytes, source }: { name: string; bytes: Uint8Array; source: SumsSource },
-): Promise<{ sums: LocalSums; bytes: Uint8Array }> {
+): Promise<{ sums: LocalSums; bytes: Uint8Array | undefined }> {
   const { held, bytes: back } = await engine.read(name, transfer(bytes, [bytes.buffer]), source)
   const members = new Set(held.members)
   const present = new Set(held.present)

@@ -13,6 +13,8 @@ export type SumsSource = {
   firstWeekday: number
   /** Times between which the rows' intervals lie, for each chart that asks when they were. */
   intervals: { start: string; end: string }[]
+  /** The dimensions of which no two rows have the same members, where that is known. */
+  grain?: readonly string[] | undefined
 }
 
 export type SumsQuestion =
@@ -21,24 +23,28 @@ export type SumsQuestion =
 
 export type SumsAnswer = { rows: CutRow[]; total: number } | { cells: HourCell[] } | { error: string }
 
-/** What can be answered: dimensions by which rows are grouped and filtered, and those that can only be asked for presence. */
+/** What can be answered: dimensions by which rows are grouped and filtered, and all that can be asked for presence. */
 export type Held = { members: string[]; present: string[] }
 
 /** Extracts as columns, by name. It works in a worker of its own, beside DuckDB's, so that neither waits for the other. */
 export function sumsEngine() {
   const tables = new Map<string, ColumnFacts>()
   return {
-    /** @returns the bytes as well, for whoever reads them next: they are a hundred megabytes, and not to be copied. */
-    read(name: string, bytes: Uint8Array, source: SumsSource): { bytes: Uint8Array; held: Held } {
-      const { view, timeDimension, until, firstWeekday, intervals } = source
+    /**
+     * @returns the bytes as well where something of them is not held, for whoever reads them next: they are a hundred
+     * megabytes, and neither to be copied nor kept for nothing.
+     */
+    read(name: string, bytes: Uint8Array, source: SumsSource): { held: Held; bytes?: Uint8Array } {
+      const { view, timeDimension, until, firstWeekday, intervals, grain } = source
       const columns = readColumns(bytes, {
         numbers: new Set(Object.keys(view.measures)),
         days: new Set(until ? [timeDimension, until] : [timeDimension]),
         times: new Set(intervals.flatMap(({ start, end }) => [start, end])),
+        singles: true,
       })
-      tables.set(name, { columns, view, timeDimension, firstWeekday, intervals })
+      tables.set(name, { columns, view, timeDimension, firstWeekday, intervals, grain })
       const held = { members: [...columns.members.keys()], present: [...columns.present.keys()] }
-      return transfer({ bytes, held }, [bytes.buffer])
+      return held.members.length === held.present.length ? { held } : transfer({ held, bytes }, [bytes.buffer])
     },
     answer(name: string, questions: SumsQuestion[]): SumsAnswer[] {
       const facts = tables.get(name)

@@ -8,7 +8,8 @@ let made = 0
 /**
  * Draws an option over the one before, so that views, bars, axes and the tip's elements stay and only what differs is
  * drawn. ECharts keeps whatever a new option does not mention: what leaves anything unsaid that the last one said is
- * therefore drawn anew, and the picture is always that of the new option alone.
+ * therefore drawn anew, and the picture is always that of the new option alone. A toolbox is never let go by ECharts, nor
+ * is all that was drawn with it: at most one of them is made for each form of a chart.
  */
 export function redrawing(before: Redrawing['option'] | undefined, option: Part): Redrawing {
   const last = new Map(partsOf(before?.['series']).map(({ id }) => [String(id).split('#')[0], id]))

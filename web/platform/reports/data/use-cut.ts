@@ -21,6 +21,7 @@ export function useCut(
   return useQuery({
     queryKey: ['cut', view.name, calendar.firstWeekday, cut],
     enabled: cut !== null,
+    gcTime: cut ? keptFor(cut) : undefined,
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       if (!cut) throw new Error('Nothing is asked')
@@ -29,3 +30,9 @@ export function useCut(
     },
   })
 }
+
+/**
+ * Milliseconds that an answer is kept when nobody shows it any more. Thousands of rows are asked anew rather than kept: after
+ * a dozen cuts they would take more memory than all rows of the report.
+ */
+export const keptFor = ({ limit = 0 }: Cut): number => (limit >= 1000 ? 2000 : 300_000)

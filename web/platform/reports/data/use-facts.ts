@@ -3,7 +3,7 @@ import { QuestionCancelled } from '../../api-client/api-error.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { onAskAgain } from '../../cube/waiting.ts'
 import type { CutFilter } from '#web/core/cut/cut.ts'
-import { type Engines, bringFacts, closeEngines, openEngines } from '../../drill/bring-facts.ts'
+import { type Engines, bringFacts, openEngines } from '../../drill/bring-facts.ts'
 import type { ExtractSpec } from '#web/core/cut/cube-query.ts'
 import { fetchExtract, isTooLarge } from '../../drill/extract.ts'
 import type { LocalFacts } from '../../drill/local-facts.ts'
@@ -115,7 +115,7 @@ export function useFacts(request: Request, start: boolean) {
 
   useEffect(
     () => () => {
-      if (engines.current) closeEngines(engines.current)
+      engines.current?.close()
       engines.current = undefined
       held.current = undefined
     },

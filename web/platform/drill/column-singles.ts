@@ -1,0 +1,71 @@
+import { DataType, type Vector } from 'apache-arrow'
+import type { Keys, Members } from './members.ts'
+
+/**
+ * Moments and ids: dimensions in which most rows have a member of their own. Members are numbered as they lie in the
+ * column, and written out for the few rows that are shown.
+ *
+ * @returns null where the column does not number them itself.
+ */
+export function readSingles(column: Vector, times: Float64Array | null): Members | null {
+  return times ? momentMembers(times) : wordMembers(column)
+}
+
+/** @param times in milliseconds, NaN where there is none. */
+function momentMembers(times: Float64Array): Members {
+  const moments = times.toSorted()
+  let count = 0
+  // What is unknown is sorted behind the rest.
+  for (const time of moments) {
+    if (Number.isNaN(time)) break
+    if (count === 0 || moments[count - 1] !== time) moments[count++] = time
+  }
+  const known = moments.slice(0, count)
+  return {
+    of: Uint32Array.from(times, (time) => (Number.isNaN(time) ? count : placeOf(known, time))),
+    keys: { length: count + 1, at: (place) => clockText(known[place]), ordered: true },
+  }
+}
+
+/** Where a moment stands among all, which hold it. */
+function placeOf(moments: Float64Array, time: number): number {
+  let [low, high] = [0, moments.length - 1]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (moments[middle]! < time) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** As DuckDB writes a site's own time. */
+const clockText = (time: number | undefined): string | null =>
+  time === undefined ? null : new Date(time).toISOString().slice(0, 19)
+
+function wordMembers(column: Vector): Members | null {
+  const [words] = column.data.map(({ dictionary }) => dictionary)
+  const [texts] = words?.data ?? []
+  if (!words || !texts || words.data.length > 1 || !DataType.isUtf8(texts.type)) return null
+  if (column.data.some(({ dictionary }) => dictionary !== words)) return null
+  const of = new Uint32Array(column.length).fill(words.length)
+  let at = 0
+  for (const data of column.data) {
+    const unknown = data.nullCount > 0 ? data.nullBitmap : null
+    for (let row = 0; row < data.length; row++, at++) {
+      const bit = data.offset + row
+      if (!unknown || (unknown[bit >> 3]! & (1 << (bit & 7))) !== 0) of[at] = data.values[row] as number
+    }
+  }
+  return { of, keys: wordKeys(texts.valueOffsets, texts.values as Uint8Array, words.length) }
+}
+
+/** Keeps the words and not what they came in, which is many times as large. */
+function wordKeys(offsets: Int32Array, bytes: Uint8Array, length: number): Keys {
+  const ends = offsets.slice(0, length + 1)
+  const text = bytes.slice(0, ends[length])
+  const decoder = new TextDecoder()
+  return {
+    length: length + 1,
+    at: (place) => (place < length ? decoder.decode(text.subarray(ends[place], ends[place + 1])) : null),
+  }
+}
