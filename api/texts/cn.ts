@@ -39,6 +39,10 @@ export const cn: Texts = {
       subject: '恢复码已被使用',
       body: '有人（可能是您本人）使用恢复码登录了您的账户。剩余恢复码：{left}。\n\n请生成新的恢复码；如果不是您本人，请立即更改密码并通知管理员：\n\n{link}',
     },
+    passkeyAdded: {
+      subject: '已添加通行密钥',
+      body: '您的账户已添加一个无需密码即可登录的通行密钥：\n\n{name}\n\n如果不是您本人操作，请移除它并立即更改密码：\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}：{member} 为 {value}',

@@ -39,6 +39,10 @@ export const de: Texts = {
       subject: 'Ein Wiederherstellungscode wurde benutzt',
       body: 'jemand, vermutlich Sie selbst, hat sich mit einem Wiederherstellungscode an Ihrem Konto angemeldet. Verbleibende Codes: {left}.\n\nErzeugen Sie neue Codes. Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort und informieren Sie Ihre Administration:\n\n{link}',
     },
+    passkeyAdded: {
+      subject: 'Ein Passkey wurde hinzugefügt',
+      body: 'Ihrem Konto wurde ein Passkey hinzugefügt, der ohne Ihr Passwort anmeldet:\n\n{name}\n\nWenn Sie das nicht waren, entfernen Sie ihn und ändern Sie sofort Ihr Passwort:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} bei {value}',

@@ -45,6 +45,10 @@ export const en = {
       subject: 'A recovery code was used',
       body: 'somebody, probably you, has signed in to your account with a recovery code. Codes left: {left}.\n\nMake new codes, or if it was not you change your password at once and tell your administrator:\n\n{link}',
     },
+    passkeyAdded: {
+      subject: 'A passkey was added',
+      body: 'a passkey was added to your account, which signs in without your password:\n\n{name}\n\nIf it was not you, remove it and change your password at once:\n\n{link}',
+    },
   },
   /** Mails of alerts. */
   alerts: {

@@ -39,6 +39,10 @@ export const fr: Texts = {
       subject: 'Un code de secours a été utilisé',
       body: 'quelqu’un, sans doute vous-même, s’est connecté à votre compte avec un code de secours. Codes restants : {left}.\n\nCréez de nouveaux codes ; si ce n’était pas vous, changez tout de suite votre mot de passe et prévenez votre administrateur :\n\n{link}',
     },
+    passkeyAdded: {
+      subject: 'Une clé d’accès a été ajoutée',
+      body: 'une clé d’accès, qui connecte sans votre mot de passe, a été ajoutée à votre compte :\n\n{name}\n\nSi ce n’était pas vous, retirez-la et changez tout de suite votre mot de passe :\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert} : {member} à {value}',

@@ -39,6 +39,10 @@ export const tr: Texts = {
       subject: 'Bir kurtarma kodu kullanıldı',
       body: 'biri, büyük olasılıkla siz, hesabınızda bir kurtarma koduyla oturum açtı. Kalan kod sayısı: {left}.\n\nYeni kodlar oluşturun; bu siz değilseniz hemen parolanızı değiştirin ve yöneticinize haber verin:\n\n{link}',
     },
+    passkeyAdded: {
+      subject: 'Bir geçiş anahtarı eklendi',
+      body: 'hesabınıza parolasız oturum açan bir geçiş anahtarı eklendi:\n\n{name}\n\nBunu siz yapmadıysanız anahtarı kaldırın ve hemen parolanızı değiştirin:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member}, {value}',

@@ -39,6 +39,10 @@ export const vi: Texts = {
       subject: 'Một mã khôi phục đã được dùng',
       body: 'ai đó, có lẽ là bạn, đã đăng nhập vào tài khoản của bạn bằng mã khôi phục. Số mã còn lại: {left}.\n\nHãy tạo mã mới; nếu không phải bạn, hãy đổi mật khẩu ngay và báo cho quản trị viên:\n\n{link}',
     },
+    passkeyAdded: {
+      subject: 'Đã thêm một khóa truy cập',
+      body: 'một khóa truy cập đã được thêm vào tài khoản của bạn, cho phép đăng nhập không cần mật khẩu:\n\n{name}\n\nNếu không phải do bạn, hãy gỡ nó và đổi mật khẩu ngay:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} ở mức {value}',

@@ -3,7 +3,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCompany, type TestApi, testApi } from '#tests/support/api.ts'
 
 /** No rows of a company stand in these. */
-const shared = new Set(['company', 'sign_in_attempt', 'kysely_migration', 'kysely_migration_lock', 'repeatable_sql'])
+const shared = new Set([
+  'company',
+  'sign_in_attempt',
+  'passkey_challenge',
+  'kysely_migration',
+  'kysely_migration_lock',
+  'repeatable_sql',
+])
 
 let api: TestApi
 let app: pg.Client

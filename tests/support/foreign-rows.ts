@@ -35,7 +35,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'plant_layout'
       | 'andon_screen'
       | 'andon_device'
-      | 'sign_in',
+      | 'sign_in'
+      | 'passkey',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -99,6 +100,15 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       started_by: owner.uid,
     }),
     '/api/users/:id': owner.uid,
+    '/api/passkeys/:id': await insert('passkey', {
+      ...company,
+      user_id: owner.uid,
+      credential_id: randomUUID(),
+      public_key: randomBytes(32),
+      counter: 0,
+      synced: false,
+      name: 'Theirs',
+    }),
     '/api/sign-ins/:id': await insert('sign_in', { ...company, user_id: owner.uid }),
     '/api/mailbox/:id': await insert('demo_mail', {
       ...company,

@@ -88,6 +88,8 @@ export const sessionSchema = z.object({
 /** `GET /api/auth/demo-accounts`: what the sign-in page offers: in a demo its accounts, nothing anywhere else. */
 export const demoAccountsSchema = z.object({
   demo: z.boolean(),
+  /** Origin under which passkeys work here; null where browsers allow none. */
+  passkeys: z.string().nullable(),
   /** Whether people may register, and then whether an administrator has to approve them. */
   registration: z.enum(['closed', 'approved', 'open']),
   accounts: z.array(z.object({ role: roleSchema, email: z.string(), password: z.string() })),

@@ -70,6 +70,10 @@ export function secondStepMail(to: Addressee, publicUrl: string, what: 'on' | 'o
   return write(to, what === 'on' ? 'secondStepOn' : 'secondStepOff', { link })
 }
 
+export function passkeyMail(to: Addressee, publicUrl: string, name: string): Mail {
+  return write(to, 'passkeyAdded', { name, link: `${publicUrl}/dashboard/user/account?tab=security` })
+}
+
 export function recoveryCodeUsedMail(to: Addressee, publicUrl: string, left: number): Mail {
   const link = `${publicUrl}/dashboard/user/account?tab=security`
   return write(to, 'recoveryCodeUsed', { left: String(left), link })

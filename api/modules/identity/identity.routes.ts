@@ -24,6 +24,8 @@ import { inIdentity } from './identity-transaction.ts'
 import { avatarUrl, readOwnAccount, readSites } from './own-account.service.ts'
 import type { LoginAnswer } from './second-step.contract.ts'
 import { secondStepRoutes } from './second-step.routes.ts'
+import { passkeySite } from './passkey-site.ts'
+import { passkeyRoutes } from './passkeys.routes.ts'
 import { clearRefresh, deviceOf, keepPending, keepRefresh, keepSignIn, refreshCookie } from './sign-in-cookies.ts'
 import { signInRoutes } from './sign-ins.routes.ts'
 import { issueApiToken, refreshSession, signIn, signOut } from './sign-in.service.ts'
@@ -147,6 +149,7 @@ export const identityModule: AppModule = {
       access: 'public',
       handle: ({ services: { config } }): DemoAccounts => ({
         demo: config.demo,
+        passkeys: passkeySite(config.publicUrl)?.origin ?? null,
         registration: config.registrationCompany === undefined ? 'closed' : config.demo ? 'open' : 'approved',
         accounts: config.demo ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword })) : [],
       }),
@@ -183,6 +186,7 @@ export const identityModule: AppModule = {
     }),
     ...signInRoutes,
     ...secondStepRoutes,
+    ...passkeyRoutes,
   ],
 }
 
@@ -197,6 +201,7 @@ function sweep({ db, log }: Services): () => Promise<void> {
       await sql`
         DELETE FROM known_device
         WHERE last_seen_at < now() - make_interval(secs => ${secondsOf(lifetimes.deviceCookie)})`.execute(trx)
+      await sql`DELETE FROM passkey_challenge WHERE expires_at < now()`.execute(trx)
       await sql`DELETE FROM pending_sign_in WHERE expires_at < now()`.execute(trx)
       await sql`DELETE FROM account_token WHERE expires_at < now() - interval '1 day'`.execute(trx)
       await sql`DELETE FROM sign_in_attempt WHERE updated_at < now() - interval '1 day'`.execute(trx)

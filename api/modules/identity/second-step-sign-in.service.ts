@@ -8,6 +8,8 @@ import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
 import { enterCompany, inIdentity } from './identity-transaction.ts'
 import { recoveryCodeUsedMail } from './identity.mails.ts'
 import { type Client, openSignIn, type SignedIn } from './open-sign-in.service.ts'
+import type { PasskeyAnswer } from './passkeys.contract.ts'
+import { checkPasskey, takeSignInChallenge } from './passkeys.service.ts'
 import { hashRecoveryCode } from './recovery-codes.ts'
 import type { SecondStepMethod } from './second-step.contract.ts'
 import * as queries from './second-step.queries.ts'
@@ -22,7 +24,10 @@ export interface PendingSignIn {
 }
 
 /** What is shown as the second step. */
-export type Proof = { code: string } | { recoveryCode: string }
+export type Proof =
+  | { code: string }
+  | { recoveryCode: string }
+  | { passkey: PasskeyAnswer; challenge: string | undefined }
 
 /** @returns undefined when the account has no second step. */
 export async function beginSecondStep(trx: Trx, account: Account): Promise<PendingSignIn | undefined> {
@@ -37,7 +42,7 @@ export async function beginSecondStep(trx: Trx, account: Account): Promise<Pendi
  * Ends signing in with the second step.
  *
  * @param token of the pending sign-in.
- * @throws AppError `sign_in_expired`, `code_incorrect`, `too_many_attempts`.
+ * @throws AppError `sign_in_expired`, `code_incorrect`, `challenge_expired`, `passkey_refused`, `too_many_attempts`.
  */
 export async function takeSecondStep(
   services: Services,
@@ -51,11 +56,12 @@ export async function takeSecondStep(
   if (!pending) throw new AppError('sign_in_expired')
   const { uid } = pending
   await reserveAttempt(db, config.appSecret, codeAttempts(uid))
+  const challenge = 'passkey' in proof ? await takeSignInChallenge(services, proof.challenge) : ''
   const opened = await inIdentity(db, async (trx) => {
     await lockAccount(trx, uid)
     const account = await findById(trx, uid)
     if (!account || !(await queries.takePending(trx, hash))) throw new AppError('sign_in_expired')
-    if (!(await isRight(services, trx, account, proof, client))) throw new AppError('code_incorrect')
+    if (!(await isRight(services, trx, account, { ...proof, challenge }, client))) throw new AppError('code_incorrect')
     return openSignIn(services, trx, account, client)
   })
   await forgetAttempts(db, config.appSecret, codeAttempts(uid))
@@ -64,12 +70,14 @@ export async function takeSecondStep(
 }
 
 async function isRight(
-  { config, mail }: Services,
+  services: Services,
   trx: Trx,
   account: Account,
-  proof: Proof,
+  proof: Proof & { challenge: string },
   { requestId, language }: Client,
 ): Promise<boolean> {
+  const { config, mail } = services
+  if ('passkey' in proof) return (await checkPasskey(services, trx, proof.challenge, proof.passkey)) === account.id
   if ('code' in proof) return takeAppCode(trx, config.appSecret, account.id, proof.code)
   if (!(await queries.takeRecoveryCode(trx, account.id, hashRecoveryCode(config.appSecret, proof.recoveryCode))))
     return false

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { passkeyAnswerSchema } from './passkeys.contract.ts'
 
 /** Six digits of an authenticator app; people type them with a space in the middle. */
 export const appCodeSchema = z
@@ -13,7 +14,7 @@ export const recoveryCodeSchema = z
   .transform((text) => text.toLowerCase().replaceAll(/[\s-]/g, ''))
   .pipe(z.string().regex(/^[a-z2-7]{16}$/, 'Not a recovery code'))
 
-export const secondStepMethods = ['app', 'recovery'] as const
+export const secondStepMethods = ['app', 'recovery', 'passkey'] as const
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
 /** What `POST /api/auth/login` answers: signed in, or asked for a second step by one of these. */
@@ -26,6 +27,7 @@ export const loginAnswerSchema = z.union([
 export const secondStepSchema = z.union([
   z.strictObject({ code: appCodeSchema }),
   z.strictObject({ recoveryCode: recoveryCodeSchema }),
+  z.strictObject({ passkey: passkeyAnswerSchema }),
 ])
 
 export const confirmAppSchema = z.strictObject({ code: appCodeSchema })

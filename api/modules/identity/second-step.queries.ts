@@ -7,12 +7,17 @@ export interface Owner {
   uid: string
 }
 
-export async function readState(trx: Trx, uid: string): Promise<{ appSince: Date | null; codesLeft: number }> {
-  const { rows } = await sql<{ appSince: Date | null; codesLeft: number }>`
+export interface State {
+  appSince: Date | null
+  codesLeft: number
+  hasPasskey: boolean
+}
+
+export async function readState(trx: Trx, uid: string): Promise<State> {
+  const { rows } = await sql<State>`
     SELECT (SELECT confirmed_at FROM authenticator_app WHERE user_id = ${uid}) AS "appSince",
-      (SELECT count(*)::integer FROM recovery_code WHERE user_id = ${uid} AND used_at IS NULL) AS "codesLeft"`.execute(
-    trx,
-  )
+      (SELECT count(*)::integer FROM recovery_code WHERE user_id = ${uid} AND used_at IS NULL) AS "codesLeft",
+      EXISTS (SELECT FROM passkey WHERE user_id = ${uid}) AS "hasPasskey"`.execute(trx)
   return rows[0]!
 }
 

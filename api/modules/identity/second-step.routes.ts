@@ -5,7 +5,7 @@ import { proveByPassword } from './recent-proof.service.ts'
 import { confirmAppSchema, secondStepSchema } from './second-step.contract.ts'
 import { beginApp, confirmApp, makeNewCodes, readSecondStep, removeApp } from './second-step.service.ts'
 import { takeSecondStep } from './second-step-sign-in.service.ts'
-import { clearPending, deviceOf, keepSignIn, pendingOf } from './sign-in-cookies.ts'
+import { challengeOf, clearPending, deviceOf, keepSignIn, pendingOf } from './sign-in-cookies.ts'
 
 const proofSchema = z.strictObject({ password: z.string().min(1).max(passwordLength.max) })
 
@@ -20,9 +20,11 @@ export const secondStepRoutes = [
     body: secondStepSchema,
     async handle({ services, body, cookies, ...call }) {
       const client = { ...call, timeZone: undefined, device: deviceOf(cookies) }
-      const opened = await takeSecondStep(services, pendingOf(cookies), body, client)
+      const proof = 'passkey' in body ? { ...body, challenge: challengeOf(cookies) } : body
+      const opened = await takeSecondStep(services, pendingOf(cookies), proof, client)
+      const told = keepSignIn(cookies, opened)
       clearPending(cookies)
-      return keepSignIn(cookies, opened)
+      return told
     },
   }),
   defineRoute({

@@ -35,9 +35,9 @@ export function readSecondStep({ db }: Services, uid: string): Promise<SecondSte
 
 /** How somebody may take the second step; none when they have not set one up. */
 export async function methodsOf(trx: Trx, uid: string): Promise<SecondStepMethod[]> {
-  const { appSince, codesLeft } = await queries.readState(trx, uid)
+  const { appSince, codesLeft, hasPasskey } = await queries.readState(trx, uid)
   if (appSince === null) return []
-  return codesLeft > 0 ? ['app', 'recovery'] : ['app']
+  return ['app', ...(codesLeft > 0 ? (['recovery'] as const) : []), ...(hasPasskey ? (['passkey'] as const) : [])]
 }
 
 /**

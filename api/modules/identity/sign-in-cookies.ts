@@ -12,6 +12,9 @@ const deviceCookie = { name: 'vardiya_device', path: '/api/auth' }
 /** Of a sign-in that waits for its second step. */
 const pendingCookie = { name: 'vardiya_second_step', path: '/api/auth' }
 
+/** By which the answer to a passkey's challenge is known. */
+const challengeCookie = { name: 'vardiya_passkey', path: '/api/auth' }
+
 export function keepRefresh(cookies: Call['cookies'], refresh: RefreshToken): void {
   cookies.set(refreshCookie, refresh.token, { path: refreshPath, expires: refresh.expiresAt })
 }
@@ -35,6 +38,18 @@ export function keepPending(cookies: Call['cookies'], { token, expiresAt }: { to
 
 export function clearPending(cookies: Call['cookies']): void {
   cookies.clear(pendingCookie.name, { path: pendingCookie.path })
+}
+
+export function challengeOf(cookies: Call['cookies']): string | undefined {
+  return cookies.get(challengeCookie.name)
+}
+
+export function keepChallenge(cookies: Call['cookies'], asked: { token: string; expiresAt: Date }): void {
+  cookies.set(challengeCookie.name, asked.token, { path: challengeCookie.path, expires: asked.expiresAt })
+}
+
+export function clearChallenge(cookies: Call['cookies']): void {
+  cookies.clear(challengeCookie.name, { path: challengeCookie.path })
 }
 
 /** Leaves the browser signed in. @returns what the page is told. */

@@ -16,6 +16,8 @@ export const lifetimes = {
   invitationLink: { days: 7 },
   /** From the right password until the second step. */
   secondStep: { minutes: 10 },
+  /** In which a passkey has to answer. */
+  challenge: { minutes: 5 },
   /** So long after proving who one is one may change how one signs in. */
   proof: { minutes: 15 },
   /** What a browser keeps to be known again: a display on the wall, a device somebody signs in on. Browsers allow no more. */

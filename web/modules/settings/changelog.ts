@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Passkeys sign in by fingerprint, face or PIN of a device, without a password`,
+      },
+      {
+        kind: 'new',
         text: msg`Two-step sign-in with an authenticator app and recovery codes, set up on the account’s security page`,
       },
       {

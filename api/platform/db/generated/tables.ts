@@ -631,6 +631,33 @@ export interface OutgoingMail {
   subject: string;
 }
 
+export interface Passkey {
+  company_id: string;
+  /**
+   * Signatures so far as the authenticator counts them; 0 from one that does not count
+   */
+  counter: Int8;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  id: Generated<string>;
+  name: string;
+  public_key: Buffer;
+  synced: boolean;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface PasskeyChallenge {
+  challenge: string;
+  expires_at: Timestamp;
+  token_hash: Buffer;
+  /**
+   * Who adds a passkey; null while somebody signs in
+   */
+  user_id: string | null;
+}
+
 export interface PendingSignIn {
   company_id: string;
   expires_at: Timestamp;
@@ -1279,6 +1306,8 @@ export interface DB {
   name_change: NameChange;
   notification: Notification;
   outgoing_mail: OutgoingMail;
+  passkey: Passkey;
+  passkey_challenge: PasskeyChallenge;
   pending_sign_in: PendingSignIn;
   permission_grant: PermissionGrant;
   plant_layout: PlantLayout;

@@ -14,9 +14,11 @@ import { AuthPanel, inlineLinkClass } from '../parts/AuthPanel.tsx'
 import { doorQuery } from '../parts/demo-accounts.ts'
 import { DemoAccounts } from '../parts/DemoAccounts.tsx'
 import { returnPath } from '../parts/return-path.ts'
+import { PasskeyButton } from '../parts/PasskeyButton.tsx'
 import { SecondStepForm } from '../parts/SecondStepForm.tsx'
-import { signIn, TokenCallError } from '../parts/sign-in.ts'
+import { signIn, signInByPasskey, TokenCallError } from '../parts/sign-in.ts'
 import { identityPaths } from '../identity-paths.ts'
+import { canHavePasskeys } from '../passkeys.api.ts'
 
 interface Credentials {
   email: string
@@ -33,7 +35,8 @@ export function LoginPage() {
     defaultValues: { email: '', password: '' },
   })
   const { errors } = form.formState
-  const registers = useQuery(doorQuery).data?.registration !== 'closed'
+  const door = useQuery(doorQuery).data
+  const registers = door?.registration !== 'closed'
 
   const [methods, setMethods] = useState<readonly SecondStepMethod[]>()
   const done = () => void navigate(returnPath(search), { replace: true })
@@ -93,6 +96,13 @@ export function LoginPage() {
           <Trans>Sign in</Trans>
         </Button>
       </form>
+      {canHavePasskeys(door?.passkeys) && (
+        <div className="mt-3 grid">
+          <PasskeyButton work={signInByPasskey} onDone={done}>
+            <Trans>Use a passkey</Trans>
+          </PasskeyButton>
+        </div>
+      )}
       <DemoAccounts busy={isPending} onChoose={enter} />
     </AuthPanel>
   )

@@ -12,7 +12,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { beginApp, makeNewCodes, removeApp, secondStepQuery } from '../second-step.api.ts'
 import { AppDialog } from './AppDialog.tsx'
-import { ProofHost } from './ProofHost.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /** Who does not want to say the password again has changed nothing: there is nothing to tell. */
@@ -101,7 +100,6 @@ export function SecondStep() {
         />
       )}
       {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
-      <ProofHost />
     </Card>
   )
 }

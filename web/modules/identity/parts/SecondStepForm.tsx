@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
@@ -10,6 +10,9 @@ import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { askPasskey, canHavePasskeys } from '../passkeys.api.ts'
+import { doorQuery } from './demo-accounts.ts'
+import { PasskeyButton } from './PasskeyButton.tsx'
 import { takeSecondStep } from './sign-in.ts'
 
 interface Step {
@@ -21,11 +24,21 @@ interface Step {
 
 /** The second step of signing in: a code of the app, or a recovery code in its place. */
 export function SecondStepForm({ methods, onDone, onExpired }: Step) {
+  const possible = canHavePasskeys(useQuery(doorQuery).data?.passkeys)
   const [by, setBy] = useState<'app' | 'recovery'>('app')
   const other = by === 'app' ? 'recovery' : 'app'
   return (
     <div className="flex flex-col gap-4">
       <CodeForm key={by} by={by} onDone={onDone} onExpired={onExpired} />
+      {methods.includes('passkey') && possible && (
+        <PasskeyButton
+          work={async () => takeSecondStep({ passkey: await askPasskey() })}
+          onDone={onDone}
+          onExpired={onExpired}
+        >
+          <Trans>Use a passkey</Trans>
+        </PasskeyButton>
+      )}
       {methods.includes(other) && (
         <Button variant="ghost" onClick={() => setBy(other)}>
           {by === 'app' ? <Trans>Use a recovery code</Trans> : <Trans>Use the authenticator app</Trans>}

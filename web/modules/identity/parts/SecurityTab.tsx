@@ -1,5 +1,7 @@
 import type { Profile } from '#api/modules/users/users.contract.ts'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Passkeys } from './Passkeys.tsx'
+import { ProofHost } from './ProofHost.tsx'
 import { SecondStep } from './SecondStep.tsx'
 import { SignIns } from './SignIns.tsx'
 
@@ -10,8 +12,10 @@ export function SecurityTab({ profile }: { profile: Profile }) {
       <PasswordForm email={profile.email} />
       <div className="grid gap-4">
         <SecondStep />
+        <Passkeys />
         <SignIns />
       </div>
+      <ProofHost />
     </div>
   )
 }

@@ -5,6 +5,7 @@ import { postJson } from '#web/platform/api-client/send.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 import { fetchToken } from '#web/platform/session/access-token.ts'
 import { sessionQuery } from '#web/platform/session/session.ts'
+import { askPasskey } from '../passkeys.api.ts'
 
 /** The cookie session was made but the API token was refused. */
 export class TokenCallError extends Error {}
@@ -22,8 +23,17 @@ export async function signIn(email: string, password: string): Promise<SecondSte
 }
 
 /** Takes the second step. */
-export async function takeSecondStep(proof: { code: string } | { recoveryCode: string }): Promise<void> {
+export async function takeSecondStep(
+  proof: { code: string } | { recoveryCode: string } | { passkey: unknown },
+): Promise<void> {
   const { uid } = await postJson(signedInSchema, '/api/auth/second-step', proof)
+  await enter(uid)
+}
+
+/** Signs in without a password. */
+export async function signInByPasskey(): Promise<void> {
+  const answer = await askPasskey()
+  const { uid } = await postJson(signedInSchema, '/api/auth/passkey', { answer, timeZone: browserTimeZone() })
   await enter(uid)
 }
 
