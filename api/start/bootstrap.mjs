@@ -15,6 +15,7 @@ const entries = {
   import: 'seed/importers/run.ts',
   seed: 'seed/run.ts',
   database: 'api/start/show-database.ts',
+  'audit:verify': 'api/start/verify-audit.ts',
   bench: 'tests/load/run.ts',
   generate: 'tests/static/generate.ts',
 }

@@ -1,4 +1,5 @@
 import type { Trx } from '../db/database.ts'
+import { addressOfRequest } from './origin.ts'
 
 /** Who does it, and in which request: an `Actor`, or nobody who is signed in. */
 export interface Author {
@@ -22,6 +23,7 @@ export const auditor =
         company_id: caller.companyId,
         user_id: caller.uid ?? null,
         request_id: requestId,
+        address: addressOfRequest(),
         action,
         subject,
         subject_id: id ?? null,

@@ -1,4 +1,5 @@
 import type { Request, RequestHandler, Response, Router } from 'express'
+import { cameFrom } from '../audit/origin.ts'
 import type { Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import { isStreamAnswer, sendStream } from './answer.ts'
@@ -55,7 +56,7 @@ export function mountRoute(router: Router, route: Route, options: MountOptions):
     let stream: StreamAnswer | undefined
     const work = async (trx?: Trx): Promise<PlainAnswer | undefined> => {
       call.trx = trx
-      const answer = await route.handle(call)
+      const answer = await cameFrom(call.ip, async () => route.handle(call))
       if (isStreamAnswer(answer)) stream = answer
       else return { status: route.status ?? (answer === undefined ? 204 : 200), body: answer ?? undefined }
     }

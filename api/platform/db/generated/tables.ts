@@ -145,8 +145,22 @@ export interface Area {
   version: Generated<number>;
 }
 
+export interface AuditHead {
+  company_id: string;
+  hash: Buffer;
+  number: Int8;
+}
+
+export interface AuditLink {
+  company_id: string;
+  entry_id: string;
+  hash: Buffer;
+  number: Int8;
+}
+
 export interface AuditLog {
   action: string;
+  address: string | null;
   at: Generated<Timestamp>;
   company_id: string;
   detail: Generated<Json>;
@@ -1274,6 +1288,8 @@ export interface DB {
   andon_screen: AndonScreen;
   annotation: Annotation;
   area: Area;
+  audit_head: AuditHead;
+  audit_link: AuditLink;
   audit_log: AuditLog;
   authenticator_app: AuthenticatorApp;
   calendar_exception: CalendarException;
