@@ -1,6 +1,4 @@
 import type * as Native from '@cubejs-backend/native'
-import type { ColumnarBody } from '#api/platform/cube/cube-answer.ts'
-import { arrowAnswer, wantsArrow } from './arrow-answers.ts'
 import { ofCube, patch } from './patches/patch.ts'
 import { formatResult, pivotQuery, type RawColumns, type ResultQuery, type TransformRequest } from './result-format.ts'
 
@@ -53,8 +51,7 @@ function columnsOf(raw: Raw): RawColumns {
 }
 
 function finalAnswer(root: object, request: TransformRequest, raw: RawColumns): Buffer {
-  if (!wantsArrow()) return toJson({ ...root, data: formatResult(request, raw) })
-  return arrowAnswer({ ...root, data: formatResult({ ...request, resType: 'columnar' }, raw) } as ColumnarBody)
+  return toJson({ ...root, data: formatResult(request, raw) })
 }
 
 function toJson(answer: object): Buffer {

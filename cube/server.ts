@@ -3,10 +3,12 @@ import { join, relative } from 'node:path'
 import express from 'express'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { endAbandonedQuestions } from './abandoned-questions.ts'
-import { acceptArrow } from './arrow-answers.ts'
 import { dismissAskers, followAskers } from './askers.ts'
 import { createDriver } from './cancellable-statements.ts'
 import { type CubeConfig, cubeEnvironment } from './config.ts'
+import { createExtracts } from './extracts/answer-extracts.ts'
+import { acceptArrow } from './extracts/arrow-asked.ts'
+import { createCopies } from './extracts/copy.ts'
 import { createCubeLog } from './log.ts'
 import { installNativeFallback } from './native-fallback.ts'
 import { ofCube, requireSameCube } from './patches/patch.ts'
@@ -18,7 +20,7 @@ import { type DescribedCube, readViews, type Views } from './questions/views.ts'
 import { boundResultCache } from './result-cache.ts'
 import { type CompilerApi as RollupCompiler, readDefinitions } from './rollups/definitions.ts'
 import { answerFromKeptTables, compileForKeptTables } from './rollups/kept-tables.ts'
-import { createStandingReader } from './rollups/standing.ts'
+import { createStandingReader, type StandingReader } from './rollups/standing.ts'
 import { type RollupWorker, startRollupWorker } from './rollups/worker.ts'
 import {
   checkAuth,
@@ -78,7 +80,12 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   // The model does not change while Cube runs.
   let known: Promise<Views> | undefined
   const views = () => (known ??= core.getCompilerApi(wholeModel).then(viewsOf))
-  readQuestionsStrictly(views)
+  const copies = createCopies(config.databaseUrl)
+  let standings: StandingReader
+  readQuestionsStrictly(
+    views,
+    createExtracts(copies, views, () => standings),
+  )
   let worker: RollupWorker | undefined
   let self: SelfQuestions | undefined
   const app = express()
@@ -103,7 +110,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   // A model that does not compile must not look alive; and the first question need not wait for it.
   await views()
   const definitions = await readDefinitions(await core.getCompilerApi(wholeModel))
-  const standings = createStandingReader(config.databaseUrl, definitions.hash)
+  standings = createStandingReader(config.databaseUrl, definitions.hash)
   answerFromKeptTables(standings)
 
   const server = createServer(app)
@@ -128,7 +135,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
       server.closeIdleConnections()
       await new Promise((resolve) => server.close(resolve))
       await core.shutdown()
-      await standings.end()
+      await Promise.all([standings.end(), copies.end()])
     },
   }
 }

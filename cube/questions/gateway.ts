@@ -1,6 +1,8 @@
 import type { CubeClaims } from '#api/platform/auth/cube-token.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { currentAsker } from '../askers.ts'
+import { arrowResponse } from '../extracts/arrow-asked.ts'
+import type { ExtractGateway, Extracts } from '../extracts/answer-extracts.ts'
 import { patch } from '../patches/patch.ts'
 import { asOwnError, failedAnswer } from './answer-to.ts'
 import { admit } from './crowd.ts'
@@ -31,7 +33,7 @@ interface Failure {
 }
 
 /** What of Cube's gateway is called. */
-interface Gateway {
+interface Gateway extends ExtractGateway {
   load(request: LoadRequest): Promise<void>
   handleError(failure: Failure): void
   log(event: object, context?: Context): void
@@ -44,9 +46,10 @@ type Disconnect = (this: object, connectionId: string) => Promise<void>
 
 /**
  * Puts a door of our own before Cube's gateway: every question, over HTTP or a socket, once or as a subscription, is read
- * strictly (`parseQuestions`), counts among what its person waits for (`admit`), and fails in our own words.
+ * strictly (`parseQuestions`), counts among what its person waits for (`admit`), and fails in our own words. Extracts leave
+ * Cube's way once they are compiled.
  */
-export function readQuestionsStrictly(views: () => Promise<Views>): void {
+export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Extracts): void {
   patch<Load>(
     'ApiGateway.load',
     (load) =>
@@ -60,6 +63,7 @@ export function readQuestionsStrictly(views: () => Promise<Views>): void {
           if (request.cacheMode !== undefined) throw refused([{ path: 'cache', message: 'is not for callers' }])
           const asker = currentAsker()
           if (asker && securityContext) admit(asker, securityContext)
+          if (arrowResponse()) return await extracts.answer(this, request.query, request.context)
         } catch (error) {
           this.handleError({ ...request, e: error })
           return undefined

@@ -110,7 +110,7 @@ export function answerFromKeptTables(standings: StandingReader): void {
   )
 }
 
-const allDays: DayRange = { from: '0001-01-01', to: '9999-12-31' }
+export const allDays: DayRange = { from: '0001-01-01', to: '9999-12-31' }
 
 function daysOf({ timeDimensions = [] }: Asked): DayRange {
   const range = timeDimensions.find((time) => time.dimension.endsWith('.business_date') && time.dateRange)
@@ -118,7 +118,8 @@ function daysOf({ timeDimensions = [] }: Asked): DayRange {
   return from && to ? { from, to } : allDays
 }
 
-async function untilBuilt(read: () => Promise<Standing>): Promise<Standing> {
+/** Waits until every day that is asked for is in the rollups. @throws Cube's 'Continue wait' after some seconds. */
+export async function untilBuilt(read: () => Promise<Standing>): Promise<Standing> {
   const asker = currentAsker()
   const until = performance.now() + heldMs
   for (;;) {
@@ -134,8 +135,8 @@ async function untilBuilt(read: () => Promise<Standing>): Promise<Standing> {
   }
 }
 
-/** Facts were read when the answer was; nothing has changed since where nothing is pending. */
-function ageOf({ asOf, pendingSince }: Standing, readAt: Date | undefined): Date {
+/** Up to when figures follow the facts. Facts were read when the answer was; nothing has changed since where nothing is pending. */
+export function ageOf({ asOf, pendingSince }: Standing, readAt: Date | undefined): Date {
   return readAt && pendingSince ? new Date(Math.max(readAt.getTime(), Date.parse(pendingSince))) : new Date(asOf)
 }
 

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Browser, Page } from '@playwright/test'
+import { tableFromIPC } from 'apache-arrow'
+import { arrowStreamType } from '#api/modules/reports/reports.contract.ts'
 import type { SeededCompany } from './companies.ts'
 import type { Figure } from './figure.ts'
 import { signedIn } from './signed-in.ts'
@@ -33,7 +35,8 @@ export async function measureCuts(browser: Browser, url: string, company: Seeded
   // Until the rows come, the server answers what it waits for.
   const extract = page.waitForResponse(
     (response) =>
-      response.url().endsWith('/api/reports/extract') && (!response.ok() || 'x-row-count' in response.headers()),
+      response.url().endsWith('/api/reports/extract') &&
+      (!response.ok() || response.headers()['content-type'] === arrowStreamType),
     { timeout: 180_000 },
   )
   // Of 1 M machine intervals 255 days are 615,000 facts about stoppages; the limit is 500,000.
@@ -41,7 +44,7 @@ export async function measureCuts(browser: Browser, url: string, company: Seeded
   await page.goto(`${url}${report}?from=${from}&to=${company.to}&compare=none`)
   const answer = await extract
   if (!answer.ok()) throw new Error(`Extract since ${from}: ${answer.status()}`)
-  const rows = Number(answer.headers()['x-row-count']).toLocaleString('en')
+  const rows = tableFromIPC(await answer.body()).numRows.toLocaleString('en')
   await settled(page)
   const session = await page.context().newCDPSession(page)
   const figures: Figure[] = []

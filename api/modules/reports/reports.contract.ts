@@ -118,9 +118,11 @@ export type WaitProgress = z.infer<typeof waitProgressSchema>
 export const waitingSchema = z.object({ waiting: waitProgressSchema.catch({ step: 'preparing' }) })
 export type Waiting = z.infer<typeof waitingSchema>
 
-/** Media type of the answer; its headers tell the number of rows and the age of the data (ISO instant). */
+/**
+ * Media type of the answer, which begins while rows are still read. A header tells the age of the data (ISO instant); one row
+ * more than the limit says that there are too many.
+ */
 export const arrowStreamType = 'application/vnd.apache.arrow.stream'
-export const rowCountHeader = 'x-row-count'
 export const refreshedAtHeader = 'x-refreshed-at'
 
 type Columns = Pick<CubeQuery, 'measures' | 'dimensions' | 'timeDimensions'>

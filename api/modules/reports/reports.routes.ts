@@ -1,17 +1,7 @@
-import { Readable } from 'node:stream'
 import { dismissQuestions, ownQuestion } from '#api/platform/cube/cube-load.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
-import {
-  arrowStreamType,
-  extractRequestSchema,
-  leftQuestionsSchema,
-  refreshedAtHeader,
-  rowCountHeader,
-} from './reports.contract.ts'
+import { arrowStreamType, extractRequestSchema, leftQuestionsSchema, refreshedAtHeader } from './reports.contract.ts'
 import { cubeSource, extract, requireView } from './reports.service.ts'
-
-/** Bytes handed to the socket at a time, so that a slow reader does not make the whole answer wait in its buffers. */
-const chunkBytes = 256 * 1024
 
 export const reportsModule: AppModule = {
   name: 'reports',
@@ -27,12 +17,10 @@ export const reportsModule: AppModule = {
         const question = body.question && ownQuestion(caller.uid, body.question)
         const answer = await extract(cubeSource(services.config, caller, signal, 'extract'), body.query, question)
         if ('waiting' in answer) return answer
-        const { ipc, rows, refreshedAt } = answer
-        return streamAnswer(Readable.from(chunks(ipc)), {
+        const { stream, refreshedAt } = answer
+        return streamAnswer(stream, {
           'content-type': arrowStreamType,
-          'content-length': String(ipc.length),
           'cache-control': 'no-store',
-          [rowCountHeader]: String(rows),
           ...(refreshedAt ? { [refreshedAtHeader]: refreshedAt } : {}),
         })
       },
@@ -48,8 +36,4 @@ export const reportsModule: AppModule = {
       },
     }),
   ],
-}
-
-function* chunks(bytes: Uint8Array): Generator<Uint8Array> {
-  for (let from = 0; from < bytes.length; from += chunkBytes) yield bytes.subarray(from, from + chunkBytes)
 }

@@ -1,9 +1,8 @@
 import { type CubeUse, signCubeToken } from '#api/platform/auth/cube-token.ts'
-import { type CubeSource, loadArrow, loadArrowOnce } from '#api/platform/cube/cube-load.ts'
+import { type CubeSource, type LoadedRows, loadArrow, loadArrowOnce } from '#api/platform/cube/cube-load.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { permissionOf } from '../permissions/permissions.contract.ts'
-import { type Encoded, encodeExtract } from './extract-encoder.ts'
 import { type CubeQuery, extractLimit, queryMembers, type Waiting, waitingSchema } from './reports.contract.ts'
 
 /** A way to ask Cube as the caller, with the permissions that the caller has now; `use` says who waits for the answers. */
@@ -24,25 +23,20 @@ export function requireView(query: CubeQuery, permissions: ReadonlySet<string>):
 }
 
 /**
- * The rows of a question as Arrow IPC; with a name of the question only if they come within seconds, and otherwise what it
- * waits for.
+ * The rows of a question as an Arrow IPC stream while they are read, one more than its limit when there are more; with a
+ * name of the question only if the first come within seconds, and otherwise what it waits for.
  *
  * @throws AppError extract_too_large with the limit in its details; those of `loadCube`.
  */
-export async function extract(
-  source: CubeSource,
-  query: CubeQuery,
-  question?: string,
-): Promise<(Encoded & { ipc: Uint8Array }) | Waiting> {
+export async function extract(source: CubeSource, query: CubeQuery, question?: string): Promise<LoadedRows | Waiting> {
   const limit = query.limit ?? extractLimit
   // In no order unless one is asked for: the rows go into a table, and Cube would have them sorted by time.
   const asked = { order: [], ...query, limit: limit + 1 }
-  const answer = question ? await loadArrowOnce(source, asked, question) : await loadArrow(source, asked)
-  if ('waiting' in answer) return waitingSchema.parse(answer)
-  const { body, arrow } = answer
-  const { ipc, ...encoded }: Encoded = arrow
-    ? { ...arrow, ...(arrow.rows > limit ? {} : { ipc: body }) }
-    : await encodeExtract(body, limit)
-  if (!ipc) throw new AppError('extract_too_large', { details: { limit } })
-  return { ...encoded, ipc }
+  try {
+    const answer = question ? await loadArrowOnce(source, asked, question) : await loadArrow(source, asked)
+    return 'waiting' in answer ? waitingSchema.parse(answer) : answer
+  } catch (error) {
+    if (!(error instanceof AppError) || error.code !== 'extract_too_large') throw error
+    throw new AppError('extract_too_large', { details: { limit } })
+  }
 }

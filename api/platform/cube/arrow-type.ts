@@ -1,5 +1,3 @@
-/** Asked of Cube, it answers in Arrow IPC and not in JSON, where it runs without its native addon. */
+/** Asked of Cube, it answers in an Arrow IPC stream and not in JSON. */
 export const arrowType = 'application/vnd.apache.arrow.stream'
-/** Marks such an answer and says how many rows it has. */
-export const rowsHeader = 'x-cube-rows'
 export const refreshedAtHeader = 'x-cube-refreshed-at'

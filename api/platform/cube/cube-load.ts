@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '../errors/app-error.ts'
-import { arrowType, refreshedAtHeader, rowsHeader } from './arrow-type.ts'
+import { arrowType, refreshedAtHeader } from './arrow-type.ts'
 
 export interface CubeSource {
   cubeUrl: string
@@ -18,10 +20,10 @@ export function ownQuestion(uid: string, question: string): string {
   return `${uid}-${question}`
 }
 
-/** The body of an answer. `arrow` is there when it is Arrow IPC; otherwise it is JSON, in columns. */
-export interface LoadedBody {
-  body: Uint8Array<ArrayBuffer>
-  arrow?: { rows: number; refreshedAt: string | null }
+/** Rows on their way from Cube, as an Arrow IPC stream. */
+export interface LoadedRows {
+  stream: Readable
+  refreshedAt: string | null
 }
 
 /**
@@ -31,22 +33,22 @@ export interface LoadedBody {
  * @throws AppError query_refused (Cube does not know such a question), forbidden, unavailable, query_too_slow;
  *   the signal's reason when aborted.
  */
-export async function loadCube(source: CubeSource, query: Record<string, unknown>): Promise<Uint8Array<ArrayBuffer>> {
-  return (await load(source, query, 'application/json')).body
+export function loadCube(source: CubeSource, query: Record<string, unknown>): Promise<Uint8Array<ArrayBuffer>> {
+  return untilAnswered(source, (question) => askRows(source, query, question))
 }
 
-/** The same as Arrow IPC, from a Cube that can encode it. */
-export function loadArrow(source: CubeSource, query: Record<string, unknown>): Promise<LoadedBody> {
-  return load(source, query, arrowType)
+/** The rows of a question while they are read. @throws AppError extract_too_large; those of `loadCube`. */
+export function loadArrow(source: CubeSource, query: Record<string, unknown>): Promise<LoadedRows> {
+  return untilAnswered(source, (question) => askArrow(source, query, question))
 }
 
 /**
- * Asks for Arrow IPC once; for a caller that asks again itself, every time under the same `question`.
+ * Asks for rows once; for a caller that asks again itself, every time under the same `question`.
  *
  * @returns what it waits for, as Cube says it, when there is no answer within seconds.
  */
 export function loadArrowOnce(source: CubeSource, query: Record<string, unknown>, question: string) {
-  return ask(source, query, { question, accept: arrowType })
+  return askArrow(source, query, question)
 }
 
 /**
@@ -67,14 +69,24 @@ export async function dismissQuestions(source: CubeSource, questions: string[]):
   }
 }
 
-async function load(source: CubeSource, query: Record<string, unknown>, accept: string): Promise<LoadedBody> {
+interface Waiting {
+  waiting: unknown
+}
+
+const waits = (answer: unknown): answer is Waiting => Object(answer) === answer && 'waiting' in (answer as object)
+
+async function untilAnswered<Answer>(
+  source: CubeSource,
+  ask: (question: string) => Promise<Answer | Waiting>,
+): Promise<Answer> {
   const until = Date.now() + patienceMs
+  // Cube ends what nobody waits for; by this it knows that the same one asks again.
   const question = randomUUID()
   let told = false
   try {
     while (Date.now() < until) {
-      const answer = await ask(source, query, { question, accept })
-      if ('body' in answer) return answer
+      const answer = await ask(question)
+      if (!waits(answer)) return answer
       told = true
       await sleep(100, undefined, { signal: source.signal })
     }
@@ -85,48 +97,63 @@ async function load(source: CubeSource, query: Record<string, unknown>, accept: 
   }
 }
 
-interface Asking {
-  /** Cube ends what nobody waits for; by this it knows that the same one asks again. */
-  question: string
-  accept: string
+async function askRows(source: CubeSource, query: Record<string, unknown>, question: string) {
+  const response = await send(source, query, { question, accept: 'application/json' })
+  const body = new Uint8Array(await received(source, response.arrayBuffer()))
+  // An answer with data is long; whatever else Cube says is short.
+  if (response.status === 200 && body.length > 2000) return body
+  return heard(response.status, new TextDecoder().decode(body)) ?? body
 }
 
-async function ask(
+async function askArrow(
   source: CubeSource,
   query: Record<string, unknown>,
-  asking: Asking,
-): Promise<LoadedBody | { waiting: unknown }> {
-  const { status, body, arrow } = await send(source, { ...query, responseFormat: 'columnar', timezone: 'UTC' }, asking)
-  if (arrow) return { body, arrow }
-  // An answer with data is long; whatever else Cube says is short.
-  const text = status === 200 && body.length > 2000 ? '' : new TextDecoder().decode(body)
-  const { error, code, progress } = text === '' ? {} : whatIsSaid(text)
-  if (status === 200 && error === undefined) return { body }
-  if (error === 'Continue wait') return { waiting: progress }
-  throw refusal(status, code, error ?? '')
+  question: string,
+): Promise<LoadedRows | Waiting> {
+  const response = await send(source, query, { question, accept: arrowType })
+  if (response.headers.get('content-type') === arrowType && response.body)
+    return {
+      stream: Readable.fromWeb(response.body as ReadableStream),
+      refreshedAt: response.headers.get(refreshedAtHeader),
+    }
+  const said = heard(response.status, await received(source, response.text()))
+  if (!said) throw new AppError('unavailable', { retryAfter: 5, cause: new Error('Cube answered without rows') })
+  return said
 }
 
 async function send(
   source: CubeSource,
   query: Record<string, unknown>,
-  { question, accept }: Asking,
-): Promise<LoadedBody & { status: number }> {
+  { question, accept }: { question: string; accept: string },
+): Promise<Response> {
   const authorization = await source.token()
-  try {
-    const response = await fetch(new URL('/cubejs-api/v1/load', source.cubeUrl), {
+  const columnar = { ...query, responseFormat: 'columnar', timezone: 'UTC' }
+  return received(
+    source,
+    fetch(new URL('/cubejs-api/v1/load', source.cubeUrl), {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json', accept, 'x-request-id': question },
-      body: JSON.stringify({ query }),
+      body: JSON.stringify({ query: columnar }),
       signal: source.signal,
-    })
-    const body = new Uint8Array(await response.arrayBuffer())
-    const rows = response.headers.get(rowsHeader)
-    const refreshedAt = response.headers.get(refreshedAtHeader)
-    return { status: response.status, body, ...(rows === null ? {} : { arrow: { rows: Number(rows), refreshedAt } }) }
+    }),
+  )
+}
+
+async function received<Part>({ signal }: CubeSource, part: Promise<Part>): Promise<Part> {
+  try {
+    return await part
   } catch (error) {
-    if (source.signal.aborted) throw source.signal.reason
+    if (signal.aborted) throw signal.reason
     throw new AppError('unavailable', { retryAfter: 5, cause: error })
   }
+}
+
+/** What Cube says in place of an answer; undefined when it says nothing else. */
+function heard(status: number, text: string): Waiting | undefined {
+  const { error, code, progress } = whatIsSaid(text)
+  if (status === 200 && error === undefined) return undefined
+  if (error === 'Continue wait') return { waiting: progress }
+  throw refusal(status, code, error ?? '')
 }
 
 interface Said {
@@ -145,7 +172,7 @@ function whatIsSaid(text: string): Said {
 }
 
 /** Codes of Cube's own door that mean the same to whoever asked the api. */
-const sameCodes = ['forbidden', 'query_refused', 'query_too_slow', 'too_many_questions'] as const
+const sameCodes = ['extract_too_large', 'forbidden', 'query_refused', 'query_too_slow', 'too_many_questions'] as const
 
 function refusal(status: number, code: unknown, said: string): AppError {
   const cause = new Error(`Cube answered ${status}: ${said.slice(0, 500)}`)

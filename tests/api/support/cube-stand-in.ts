@@ -2,6 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
+import { arrowType, refreshedAtHeader } from '#api/platform/cube/arrow-type.ts'
+import { type ColumnarBody, readColumns } from '#api/platform/cube/cube-answer.ts'
+import { encodeArrow } from '#tests/support/encode-arrow.ts'
 
 export interface AskedQuery {
   measures?: string[]
@@ -29,6 +32,8 @@ export interface CubeStandIn {
   abandoned: number
   /** Rows that there are. */
   rows: number
+  /** Bytes of an Arrow answer after which the connection is lost. */
+  cutOff?: number
   /** Views of `/v1/meta`. */
   meta: unknown[]
   /** Answers instead of rows; `undefined` goes on with rows. */
@@ -78,7 +83,16 @@ async function answer(cube: CubeStandIn, appSecret: string, request: IncomingMes
   const { query } = body
   const asked = { query, claims, question: request.headers['x-request-id']?.toString() }
   cube.asked.push(asked)
-  const said = (await cube.instead?.(asked)) ?? { status: 200, body: columnar(cube, query) }
+  const instead = await cube.instead?.(asked)
+  if (!instead && request.headers.accept === arrowType) {
+    const { columns, rows, refreshedAt } = readColumns(columnar(cube, query) as ColumnarBody)
+    response.writeHead(200, { 'content-type': arrowType, [refreshedAtHeader]: refreshedAt! })
+    const bytes = encodeArrow(columns, rows)
+    if (cube.cutOff === undefined) response.end(bytes)
+    else response.write(bytes.subarray(0, cube.cutOff), () => setImmediate(() => response.destroy()))
+    return
+  }
+  const said = instead ?? { status: 200, body: columnar(cube, query) }
   response.writeHead(said.status, { 'content-type': 'application/json' }).end(JSON.stringify(said.body))
 }
 

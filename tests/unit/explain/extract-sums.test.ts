@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { encodeArrow } from '#api/platform/cube/arrow-encode.ts'
+import { encodeArrow } from '#tests/support/encode-arrow.ts'
 import type { CubeColumn } from '#api/platform/cube/cube-answer.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { readSums } from '#web/platform/drill/extract-sums.ts'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { encodeArrow } from '#api/platform/cube/arrow-encode.ts'
+import { encodeArrow } from '#tests/support/encode-arrow.ts'
 import type { Cut } from '#web/core/cut/cut.ts'
 import { type FactsConnection, type LocalFacts, installFacts, turnsAtATime } from '#web/platform/drill/local-facts.ts'
 import { plusDays } from '#web/core/time/business-date.ts'

@@ -1,4 +1,4 @@
-import { DataType, type Vector } from 'apache-arrow'
+import { type Data, DataType, type Vector } from 'apache-arrow'
 import type { Keys, Members } from './members.ts'
 
 /**
@@ -43,10 +43,11 @@ const clockText = (time: number | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString().slice(0, 19)
 
 function wordMembers(column: Vector): Members | null {
-  const [words] = column.data.map(({ dictionary }) => dictionary)
-  const [texts] = words?.data ?? []
-  if (!words || !texts || words.data.length > 1 || !DataType.isUtf8(texts.type)) return null
-  if (column.data.some(({ dictionary }) => dictionary !== words)) return null
+  // It grows with the batches: that of the last one has all words.
+  const words = column.data.at(-1)?.dictionary
+  const texts = words?.data.filter(({ type }) => DataType.isUtf8(type)) ?? []
+  if (!words || texts.length < words.data.length) return null
+  if (column.data.some(({ dictionary }) => dictionary?.data[0] !== words.data[0])) return null
   const of = new Uint32Array(column.length).fill(words.length)
   let at = 0
   for (const data of column.data) {
@@ -56,13 +57,22 @@ function wordMembers(column: Vector): Members | null {
       if (!unknown || (unknown[bit >> 3]! & (1 << (bit & 7))) !== 0) of[at] = data.values[row] as number
     }
   }
-  return { of, keys: wordKeys(texts.valueOffsets, texts.values as Uint8Array, words.length) }
+  return { of, keys: wordKeys(texts, words.length) }
 }
 
 /** Keeps the words and not what they came in, which is many times as large. */
-function wordKeys(offsets: Int32Array, bytes: Uint8Array, length: number): Keys {
-  const ends = offsets.slice(0, length + 1)
-  const text = bytes.slice(0, ends[length])
+function wordKeys(parts: readonly Data[], length: number): Keys {
+  const ends = new Int32Array(length + 1)
+  const lengths = parts.map((part) => part.valueOffsets[part.length]! - part.valueOffsets[0]!)
+  const text = new Uint8Array(lengths.reduce((sum, bytes) => sum + bytes, 0))
+  let [word, at] = [0, 0]
+  for (const part of parts) {
+    const { valueOffsets: offsets, values } = part
+    const begin = offsets[0]!
+    text.set((values as Uint8Array).subarray(begin, offsets[part.length]), at)
+    for (let each = 1; each <= part.length; each++) ends[++word] = at + offsets[each]! - begin
+    at = ends[word]!
+  }
   const decoder = new TextDecoder()
   return {
     length: length + 1,

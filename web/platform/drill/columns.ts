@@ -110,10 +110,15 @@ function readMembers(column: Vector, days: boolean): Members | null {
     return place
   }
   let at = 0
+  let known: number[] = []
+  let begun: Data | undefined
   for (const data of column.data) {
-    const words = data.dictionary?.toArray()
+    const words = data.dictionary
     if (words) {
-      const known = Uint32Array.from(words, (word: unknown) => placeOf(textOf(word)))
+      // A dictionary grows with the batches, or is another one.
+      if (words.data[0] !== begun) known = []
+      begun = words.data[0]
+      for (let word = known.length; word < words.length; word++) known.push(placeOf(textOf(words.get(word))))
       const none = data.nullCount > 0 ? placeOf(null) : 0
       for (let row = 0; row < data.length; row++)
         of[at++] = isValid(data, row) ? (known[data.values[row] as number] ?? none) : none

@@ -1,7 +1,8 @@
+import { tableFromIPC } from 'apache-arrow'
 import {
   arrowStreamType,
+  extractLimit,
   refreshedAtHeader,
-  rowCountHeader,
   waitingSchema,
 } from '#api/modules/reports/reports.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
@@ -39,11 +40,10 @@ export function fetchExtract(spec: ExtractSpec, signal?: AbortSignal): Promise<E
 }
 
 async function readExtract(response: Response): Promise<Extract> {
-  return {
-    bytes: new Uint8Array(await response.arrayBuffer()),
-    rows: Number(response.headers.get(rowCountHeader) ?? 0),
-    refreshedAt: response.headers.get(refreshedAtHeader),
-  }
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  const rows = tableFromIPC(bytes).numRows
+  if (rows > extractLimit) throw new ApiError(413, 'extract_too_large')
+  return { bytes, rows, refreshedAt: response.headers.get(refreshedAtHeader) }
 }
 
 export function isTooLarge(error: unknown): boolean {

@@ -153,7 +153,9 @@ const mostPacked = 10_000
 function namesToPack({ bytes }: Extract): string[] {
   const table = tableFromIPC(bytes)
   return table.schema.fields.flatMap((field) => {
-    const names = DataType.isDictionary(field.type) ? (table.getChild(field.name)?.data[0]?.dictionary?.length ?? 0) : 0
+    const names = DataType.isDictionary(field.type)
+      ? (table.getChild(field.name)?.data.at(-1)?.dictionary?.length ?? 0)
+      : 0
     return names > 0 && names <= mostPacked ? [field.name] : []
   })
 }

@@ -16,7 +16,7 @@ import {
   makeData,
   Vector,
 } from 'apache-arrow'
-import type { CubeColumn } from './cube-answer.ts'
+import type { CubeColumn } from '#api/platform/cube/cube-answer.ts'
 
 const dayMs = 86_400_000
 const encoder = new TextEncoder()

@@ -1,0 +1,92 @@
+import pg from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { AppError } from '#api/platform/errors/app-error.ts'
+
+/** A statement that copies rows out, while it does. */
+export interface Copy {
+  rows: AsyncIterable<Uint8Array>
+  /** Ends it in PostgreSQL, at once, whatever it is doing there. */
+  stop(): void
+  /** Its last row has been taken: the connection may serve another. */
+  over(): void
+}
+
+export interface Copies {
+  /**
+   * Copies the rows of a statement.
+   *
+   * @param asked.limit rows that are as many as there may not be.
+   * @throws AppError extract_too_large where PostgreSQL expects so many and finds them; what it does not expect comes.
+   */
+  start(asked: { text: string; limit: number }): Promise<Copy>
+  end(): Promise<void>
+}
+
+/** As many as get a turn at once, people's and others' (`questions/statement-turns.ts`). */
+const atOnce = 10
+/** Nobody waits longer for PostgreSQL. How long sending takes is the reader's to say. */
+const patienceMs = 120_000
+
+/** Connections for extracts, beside those of Cube's queue: a slow reader keeps nothing waiting but its own statement. */
+export function createCopies(databaseUrl: string): Copies {
+  const settings = { connectionString: databaseUrl, application_name: 'vardiya extracts' }
+  const options = '-c TimeZone=UTC'
+  const pool = new pg.Pool({ ...settings, options, max: atOnce, statement_timeout: patienceMs })
+  pool.on('error', () => undefined)
+  return {
+    async start({ text, limit }) {
+      const client = await pool.connect()
+      client.on('error', () => undefined)
+      try {
+        if (await isTooMuch(client, text, limit)) throw new AppError('extract_too_large')
+      } catch (error) {
+        client.release()
+        throw error
+      }
+      const rows = client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT binary)`))
+      // Whoever reads them is told too.
+      rows.on('error', () => undefined)
+      let done = false
+      const finish = (broken: boolean) => {
+        if (!done) client.release(broken)
+        done = true
+      }
+      return {
+        rows,
+        over: () => finish(false),
+        stop: () => {
+          if (done) return
+          const { processID, connection } = client as unknown as { processID: number; connection: pg.Connection }
+          // PostgreSQL looks at no cancellation while it waits for its reader, and at no lost reader while it computes.
+          void terminate(settings, processID)
+          connection.stream.destroy()
+          finish(true)
+        },
+      }
+    },
+    end: () => pool.end(),
+  }
+}
+
+/** A reader is not to be sent hundreds of thousands of rows that are no use. Counting costs as much as reading them. */
+async function isTooMuch(client: pg.ClientBase, text: string, limit: number): Promise<boolean> {
+  const plan = await client.query<{ 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }>(
+    `EXPLAIN (FORMAT JSON) ${text}`,
+  )
+  if (plan.rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'] < limit) return false
+  const counted = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM (${text}) counted`)
+  return Number(counted.rows[0]!.rows) >= limit
+}
+
+/** Of its own sessions a role may end any. */
+async function terminate(settings: pg.ClientConfig, processId: number): Promise<void> {
+  const client = new pg.Client(settings)
+  try {
+    await client.connect()
+    await client.query('SELECT pg_terminate_backend($1)', [processId])
+  } catch {
+    // A database that is away runs no statement.
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
