@@ -1,8 +1,8 @@
 import { type Data, Field, RecordBatch, Schema, Struct, makeData } from 'apache-arrow'
 import { type ColumnBuilder, columnBuilder, type ExtractColumn, type Received } from './columns.ts'
 
-/** Rows that go out at a time. */
-const usualBatchRows = 16_384
+/** Rows that go out at a time: some megabytes. With each batch DuckDB reads the dictionaries of all before it again. */
+const usualBatchRows = 65_536
 /** Signature and flags of the format; an extension of its header follows, of the length that stands here. */
 const headBytes = 15
 
