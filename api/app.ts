@@ -40,6 +40,7 @@ import { masterDataModule } from './modules/master-data/master-data.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
 import { isPermission } from './modules/permissions/permissions.contract.ts'
+import { permissionsModule } from './modules/permissions/permissions.routes.ts'
 import { placesModule } from './modules/places/places.routes.ts'
 import { productionModule } from './modules/production/production.routes.ts'
 import { productsModule } from './modules/products/products.routes.ts'
@@ -57,6 +58,7 @@ import { workOrdersModule } from './modules/work-orders/work-orders.routes.ts'
 const modules: readonly AppModule[] = [
   identityModule,
   usersModule,
+  permissionsModule(() => modules.flatMap((module) => module.routes)),
   filesModule,
   reportsModule,
   exportsModule,

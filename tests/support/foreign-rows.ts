@@ -109,6 +109,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       synced: false,
       name: 'Theirs',
     }),
+    '/api/permissions/:id': owner.uid,
     '/api/sign-ins/:id': await insert('sign_in', { ...company, user_id: owner.uid }),
     '/api/mailbox/:id': await insert('demo_mail', {
       ...company,

@@ -12,6 +12,7 @@ import { messages } from '#web/modules/messages/messages.pages.ts'
 import { molds } from '#web/modules/molds/molds.pages.ts'
 import { notifications } from '#web/modules/notifications/notifications.pages.ts'
 import { oee } from '#web/modules/oee/oee.pages.ts'
+import { permissions } from '#web/modules/permissions/permissions.pages.ts'
 import { production } from '#web/modules/production/production.pages.ts'
 import { products } from '#web/modules/products/products.pages.ts'
 import { publicSite } from '#web/modules/public-site/public-site.pages.ts'
@@ -48,6 +49,7 @@ const modules: readonly WebModule[] = [
   imports,
   ingest,
   users,
+  permissions,
   identity,
   messages,
   settings,

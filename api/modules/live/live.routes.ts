@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { permissionsTopic } from '../permissions/permissions.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 
 const beatMs = 5000
@@ -30,6 +31,9 @@ export const liveModule: AppModule = {
           if (change === 'lost') send('event: lost\ndata: \n\n')
           else if (change.needs.some((permission) => caller.permissions.has(permission)))
             send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: change.ids })}\n\n`)
+          // What the stream may tell has changed: the page opens it anew.
+          if (change !== 'lost' && change.topic === permissionsTopic.name && change.ids.includes(caller.uid))
+            stream.end()
         })
         const beat = setInterval(() => send(': \n\n'), beatMs)
         const over = setTimeout(() => stream.end(), longestMs)

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import { versionSchema } from '#api/platform/http/parts.contract.ts'
 
 /** Those that open a view of the semantic layer. */
 export const reportReads = [
@@ -114,3 +116,35 @@ export function effectivePermissions(
 export function isPermission(text: string): text is Permission {
   return (permissions as readonly string[]).includes(text)
 }
+
+const permissionSchema = z.enum(permissions)
+
+/** What each permission opens, from the routes as they are registered; who has none opens nothing. */
+export const openedSchema = z.record(
+  z.string(),
+  z.object({ routes: z.array(z.object({ method: z.string(), path: z.string() })) }),
+)
+
+/** What a person may do now; `version` is the account's. */
+export const personPermissionsSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  role: roleSchema,
+  version: versionSchema,
+  permissions: z.array(permissionSchema),
+})
+
+/** All that a person is to have; everything else is taken. */
+export const savePermissionsSchema = z.strictObject({
+  version: versionSchema,
+  permissions: z.array(permissionSchema).max(permissions.length),
+})
+
+/** A person gets what another one has at this moment, no more and no less. */
+export const copyPermissionsSchema = z.strictObject({ version: versionSchema, from: z.uuid() })
+
+/** What somebody may do has changed: their pages ask anew. */
+export const permissionsTopic = { name: 'permissions', needs: ['profile:self'] } satisfies LiveTopic<Permission>
+
+export type PersonPermissions = z.infer<typeof personPermissionsSchema>
+export type Opened = z.infer<typeof openedSchema>

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { announce } from '#api/platform/live/live.ts'
 import type { Hooks } from '#api/platform/resource/hooks.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
 import type { RowOf } from '#api/platform/resource/resource.contract.ts'
 import { endAllSessions } from '../identity/sign-in.service.ts'
+import { permissionsTopic } from '../permissions/permissions.contract.ts'
 import { requireAdministrator, requireStanding } from './standing.ts'
 import type { users } from './users.contract.ts'
 
@@ -16,10 +18,16 @@ const about = ({ id, values }: User) => ({ id, role: values.role })
 const decide = async (trx: Trx, actor: Actor, row: Draft, before: User | null) =>
   requireStanding(trx, actor, before && about(before), row.values.role)
 
-/** Whoever may no longer sign in is signed out everywhere. */
-const signOut = async (trx: Trx, _actor: Actor, row: User) => {
-  await endAllSessions(trx, row.id)
+/** Their open pages look at what they may do now, and somebody is left who administers. */
+const settle = async (trx: Trx, { caller }: Actor, { id }: User) => {
   await requireAdministrator(trx)
+  await announce(trx, { company: caller.companyId, topic: permissionsTopic, ids: [id] })
+}
+
+/** Whoever may no longer sign in is signed out everywhere. */
+const signOut = async (trx: Trx, actor: Actor, row: User) => {
+  await endAllSessions(trx, row.id)
+  await settle(trx, actor, row)
 }
 
 export const userHooks: Hooks<typeof users> = {
@@ -36,9 +44,7 @@ export const userHooks: Hooks<typeof users> = {
     reinstate: decide,
   },
   after: {
-    async change(trx) {
-      await requireAdministrator(trx)
-    },
+    change: settle,
     reject: signOut,
     ban: signOut,
   },

@@ -164,7 +164,9 @@ export async function listOptions(scope: Scope, resource: Resource): Promise<Ref
   const { code, name } = labelOf(resource)
   const found = await sql<Ref>`
     SELECT id, ${sql.ref(code)} AS code, ${sql.ref(name)} AS name, ${resource.retires ? sql`active` : sql`true`} AS active
-    FROM ${sql.table(resource.table)} t WHERE ${reach(scope, resource)} ORDER BY 3, 2 LIMIT 20000`.execute(scope.trx)
+    FROM ${sql.table(resource.list.from)} t WHERE ${reach(scope, resource)} ORDER BY 3, 2 LIMIT 20000`.execute(
+    scope.trx,
+  )
   return found.rows
 }
 

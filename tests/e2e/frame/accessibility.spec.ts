@@ -21,6 +21,7 @@ const ownPages: Place[] = [
   ['/dashboard/user/list', 'Users'],
   ['/dashboard/user/cards', 'User cards'],
   ['/dashboard/user/new', 'Add a person'],
+  ['/dashboard/permission', 'Permissions'],
   ['/dashboard/mail-demo', 'Demo mailbox'],
   ['/changelog', 'What is new'],
 ]

@@ -1,7 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { permissionsTopic } from '#api/modules/permissions/permissions.contract.ts'
 import { WaitNotice } from '#web/platform/cube/WaitNotice.tsx'
+import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
+import { queryClient } from '#web/platform/query/query-client.ts'
+import { sessionQuery, useSession } from '#web/platform/session/session.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -28,6 +32,14 @@ function useSearchKey(onSearch: () => void): void {
     window.addEventListener('keydown', handle)
     return () => window.removeEventListener('keydown', handle)
   }, [onSearch])
+}
+
+/** What one may do counts at once, also on the page that is open. */
+function useOwnPermissions(): void {
+  const { uid } = useSession().user
+  useLiveChanges([permissionsTopic], (ids) => {
+    if (!ids || ids.has(uid)) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  })
 }
 
 /** The layout in force: the chosen one on a desk, icons only on a tablet, the bottom bar on a phone. */
@@ -57,6 +69,7 @@ export function Frame() {
     setOverlay((now) => ({ ...now, settings: true }))
   }
   useSearchKey(openSearch)
+  useOwnPermissions()
   return (
     <div className={classNames('min-h-dvh', indents[layout])}>
       <a

@@ -1,21 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import type { NavigationGroup, NavigationSubject, PageEntry } from '#web/platform/navigation/page-entry.ts'
+import {
+  groupTitles,
+  type NavigationGroup,
+  type NavigationSubject,
+  type PageEntry,
+} from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { isEnough, useSession } from '#web/platform/session/session.ts'
 import { usePages } from '#web/platform/navigation/pages.ts'
-
-const groupTitles: Record<NavigationGroup, MessageDescriptor> = {
-  overview: msg`Overview`,
-  live: msg`Live`,
-  production: msg`Production`,
-  reports: msg`Reports`,
-  people: msg`People`,
-  improvement: msg`Improvement`,
-  costs: msg`Costs`,
-  masterData: msg`Master data`,
-  administration: msg`Administration`,
-}
 
 /** Pages about one subject, folded together where a group has many. */
 export interface NavigationFolder extends NavigationSubject {

@@ -24,6 +24,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Users are added, invited, banned and deleted by their administrator, also by Excel; the permission screen shows what each person may do`,
+      },
+      {
+        kind: 'new',
         text: msg`The account’s security page lists where you are signed in and ends what you do not know; a sign-in from a new device is told by mail`,
       },
       {

@@ -1,19 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { Needs } from '#web/platform/session/session.ts'
 
-export type NavigationGroup =
-  | 'overview'
-  | 'live'
-  | 'production'
-  | 'reports'
-  | 'people'
-  | 'improvement'
-  | 'costs'
-  | 'masterData'
-  | 'administration'
+/** Parts of the navigation, in its order. */
+export const groupTitles = {
+  overview: msg`Overview`,
+  live: msg`Live`,
+  production: msg`Production`,
+  reports: msg`Reports`,
+  people: msg`People`,
+  improvement: msg`Improvement`,
+  costs: msg`Costs`,
+  masterData: msg`Master data`,
+  administration: msg`Administration`,
+} satisfies Record<string, MessageDescriptor>
+
+export type NavigationGroup = keyof typeof groupTitles
 
 /** What some pages of a group are about: they stand in one folder of the navigation. */
 export interface NavigationSubject {

@@ -1,11 +1,15 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { Link } from 'react-router-dom'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { RowBadge } from '#web/platform/resource/drawer/RowBadge.tsx'
 import { RowSteps } from '#web/platform/resource/drawer/RowSteps.tsx'
 import { useFaultsText } from '#web/platform/resource/drawer/use-faults-text.ts'
 import { useValueText } from '#web/platform/resource/use-value-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
+import { permissionsPath } from '#web/modules/permissions/public/permissions-path.ts'
+import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { sendPhotoOf } from '../users.api.ts'
 import { shownUsers as shown } from '../shown-users.ts'
@@ -36,6 +40,12 @@ export function PersonCard({ row, onGone }: { row: Row; onGone: () => void }) {
           {text('role', role)} · <bdi>{String(company)}</bdi>
         </p>
         <RowBadge shown={shown} row={row} />
+        {can('permissions:manage') && (
+          <Link to={permissionsPath(row.id)} className={buttonClass('ghost', 'sm', 'mt-1')}>
+            <ShieldCheck aria-hidden />
+            <Trans>Permissions</Trans>
+          </Link>
+        )}
       </div>
       <div className="mt-4 flex justify-center border-t border-line pt-4 empty:hidden [&>span]:me-0 [&>span]:justify-center">
         <RowSteps shown={shown} row={row} onGone={onGone} />

@@ -1,0 +1,64 @@
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
+import { type AppModule, defineRoute, type Route } from '#api/platform/http/route.ts'
+import {
+  copyPermissionsSchema,
+  isPermission,
+  type Opened,
+  type PersonPermissions,
+  savePermissionsSchema,
+} from './permissions.contract.ts'
+import { permissionsOf, savePermissions } from './permissions.service.ts'
+
+const person = '/api/permissions/:id'
+
+/** @param registered every route there is, from which it is said what a permission opens. */
+export const permissionsModule = (registered: () => readonly Route[]): AppModule => ({
+  name: 'permissions',
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/api/permissions',
+      access: 'permissions:manage',
+      handle: () => openedBy(registered()),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: person,
+      access: 'permissions:manage',
+      params: idParamsSchema,
+      handle: ({ params, transaction }): Promise<PersonPermissions> =>
+        transaction((trx) => permissionsOf(trx, params.id)),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: person,
+      access: 'permissions:manage',
+      params: idParamsSchema,
+      body: savePermissionsSchema,
+      handle: ({ params: { id }, body: { version, permissions }, transaction, ...actor }): Promise<PersonPermissions> =>
+        transaction((trx) => savePermissions(trx, actor, { id, version, wanted: async () => permissions })),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: `${person}/copy`,
+      access: 'permissions:manage',
+      params: idParamsSchema,
+      body: copyPermissionsSchema,
+      handle: ({ params: { id }, body: { version, from }, transaction, ...actor }): Promise<PersonPermissions> =>
+        transaction((trx) =>
+          savePermissions(trx, actor, {
+            id,
+            version,
+            wanted: async () => (await permissionsOf(trx, from)).permissions,
+          }),
+        ),
+    }),
+  ],
+})
+
+function openedBy(routes: readonly Route[]): Opened {
+  const opened: Opened = {}
+  for (const { access, method, path } of routes)
+    if (isPermission(access)) (opened[access] ??= { routes: [] }).routes.push({ method, path })
+  return opened
+}

@@ -1,0 +1,59 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { topicOf } from '#api/platform/resource/resource.contract.ts'
+import { requireAdministrator, requireStanding } from '../users/standing.ts'
+import { users } from '../users/users.contract.ts'
+import { type Permission, permissions, permissionsTopic, type PersonPermissions } from './permissions.contract.ts'
+import { findPermissions, writeDifferences } from './permissions.queries.ts'
+
+const audit = auditor('user_account')
+
+/** @throws AppError `not_found`. */
+export async function permissionsOf(trx: Trx, id: string): Promise<PersonPermissions> {
+  const found = await findPermissions(trx, id)
+  if (!found) throw new AppError('not_found')
+  return found
+}
+
+interface Save {
+  id: string
+  /** Of the account, as who saves saw it. */
+  version: number
+  /** Asked once nobody else decides about people of the company. */
+  wanted: () => Promise<readonly Permission[]>
+}
+
+/**
+ * Lets somebody do exactly what is wanted. Of several who save the same person at once one wins; nobody gives what they do
+ * not have, and somebody who administers users and permissions stays.
+ *
+ * @throws AppError `not_found`, `conflict` with the permissions as they are now, `forbidden`, and those of standing.
+ */
+export async function savePermissions(
+  trx: Trx,
+  actor: Actor,
+  { id, version, wanted }: Save,
+): Promise<PersonPermissions> {
+  const { role } = await permissionsOf(trx, id)
+  await requireStanding(trx, actor, { id, role })
+  const before = await permissionsOf(trx, id)
+  const next = new Set(await wanted())
+  const given = [...next].filter((one) => !before.permissions.includes(one))
+  if (given.some((one) => !actor.caller.permissions.has(one)))
+    throw new AppError('forbidden', { message: 'Nobody gives a permission that they do not have' })
+  if (!(await updateSeen(trx, 'user_account', { id, version }, {})))
+    throw new AppError('conflict', { details: { current: before } })
+  const { companyId } = actor.caller
+  await writeDifferences(trx, { companyId, id, role: before.role }, next)
+  await requireAdministrator(trx)
+  const changes = permissions
+    .filter((one) => next.has(one) !== before.permissions.includes(one))
+    .map((one) => ({ field: one, before: !next.has(one), after: next.has(one) }))
+  await audit(trx, actor, 'user_account.permissions', id, { version: version + 1, changes })
+  for (const topic of [permissionsTopic, topicOf(users)]) await announce(trx, { company: companyId, topic, ids: [id] })
+  return permissionsOf(trx, id)
+}

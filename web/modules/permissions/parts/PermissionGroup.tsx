@@ -1,0 +1,64 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { Permission, PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
+import { groupTitles, type NavigationGroup } from '#web/platform/navigation/page-entry.ts'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import type { OpenedBy } from '../permission-groups.ts'
+import type { PermissionDraft } from '../use-permission-draft.ts'
+import { PermissionRow } from './PermissionRow.tsx'
+
+type Props = {
+  group: NavigationGroup | null
+  list: readonly OpenedBy[]
+  /** What the role gives. */
+  usual: ReadonlySet<Permission>
+  draft: PermissionDraft
+  reference: PersonPermissions | undefined
+}
+
+/** The permissions that open one part of the portal. */
+export function PermissionGroup({ group, list, usual, draft, reference }: Props) {
+  const { t, i18n } = useLingui()
+  const title = group ? i18n._(groupTitles[group]) : t`Without a page of its own`
+  const all = list.map(({ permission }) => permission)
+  const given = all.filter(draft.has).length
+  return (
+    <Card
+      title={title}
+      flush
+      tools={
+        <>
+          <span className="text-xs tabular-nums text-muted">
+            {i18n.number(given)} / {i18n.number(all.length)}
+          </span>
+          <Checkbox
+            aria-label={t`Select all of ${title}`}
+            checked={given === all.length}
+            indeterminate={given > 0 && given < all.length}
+            onChange={(event) => draft.put(all, event.target.checked)}
+          />
+        </>
+      }
+    >
+      {reference && (
+        <p className="flex justify-end border-t border-line px-4 py-1.5 text-xs text-muted">
+          <Trans>At the end: {reference.name}</Trans>
+        </p>
+      )}
+      <ul className="divide-y divide-line border-t border-line">
+        {list.map((opened) => (
+          <PermissionRow
+            key={opened.permission}
+            opened={opened}
+            isUsual={usual.has(opened.permission)}
+            has={draft.has(opened.permission)}
+            isChanged={draft.changed.includes(opened.permission)}
+            reference={reference && reference.permissions.includes(opened.permission)}
+            referenceName={reference?.name ?? ''}
+            onChange={(on) => draft.put([opened.permission], on)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Save } from 'lucide-react'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { type Permission, type PersonPermissions, roleDefaults } from '#api/modules/permissions/permissions.contract.ts'
+import { usePages } from '#web/platform/navigation/pages.ts'
+import { BulkBar } from '#web/ui/bulk-bar.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { groupPermissions, type OpenedBy } from '../permission-groups.ts'
+import { permissionText } from '../permission-words.ts'
+import { openedQuery, savePermissions } from '../permissions.api.ts'
+import { usePermissionDraft } from '../use-permission-draft.ts'
+import { PermissionGroup } from './PermissionGroup.tsx'
+import { useSaveFailure } from './use-save-failure.ts'
+
+type Props = { person: PersonPermissions; reference: PersonPermissions | undefined }
+
+/** Every permission of a person by what it opens, to be given and taken. */
+export function PersonPermissionList({ person, reference }: Props) {
+  const { t, i18n } = useLingui()
+  const pages = usePages()
+  const { data: opened } = useQuery(openedQuery)
+  const [search, setSearch] = useState('')
+  const [onlyDiffering, setOnlyDiffering] = useState(false)
+  const draft = usePermissionDraft(person)
+  const explain = useSaveFailure()
+  const save = useMutation({
+    mutationFn: () => savePermissions(person, draft.wanted),
+    onSuccess: draft.discard,
+    meta: { done: t`Permissions saved successfully!`, explain },
+  })
+  const groups = useMemo(() => groupPermissions(pages, opened ?? {}), [pages, opened])
+  const usual = new Set<Permission>(roleDefaults[person.role])
+  const differs = (one: Permission) =>
+    reference ? draft.has(one) !== reference.permissions.includes(one) : draft.has(one) !== usual.has(one)
+  const words = useDeferredValue(search).trim().toLocaleLowerCase(i18n.locale)
+  const matches = ({ permission, pages: own }: OpenedBy) =>
+    [permission, permissionText(permission, i18n), ...own.map(({ title }) => i18n._(title))].some((text) =>
+      text.toLocaleLowerCase(i18n.locale).includes(words),
+    )
+  const shown = [...groups]
+    .map(
+      ([group, all]) =>
+        [group, all.filter((one) => (!onlyDiffering || differs(one.permission)) && matches(one))] as const,
+    )
+    .filter(([, list]) => list.length > 0)
+  const listed = shown.flatMap(([, list]) => list.map(({ permission }) => permission))
+  const given = listed.filter(draft.has).length
+  return (
+    <>
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <Input
+          type="search"
+          aria-label={t`Search permissions`}
+          placeholder={t`Permission or page`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="sm:w-64"
+        />
+        <Checkbox
+          label={<Trans>Select all</Trans>}
+          checked={listed.length > 0 && given === listed.length}
+          indeterminate={given > 0 && given < listed.length}
+          disabled={listed.length === 0}
+          onChange={(event) => draft.put(listed, event.target.checked)}
+        />
+        <Switch
+          label={reference ? t`Only where the two differ` : t`Only what differs from the role`}
+          checked={onlyDiffering}
+          onChange={setOnlyDiffering}
+        />
+        <output className="ms-auto text-sm tabular-nums text-muted">
+          <Plural value={draft.wanted.length} one="# permission" other="# permissions" />
+        </output>
+      </div>
+      {shown.length === 0 && (
+        <Card>
+          <EmptyState
+            title={<Trans>No permission here</Trans>}
+            hint={<Trans>Search for something else, or show all.</Trans>}
+          />
+        </Card>
+      )}
+      <div className="grid items-start gap-4 xl:grid-cols-2">
+        {shown.map(([group, list]) => (
+          <PermissionGroup key={group} {...{ group, list, usual, draft, reference }} />
+        ))}
+      </div>
+      {draft.changed.length > 0 && (
+        <BulkBar label={t`Changes that are not saved`} count={draft.changed.length} onClear={draft.discard}>
+          <Button size="sm" variant="primary" icon={<Save />} busy={save.isPending} onClick={() => save.mutate()}>
+            <Trans>Save permissions</Trans>
+          </Button>
+        </BulkBar>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,56 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+
+type Noun = Permission extends `${infer N}:${string}` ? N : never
+type Verb = Permission extends `${string}:${infer V}` ? V : never
+
+const nouns: Record<Noun, MessageDescriptor> = {
+  production: msg`Production`,
+  stoppages: msg`Stoppages`,
+  scrap: msg`Scrap`,
+  oee: msg`OEE`,
+  machines: msg`Machines`,
+  'machine-states': msg`Machine states`,
+  'work-orders': msg`Work orders`,
+  products: msg`Products`,
+  molds: msg`Moulds`,
+  exports: msg`Exports`,
+  views: msg`Saved views`,
+  subscriptions: msg`Subscriptions`,
+  alerts: msg`Alerts`,
+  annotations: msg`Notes`,
+  targets: msg`Targets`,
+  imports: msg`Imports`,
+  andon: msg`Andon`,
+  'shop-floor': msg`Shop floor`,
+  'master-data': msg`Master data`,
+  devices: msg`Devices`,
+  users: msg`Users`,
+  permissions: msg`Permissions`,
+  audit: msg`Audit log`,
+  settings: msg`Company settings`,
+  mailbox: msg`Demo mailbox`,
+  profile: msg`Own account`,
+}
+
+const verbs: Record<Verb, MessageDescriptor> = {
+  read: msg`look at`,
+  run: msg`run`,
+  use: msg`keep one’s own`,
+  share: msg`share with others`,
+  manage: msg`manage`,
+  write: msg`write`,
+  classify: msg`explain`,
+  report: msg`report`,
+  close: msg`close`,
+  reopen: msg`open again`,
+  queue: msg`put in order`,
+  self: msg`change`,
+}
+
+/** A permission in words: what it is about, and what one may do with it. */
+export function permissionText(permission: Permission, i18n: I18n): string {
+  const [noun, verb] = permission.split(':') as [Noun, Verb]
+  return `${i18n._(nouns[noun])}: ${i18n._(verbs[verb])}`
+}

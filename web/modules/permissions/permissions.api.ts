@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  openedSchema,
+  type Permission,
+  type PersonPermissions,
+  personPermissionsSchema,
+} from '#api/modules/permissions/permissions.contract.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { queryClient } from '#web/platform/query/query-client.ts'
+
+const key = 'permissions'
+
+/** What each permission opens at the api. */
+export const openedQuery = queryOptions({
+  queryKey: [key, 'opened'],
+  queryFn: ({ signal }) => request(openedSchema, '/api/permissions', { signal }),
+  staleTime: Infinity,
+})
+
+export const personQuery = (id: string) =>
+  queryOptions({
+    queryKey: [key, 'person', id],
+    queryFn: ({ signal }) => request(personPermissionsSchema, `/api/permissions/${id}`, { signal }),
+    enabled: id !== '',
+  })
+
+/** Everybody's are looked at again: also the reference beside them may have changed. */
+export const readPermissionsAgain = () => queryClient.invalidateQueries({ queryKey: [key, 'person'] })
+
+function take(saved: PersonPermissions): PersonPermissions {
+  queryClient.setQueryData(personQuery(saved.id).queryKey, saved)
+  return saved
+}
+
+export const savePermissions = async ({ id, version }: PersonPermissions, permissions: readonly Permission[]) =>
+  take(
+    await request(personPermissionsSchema, `/api/permissions/${id}`, { method: 'PUT', body: { version, permissions } }),
+  )
+
+/** All that the other one may do at this moment. */
+export const copyPermissions = async ({ id, version }: PersonPermissions, from: string) =>
+  take(
+    await request(personPermissionsSchema, `/api/permissions/${id}/copy`, { method: 'POST', body: { version, from } }),
+  )

@@ -1,0 +1,3 @@
+/** The permissions of one person, or the choice of one. */
+export const permissionsPath = (person?: string) =>
+  person ? `/dashboard/permission?person=${person}` : '/dashboard/permission'

@@ -1,0 +1,25 @@
+import { useState } from 'react'
+import { type Permission, type PersonPermissions, permissions } from '#api/modules/permissions/permissions.contract.ts'
+
+export interface PermissionDraft {
+  has: (permission: Permission) => boolean
+  /** What differs from what is saved. */
+  changed: readonly Permission[]
+  wanted: readonly Permission[]
+  put: (changed: readonly Permission[], on: boolean) => void
+  discard: () => void
+}
+
+/** What a person is to have, before it is saved: kept as the differences, so that what others save meanwhile stays. */
+export function usePermissionDraft(person: PersonPermissions | undefined): PermissionDraft {
+  const [draft, setDraft] = useState<ReadonlyMap<Permission, boolean>>(new Map())
+  const saved = new Set(person?.permissions)
+  const has = (permission: Permission) => draft.get(permission) ?? saved.has(permission)
+  return {
+    has,
+    changed: permissions.filter((one) => has(one) !== saved.has(one)),
+    wanted: permissions.filter(has),
+    put: (changed, on) => setDraft((now) => new Map([...now, ...changed.map((one) => [one, on] as const)])),
+    discard: () => setDraft(new Map()),
+  }
+}
