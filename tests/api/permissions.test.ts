@@ -30,11 +30,10 @@ it('says of every permission of a route that the route is opened by it', async (
   const opened = (await api.call('GET', '/api/permissions', { as: admin })).json
   const needing = listRoutes(false).filter(({ access }) => isPermission(access))
   const missing = needing.filter(
-    (route) => !opened[route.access].routes.some(({ method, path }: Route) => method === route.method && path === route.path),
+    (route) =>
+      !opened[route.access].routes.some(({ method, path }: Route) => method === route.method && path === route.path),
   )
   expect({ any: needing.length > 0, missing }).toEqual({ any: true, missing: [] })
-})
-})
 
 describe('saving', () => {
   it('keeps only what differs from the role, and counts at the next request', async () => {

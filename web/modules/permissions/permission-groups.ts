@@ -1,6 +1,6 @@
 import type { Opened, Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { permissions, reportReads } from '#api/modules/permissions/permissions.contract.ts'
-import type { NavigationGroup, PageEntry } from '#web/platform/navigation/page-entry.ts'
+import { groupTitles, type NavigationGroup, type PageEntry } from '#web/platform/navigation/page-entry.ts'
 
 /** What a permission opens: pages as they are registered, the addresses of the api, and a view of figures. */
 export interface OpenedBy {
@@ -14,23 +14,30 @@ export interface OpenedBy {
 const opens = ({ needs }: PageEntry, permission: Permission) =>
   needs !== null && (typeof needs === 'string' ? needs === permission : needs.includes(permission))
 
-/** Every permission with what it opens, by the part of the navigation where its first page stands. */
+const breadth = ({ needs }: PageEntry) => (typeof needs === 'string' ? 1 : (needs?.length ?? 0))
+
+/** Where the page stands that is most about it: the one that fewest other permissions open too. */
+function placeOf(pages: readonly PageEntry[]): NavigationGroup | null {
+  const placed = pages.filter(({ group }) => group)
+  return placed.toSorted((one, other) => breadth(one) - breadth(other))[0]?.group ?? null
+}
+
+/** Every permission with what it opens, by the parts of the navigation in their order. */
 export function groupPermissions(
   pages: readonly PageEntry[],
   opened: Opened,
-): ReadonlyMap<NavigationGroup | null, readonly OpenedBy[]> {
-  const groups = new Map<NavigationGroup | null, OpenedBy[]>()
-  for (const permission of permissions) {
-    const own = pages.filter((page) => opens(page, permission))
-    // A permission without a page stands beside the others of its noun.
+): readonly (readonly [group: NavigationGroup | null, list: readonly OpenedBy[]])[] {
+  const all = permissions.map((permission) => {
     const noun = permission.slice(0, permission.indexOf(':') + 1)
-    const near = pages.find(
-      (page) => page.group && permissions.some((other) => other.startsWith(noun) && opens(page, other)),
-    )
-    const group = own.find((page) => page.group)?.group ?? near?.group ?? null
+    const own = pages.filter((page) => opens(page, permission))
+    // One without a page stands beside the others of its noun.
+    const near = () => pages.filter((page) => permissions.some((one) => one.startsWith(noun) && opens(page, one)))
     const view = (reportReads as readonly string[]).includes(permission) ? noun.slice(0, -1).replaceAll('-', '_') : null
-    const one = { permission, pages: own, routes: opened[permission]?.routes ?? [], view }
-    groups.set(group, [...(groups.get(group) ?? []), one])
-  }
-  return groups
+    const routes = opened[permission]?.routes ?? []
+    return { group: placeOf(own) ?? placeOf(near()), one: { permission, pages: own, routes, view } }
+  })
+  const order = [...(Object.keys(groupTitles) as NavigationGroup[]), null]
+  return order
+    .map((group) => [group, all.filter((each) => each.group === group).map(({ one }) => one)] as const)
+    .filter(([, list]) => list.length > 0)
 }

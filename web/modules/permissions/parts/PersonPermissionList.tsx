@@ -43,7 +43,7 @@ export function PersonPermissionList({ person, reference }: Props) {
     [permission, permissionText(permission, i18n), ...own.map(({ title }) => i18n._(title))].some((text) =>
       text.toLocaleLowerCase(i18n.locale).includes(words),
     )
-  const shown = [...groups]
+  const shown = groups
     .map(
       ([group, all]) =>
         [group, all.filter((one) => (!onlyDiffering || differs(one.permission)) && matches(one))] as const,
@@ -86,7 +86,7 @@ export function PersonPermissionList({ person, reference }: Props) {
           />
         </Card>
       )}
-      <div className="grid items-start gap-4 xl:grid-cols-2">
+      <div className="grid items-start gap-4 lg:grid-cols-2">
         {shown.map(([group, list]) => (
           <PermissionGroup key={group} {...{ group, list, usual, draft, reference }} />
         ))}
