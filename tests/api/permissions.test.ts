@@ -34,6 +34,7 @@ it('says of every permission of a route that the route is opened by it', async (
       !opened[route.access].routes.some(({ method, path }: Route) => method === route.method && path === route.path),
   )
   expect({ any: needing.length > 0, missing }).toEqual({ any: true, missing: [] })
+})
 
 describe('saving', () => {
   it('keeps only what differs from the role, and counts at the next request', async () => {

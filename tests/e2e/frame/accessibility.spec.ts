@@ -76,7 +76,7 @@ fullAdminTest(
   async ({ page }) => {
     for (const [path, title] of ownPages) {
       await visit(page, path, title)
-      await page.waitForLoadState('networkidle')
+      await expect(page.locator('main [aria-busy=true], main .animate-pulse')).toHaveCount(0)
       await expectNoFaults(page, path)
     }
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
