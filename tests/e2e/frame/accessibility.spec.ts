@@ -21,7 +21,6 @@ const ownPages: Place[] = [
   ['/dashboard/user/list', 'Users'],
   ['/dashboard/user/cards', 'User cards'],
   ['/dashboard/user/new', 'Add a person'],
-  ['/dashboard/permission', 'Permissions'],
   ['/dashboard/mail-demo', 'Demo mailbox'],
   ['/changelog', 'What is new'],
 ]
