@@ -16,6 +16,8 @@ const entries = {
   seed: 'seed/run.ts',
   database: 'api/start/show-database.ts',
   'audit:verify': 'api/start/verify-audit.ts',
+  backup: 'api/start/backup.ts',
+  restore: 'api/start/restore.ts',
   bench: 'tests/load/run.ts',
   generate: 'tests/static/generate.ts',
 }

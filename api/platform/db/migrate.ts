@@ -3,11 +3,11 @@ import { join } from 'node:path'
 import { Kysely, PostgresAdapter, PostgresDialect, type Transaction, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
-import { applyRepeatable } from './repeatable.ts'
+import { applyRepeatable, refreshFunctions } from './repeatable.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-/** Kysely's own, which versions of before hold while they migrate. */
-const lockKey = 3_853_314_791_062_309_107n
+/** Kysely's own, which versions of before hold while they migrate. Who shares it keeps the schema as it is meanwhile. */
+export const migrationLock = 3_853_314_791_062_309_107n
 
 /**
  * Brings the database to the newest schema: the migrations that it lacks, then views and functions that changed, all in
@@ -22,21 +22,67 @@ export async function migrate(ownerUrl: string): Promise<string[]> {
   const db = new Kysely<unknown>({ dialect })
   try {
     await refuseNewerDatabase(db)
-    return await db.transaction().execute(async (trx) => {
-      const ran = await runMigrations(trx)
-      await applyRepeatable(trx, ran.length > 0)
-      return ran
+    return await db.transaction().execute(migrateWithin)
+  } finally {
+    await db.destroy()
+  }
+}
+
+/**
+ * Makes an empty database as a former version had it, load what is of that version, and brings both to the newest schema:
+ * all in one transaction, or nothing of it.
+ *
+ * @param schema names of the migrations of that version, all of them known here.
+ * @param load gets the connection; checks by functions are already those of now.
+ */
+export async function migrateAround(
+  ownerUrl: string,
+  schema: readonly string[],
+  load: (client: pg.PoolClient) => Promise<void>,
+): Promise<void> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 1, connectionTimeoutMillis: 10_000 })
+  let connection: pg.PoolClient | undefined
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined)
+    connection = client
+  })
+  const db = new Kysely<unknown>({ dialect: new LockedUntilCommit({ pool }) })
+  try {
+    await db.transaction().execute(async (trx) => {
+      await sql`SET LOCAL statement_timeout = 0`.execute(trx)
+      await runMigrations(trx, new Set(schema))
+      await refreshFunctions(trx)
+      await load(connection!)
+      await migrateWithin(trx)
     })
   } finally {
     await db.destroy()
   }
 }
 
-async function runMigrations(db: Transaction<unknown>): Promise<string[]> {
+/** Of these migrations, those that this program does not know. */
+export async function unknownMigrations(names: readonly string[]): Promise<string[]> {
+  const known = await readMigrations()
+  return names.filter((name) => !(name in known))
+}
+
+async function migrateWithin(trx: Transaction<unknown>): Promise<string[]> {
+  const ran = await runMigrations(trx)
+  await applyRepeatable(trx, ran.length > 0)
+  return ran
+}
+
+/** @param wanted only these; all by default. */
+async function runMigrations(db: Transaction<unknown>, wanted?: ReadonlySet<string>): Promise<string[]> {
   // What was written beside other migrations may be older than some that ran already.
   const migrator = new Migrator({
     db,
-    provider: { getMigrations: readMigrations },
+    provider: {
+      async getMigrations() {
+        const known = Object.entries(await readMigrations())
+        return Object.fromEntries(known.filter(([name]) => wanted?.has(name) ?? true))
+      },
+    },
     allowUnorderedMigrations: true,
   })
   const { error, results } = await migrator.migrateToLatest()
@@ -51,7 +97,7 @@ class LockedUntilCommit extends PostgresDialect {
   override createAdapter(): PostgresAdapter {
     return new (class extends PostgresAdapter {
       override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
-        await sql`SELECT pg_advisory_xact_lock(${sql.lit(lockKey)})`.execute(db)
+        await sql`SELECT pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db)
       }
       override async releaseMigrationLock(): Promise<void> {}
     })()
@@ -63,8 +109,7 @@ async function refuseNewerDatabase(db: Kysely<unknown>): Promise<void> {
     SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db)
   if (!tables[0]?.there) return
   const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
-  const known = await readMigrations()
-  const newer = rows.map(({ name }) => name).filter((name) => !(name in known))
+  const newer = await unknownMigrations(rows.map(({ name }) => name))
   if (newer.length > 0)
     throw new Error(
       `A newer version of Vardiya has worked with this database (${newer.join(', ')}). Update the code to that version; nothing was changed.`,

@@ -49,6 +49,27 @@ export async function applyRepeatable(db: Transaction<unknown>, migrated: boolea
   if (gone.length > 0) await sql`DELETE FROM repeatable_sql WHERE name = ANY (${gone})`.execute(db)
 }
 
+/**
+ * Gives the functions that a former schema has the bodies of now, where they still fit: what a column's check asks must
+ * know what rows of later days say.
+ */
+export async function refreshFunctions(db: Transaction<unknown>): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT DISTINCT proname AS name FROM pg_proc WHERE pronamespace = current_schema()::regnamespace`.execute(db)
+  const there = new Set(rows.map(({ name }) => name))
+  for (const { folder, text } of await readRepeatable()) {
+    if (folder !== 'functions' || !madeBy(text).every((name) => there.has(name))) continue
+    await sql`SAVEPOINT refresh`.execute(db)
+    try {
+      await sql.raw(text).execute(db)
+      await sql`RELEASE SAVEPOINT refresh`.execute(db)
+    } catch {
+      // It reads what later migrations make; these are followed by it.
+      await sql`ROLLBACK TO SAVEPOINT refresh`.execute(db)
+    }
+  }
+}
+
 /** All files, by name. */
 export async function readRepeatable(): Promise<Repeatable[]> {
   const found = await Promise.all(

@@ -8,11 +8,15 @@ import { AppError } from '../errors/app-error.ts'
 /** Bytes by key. What a file is and whose it is stands in the table `file`. */
 export interface Files {
   put(key: string, bytes: Uint8Array): Promise<void>
+  putStream(key: string, bytes: Readable): Promise<void>
   /** Takes over a file from the local disk. */
   putFromPath(key: string, path: string): Promise<void>
   /** @throws AppError `not_found` when there are no bytes under the key. */
   stream(key: string): Promise<Readable>
   delete(key: string): Promise<void>
+  has(key: string): Promise<boolean>
+  /** Every key there is. */
+  list(): Promise<string[]>
 }
 
 /** @param filesUrl `file:///folder`, or `s3://key:secret@host[:port]/bucket?region=…[&tls=false]` of anything that speaks S3. */
@@ -34,6 +38,7 @@ export async function createFiles(filesUrl: string): Promise<Files> {
   }
   return {
     put: (key, bytes) => wholly(key, () => disk.put(key, bytes)),
+    putStream: (key, bytes) => wholly(key, () => disk.putStream(key, bytes)),
     putFromPath: (key, path) => wholly(key, () => disk.copyFromFs(path, key)),
     async stream(key) {
       try {
@@ -46,6 +51,22 @@ export async function createFiles(filesUrl: string): Promise<Files> {
       }
     },
     delete: (key) => disk.delete(key),
+    has: (key) => disk.exists(key),
+    async list() {
+      const keys: string[] = []
+      for (let paginationToken: string | undefined; ;) {
+        const page = await disk
+          .listAll('/', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+          .catch((error: unknown) => {
+            // The folder is made with its first file.
+            if (isMissing(error)) return { objects: [], paginationToken: undefined }
+            throw error
+          })
+        for (const found of page.objects) if (found.isFile) keys.push(found.key)
+        paginationToken = page.paginationToken
+        if (!paginationToken) return keys
+      }
+    },
   }
 }
 

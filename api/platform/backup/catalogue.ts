@@ -1,0 +1,62 @@
+import type pg from 'pg'
+
+export interface StoredTable {
+  name: string
+  /** Without those that the database computes. */
+  columns: string[]
+}
+
+/** What the schema itself is made with, and marks for rollups, which are built anew from the facts. */
+const leftOut = ['kysely_migration', 'kysely_migration_lock', 'repeatable_sql', 'fact_change', 'name_change']
+
+/**
+ * The tables whose rows are stored, as the database's own catalogue has them: a new one is among them.
+ *
+ * @throws Error in words when somebody else owns one.
+ */
+export async function listTables(client: pg.Client): Promise<StoredTable[]> {
+  const { rows } = await client.query<StoredTable & { owned: boolean }>(
+    `SELECT c.relname AS name, pg_has_role(c.relowner, 'USAGE') AS owned,
+        array_agg(a.attname::text ORDER BY a.attnum) AS columns
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+      GROUP BY c.oid ORDER BY c.relname`,
+    [leftOut],
+  )
+  const foreign = rows.find(({ owned }) => !owned)
+  if (foreign) throw new Error(`The table ${foreign.name} is somebody else's: DATABASE_URL has to be the owner's.`)
+  return rows.map(({ name, columns }) => ({ name, columns }))
+}
+
+export async function listMigrations(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>('SELECT name FROM kysely_migration ORDER BY name')
+  return rows.map(({ name }) => name)
+}
+
+export async function readSequences(client: pg.Client): Promise<{ name: string; value: number; called: boolean }[]> {
+  const { rows } = await client.query<{ name: string }>(
+    "SELECT relname AS name FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind = 'S' ORDER BY 1",
+  )
+  const found = []
+  for (const { name } of rows) {
+    const standing = await client.query(`SELECT last_value, is_called FROM ${client.escapeIdentifier(name)}`)
+    const { last_value: value, is_called: called } = standing.rows[0]
+    found.push({ name, value: Number(value), called })
+  }
+  return found
+}
+
+/** Keys under which rows say that there is a file. */
+export async function listFileKeys(client: pg.Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'storage_key'`,
+  )
+  const keys: string[] = []
+  for (const { name } of rows) {
+    const named = await client.query(`SELECT storage_key FROM ${client.escapeIdentifier(name)}`)
+    for (const { storage_key } of named.rows) keys.push(storage_key)
+  }
+  return keys
+}

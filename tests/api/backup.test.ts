@@ -1,0 +1,237 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, readdir, rm, truncate, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { pathToFileURL } from 'node:url'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Manifest } from '#api/platform/backup/manifest.ts'
+import { restoreBackup } from '#api/platform/backup/restore-backup.ts'
+import { takeBackup } from '#api/platform/backup/take-backup.ts'
+import { verifyBackup } from '#api/platform/backup/verify-backup.ts'
+import { migrateAround } from '#api/platform/db/migrate.ts'
+import { type Files, createFiles } from '#api/platform/files/files.ts'
+import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { type TestApi, testApi } from '#tests/support/api.ts'
+import { type EmptyDatabase, emptyDatabase } from '#tests/support/empty-database.ts'
+import { makeSmallFactory } from '#tests/support/small-factory.ts'
+import { startSteadyDevices } from '#tests/support/steady-devices.ts'
+
+let api: TestApi
+let folder: string
+let files: Files
+const made: EmptyDatabase[] = []
+const silent = { say: () => undefined, signal: new AbortController().signal }
+const place = (name: string) => join(folder, name)
+
+beforeAll(async () => {
+  api = await testApi()
+  folder = await mkdtemp(join(tmpdir(), 'vardiya-backup-'))
+  files = await createFiles(api.config.filesUrl)
+  await files.put('photos/one', Buffer.from('a picture'))
+  await seedDemo(api.database.ownerUrl, { company: 'WORKED', days: 3, machines: 3, bulk: true })
+})
+
+afterAll(async () => {
+  for (const database of made) await database.drop()
+  await rm(folder, { recursive: true, force: true })
+  await api.close()
+})
+
+const back = (path: string, more: Partial<Parameters<typeof takeBackup>[0]> = {}) =>
+  takeBackup({
+    ...silent,
+    databaseUrl: api.database.ownerUrl,
+    files,
+    appSecret: api.config.appSecret,
+    path,
+    replace: false,
+    ...more,
+  })
+
+async function empty(): Promise<string> {
+  const database = await emptyDatabase(api.database.ownerUrl)
+  made.push(database)
+  return database.url
+}
+
+const otherFiles = async (name: string) => createFiles(pathToFileURL(place(name)).href)
+
+async function ask(url: string, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    return (await client.query(statement, values)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function countsOf(url: string, { tables }: Manifest): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { name } of tables)
+    counts[name] = Number((await ask(url, `SELECT count(*) AS n FROM ${pg.escapeIdentifier(name)}`))[0]!.n)
+  return counts
+}
+
+const stored = ({ tables }: Manifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
+
+/** What reports ask: time by reason and day, pieces by product, planned time. */
+const reportFigures = (url: string) =>
+  ask(
+    url,
+    `SELECT 'time' AS figure, business_date::text AS day, state AS of, sum(seconds)::text AS value FROM machine_time
+      GROUP BY 2, 3
+    UNION ALL SELECT 'downtime', m.business_date::text, r.name, sum(m.net_seconds)::text FROM machine_time m
+      JOIN stoppage_reason r ON r.company_id = m.company_id AND r.id = m.reason_id GROUP BY 2, 3
+    UNION ALL SELECT 'good', p.business_date::text, w.code, sum(p.good)::text FROM production_report p
+      JOIN work_order w ON w.company_id = p.company_id AND w.id = p.work_order_id GROUP BY 2, 3
+    UNION ALL SELECT 'planned', business_date::text, '', sum(scheduled_seconds)::text FROM machine_shift GROUP BY 2
+    ORDER BY 1, 2, 3`,
+  )
+
+const isEmpty = async (url: string) =>
+  (await ask(url, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')"))
+    .length === 0
+
+describe('a backup', () => {
+  it('restores to the same rows, figures, files and rules', async () => {
+    const manifest = await back(place('quiet'))
+    expect(manifest.files).toEqual([expect.objectContaining({ key: 'photos/one', bytes: 9 })])
+    expect(await verifyBackup(place('quiet'), silent)).toEqual(manifest)
+    const url = await empty()
+    const restored = await otherFiles('restored')
+    await restoreBackup({ ...silent, databaseUrl: url, files: restored, path: place('quiet') })
+
+    expect(await countsOf(url, manifest)).toEqual(stored(manifest))
+    expect(stored(manifest)).toEqual(await countsOf(api.database.ownerUrl, manifest))
+    const figures = await reportFigures(url)
+    expect(figures.length).toBeGreaterThan(20)
+    expect(figures).toEqual(await reportFigures(api.database.ownerUrl))
+    expect(await text(await restored.stream('photos/one'))).toBe('a picture')
+
+    const rules = `SELECT relname AS of, relforcerowsecurity::text AS rule FROM pg_class
+        WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
+      UNION ALL SELECT conname, pg_get_constraintdef(oid) FROM pg_constraint
+      UNION ALL SELECT tgname, tgrelid::regclass || tgenabled::text FROM pg_trigger WHERE NOT tgisinternal
+      UNION ALL SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
+      UNION ALL SELECT sequencename, last_value::text FROM pg_sequences
+      ORDER BY 1, 2`
+    expect(await ask(url, rules)).toEqual(await ask(api.database.ownerUrl, rules))
+  })
+
+  it('has all that was acknowledged before it, while devices go on sending', async () => {
+    const factory = await makeSmallFactory(api.owner, 'SENDING', { machines: 3, gateways: 3 })
+    const devices = startSteadyDevices(api.url, factory, 5)
+    await expect.poll(() => devices.acknowledged.size).toBeGreaterThan(100)
+    const before = [...devices.acknowledged]
+    const manifest = await back(place('busy'))
+    const meanwhile = devices.acknowledged.size
+    await expect.poll(() => devices.acknowledged.size).toBeGreaterThan(meanwhile)
+    await devices.stop()
+
+    const url = await empty()
+    await restoreBackup({ ...silent, databaseUrl: url, files: await otherFiles('busy-files'), path: place('busy') })
+    expect(await countsOf(url, manifest)).toEqual(stored(manifest))
+    const missing = `SELECT id FROM unnest($1::text[]) id WHERE NOT EXISTS
+      (SELECT FROM device_event e WHERE e.company_id = $2 AND e.event_id = id)`
+    expect(await ask(url, missing, [before, factory.companyId])).toEqual([])
+    // One instant: each interval is there with its pieces, and these are as long as it.
+    const cut = `SELECT i.id FROM machine_state_interval i JOIN machine_time t
+        ON t.company_id = i.company_id AND t.interval_id = i.id
+      GROUP BY i.id, i.during HAVING abs(sum(t.seconds) - extract(epoch FROM upper(i.during) - lower(i.during))) > 1`
+    expect(await ask(url, cut)).toEqual([])
+  })
+
+  it('of an older version is brought to the newest schema', async () => {
+    const old = await empty()
+    const all = (await ask(api.database.ownerUrl, 'SELECT name FROM kysely_migration')).map(({ name }) => String(name))
+    const then = all.filter((name) => name < '20261122T1400')
+    // The schema of then is kept by ending the transaction where rows would be loaded.
+    const stop = new Error('no further')
+    await expect(
+      migrateAround(old, then, async (client) => {
+        await client.query("INSERT INTO company (code, name) VALUES ('OLD', 'Old')")
+        await client.query('COMMIT')
+        throw stop
+      }),
+    ).rejects.toBe(stop)
+    const manifest = await back(place('old'), { databaseUrl: old, files: await otherFiles('none') })
+    expect(manifest.schema).toEqual(then.toSorted())
+
+    const url = await empty()
+    await restoreBackup({ ...silent, databaseUrl: url, files: await otherFiles('none'), path: place('old') })
+    expect(await ask(url, 'SELECT code FROM company')).toEqual([{ code: 'OLD' }])
+    expect(await ask(url, 'SELECT name FROM kysely_migration')).toHaveLength(all.length)
+  })
+})
+
+describe('refused', () => {
+  const restore = async (path: string, url: string) =>
+    restoreBackup({ ...silent, databaseUrl: url, files: await otherFiles('refused'), path })
+
+  it('is a file that is there already, unless it may be replaced', async () => {
+    await writeFile(place('taken'), 'mine')
+    await expect(back(place('taken'))).rejects.toThrow('is there already; --force replaces it')
+    await back(place('taken'), { replace: true })
+    await verifyBackup(place('taken'), silent)
+  })
+
+  it('is a database in use', async () => {
+    await back(place('whole'))
+    await expect(restore(place('whole'), api.database.ownerUrl)).rejects.toThrow(/is in use: it holds \d+ tables/)
+  })
+
+  it('is a backup that was changed or cut, and the database stays empty', async () => {
+    const url = await empty()
+    await back(place('changed'))
+    const bytes = await readFile(place('changed'))
+    bytes[bytes.indexOf('tables/machine_time') + 200]! ^= 1
+    await writeFile(place('changed'), bytes)
+    await expect(verifyBackup(place('changed'), silent)).rejects.toThrow('The backup is damaged: ')
+    await expect(restore(place('changed'), url)).rejects.toThrow('The backup is damaged: ')
+    expect(await isEmpty(url)).toBe(true)
+    expect(existsSync(place('refused/photos/one'))).toBe(false)
+
+    await truncate(place('changed'), bytes.length - 100)
+    await expect(restore(place('changed'), url)).rejects.toThrow('The backup is damaged: it is no archive')
+  })
+
+  it('is a backup of a newer version', async () => {
+    const newer = await empty()
+    await migrateAround(newer, [], async () => undefined)
+    await ask(newer, "INSERT INTO kysely_migration (name, timestamp) VALUES ('99990101T0000-of-the-future', 'now')")
+    await back(place('newer'), { databaseUrl: newer })
+    const url = await empty()
+    await expect(restore(place('newer'), url)).rejects.toThrow(
+      /newer version of Vardiya.*99990101T0000-of-the-future.*Update the code/,
+    )
+    expect(await isEmpty(url)).toBe(true)
+  })
+})
+
+describe('cancelled', () => {
+  it('a backup leaves no file, and a restore nothing', async () => {
+    const ending = new AbortController()
+    const say = ({ part }: { part: string }) => part === 'tables/machine' && ending.abort(new Error('enough'))
+    await expect(back(place('cancelled'), { say, signal: ending.signal })).rejects.toThrow('aborted')
+    expect((await readdir(folder)).filter((name) => name.startsWith('cancelled'))).toEqual([])
+
+    await back(place('to-cancel'))
+    const url = await empty()
+    const restoring = new AbortController()
+    let reached = 0
+    await expect(
+      restoreBackup({
+        databaseUrl: url,
+        files: await otherFiles('cancelled-files'),
+        path: place('to-cancel'),
+        // The first time it is verified, the second time loaded.
+        say: ({ part }) => part === 'tables/machine' && ++reached === 2 && restoring.abort(new Error('enough')),
+        signal: restoring.signal,
+      }),
+    ).rejects.toThrow('aborted')
+    expect(await isEmpty(url)).toBe(true)
+  })
+})
