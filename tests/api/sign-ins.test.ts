@@ -44,7 +44,7 @@ describe('where one is signed in', () => {
       { kind: 'other', present: false },
     ])
     const [seen] = (await signInsOf(desk)).filter(({ present }: { present: boolean }) => present)
-    expect(seen.address).toMatch(/127\.0\.0\.1|::1/)
+    expect(seen.address).toMatch(/^(127\.0\.0\.1|::1)$/)
     const renewed = await post('/api/auth/refresh', undefined, { cookie: desk.cookie, 'user-agent': firefox })
     expect(renewed.status).toBe(200)
     const [after] = (await signInsOf(desk)).filter(({ present }: { present: boolean }) => present)

@@ -5,7 +5,7 @@ import { lifetimes } from '#api/platform/config/lifetimes.ts'
 import { durationText } from '#api/texts/duration-text.ts'
 import { intlLocale, type Language } from '#web/core/languages/languages.ts'
 import type { Mail } from '#api/platform/mail/mail.ts'
-import { describeDevice } from './device-words.ts'
+import { describeDevice, plainAddress } from './device-words.ts'
 
 interface Addressee {
   email: string
@@ -58,7 +58,7 @@ export function newDeviceMail(
   const { browser, system } = describeDevice(from.userAgent)
   return write(to, 'newDevice', {
     device: [browser, system].filter(Boolean).join(', ') || '–',
-    address: from.ip || '–',
+    address: plainAddress(from.ip) || '–',
     time: timeText(from.at, from.timeZone, to.language),
     link: `${publicUrl}/dashboard/user/account?tab=security`,
   })

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
 import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { plainAddress } from './device-words.ts'
 
 /** So long may a client that did not get the answer exchange its token once more. */
 const graceSeconds = 20
@@ -32,7 +33,7 @@ export async function openSession(
   const result = await sql<{ family_id: string; expires_at: string }>`
     WITH opened AS (
       INSERT INTO sign_in (company_id, user_id, address, user_agent, time_zone)
-      SELECT company_id, id, ${from.ip}, ${from.userAgent.slice(0, 500)}, ${from.timeZone ?? null}
+      SELECT company_id, id, ${plainAddress(from.ip)}, ${from.userAgent.slice(0, 500)}, ${from.timeZone ?? null}
       FROM user_account WHERE id = ${account.id} AND status = 'active' AND password_hash = ${account.passwordHash}
       FOR SHARE
       RETURNING company_id, user_id, id)
@@ -76,7 +77,7 @@ export async function rotateSession(
   const { token, hash: nextHash } = makeSecretToken()
   const next = await sql<{ expires_at: string }>`
     WITH seen AS (
-      UPDATE sign_in SET seen_at = now(), address = ${from.ip}, user_agent = ${from.userAgent.slice(0, 500)}
+      UPDATE sign_in SET seen_at = now(), address = ${plainAddress(from.ip)}, user_agent = ${from.userAgent.slice(0, 500)}
       WHERE company_id = ${session.company_id} AND id = ${session.family_id}
       RETURNING opened_at)
     INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)

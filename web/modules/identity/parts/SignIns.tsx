@@ -79,7 +79,7 @@ function SignInRow({ signIn }: { signIn: SignIn }) {
       </div>
       {!present && (
         <Button size="sm" onClick={end} aria-label={t`End the sign-in on ${name}`}>
-          {t`End`}
+          {t`End sign-in`}
         </Button>
       )}
     </li>
