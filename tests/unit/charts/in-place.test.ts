@@ -107,6 +107,16 @@ describe('a chart that is drawn over what it was', () => {
       expect(drawAll([{ spec }, { spec: cutOf(spec, 1) }, { spec }]).anew).toBe(1)
   })
 
+  test('keeps its axes where the states of its legend are others', () => {
+    const scale = specs.find((spec) => spec.kind === 'timescale')!
+    if (scale.kind !== 'timescale') throw new Error('a sample of a time scale')
+    const fewer = { ...scale, states: scale.states.slice(1).toReversed() }
+    const { picture, anew } = drawAll([{ spec: scale }, { spec: fewer }])
+    expect(anew).toBe(1)
+    // The legend lies beside all else, so that it does not matter what is drawn first.
+    expect(picture.toSorted()).toEqual(drawAll([{ spec: fewer }]).picture.toSorted())
+  })
+
   test('is drawn anew where something is no longer said', () => {
     const bars = specs.find((spec) => spec.kind === 'bars')!
     if (bars.kind !== 'bars') throw new Error('a sample of bars')

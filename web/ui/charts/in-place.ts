@@ -16,15 +16,19 @@ export function redrawing(before: Redrawing['option'] | undefined, option: Part)
   // A series that is made anew lies above those that stay, so that all after it are made anew as well.
   let anew = false
   const series = partsOf(option['series']).map((one, at) => {
-    const form = `${at} ${namesIn(one)}`
+    const form = `${at} ${namesIn(one)} ${gapsIn(one['data'])}`
     // What a chart draws by itself keeps texts and patterns of an element's last use.
     anew ||= one['type'] === 'custom' || !last.has(form)
     return { ...one, data: withIds(one['data']), id: anew ? `${form}#${++made}` : last.get(form) }
   })
-  const merge = before !== undefined && namesIn({ ...before, series: 0 }) === namesIn({ ...option, series: 0 })
+  const rest = (all: Part) => namesIn({ ...all, series: 0, graphic: 0 })
+  const merge = before !== undefined && rest(before) === rest(option)
+  const drawnAlike = namesIn(before?.['graphic']) === namesIn(option['graphic'])
   return {
     option: { ...option, series },
-    how: merge ? { notMerge: false, replaceMerge: ['series'] } : { notMerge: true },
+    how: merge
+      ? { notMerge: false, replaceMerge: drawnAlike ? ['series'] : ['series', 'graphic'] }
+      : { notMerge: true },
   }
 }
 
@@ -37,6 +41,12 @@ function withIds(data: unknown): unknown {
   return Array.isArray(data)
     ? data.map((value: unknown, at) => (isPart(value) ? { ...value, id: `${at}` } : { value, id: `${at}` }))
     : data
+}
+
+/** Places without a value: what comes into one would be drawn above the marks after it. */
+function gapsIn(data: unknown): string {
+  const values = Array.isArray(data) ? data.map((each: unknown) => (isPart(each) ? each['value'] : each)) : []
+  return values.flatMap((value, at) => (value === null || value === undefined ? [at] : [])).join()
 }
 
 /** All that an option says something of. Data is replaced as a whole, whatever it was. */

@@ -94,6 +94,11 @@ export function useECharts(
       tooltip: tooltip(drawn, spec, selected),
     })
     lastOptions.set(drawn.instance, option)
+    // What was pointed at is pointed at no more; the keyboard's mark is shown again with the new figures.
+    if (!how.notMerge) {
+      drawn.instance.dispatchAction({ type: 'hideTip' })
+      drawn.instance.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' })
+    }
     // A new size draws everything; before it, nothing needs to be drawn.
     drawn.instance.setOption(option, { ...how, lazyUpdate: resized })
     if (resized) drawn.instance.resize({ width, height, silent: true })
