@@ -18,6 +18,7 @@ const entries = {
   'audit:verify': 'api/start/verify-audit.ts',
   backup: 'api/start/backup.ts',
   restore: 'api/start/restore.ts',
+  company: 'api/start/company.ts',
   bench: 'tests/load/run.ts',
   generate: 'tests/static/generate.ts',
 }

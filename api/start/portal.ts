@@ -1,5 +1,6 @@
 import getPort from 'get-port'
 import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { readBackupSchedule } from '#api/platform/backup/schedule.ts'
 import { defaultFilesUrl } from '#api/platform/config/config.ts'
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
@@ -9,7 +10,7 @@ import { type RoleUrls, groups, roleUrls } from '#api/platform/db/roles.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { type LivePlan, seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedAndon } from '#seed/demo/write-andon.ts'
-import { type Child, startChild } from './child.ts'
+import { type Child, keepChild, startChild } from './child.ts'
 import { ensureDatabase } from './database.ts'
 import { givenRoles } from './given-roles.ts'
 import { type RunningPostgres, startPostgres } from './postgres.ts'
@@ -41,7 +42,7 @@ export interface Step {
 
 export interface Portal {
   /** To be run in order; `cube` and `api` may start side by side. */
-  steps: { database: Step; demo: Step; cube: Step; api: Step; simulator: Step }
+  steps: { database: Step; demo: Step; cube: Step; api: Step; backups: Step; simulator: Step }
   /** Owner's URL, once the database step has run. */
   databaseUrl(): string
   /** Environment of the api, once the database step has run. */
@@ -136,6 +137,15 @@ export function definePortal(options: PortalOptions): Portal {
     },
   }
 
+  const backups: Step = {
+    title: 'Backups',
+    async run() {
+      if (!readBackupSchedule()) return
+      const env = { ...options.env, DATABASE_URL: ownerUrl, APP_SECRET: appSecret }
+      children.push(keepChild('backups', 'api/start/scheduled-backups.ts', env))
+    },
+  }
+
   const simulator: Step = {
     title: 'Simulator',
     async run() {
@@ -178,7 +188,7 @@ export function definePortal(options: PortalOptions): Portal {
   }
 
   return {
-    steps: { database, demo, cube, api, simulator },
+    steps: { database, demo, cube, api, backups, simulator },
     databaseUrl: () => ownerUrl,
     apiEnvironment,
     apiPid: () => apiPid(),

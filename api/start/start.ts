@@ -1,5 +1,6 @@
 import { Listr, PRESET_TIMER } from 'listr2'
 import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { readBackupSchedule } from '#api/platform/backup/schedule.ts'
 import { buildWeb } from './build-web.ts'
 import { holdInstance } from './instance.ts'
 import { definePortal } from './portal.ts'
@@ -87,7 +88,9 @@ const tasks = new Listr(
 )
 
 try {
+  readBackupSchedule()
   await tasks.run()
+  await portal.steps.backups.run(() => undefined)
 } catch (error) {
   console.error(`\n  The portal could not start: ${error instanceof Error ? error.message : String(error)}`)
   await shutDown(1)

@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers'
 import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { backUpIfDue } from '#api/platform/backup/backup-folder.ts'
 import type { Manifest } from '#api/platform/backup/manifest.ts'
 import { restoreBackup } from '#api/platform/backup/restore-backup.ts'
 import { takeBackup } from '#api/platform/backup/take-backup.ts'
@@ -209,6 +210,26 @@ describe('refused', () => {
     )
     expect(await isEmpty(url)).toBe(true)
   })
+})
+
+it('by the clock comes when the last one is old enough, and the newest stay', async () => {
+  const schedule = { folder: place('by-the-clock'), everyHours: 24, keep: 2 }
+  const at = (instant: string) =>
+    backUpIfDue(
+      schedule,
+      { ...silent, databaseUrl: api.database.ownerUrl, files, appSecret: api.config.appSecret },
+      new Date(instant),
+    )
+  expect(await at('2026-05-01T02:00:00Z')).toBe(join(schedule.folder, 'vardiya-2026-05-01T02-00-00Z.zip'))
+  await writeFile(join(schedule.folder, 'notes.txt'), 'mine')
+  expect(await at('2026-05-01T20:00:00Z')).toBeUndefined()
+  await at('2026-05-02T02:00:00Z')
+  await at('2026-05-03T02:30:00Z')
+  expect((await readdir(schedule.folder)).toSorted()).toEqual([
+    'notes.txt',
+    'vardiya-2026-05-02T02-00-00Z.zip',
+    'vardiya-2026-05-03T02-30-00Z.zip',
+  ])
 })
 
 describe('cancelled', () => {

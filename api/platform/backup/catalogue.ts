@@ -47,15 +47,36 @@ export async function readSequences(client: pg.Client): Promise<{ name: string; 
   return found
 }
 
-/** Keys under which rows say that there is a file. */
-export async function listFileKeys(client: pg.Client): Promise<string[]> {
+/**
+ * The tenant tables, as the catalogue has them.
+ *
+ * @returns with the columns that a company may take along: no hash, and nothing that is sealed.
+ */
+export async function listCompanyTables(client: pg.Client): Promise<{ name: string; open: string[] }[]> {
+  const { rows } = await client.query<{ name: string; open: string[] }>(
+    `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS open
+      FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
+      WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid <> 'bytea'::regtype AND a.attname <> 'password_hash'
+        AND EXISTS (SELECT FROM pg_attribute k WHERE k.attrelid = c.oid AND k.attname = 'company_id')
+      GROUP BY c.oid ORDER BY c.relname`,
+    [leftOut],
+  )
+  return rows
+}
+
+/** Keys under which rows say that there is a file. @param companyId of this company only; of all by default. */
+export async function listFileKeys(client: pg.Client, companyId?: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.relname AS name FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND a.attname = 'storage_key'`,
   )
   const keys: string[] = []
   for (const { name } of rows) {
-    const named = await client.query(`SELECT storage_key FROM ${client.escapeIdentifier(name)}`)
+    const named = await client.query(
+      `SELECT storage_key FROM ${client.escapeIdentifier(name)} WHERE $1::uuid IS NULL OR company_id = $1`,
+      [companyId ?? null],
+    )
     for (const { storage_key } of named.rows) keys.push(storage_key)
   }
   return keys

@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import pg from 'pg'
+import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { AppError } from '../errors/app-error.ts'
 import { projectRoot } from '../config/project-root.ts'
-import { migrationLock } from '../db/migrate.ts'
 import type { Files } from '../files/files.ts'
 import { type ArchiveWriter, createArchive } from './archive-writer.ts'
 import { type StoredTable, listFileKeys, listMigrations, listTables, readSequences } from './catalogue.ts'
 import { type Manifest, fileEntry, formatVersion, secretMark, tableEntry } from './manifest.ts'
 import type { Progress } from './progress.ts'
+import { type Snapshot, inSnapshot } from './snapshot.ts'
 
 export interface BackupOptions extends Progress {
   /** The owner's. */
@@ -23,38 +23,26 @@ export interface BackupOptions extends Progress {
 }
 
 /**
- * Writes one consistent state of database and files while the portal works. A migration waits meanwhile.
+ * Writes one consistent state of database and files while the portal works.
  *
  * @returns what the backup holds.
  */
 export async function takeBackup(options: BackupOptions): Promise<Manifest> {
   const { path, replace, signal } = options
-  const client = new pg.Client({ connectionString: options.databaseUrl, connectionTimeoutMillis: 10_000 })
-  client.on('error', () => undefined)
-  let archive: ArchiveWriter | undefined
+  const archive = await createArchive(path, replace, signal)
   try {
-    await client.connect()
-    archive = await createArchive(path, replace, signal)
-    const manifest = await writeParts(client, archive, options)
+    const manifest = await inSnapshot(options.databaseUrl, (snapshot) => writeParts(snapshot, archive, options))
     await archive.finish(manifest)
     return manifest
   } catch (error) {
-    // In the middle of a COPY there is no polite end.
-    client.connection.stream.destroy()
-    await archive?.abandon()
+    await archive.abandon()
     throw error
-  } finally {
-    await client.end().catch(() => undefined)
   }
 }
 
-async function writeParts(client: pg.Client, archive: ArchiveWriter, options: BackupOptions): Promise<Manifest> {
+async function writeParts(snapshot: Snapshot, archive: ArchiveWriter, options: BackupOptions): Promise<Manifest> {
+  const { client, takenAt, mark } = snapshot
   const { files, signal, say } = options
-  await client.query('SET statement_timeout = 0; SET idle_in_transaction_session_timeout = 0')
-  await client.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
-  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ, READ ONLY')
-  // The clock was read when the transaction began, and the snapshot is taken by this statement: the mark is not late.
-  const { rows } = await client.query('SELECT now() AS at, pg_current_snapshot()::text AS mark')
   const schema = await listMigrations(client)
   const tables = await listTables(client)
   const named = await listFileKeys(client)
@@ -63,8 +51,8 @@ async function writeParts(client: pg.Client, archive: ArchiveWriter, options: Ba
   const manifest: Manifest = {
     format: formatVersion,
     product: await productVersion(),
-    takenAt: (rows[0].at as Date).toISOString(),
-    mark: rows[0].mark,
+    takenAt,
+    mark,
     secret: secretMark(options.appSecret),
     schema,
     tables: [],
@@ -88,7 +76,6 @@ async function writeParts(client: pg.Client, archive: ArchiveWriter, options: Ba
     say({ part: tableEntry(table.name), done: done++, of })
     manifest.tables.push(await writeTable(client, archive, table))
   }
-  await client.query('COMMIT')
   return manifest
 }
 
@@ -101,7 +88,8 @@ async function writeTable(client: pg.Client, archive: ArchiveWriter, table: Stor
   return { ...table, rows: rows.rowCount, ...digest }
 }
 
-async function openIfThere(files: Files, key: string): Promise<Readable | undefined> {
+/** @returns undefined for a file that is gone. */
+export async function openIfThere(files: Files, key: string): Promise<Readable | undefined> {
   try {
     return await files.stream(key)
   } catch (error) {

@@ -18,6 +18,10 @@ export const environment = {
   smtpUrl: process.env.SMTP_URL,
   mailFrom: process.env.MAIL_FROM,
   filesUrl: process.env.FILES_URL,
+  /** Where backups are kept by the clock, how often they are taken, and how many stay. */
+  backupFolder: process.env.BACKUP_FOLDER,
+  backupEveryHours: process.env.BACKUP_EVERY_HOURS,
+  backupKeep: process.env.BACKUP_KEEP,
   logLevel: process.env.LOG_LEVEL,
   demo: process.env.VARDIYA_DEMO,
   registrationCompany: process.env.REGISTRATION_COMPANY,
