@@ -4,6 +4,7 @@ import { arrowStream } from '#cube/extracts/arrow-stream.ts'
 import type { ExtractColumn } from '#cube/extracts/columns.ts'
 import { readColumns } from '#web/platform/drill/columns.ts'
 import { selectText } from '#cube/extracts/select-text.ts'
+import { type CopiedRow, copied, inPieces } from '#tests/support/copied-rows.ts'
 
 const columns: ExtractColumn[] = [
   { alias: 'a', name: 'id', type: 'text' },
@@ -12,42 +13,15 @@ const columns: ExtractColumn[] = [
   { alias: 'd', name: 'started', type: 'time' },
   { alias: 'e', name: 'seconds', type: 'number' },
 ]
-type Row = [id: string, machine: string | null, day: string, started: string, seconds: number | null]
-
-/** What PostgreSQL's `COPY … (FORMAT binary)` writes. */
-function copied(rows: readonly Row[]): Buffer {
-  const epoch = Date.UTC(2000, 0, 1)
-  const short = (value: number) => Buffer.from(new Int16Array([value]).buffer).swap16()
-  const int = (value: number) => Buffer.from(new Int32Array([value]).buffer).swap32()
-  const field = (bytes: Buffer | null) => (bytes ? Buffer.concat([int(bytes.length), bytes]) : int(-1))
-  const wide = (value: bigint) => Buffer.from(new BigInt64Array([value]).buffer).swap64()
-  const float = (value: number) => Buffer.from(new Float64Array([value]).buffer).swap64()
-  const parts = rows.map(([id, machine, day, started, seconds]) =>
-    Buffer.concat([
-      short(5),
-      field(Buffer.from(id)),
-      field(machine === null ? null : Buffer.from(machine)),
-      field(int((Date.parse(`${day}T00:00:00Z`) - epoch) / 86_400_000)),
-      field(wide(BigInt(Date.parse(`${started}Z`) - epoch) * 1000n)),
-      field(seconds === null ? null : float(seconds)),
-    ]),
-  )
-  return Buffer.concat([Buffer.from('PGCOPY\n\xff\r\n\0', 'latin1'), int(0), int(0), ...parts, short(-1)])
-}
-
-async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Uint8Array> {
-  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
-}
-
-async function bytesOf(rows: readonly Row[], { size = 64, batch = 7 } = {}): Promise<Uint8Array> {
+async function bytesOf(rows: readonly CopiedRow[], { size = 64, batch = 7 } = {}): Promise<Uint8Array> {
   const parts: Uint8Array[] = []
   for await (const part of arrowStream(inPieces(copied(rows), size), columns, batch)) parts.push(part)
   return Buffer.concat(parts)
 }
 
-const read = async (rows: readonly Row[], cut = {}) => tableFromIPC(await bytesOf(rows, cut))
+const read = async (rows: readonly CopiedRow[], cut = {}) => tableFromIPC(await bytesOf(rows, cut))
 
-const rows = Array.from({ length: 40 }, (_, n): Row => [
+const rows = Array.from({ length: 40 }, (_, n): CopiedRow => [
   `id ${n} ş`,
   n % 5 === 4 ? null : `Press ${n % 11}`,
   n % 2 ? '1969-12-31' : '2026-11-20',
@@ -76,7 +50,7 @@ describe('rows that are copied out of PostgreSQL', () => {
   })
 
   it('number their texts in one dictionary, which grows', async () => {
-    const many = Array.from({ length: 10_000 }, (_, n): Row => [
+    const many = Array.from({ length: 10_000 }, (_, n): CopiedRow => [
       `id ${n}`,
       `Press ${n % 300}`,
       '2026-11-20',
@@ -96,7 +70,7 @@ describe('rows that are copied out of PostgreSQL', () => {
   })
 
   it('are held as columns by the browser, single ids too', async () => {
-    const many = Array.from({ length: 70_000 }, (_, n): Row => [
+    const many = Array.from({ length: 70_000 }, (_, n): CopiedRow => [
       `id ${n % 69_999}`,
       n % 5 ? `Press ${n % 300}` : null,
       '2026-11-20',

@@ -10,7 +10,7 @@ import { ChartTableView } from './chart-table-view.tsx'
 import type { ChartMark } from './options/chart-context.ts'
 import { type Select, useChartPointer } from './use-chart-pointer.ts'
 import { useChartKeys } from './use-chart-keys.ts'
-import { useECharts } from './use-echarts.ts'
+import { pointAtNothing, useECharts } from './use-echarts.ts'
 import { useWidth } from './use-width.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -114,7 +114,7 @@ function Drawing({
           if (!zoom.onKey(event)) onKeyDown(event)
         }}
         onBlur={() => {
-          drawn?.instance.dispatchAction({ type: 'hideTip' })
+          if (drawn) pointAtNothing(drawn.instance)
           setActive(undefined)
         }}
         className={classNames('w-full rounded-md', !drawn && !failed && 'animate-pulse bg-sunken')}

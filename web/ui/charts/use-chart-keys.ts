@@ -2,7 +2,7 @@ import { type KeyboardEvent, useEffect } from 'react'
 import { tipText } from './chart-tip.ts'
 import type { ChartMark } from './options/chart-context.ts'
 import { type Select, select } from './use-chart-pointer.ts'
-import type { DrawnChart } from './use-echarts.ts'
+import { type DrawnChart, pointAtNothing } from './use-echarts.ts'
 
 type Step = 'first' | 'last' | 'next' | 'previous' | 'down' | 'up'
 
@@ -66,7 +66,7 @@ export function useChartKeys(
       event.preventDefault()
       onNote(active.key)
     } else if (event.key === 'Escape' && active) {
-      drawn.instance.dispatchAction({ type: 'hideTip' })
+      pointAtNothing(drawn.instance)
       setActive(undefined)
     }
   }

@@ -95,10 +95,7 @@ export function useECharts(
     })
     lastOptions.set(drawn.instance, option)
     // What was pointed at is pointed at no more; the keyboard's mark is shown again with the new figures.
-    if (!how.notMerge) {
-      drawn.instance.dispatchAction({ type: 'hideTip' })
-      drawn.instance.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' })
-    }
+    if (!how.notMerge) pointAtNothing(drawn.instance)
     // A new size draws everything; before it, nothing needs to be drawn.
     drawn.instance.setOption(option, { ...how, lazyUpdate: resized })
     if (resized) drawn.instance.resize({ width, height, silent: true })
@@ -109,6 +106,12 @@ export function useECharts(
   }, [drawn, spec, selected, width, height])
 
   return { drawn, failed: loaded.failed }
+}
+
+/** Takes back the tip and what shows where it belongs; the tip alone would leave the axis marked. */
+export function pointAtNothing(instance: Instance): void {
+  instance.dispatchAction({ type: 'hideTip' })
+  instance.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' })
 }
 
 /** The newest is kept: on a wall screen they would never end. */
