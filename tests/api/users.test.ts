@@ -127,12 +127,24 @@ it('who is deleted is gone at once, frees the address, and stays a name in the h
   const { id } = await add('made-by-gone@plant.example')
   const row = (await api.call('GET', `/api/users/${id}`, { as: gone })).json
   await api.call('PATCH', `/api/users/${id}`, { as: gone, body: { version: row.version, values: { role: 'Guest' } } })
+  const of = { company_id: api.companyId, user_id: gone.uid }
+  const passkey = { credential_id: 'gone', public_key: Buffer.from('key'), counter: '0', synced: false, name: 'Phone' }
+  await api.owner
+    .insertInto('passkey')
+    .values({ ...of, ...passkey })
+    .execute()
+  await api.owner
+    .insertInto('known_device')
+    .values({ ...of, token_hash: Buffer.from('device') })
+    .execute()
   expect((await api.call('DELETE', `/api/users/${gone.uid}`, { as: admin })).status).toBe(200)
   expect((await api.call('GET', '/api/session', { as: gone })).status).toBe(401)
   expect((await api.call('GET', `/api/users/${gone.uid}`, { as: admin })).status).toBe(404)
   expect((await post(`/api/users/${gone.uid}/password`)).status).toBe(404)
   const { entries } = (await api.call('GET', `/api/users/${id}/history`, { as: admin })).json
   expect(entries[0]).toMatchObject({ action: 'change', by: 'Admin Tester' })
+  for (const table of ['sign_in', 'session', 'known_device', 'passkey'] as const)
+    expect(await api.owner.selectFrom(table).select('id').where('user_id', '=', gone.uid).execute()).toEqual([])
   await add('gone@plant.example')
 })
 

@@ -54,12 +54,23 @@ export const userHooks: Hooks<typeof users> = {
   },
 }
 
+/** What is kept of a person beside the account itself; their sessions go with the sign-ins. */
+const known = [
+  'permission_grant',
+  'account_token',
+  'notification',
+  'passkey',
+  'authenticator_app',
+  'recovery_code',
+  'known_device',
+  'sign_in',
+] as const
+
 /** Leaves the name, which history tells, and frees the address; all else that is known of the person goes. */
 async function erase(trx: Trx, id: string): Promise<void> {
   await sql`
     UPDATE user_account SET deleted_at = now(), status = 'banned', email = 'deleted-' || id || '@invalid', phone = NULL,
       avatar_file_id = NULL, password_hash = NULL, notifications = '{}', version = version + 1, updated_at = now()
     WHERE id = ${id}`.execute(trx)
-  for (const table of ['permission_grant', 'account_token', 'notification'] as const)
-    await trx.deleteFrom(table).where('user_id', '=', id).execute()
+  for (const table of known) await trx.deleteFrom(table).where('user_id', '=', id).execute()
 }

@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { FieldWords } from './resource-words.ts'
 import type { ShownResource } from './shown-resource.ts'
@@ -12,6 +12,10 @@ export function fieldWords({ words }: ShownResource, name: string): FieldWords {
 }
 
 export const fieldText = (shown: ShownResource, name: string): MessageDescriptor => fieldWords(shown, name).label
+
+/** What changed in a row: one of its fields, or something else that its history tells of. */
+export const changedText = (shown: ShownResource, name: string, i18n: I18n): string =>
+  shown.parts?.changedText?.(name, i18n) ?? i18n._(fieldText(shown, name))
 
 export const usedByText = ({ usedBy }: ShownResource, table: string): MessageDescriptor =>
   usedBy?.[table] ?? msg`other records`

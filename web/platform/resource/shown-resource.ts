@@ -1,4 +1,4 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import type { QueryKey } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'
@@ -118,6 +118,8 @@ export interface ResourceParts {
   FormFoot?: ComponentType<FormPartProps>
   /** Tabs of the drawer beside details and history. */
   sections?: Readonly<Record<string, { title: MessageDescriptor; Section: ComponentType<RowPartProps> }>>
+  /** Names what the history tells of beside fields. */
+  changedText?: (name: string, i18n: I18n) => string | undefined
   /** Writes values that the type of their field does not say enough of. */
   useOwnText?: () => OwnText | undefined
   /** What a new row begins with on a day of the site. */

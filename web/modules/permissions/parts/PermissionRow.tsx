@@ -5,7 +5,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { OpenedBy } from '../permission-groups.ts'
-import { permissionText } from '../permission-words.ts'
+import { permissionText } from '../public/permission-words.ts'
 
 type Props = {
   opened: OpenedBy

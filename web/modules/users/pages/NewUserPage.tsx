@@ -74,6 +74,7 @@ export function NewUserPage() {
             shown={shown}
             row={null}
             start={undefined}
+            isReady={photo !== undefined}
             probeRef={probeRef}
             onState={onState}
             onSaved={(row) => void letIn(row)}
@@ -91,17 +92,7 @@ export function NewUserPage() {
             <Button onClick={() => void navigate(usersPaths.list)}>
               <Trans>Cancel</Trans>
             </Button>
-            <Button
-              type="submit"
-              form={formId}
-              variant="primary"
-              busy={busy}
-              onClick={(event) => {
-                if (photo) return
-                setPhotoMissing(true)
-                event.preventDefault()
-              }}
-            >
+            <Button type="submit" form={formId} variant="primary" busy={busy} onClick={() => setPhotoMissing(!photo)}>
               <Trans>Add the person</Trans>
             </Button>
           </div>

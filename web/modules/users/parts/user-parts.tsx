@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro'
+import { isPermission } from '#api/modules/permissions/permissions.contract.ts'
+import { permissionText } from '#web/modules/permissions/public/permission-words.ts'
 import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
 import { AccessSection } from './AccessSection.tsx'
 import { UserActions } from './UserActions.tsx'
@@ -12,5 +14,6 @@ export const userParts: ResourceParts = {
   Filters: UserFilters,
   cells: { name: (row) => <UserName row={row} /> },
   sections: { access: { title: msg`Sign-in`, Section: AccessSection } },
+  changedText: (name, i18n) => (isPermission(name) ? permissionText(name, i18n) : undefined),
   isPast: ({ status }) => status === 'banned' || status === 'rejected',
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { FieldChange } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
-import { fieldText } from '../field-text.ts'
+import { changedText } from '../field-text.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { useValueText } from '../use-value-text.ts'
 
@@ -22,7 +22,7 @@ export function ChangeList({ shown, changes, values }: Props) {
     <dl className="mt-1.5 grid gap-1 text-sm">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-3">
-          <dt className="truncate text-muted">{i18n._(fieldText(shown, field))}</dt>
+          <dt className="truncate text-muted">{changedText(shown, field, i18n)}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
             {!isNew && (
               <>

@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#api/platform/resource/rows.contract.ts'
 import { focusFirstFault } from '#web/platform/forms/focus-first-fault.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { RowFacts } from '../drawer/RowFacts.tsx'
-import { fieldText } from '../field-text.ts'
+import { changedText } from '../field-text.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { FormFields } from './FormFields.tsx'
 import { inputsOf } from './form-values.ts'
@@ -47,7 +47,7 @@ function Meanwhile({ shown, entries }: { shown: ShownResource; entries: readonly
   const { i18n } = useLingui()
   const by = [...new Set(entries.map((entry) => entry.by ?? '–'))].join(', ')
   const names = [
-    ...new Set(entries.flatMap(({ changes }) => changes.map(({ field }) => i18n._(fieldText(shown, field))))),
+    ...new Set(entries.flatMap(({ changes }) => changes.map(({ field }) => changedText(shown, field, i18n)))),
   ].join(', ')
   return (
     <Notice tone="warning">

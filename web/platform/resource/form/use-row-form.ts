@@ -25,6 +25,8 @@ export interface RowFormOptions {
   row: Row | null
   /** What a new one begins with beside what its resource says. */
   start: Values | undefined
+  /** Whether all is there that has to be beside the fields; otherwise nothing is saved. */
+  isReady?: boolean
   onSaved: (row: SavedRow) => void
   /** Gets a function that says whether there is anything typed that is not saved. */
   probeRef: RefObject<() => boolean>
@@ -44,7 +46,15 @@ const draftName = ({ resource }: ShownResource, row: Row | null) =>
   `${resource.name}:${row ? `${row.id}:${row.version}` : 'new'}`
 
 /** The form of a row: what is typed survives a reload, and what others change meanwhile. */
-export function useRowForm({ shown, row, start, onSaved, probeRef, onState }: RowFormOptions): RowFormState {
+export function useRowForm({
+  shown,
+  row,
+  start,
+  isReady = true,
+  onSaved,
+  probeRef,
+  onState,
+}: RowFormOptions): RowFormState {
   const { i18n } = useLingui()
   const { resource } = shown
   const [base, setBase] = useState(row)
@@ -85,6 +95,7 @@ export function useRowForm({ shown, row, start, onSaved, probeRef, onState }: Ro
     return true
   }
   const save = async (values: FormValues) => {
+    if (!isReady) return
     try {
       const saved = base
         ? await changeRow(shown, base, changedValues(fields, base.values, values))

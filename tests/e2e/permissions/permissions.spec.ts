@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { fullAdminTest as test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
+import { callApi } from '../andon/own-machine.ts'
+
+/** A security guard of the test's own, who may do nothing but look after the own account. */
+async function addGuard(page: Page): Promise<{ id: string; name: string }> {
+  const firstName = `Guard${Date.now().toString(36)}`
+  const { id } = await callApi(page, 'POST', '/api/users', {
+    values: {
+      firstName,
+      lastName: 'Tester',
+      email: `${firstName.toLowerCase()}@plant.example`,
+      phone: '+90 212 000 00 00',
+      role: 'GUVENLIK',
+    },
+  })
+  return { id, name: `${firstName} Tester` }
+}
+
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  await page.getByRole('combobox', { name: label }).fill(name)
+  await page.getByRole('option', { name: new RegExp(name) }).click()
+}
+
+test('permissions are given, compared with another person, copied, and told by the history in words', async ({
+  page,
+}) => {
+  await visit(page, '/dashboard/permission', 'Permissions')
+  const { id, name } = await addGuard(page)
+  await page.reload()
+  await choose(page, 'Person', name)
+  const of = (permission: string) => page.getByRole('checkbox', { name: `${permission}: look at`, exact: true })
+  const save = page.getByRole('button', { name: 'Save permissions' })
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('glossary')
+  await expect(of('OEE')).not.toBeChecked()
+  await expect(of('Audit log')).toBeHidden()
+  await of('OEE').check()
+  await expect(page.getByText('given beside the role')).toHaveCount(1)
+  await save.click()
+  await expect(page.getByText('Permissions saved successfully!')).toBeVisible()
+  await expect(save).toBeHidden()
+
+  await choose(page, 'Reference user', 'Linh')
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('')
+  await page.getByRole('switch', { name: 'Only where the two differ' }).click()
+  await expect(of('Production')).not.toBeChecked()
+  await expect(of('OEE')).toBeHidden()
+  await page.getByRole('switch', { name: 'Only where the two differ' }).click()
+  await page.getByRole('button', { name: 'Copy all' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Copy permissions' }).click()
+  await expect(of('Production')).toBeChecked()
+  await expect(save).toBeHidden()
+  await page.reload()
+  await expect(of('Production')).toBeChecked()
+
+  await visit(page, `/dashboard/user/${id}/edit?tab=history`, name)
+  const history = page.getByRole('tabpanel').getByRole('listitem')
+  await expect(history.filter({ hasText: 'Permissions changed' }).first()).toContainText('Production: look at')
+})
