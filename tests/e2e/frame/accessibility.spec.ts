@@ -21,6 +21,7 @@ const ownPages: Place[] = [
   ['/dashboard/user/list', 'Users'],
   ['/dashboard/user/cards', 'User cards'],
   ['/dashboard/user/new', 'Add a person'],
+  ['/dashboard/permission', 'Permissions'],
   ['/dashboard/mail-demo', 'Demo mailbox'],
   ['/changelog', 'What is new'],
 ]
@@ -78,6 +79,17 @@ fullAdminTest(
       await expect(page.locator('main [aria-busy=true], main .animate-pulse')).toHaveCount(0)
       await expectNoFaults(page, path)
     }
+    await visit(page, '/dashboard/permission', 'Permissions')
+    for (const [label, name] of [
+      ['Person', 'Camille Moreau'],
+      ['Reference user', 'Linh Nguyễn'],
+    ] as const) {
+      await page.getByRole('combobox', { name: label }).fill(name)
+      await page.getByRole('option', { name }).click()
+    }
+    await expect(page.getByRole('button', { name: 'Copy all' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Take over from Linh/ }).first()).toBeVisible()
+    await expectNoFaults(page, 'permissions of two people')
     await page.getByRole('button', { name: 'Settings', exact: true }).click()
     await expect(page.getByRole('dialog', { name: 'Settings' }).getByText('Direction', { exact: true })).toBeVisible()
     await expectNoFaults(page, 'settings drawer')
