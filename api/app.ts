@@ -28,6 +28,7 @@ import { createAuthenticate } from './modules/identity/caller.service.ts'
 import { identityModule } from './modules/identity/identity.routes.ts'
 import { refuseOpenDemo } from './modules/identity/open-demo.service.ts'
 import { refreshCookie } from './modules/identity/sign-in-cookies.ts'
+import { healthModule } from './modules/health/health.routes.ts'
 import { importsModule } from './modules/imports/imports.routes.ts'
 import { createAuthenticateDevice } from './modules/ingest/device-caller.service.ts'
 import { devicesModule } from './modules/ingest/devices.routes.ts'
@@ -58,6 +59,7 @@ import { workOrdersModule } from './modules/work-orders/work-orders.routes.ts'
 const modules: readonly AppModule[] = [
   identityModule,
   usersModule,
+  healthModule,
   permissionsModule(() => modules.flatMap((module) => module.routes)),
   filesModule,
   reportsModule,

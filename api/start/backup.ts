@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { Manifest } from '#api/platform/backup/manifest.ts'
-import { takeBackup } from '#api/platform/backup/take-backup.ts'
+import { takeNotedBackup } from '#api/platform/backup/note-backup.ts'
 import { verifyBackup } from '#api/platform/backup/verify-backup.ts'
 import { defaultFilesUrl } from '#api/platform/config/config.ts'
 import { environment } from '#api/platform/config/environment.ts'
@@ -39,7 +39,7 @@ async function back(path: string, replace: boolean): Promise<void> {
   try {
     const files = await createFiles(environment.filesUrl ?? defaultFilesUrl)
     const { url: databaseUrl, appSecret } = database
-    const manifest = await takeBackup({ ...progress, databaseUrl, appSecret, files, path, replace })
+    const manifest = await takeNotedBackup({ ...progress, databaseUrl, appSecret, files, path, replace })
     progress.clear()
     console.log(`${path} is written. ${describe(manifest)}`)
     if (manifest.missingFiles.length > 0)

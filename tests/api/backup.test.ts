@@ -16,10 +16,13 @@ import { type Files, createFiles } from '#api/platform/files/files.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
 import { type EmptyDatabase, emptyDatabase } from '#tests/support/empty-database.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 import { makeSmallFactory } from '#tests/support/small-factory.ts'
 import { startSteadyDevices } from '#tests/support/steady-devices.ts'
 
 let api: TestApi
+/** Nobody works on it, so that it can be compared later. */
+let resting: TestDatabase
 let folder: string
 let files: Files
 const made: EmptyDatabase[] = []
@@ -28,15 +31,17 @@ const place = (name: string) => join(folder, name)
 
 beforeAll(async () => {
   api = await testApi()
+  resting = await testDatabase()
   folder = await mkdtemp(join(tmpdir(), 'vardiya-backup-'))
   files = await createFiles(api.config.filesUrl)
   await files.put('photos/one', Buffer.from('a picture'))
-  await seedDemo(api.database.ownerUrl, { company: 'WORKED', days: 3, machines: 3, bulk: true })
+  await seedDemo(resting.ownerUrl, { company: 'WORKED', days: 3, machines: 3, bulk: true })
 })
 
 afterAll(async () => {
   for (const database of made) await database.drop()
   await rm(folder, { recursive: true, force: true })
+  await resting.drop()
   await api.close()
 })
 
@@ -98,7 +103,7 @@ const isEmpty = async (url: string) =>
 
 describe('a backup', () => {
   it('restores to the same rows, figures, files and rules', async () => {
-    const manifest = await back(place('quiet'))
+    const manifest = await back(place('quiet'), { databaseUrl: resting.ownerUrl })
     expect(manifest.files).toEqual([expect.objectContaining({ key: 'photos/one', bytes: 9 })])
     expect(await verifyBackup(place('quiet'), silent)).toEqual(manifest)
     const url = await empty()
@@ -106,10 +111,10 @@ describe('a backup', () => {
     await restoreBackup({ ...silent, databaseUrl: url, files: restored, path: place('quiet') })
 
     expect(await countsOf(url, manifest)).toEqual(stored(manifest))
-    expect(stored(manifest)).toEqual(await countsOf(api.database.ownerUrl, manifest))
+    expect(stored(manifest)).toEqual(await countsOf(resting.ownerUrl, manifest))
     const figures = await reportFigures(url)
     expect(figures.length).toBeGreaterThan(20)
-    expect(figures).toEqual(await reportFigures(api.database.ownerUrl))
+    expect(figures).toEqual(await reportFigures(resting.ownerUrl))
     expect(await text(await restored.stream('photos/one'))).toBe('a picture')
 
     const rules = `SELECT relname AS of, relforcerowsecurity::text AS rule FROM pg_class
@@ -119,7 +124,7 @@ describe('a backup', () => {
       UNION ALL SELECT indexname, indexdef FROM pg_indexes WHERE schemaname = 'public'
       UNION ALL SELECT sequencename, last_value::text FROM pg_sequences
       ORDER BY 1, 2`
-    expect(await ask(url, rules)).toEqual(await ask(api.database.ownerUrl, rules))
+    expect(await ask(url, rules)).toEqual(await ask(resting.ownerUrl, rules))
   })
 
   it('has all that was acknowledged before it, while devices go on sending', async () => {

@@ -4,6 +4,7 @@ import { makeCompany, type TestApi, testApi } from '#tests/support/api.ts'
 
 /** No rows of a company stand in these. */
 const shared = new Set([
+  'backup_run',
   'company',
   'sign_in_attempt',
   'passkey_challenge',

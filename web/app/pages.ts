@@ -3,6 +3,7 @@ import { annotations } from '#web/modules/annotations/annotations.pages.ts'
 import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
 import { glossary } from '#web/modules/glossary/glossary.pages.ts'
+import { health } from '#web/modules/health/health.pages.ts'
 import { identity } from '#web/modules/identity/identity.pages.ts'
 import { imports } from '#web/modules/imports/imports.pages.ts'
 import { ingest } from '#web/modules/ingest/ingest.pages.ts'
@@ -50,6 +51,7 @@ const modules: readonly WebModule[] = [
   ingest,
   users,
   permissions,
+  health,
   identity,
   messages,
   settings,

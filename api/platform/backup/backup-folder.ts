@@ -1,7 +1,8 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupSchedule } from './schedule.ts'
-import { type BackupOptions, takeBackup } from './take-backup.ts'
+import { takeNotedBackup } from './note-backup.ts'
+import type { BackupOptions } from './take-backup.ts'
 import { verifyBackup } from './verify-backup.ts'
 
 /** A clock that differs a little from the one by which the last one was taken must not cost a turn. */
@@ -26,7 +27,7 @@ export async function backUpIfDue(
   const dueMs = schedule.everyHours * 3_600_000 - toleranceMs
   if (before[0] && now.getTime() - before[0].at.getTime() < dueMs) return undefined
   const path = join(folder, `vardiya-${now.toISOString().slice(0, 19).replaceAll(':', '-')}Z.zip`)
-  await takeBackup({ ...options, path, replace: false })
+  await takeNotedBackup({ ...options, path, replace: false })
   await verifyBackup(path, options).catch(async (error: unknown) => {
     await rm(path, { force: true })
     throw error

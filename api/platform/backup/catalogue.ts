@@ -6,8 +6,15 @@ export interface StoredTable {
   columns: string[]
 }
 
-/** What the schema itself is made with, and marks for rollups, which are built anew from the facts. */
-const leftOut = ['kysely_migration', 'kysely_migration_lock', 'repeatable_sql', 'fact_change', 'name_change']
+/** What the schema itself is made with, what was backed up here, and marks for rollups, which are built anew from the facts. */
+const leftOut = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'repeatable_sql',
+  'backup_run',
+  'fact_change',
+  'name_change',
+]
 
 /**
  * The tables whose rows are stored, as the database's own catalogue has them: a new one is among them.

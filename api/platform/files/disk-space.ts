@@ -18,14 +18,19 @@ const littleBytes = 2_000_000_000
 export async function watchDisk(folders: readonly string[], log: Logger, little = littleBytes): Promise<DiskSpace> {
   let low = false
   async function look(): Promise<void> {
-    const found = await Promise.all(folders.map(freeBytes))
-    const least = Math.min(...found.filter((bytes) => bytes !== undefined))
+    const least = (await leastFreeBytes(folders)) ?? Infinity
     if (least < little && !low) log.warn({ freeBytes: least }, 'there is little space left on the disk')
     low = least < little
   }
   await look()
   const timer = setInterval(() => void look(), everyMs).unref()
   return { isLow: () => low, close: () => clearInterval(timer) }
+}
+
+/** @returns undefined where none of the folders exists. */
+export async function leastFreeBytes(folders: readonly string[]): Promise<number | undefined> {
+  const found = (await Promise.all(folders.map(freeBytes))).filter((bytes) => bytes !== undefined)
+  return found.length > 0 ? Math.min(...found) : undefined
 }
 
 async function freeBytes(folder: string): Promise<number | undefined> {

@@ -22,7 +22,7 @@ export function watchCube(cubeUrl: string): CubeHealth {
   let failures = 0
   const work = async () => {
     while (!signal.aborted) {
-      const seen = await look(cubeUrl, signal)
+      const seen = await lookAtCube(cubeUrl, signal)
       failures = seen === 'answering' ? 0 : failures + 1
       if (seen === 'answering') state = seen
       else if (failures >= failuresInARow && (seen === 'failing' || state !== 'starting')) state = 'failing'
@@ -33,7 +33,8 @@ export function watchCube(cubeUrl: string): CubeHealth {
   return { state: () => state, stop: () => stopped.abort() }
 }
 
-async function look(cubeUrl: string, signal: AbortSignal): Promise<'answering' | 'failing' | 'silent'> {
+/** One look. */
+export async function lookAtCube(cubeUrl: string, signal: AbortSignal): Promise<'answering' | 'failing' | 'silent'> {
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     const answer = await fetch(new URL('/livez', cubeUrl), { signal: within })

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Administrators see how the portal is, with its last backup and the licences it uses, and what to do about each red line`,
+      },
+      {
+        kind: 'new',
         text: msg`Passkeys sign in by fingerprint, face or PIN of a device, without a password`,
       },
       {

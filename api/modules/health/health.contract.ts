@@ -1,0 +1,38 @@
+import { z } from 'zod'
+
+export const healthStates = ['good', 'watch', 'bad'] as const
+const state = z.enum(healthStates)
+const count = z.int().min(0)
+
+/** How the portal is, part by part: of the install, and of what belongs to the company of who asks. */
+export const healthSchema = z.object({
+  checkedAt: z.iso.datetime(),
+  versions: z.object({ portal: z.string(), node: z.string(), database: z.string() }),
+  parts: z.object({
+    database: z.object({ state, bytes: count, connections: count, connectionsAtMost: count }),
+    reports: z.object({ state, answer: z.enum(['answering', 'failing', 'silent']) }),
+    /** `waitingSeconds`: since when the oldest change waits to be in the sums of reports; 0 when none does. */
+    rollups: z.object({ state, waitingSeconds: z.number() }),
+    /** Of the last 24 hours, and what waits now. */
+    exports: z.object({ state, waiting: count, failed: count }),
+    mail: z.object({ state, sends: z.boolean(), waiting: count, failed: count }),
+    /** `silent`: of the active ones, those not heard of for an hour. `held`: events in quarantine. */
+    devices: z.object({ state, active: count, silent: count, held: count }),
+    /** null: files lie on another machine. */
+    disk: z.object({ state, freeBytes: count.nullable() }),
+    backup: z.object({
+      state,
+      takenAt: z.iso.datetime().nullable(),
+      sizeBytes: count.nullable(),
+      failure: z.string().nullable(),
+    }),
+  }),
+})
+
+/** What is used of others, by name. */
+export const licencesSchema = z.array(z.object({ name: z.string(), version: z.string(), licence: z.string() }))
+
+export type Health = z.infer<typeof healthSchema>
+export type HealthState = (typeof healthStates)[number]
+export type HealthPart = keyof Health['parts']
+export type Licence = z.infer<typeof licencesSchema>[number]

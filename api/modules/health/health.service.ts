@@ -1,0 +1,54 @@
+import { tmpdir } from 'node:os'
+import { productVersion } from '#api/platform/backup/take-backup.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { leastFreeBytes } from '#api/platform/files/disk-space.ts'
+import { localFolder } from '#api/platform/files/files.ts'
+import { lookAtCube } from '#api/platform/http/cube-health.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import type { Health } from './health.contract.ts'
+import { readLastBackup, readStanding } from './health.queries.ts'
+import { judge } from './judge-health.ts'
+
+/** How the portal stands now, for the company of the transaction. */
+export async function readHealth(
+  trx: Trx,
+  { config }: Pick<Services, 'config'>,
+  signal: AbortSignal,
+  now = new Date(),
+): Promise<Health> {
+  const asked = lookAtCube(config.cubeUrl, signal)
+  const found = await readStanding(trx)
+  const last = await readLastBackup(trx)
+  const [answer, portal, free] = await Promise.all([
+    asked,
+    productVersion(),
+    leastFreeBytes([...localFolder(config.filesUrl), tmpdir()]),
+  ])
+  const { bytes, connections, connectionsAtMost, waitingSeconds } = found
+  const database = { bytes, connections, connectionsAtMost }
+  const reports = { answer }
+  const rollups = { waitingSeconds }
+  const exports = { waiting: found.exportsWaiting, failed: found.exportsFailed }
+  const mail = {
+    sends: config.smtpUrl !== undefined || config.demo,
+    waiting: found.mailsWaiting,
+    failed: found.mailsFailed,
+  }
+  const devices = { active: found.devicesActive, silent: found.devicesSilent, held: found.held }
+  const disk = { freeBytes: free ?? null }
+  const backup = { ...last, takenAt: last.takenAt?.toISOString() ?? null }
+  return {
+    checkedAt: now.toISOString(),
+    versions: { portal, node: process.version.slice(1), database: found.version },
+    parts: {
+      database: { ...database, state: judge.database(database) },
+      reports: { ...reports, state: judge.reports(reports) },
+      rollups: { ...rollups, state: judge.rollups(rollups) },
+      exports: { ...exports, state: judge.exports(exports) },
+      mail: { ...mail, state: judge.mail(mail) },
+      devices: { ...devices, state: judge.devices(devices) },
+      disk: { ...disk, state: judge.disk(disk) },
+      backup: { ...backup, state: judge.backup(backup, now) },
+    },
+  }
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { HeartPulse } from 'lucide-react'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+
+export const health: WebModule = {
+  pages: [
+    {
+      path: '/dashboard/health',
+      title: msg`Health of the portal`,
+      needs: 'settings:manage',
+      icon: HeartPulse,
+      group: 'administration',
+      load: () => import('./pages/HealthPage.tsx').then((module) => module.HealthPage),
+    },
+  ],
+}
