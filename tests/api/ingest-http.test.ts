@@ -129,7 +129,7 @@ describe('a key', () => {
       .where('subject_id', '=', device.id)
       .orderBy('id')
       .execute()
-    expect(actions.map(({ action }) => action)).toEqual(['device.create', 'device_key.create', 'device_key.revoke'])
+    expect(actions.map(({ action }) => action)).toEqual(['device.create', 'device.make_key', 'device.revoke_key'])
   })
 
   it('of a device that is not active does not work', async () => {

@@ -17,7 +17,13 @@ export const devices = defineResource({
     name: { type: 'text', max: 100 },
     /** `machine` speaks for one machine; `gateway` names the machine in every event. */
     kind: { type: 'choice', options: [...deviceKinds, 'portal'], fixed: true, initial: 'machine' },
-    machine: { type: 'reference', to: 'machines', optional: true, loose: true },
+    machine: {
+      type: 'reference',
+      to: 'machines',
+      optional: true,
+      loose: true,
+      onlyWhen: { field: 'kind', is: ['machine'] },
+    },
     /** When events of it were last kept. */
     lastSeenAt: { type: 'datetime', optional: true, readOnly: true },
     /** Keys that work. */
@@ -26,8 +32,8 @@ export const devices = defineResource({
     held: { type: 'integer', min: 0, max: 999, readOnly: true },
   },
   list: {
-    columns: ['code', 'name', 'kind', 'machine', 'lastSeenAt', 'keys', 'held'],
-    sort: ['code'],
+    columns: ['name', 'kind', 'lastSeenAt', 'keys', 'held'],
+    sort: ['name'],
     filters: ['kind', 'machine'],
     from: 'device_standing',
   },
@@ -36,6 +42,7 @@ export const devices = defineResource({
     machine_needed: 'is needed: a device of its own speaks for one machine',
     no_machine_wanted: 'is named by a gateway in every event',
   },
+  selfMade: ({ kind }) => kind === 'portal',
   judge({ code, kind, machine }) {
     if (kind === 'portal' || code.toLowerCase() === 'portal')
       return fault(kind === 'portal' ? 'kind' : 'code', 'portals_own')

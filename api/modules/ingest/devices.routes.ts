@@ -2,14 +2,14 @@ import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, secretAnswer } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { devices } from './devices.contract.ts'
-import { createKey, deviceHooks, endKey, listKeys } from './devices.service.ts'
+import { createKey, endKey, listKeys } from './devices.service.ts'
 
 /** Devices and their keys. */
 export const devicesModule: AppModule = {
   name: 'devices',
   resources: [devices],
   routes: [
-    ...resourceRoutes(devices, deviceHooks),
+    ...resourceRoutes(devices),
     defineRoute({
       method: 'GET',
       path: '/api/devices/:id/keys',

@@ -3,19 +3,11 @@ import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
-import { type Hooks, always } from '#api/platform/resource/hooks.ts'
 import { makeDeviceKey } from './device-key.ts'
-import type { DeviceKey, NewDeviceKey, devices } from './devices.contract.ts'
+import type { DeviceKey, NewDeviceKey } from './devices.contract.ts'
 import { insertKey, keysOfDevice, kindOfDevice, revokeKey } from './devices.queries.ts'
 
 const audit = auditor('device')
-
-/** The portal's own device is nobody's to change. */
-export const deviceHooks: Hooks<typeof devices> = {
-  before: always(async (trx: Trx, _: unknown, { id }: { id: string | null }) => {
-    if (id) await requireOwn(trx, id)
-  }),
-}
 
 /** @throws AppError not_found */
 export async function listKeys(trx: Trx, deviceId: string): Promise<DeviceKey[]> {
@@ -30,7 +22,7 @@ export async function createKey(trx: Trx, actor: Actor, deviceId: string): Promi
   const key = makeDeviceKey(companyId, deviceId)
   const hint = key.slice(-4)
   const id = await insertKey(trx, { companyId, deviceId, hash: hashSecretToken(key), hint, userId: uid })
-  await audit(trx, actor, 'device_key.create', deviceId, { keyId: id, hint })
+  await audit(trx, actor, 'device.make_key', deviceId, { keyId: id, hint })
   return { id, key, hint }
 }
 
@@ -38,12 +30,12 @@ export async function createKey(trx: Trx, actor: Actor, deviceId: string): Promi
 export async function endKey(trx: Trx, actor: Actor, id: string): Promise<void> {
   const key = await revokeKey(trx, id)
   if (!key) throw new AppError('not_found')
-  await audit(trx, actor, 'device_key.revoke', key.deviceId, { keyId: id, hint: key.hint })
+  await audit(trx, actor, 'device.revoke_key', key.deviceId, { keyId: id, hint: key.hint })
 }
 
 /** One that people made. */
 async function requireOwn(trx: Trx, id: string): Promise<void> {
   const kind = await kindOfDevice(trx, id)
   if (!kind) throw new AppError('not_found')
-  if (kind === 'portal') throw new AppError('forbidden', { message: 'The portal’s own device has no settings' })
+  if (kind === 'portal') throw new AppError('forbidden', { message: 'The portal’s own device has no keys' })
 }

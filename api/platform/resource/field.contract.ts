@@ -6,6 +6,8 @@ interface FieldBase {
   /** It is given once and stays, as keys do, and does not tell rows apart. */
   fixed?: true
   optional?: true
+  /** People are asked for it only where another field has one of these values; otherwise it stays empty. */
+  onlyWhen?: { field: string; is: readonly string[] }
   /** What a new row begins with. */
   initial?: Value
   /** It comes from the server: a default, a hook, or a column of the view that is listed. Nobody sends it. */
@@ -65,6 +67,10 @@ export type ValuesOf<F extends Fields> = { -readonly [Name in keyof F]: ValueOf<
 export type ReferenceNames<F extends Fields> = {
   [Name in keyof F]: F[Name] extends { type: 'reference' } ? Name : never
 }[keyof F]
+
+/** Whether people are asked for it beside these values of the others. */
+export const isAsked = ({ onlyWhen }: Field, others: Readonly<Record<string, unknown>>): boolean =>
+  !onlyWhen || onlyWhen.is.includes(String(others[onlyWhen.field]))
 
 /** Whether people give the value, when they create or change a row. */
 export const isGiven = (field: Field): boolean => !field.readOnly && !field.setByStep

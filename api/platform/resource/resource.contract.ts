@@ -60,6 +60,8 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
     from?: string
   }
   faults?: Own
+  /** Rows that the portal makes and keeps by itself: people look at them only. */
+  selfMade?(values: ValuesOf<F>): boolean
   /** Whether the values of a row fit each other. Pure: the same for form, call and workbook. */
   judge?(values: ValuesOf<F>): Fault<FaultCode | (keyof Own & string)> | null
 }
@@ -74,12 +76,13 @@ export interface Resource<
   F extends Fields = Fields,
   Steps extends Flow<string> | undefined = Flow<string> | undefined,
   Own extends OwnFaults = OwnFaults,
-> extends Omit<Definition<F, Steps, Own>, 'path' | 'list' | 'judge' | 'editable' | 'tree'> {
+> extends Omit<Definition<F, Steps, Own>, 'path' | 'list' | 'judge' | 'selfMade' | 'editable' | 'tree'> {
   path: string
   tree?: string
   editable?: readonly string[]
   list: { columns: readonly string[]; sort: readonly string[]; filters: readonly string[]; from: string }
   judge?(values: ValuesOf<F>): Fault | null
+  selfMade?(values: Values): boolean
 }
 
 const isName = (field: string) => field === 'name'
@@ -176,7 +179,7 @@ export const topicOf = ({ table, needs }: Pick<Resource, 'table' | 'needs'>): Li
 })
 
 type Can = (permission: Need) => boolean
-type Standing = { mine?: boolean | undefined; status?: string | undefined }
+type Standing = { mine?: boolean | undefined; status?: string | undefined; values?: Values }
 
 /** Whether somebody meets a need at a row. */
 export function meets({ needs }: Pick<Resource, 'needs'>, need: Need, { mine }: Standing, can: Can): boolean {
@@ -188,8 +191,13 @@ export function meets({ needs }: Pick<Resource, 'needs'>, need: Need, { mine }: 
 export const reachesAll = ({ all }: Needs, can: Can): boolean => all !== undefined && can(all)
 
 /** Whether somebody may change or remove a row: it is in their reach, and its status lets it. */
-export function mayChange(resource: Pick<Resource, 'needs' | 'editable'>, row: Standing, can: Can): boolean {
-  const { needs, editable } = resource
+export function mayChange(
+  resource: Pick<Resource, 'needs' | 'editable' | 'selfMade'>,
+  row: Standing,
+  can: Can,
+): boolean {
+  const { needs, editable, selfMade } = resource
+  if (row.values && selfMade?.(row.values)) return false
   if (editable && row.status !== undefined && !editable.includes(row.status)) return false
   return meets(resource, needs.write, row, can)
 }

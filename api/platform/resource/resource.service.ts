@@ -93,6 +93,7 @@ export async function takeStep(
   const { from, to, needs, asks = [] } = resource.flow![step]!
   const before = await rowOf(scope, resource, id)
   if (!meets(resource, needs, before, can(scope))) throw new AppError('not_found')
+  requireOfPeople(resource, before)
   if (before.version !== version || !from.includes(before.status!))
     throw await refuseOutdated(scope, resource, id, version)
   const { values, faults } = await checkStep(scope, resource, before, input, asks)
@@ -120,11 +121,17 @@ export async function removeRow(
   return { holdsFrom }
 }
 
-/** A row that who acts may change, whatever its status. @throws AppError not_found */
+/** A row that who acts may change, whatever its status. @throws AppError not_found, forbidden for one that the portal keeps */
 async function reachedRow(scope: Scope, resource: Resource, id: string): Promise<Row> {
   const row = await rowOf(scope, resource, id)
   if (!meets(resource, resource.needs.write, row, can(scope))) throw new AppError('not_found')
+  requireOfPeople(resource, row)
   return row
+}
+
+/** Not one that the portal keeps by itself. */
+function requireOfPeople({ selfMade }: Resource, { values }: Row): void {
+  if (selfMade?.(values)) throw new AppError('forbidden', { message: 'The portal keeps it by itself' })
 }
 
 async function seenRow(scope: Scope, resource: Resource, id: string, version: number): Promise<Row> {

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Adds a gateway of a new name on the page and makes a key for it; the drawer of its keys is open behind. */
+/** Adds a gateway of a new name on the page and makes a key for it; its drawer is open behind, with its keys. */
 export async function addGateway(page: Page): Promise<{ name: string; key: string }> {
   const name = `Scale-${Date.now().toString(36)}`
   await page.goto('/dashboard/devices')
@@ -10,12 +10,9 @@ export async function addGateway(page: Page): Promise<{ name: string; key: strin
   await dialog.getByRole('textbox', { name: 'Code' }).fill(name)
   await dialog.getByRole('button', { name: 'Sends for' }).click()
   await page.getByRole('option', { name: /gateway/ }).click()
-  await dialog.getByRole('button', { name: 'Add device' }).click()
+  await dialog.getByRole('button', { name: 'Save device' }).click()
 
-  await page
-    .getByRole('dialog', { name: `Keys of ${name}` })
-    .getByRole('button', { name: 'Make a key' })
-    .click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Make a key' }).click()
   const shown = page.getByRole('dialog', { name: `New key of ${name}` })
   const key = (await shown.getByLabel('The key', { exact: true }).innerText()).trim()
   await expect(shown).toContainText(`Authorization: Bearer ${key}`)

@@ -1,18 +1,21 @@
 import { msg } from '@lingui/core/macro'
 import { FileJson, RadioTower, ShieldAlert } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+import { resourcePage } from '#web/platform/resource/resource-page.ts'
 import { ingestPaths } from './ingest-paths.ts'
+
+export const devicesCard = resourceCard({
+  name: 'devices',
+  title: msg`Devices`,
+  icon: RadioTower,
+  needs: 'devices:read',
+  group: 'administration',
+})
 
 export const ingest: WebModule = {
   pages: [
-    {
-      path: ingestPaths.devices,
-      title: msg`Devices`,
-      needs: 'devices:read',
-      icon: RadioTower,
-      group: 'administration',
-      load: () => import('./pages/DevicesPage.tsx').then((module) => module.DevicesPage),
-    },
+    resourcePage(devicesCard, () => import('./devices.page.ts').then((module) => module.devicesPage)),
     {
       path: ingestPaths.quarantine,
       title: msg`Quarantine of events`,

@@ -121,6 +121,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
           start={{ ...parts?.start?.(site?.today ?? ''), ...start }}
           onTab={(next) => go({ tab: next === 'details' ? null : next })}
           onClose={() => go({ row: null, tab: null })}
+          onAdded={({ id }) => go(shown.addedOpens ? { row: id, tab: shown.addedOpens } : { row: null, tab: null })}
         />
       )}
     </>

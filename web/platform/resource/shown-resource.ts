@@ -21,6 +21,8 @@ export interface ResourcePageInfo {
   facts?: readonly string[]
   /** Rows of a page of the list. */
   pageSize?: number
+  /** Section of its drawer that is opened once a row is added, where there is more to do then. */
+  addedOpens?: string
   /** Page on which a row is added, where that is no drawer. */
   addPath?: string
   /** How the history tells of what is done beside changes and steps, by its name there. */

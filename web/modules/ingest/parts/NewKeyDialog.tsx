@@ -7,15 +7,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CodeBlock } from '#web/ui/code-block.tsx'
 import { ingestPaths } from '../ingest-paths.ts'
-import type { Device } from '../devices.api.ts'
 
 /** The only time a key is seen, with a command that tries it. */
 export function NewKeyDialog({
-  device,
+  name,
   made: { key },
   onClose,
 }: {
-  device: Device
+  name: string
   made: NewDeviceKey
   onClose: () => void
 }) {
@@ -26,7 +25,7 @@ export function NewKeyDialog({
       open
       onClose={onClose}
       width="lg"
-      title={<Trans>New key of {device.name}</Trans>}
+      title={<Trans>New key of {name}</Trans>}
       actions={
         <Button variant="primary" onClick={onClose}>
           <Trans>I have kept the key</Trans>

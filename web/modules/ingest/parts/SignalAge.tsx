@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { intlLocale } from '#web/core/languages/languages.ts'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { useLanguage } from '#web/platform/i18n/language.ts'
+import { useNow } from '#web/platform/reports/data/DataAge.tsx'
 
 const units = [
   ['day', 86_400],
@@ -11,8 +12,9 @@ const units = [
 ] as const
 
 /** How long ago something was last heard of; the instant itself on hover. */
-export function SignalAge({ at, now }: { at: string | null; now: number }) {
+export function SignalAge({ at }: { at: string | null }) {
   const language = useLanguage()
+  const now = useNow(5_000)
   if (at === null)
     return (
       <span className="text-muted">

@@ -52,12 +52,12 @@ export function ageText(milliseconds: number, locale: string): string {
   return hours < 36 ? format.format(-hours, 'hour') : format.format(-Math.round(hours / 24), 'day')
 }
 
-/** The present, half a minute old at most. */
-export function useNow(): number {
+/** The present, half a minute old at most unless said otherwise. */
+export function useNow(everyMs = 30_000): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    const timer = setInterval(() => setNow(Date.now()), everyMs)
     return () => clearInterval(timer)
-  }, [])
+  }, [everyMs])
   return now
 }

@@ -28,10 +28,12 @@ export interface OpenDrawerProps {
   start?: Values | undefined
   onTab: (tab: string) => void
   onClose: () => void
+  /** A row was added. */
+  onAdded: (row: SavedRow) => void
 }
 
 /** A row beside its list: its fields to look at or to change, its steps, and its history. */
-export function OpenDrawer({ shown, row, tab, start, onTab, onClose }: OpenDrawerProps) {
+export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: OpenDrawerProps) {
   const { t, i18n } = useLingui()
   const can = useNeed()
   const titleOf = useRowTitle(shown)
@@ -58,7 +60,8 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose }: OpenDrawe
     probeRef.current = () => false
     const name = titleOf(after)
     showToast('success', row ? t`${name} was changed` : t`${name} was added`)
-    onClose()
+    if (row) onClose()
+    else onAdded(after)
   }
   const details = fills ? (
     <RowForm id={formId} onSaved={saved} {...{ shown, row, start, probeRef, onState }} />

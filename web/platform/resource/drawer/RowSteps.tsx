@@ -42,7 +42,9 @@ export function RowSteps({ shown, row, onGone }: Props) {
               <Trans>Take back into use</Trans>
             </Button>
           )}
-          <IconButton label={t`Delete ${name}`} icon={<Trash2 />} onClick={() => void remove(row, onGone)} />
+          {!shown.resource.permanent && (
+            <IconButton label={t`Delete ${name}`} icon={<Trash2 />} onClick={() => void remove(row, onGone)} />
+          )}
         </>
       )}
     </span>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { type Control, useController } from 'react-hook-form'
-import type { NamedField } from '#api/platform/resource/field.contract.ts'
+import { type Control, useController, useWatch } from 'react-hook-form'
+import { type NamedField, isAsked } from '#api/platform/resource/field.contract.ts'
 import { Field } from '#web/ui/field.tsx'
 import { fieldWords } from '../field-text.ts'
 import type { ShownResource } from '../shown-resource.ts'
@@ -17,14 +17,28 @@ type Props = {
 
 /** Inputs of fields with their words, and with the reason where one is refused. */
 export function FormFields({ fields, ...props }: Props) {
-  return fields.map((field) => <FormField key={field.name} field={field} {...props} />)
+  return fields.map((field) =>
+    field.onlyWhen ? (
+      <ConditionalField key={field.name} field={field} on={field.onlyWhen.field} {...props} />
+    ) : (
+      <FormField key={field.name} field={field} {...props} />
+    ),
+  )
 }
 
-function FormField({ shown, form, field, rowId }: Omit<Props, 'fields'> & { field: NamedField }) {
+type FieldProps = Omit<Props, 'fields'> & { field: NamedField }
+
+/** There only beside the values of another field with which it is asked for. */
+function ConditionalField({ on, ...props }: FieldProps & { on: string }) {
+  const other = useWatch({ control: props.form, name: on })
+  return isAsked(props.field, { [on]: other }) ? <FormField {...props} /> : null
+}
+
+function FormField({ shown, form, field, rowId }: FieldProps) {
   const { t, i18n } = useLingui()
   const { field: bound, fieldState } = useController({ control: form, name: field.name })
   const { label, hint } = fieldWords(shown, field.name)
-  const fixed = field.key === true && rowId !== null
+  const fixed = (field.key === true || field.fixed === true) && rowId !== null
   const note = fixed
     ? t`It cannot be changed once it is given.`
     : hint
@@ -35,7 +49,7 @@ function FormField({ shown, form, field, rowId }: Omit<Props, 'fields'> & { fiel
   return (
     <Field
       label={i18n._(label)}
-      required={!fixed && !field.optional && field.type !== 'flag'}
+      required={!fixed && (!field.optional || field.onlyWhen !== undefined) && field.type !== 'flag'}
       error={fieldState.error?.message}
       hint={note}
     >

@@ -1,5 +1,5 @@
 import { normalise, sameValue } from '#api/platform/resource/check-value.contract.ts'
-import { type NamedField, isGiven } from '#api/platform/resource/field.contract.ts'
+import { type NamedField, isAsked, isGiven } from '#api/platform/resource/field.contract.ts'
 import { type Resource, fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import type { Value, Values } from '#api/platform/resource/values.contract.ts'
 
@@ -31,7 +31,9 @@ export function formOf(fields: readonly NamedField[], values: Values): FormValue
 }
 
 export function valuesOf(fields: readonly NamedField[], form: FormValues): Values {
-  return Object.fromEntries(fields.map((field) => [field.name, fromForm(field, form[field.name])]))
+  return Object.fromEntries(
+    fields.map((field) => [field.name, isAsked(field, form) ? fromForm(field, form[field.name]) : null]),
+  )
 }
 
 /** The fields that differ from the values as they were read. */

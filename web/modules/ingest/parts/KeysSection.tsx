@@ -1,47 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound, Plus } from 'lucide-react'
+import { useState } from 'react'
 import type { DeviceKey, NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
+import type { RowPartProps, ShownResource } from '#web/platform/resource/shown-resource.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Device, createKey, deviceKeysQuery, revokeKey } from '../devices.api.ts'
+import { createKey, deviceKeysQuery, revokeKey } from '../devices.api.ts'
+import { NewKeyDialog } from './NewKeyDialog.tsx'
 import { SignalAge } from './SignalAge.tsx'
 
 /** The keys of one device: made here, and ended here. */
-export function KeysDrawer({
-  device,
-  onClose,
-  onMade,
-}: {
-  device: Device
-  onClose: () => void
-  onMade: (made: NewDeviceKey) => void
-}) {
+export function KeysSection({ shown, row }: RowPartProps) {
   const { t, i18n } = useLingui()
-  const mayChange = useCan()('devices:manage')
-  const { data, error, isPending, refetch, dataUpdatedAt } = useQuery(deviceKeysQuery(device.id))
-  const make = useMutation({ mutationFn: () => createKey(device.id), onSuccess: onMade })
+  const [made, setMade] = useState<NewDeviceKey>()
+  const { data, error, isPending, refetch } = useQuery(deviceKeysQuery(row.id))
+  const make = useMutation({ mutationFn: () => createKey(shown, row.id), onSuccess: setMade })
+  const mayChange = useCan()('devices:manage') && row.values['kind'] !== 'portal'
+  const name = String(row.values['name'])
   return (
-    <Drawer
-      open
-      onClose={onClose}
-      title={<Trans>Keys of {device.name}</Trans>}
-      actions={
-        mayChange && (
-          <Button variant="primary" icon={<Plus />} busy={make.isPending} onClick={() => make.mutate()}>
-            <Trans>Make a key</Trans>
-          </Button>
-        )
-      }
-    >
+    <>
       {isPending && <Skeleton className="h-32" />}
       {error && !data && (
         <ErrorState title={t`Error loading data.`} detail={i18n._(errorText(error))} onRetry={() => void refetch()} />
@@ -50,22 +35,28 @@ export function KeysDrawer({
         <EmptyState
           icon={<KeyRound />}
           title={<Trans>No keys yet</Trans>}
-          hint={<Trans>Make one for the device to send events with.</Trans>}
+          {...(mayChange && { hint: <Trans>Make one for the device to send events with.</Trans> })}
         />
       )}
       <ul className="divide-y divide-line">
         {data?.map((key) => (
-          <KeyRow key={key.id} deviceKey={key} device={device} mayChange={mayChange} now={dataUpdatedAt} />
+          <KeyRow key={key.id} deviceKey={key} shown={shown} name={name} mayChange={mayChange} />
         ))}
       </ul>
-    </Drawer>
+      {mayChange && (
+        <Button variant="primary" className="mt-4" icon={<Plus />} busy={make.isPending} onClick={() => make.mutate()}>
+          <Trans>Make a key</Trans>
+        </Button>
+      )}
+      {made && <NewKeyDialog name={name} made={made} onClose={() => setMade(undefined)} />}
+    </>
   )
 }
 
-type KeyRowProps = { deviceKey: DeviceKey; device: Device; mayChange: boolean; now: number }
+type KeyRowProps = { shown: ShownResource; deviceKey: DeviceKey; name: string; mayChange: boolean }
 
 /** One key by its last characters, with its use; whoever may ends it here. */
-function KeyRow({ deviceKey, device, mayChange, now }: KeyRowProps) {
+function KeyRow({ shown, deviceKey, name, mayChange }: KeyRowProps) {
   const { t } = useLingui()
   const { id, hint, createdAt, createdBy, lastUsedAt, revokedAt } = deviceKey
   const revoke = () =>
@@ -73,14 +64,14 @@ function KeyRow({ deviceKey, device, mayChange, now }: KeyRowProps) {
       danger: true,
       title: (
         <Trans>
-          Revoke the key ending in {hint} of {device.name}?
+          Revoke the key ending in {hint} of {name}?
         </Trans>
       ),
       message: (
         <Trans>Whatever sends with it is turned away within two seconds. This cannot be undone: make a new key.</Trans>
       ),
       confirmLabel: t`Revoke key`,
-      work: () => revokeKey(id),
+      work: () => revokeKey(shown, id),
       done: t`Key revoked`,
     })
   return (
@@ -110,7 +101,7 @@ function KeyRow({ deviceKey, device, mayChange, now }: KeyRowProps) {
             </Trans>
           ) : (
             <Trans>
-              Last used: <SignalAge at={lastUsedAt} now={now} />
+              Last used: <SignalAge at={lastUsedAt} />
             </Trans>
           )}
         </p>

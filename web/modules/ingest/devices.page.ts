@@ -1,0 +1,48 @@
+import { msg } from '@lingui/core/macro'
+import { devices as resource } from '#api/modules/ingest/devices.contract.ts'
+import { showResource } from '#web/platform/resource/show-resource.ts'
+import { deviceKeysKey } from './devices.api.ts'
+import { devicesCard } from './ingest.pages.ts'
+
+export const devicesPage = showResource(resource, devicesCard, {
+  pageSize: 25,
+  alsoReads: [[deviceKeysKey]],
+  addedOpens: 'keys',
+  facts: ['lastSeenAt'],
+  // Last signals grow old without anybody changing anything.
+  lookAgainMs: 5_000,
+  deeds: { make_key: msg`Key made`, revoke_key: msg`Key revoked` },
+  words: {
+    one: msg`Device`,
+    add: msg`Add a device`,
+    save: msg`Save device`,
+    about: msg`Machines and gateways that send events, and the keys they send with.`,
+    search: { label: msg`Search devices`, placeholder: msg`Device or machine` },
+    none: { title: msg`No devices yet`, hint: msg`Add one, make a key for it, and it can send events.` },
+    fields: {
+      code: {
+        label: msg`Code`,
+        hint: msg`Letters, digits, point, hyphen and underscore. It names the device in MQTT topics and stays.`,
+      },
+      name: msg`Name`,
+      kind: msg`Sends for`,
+      machine: msg`Machine`,
+      lastSeenAt: msg`Last signal`,
+      keys: msg`Keys`,
+      held: msg`Quarantine`,
+    },
+    options: {
+      kind: {
+        machine: msg`One machine`,
+        gateway: msg`Several machines (gateway)`,
+        portal: msg`What people report`,
+      },
+    },
+    faults: {
+      portals_own: () => msg`The portal’s own device has it.`,
+      machine_needed: () => msg`Choose the machine that it sends for.`,
+      no_machine_wanted: () => msg`A gateway names the machine in every event.`,
+    },
+  },
+  parts: () => import('./parts/device-parts.tsx').then((module) => module.deviceParts),
+})

@@ -1,0 +1,21 @@
+import { Trans } from '@lingui/react/macro'
+import { BookOpenText, ShieldAlert } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import { buttonClass } from '#web/ui/button.tsx'
+import { ingestPaths } from '../ingest-paths.ts'
+
+/** Where what devices sent waits, and how they send. */
+export function DeviceActions() {
+  return (
+    <>
+      <Link to={ingestPaths.quarantine} className={buttonClass()}>
+        <ShieldAlert aria-hidden />
+        <Trans>Quarantine</Trans>
+      </Link>
+      <Link to={ingestPaths.deviceApi} className={buttonClass()}>
+        <BookOpenText aria-hidden />
+        <Trans>How devices send</Trans>
+      </Link>
+    </>
+  )
+}

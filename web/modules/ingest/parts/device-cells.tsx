@@ -1,0 +1,52 @@
+import { Plural, useLingui } from '@lingui/react/macro'
+import { Cpu, MonitorSmartphone, Network } from 'lucide-react'
+import { Link } from 'react-router-dom'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
+import { emptyFigure } from '#web/core/figures/formats.ts'
+import { ingestPaths } from '../ingest-paths.ts'
+
+interface Props {
+  row: Row
+}
+
+const icons = { gateway: Network, portal: MonitorSmartphone } as const
+const isPortal = ({ row }: Props) => row.values['kind'] === 'portal'
+
+export function DeviceName({ row }: Props) {
+  const { t } = useLingui()
+  const Icon = icons[row.values['kind'] as keyof typeof icons] ?? Cpu
+  return (
+    <span className="flex min-w-0 items-center gap-2">
+      <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+      <bdi className="truncate">{isPortal({ row }) ? t`The portal itself` : String(row.values['name'])}</bdi>
+      <bdi className="text-xs font-normal text-muted">{String(row.values['code'])}</bdi>
+    </span>
+  )
+}
+
+/** The machine that its events are of, or that there are several. */
+export function SendsFor({ row }: Props) {
+  const { t } = useLingui()
+  const machine = row.refs['machine']
+  if (machine) return <bdi>{machine.name}</bdi>
+  return isPortal({ row }) ? t`What people report` : t`Several machines`
+}
+
+export function KeyCount({ row }: Props) {
+  const { t } = useLingui()
+  const keys = Number(row.values['keys'])
+  if (isPortal({ row })) return emptyFigure
+  if (keys === 0) return <span className="text-warning">{t`No key`}</span>
+  return <Plural value={keys} one="# key" other="# keys" />
+}
+
+/** Events of it that wait, and the way to them. */
+export function HeldCount({ row }: Props) {
+  const held = Number(row.values['held'])
+  if (held === 0) return emptyFigure
+  return (
+    <Link to={ingestPaths.quarantine} className="text-accent underline-offset-2 hover:underline">
+      <Plural value={held} one="# event" other="# events" />
+    </Link>
+  )
+}
