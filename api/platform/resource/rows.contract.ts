@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageNumberSchema, pageQuery, pageSchema, searchSchema, versionSchema } from '../http/parts.contract.ts'
 import { faultSchema } from './faults.contract.ts'
 import type { Field } from './field.contract.ts'
-import { type Resource, type RowOf, fieldsOf, statusesOf } from './resource.contract.ts'
+import { type Resource, fieldsOf, statusesOf } from './resource.contract.ts'
 import { valueSchema, valuesSchema } from './values.contract.ts'
 
 export const newRowSchema = z.strictObject({ values: valuesSchema })
@@ -24,13 +24,6 @@ export const rowSchema = z.object({
 })
 export const rowsPageSchema = pageSchema(rowSchema)
 export const optionsSchema = z.array(refSchema)
-
-/** A row with every field of its resource; that their values fit them the server has seen to. */
-export function rowSchemaOf<R extends Resource>(resource: R) {
-  const values = Object.fromEntries(fieldsOf(resource).map(({ name }) => [name, valueSchema]))
-  return rowSchema.extend({ values: z.object(values) }) as unknown as z.ZodType<RowOf<R>>
-}
-export const rowsPageSchemaOf = <R extends Resource>(resource: R) => pageSchema(rowSchemaOf(resource))
 
 /** What a change became; `holdsFrom` is the instant from which it holds, where it does not at once. */
 export const savedSchema = rowSchema.extend({ holdsFrom: z.string().nullable() })

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Combobox, type ComboboxProps } from '#web/ui/combobox.tsx'
 import { Field, type FieldControl } from '#web/ui/field.tsx'
 import { Input, type InputProps, inputClass } from '#web/ui/input.tsx'
 import { Select, type SelectProps } from '#web/ui/select.tsx'
@@ -89,43 +87,6 @@ export function SelectField<Values extends FieldValues, Output, Value extends st
   return (
     <FormField {...{ control: form, name, label, hint, required }}>
       {({ field, control }) => <Select {...select} {...control} value={field.value} onChange={field.onChange} />}
-    </FormField>
-  )
-}
-
-/** One of many values, found by typing; '' is none. */
-export function ComboboxField<Values extends FieldValues, Output>({
-  control: form,
-  name,
-  label,
-  hint,
-  required,
-  ...combobox
-}: FormFieldProps<Values, Output> & OwnProps<ComboboxProps, 'value' | 'onChange'>) {
-  return (
-    <FormField {...{ control: form, name, label, hint, required }}>
-      {({ field, control }) => (
-        <Combobox
-          {...combobox}
-          {...control}
-          value={field.value || null}
-          onChange={(next) => field.onChange(next ?? '')}
-        />
-      )}
-    </FormField>
-  )
-}
-
-/** Yes or no, with what yes means beside the box. */
-export function CheckboxField<Values extends FieldValues, Output>({
-  says,
-  ...props
-}: FormFieldProps<Values, Output> & { says: ReactNode }) {
-  return (
-    <FormField {...props}>
-      {({ field: { value, ...field }, control: { id, 'aria-describedby': describedBy } }) => (
-        <Checkbox id={id} aria-describedby={describedBy} label={says} checked={Boolean(value)} {...field} />
-      )}
     </FormField>
   )
 }
