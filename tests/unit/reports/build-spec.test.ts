@@ -154,6 +154,23 @@ describe('charts from answers', () => {
     ])
   })
 
+  test('what ranks alike is the same, however its rows come', () => {
+    const rows = ['Press 3', 'Press 1', null, 'Press 2'].flatMap((machine) =>
+      ['stop', 'run'].map((reason) => ({ machine, reason, business_date: '2026-11-20', oee: 1, stoppage_seconds: 60 })),
+    )
+    const common = { id: 'c', title: message('Alike'), by: 'machine', limit: 2 } as const
+    const charts: ReportChart[] = [
+      { ...common, kind: 'ranking', of: 'oee', order: 'worst' },
+      { ...common, kind: 'pareto', of: 'stoppage_seconds' },
+      { ...common, kind: 'stack', of: 'stoppage_seconds' },
+      { ...common, kind: 'split', of: 'stoppage_seconds', split: 'reason', arrange: 'share', least: 'run' },
+    ]
+    for (const chart of charts) {
+      const some = chart.kind === 'split' ? rows : rows.filter(({ reason }) => reason === 'run')
+      expect(build(chart, some.toReversed())).toEqual(build(chart, some))
+    }
+  })
+
   test('nothing to draw is nothing', () => {
     expect(build(waterfall, [])).toBeNull()
     expect(build(waterfall, [{ planned: null }])).toBeNull()

@@ -15,6 +15,7 @@ import { histogramSpec } from './histogram-spec.ts'
 import { linesSpec } from './lines-spec.ts'
 import { compareSpec, shareSpec, splitSpec } from './split-spec.ts'
 import { courseValue } from './idle-steps.ts'
+import { inSteadyOrder } from './steady-order.ts'
 import { toneOf } from './state-tones.ts'
 import { timescaleSpec } from './timescale-spec.ts'
 
@@ -22,10 +23,11 @@ import { timescaleSpec } from './timescale-spec.ts'
 export function buildSpec(
   chart: ReportChart,
   question: ChartQuestion,
-  answers: ChartAnswers,
+  answered: ChartAnswers,
   writer: SpecWriter,
 ): ChartSpec | null {
-  if (chart.kind !== 'hours' && answers.main.rows.length === 0) return null
+  if (chart.kind !== 'hours' && answered.main.rows.length === 0) return null
+  const answers = inSteadyOrder(answered, chart, question)
   const head = { ...writer.frame, title: writer.title }
   switch (chart.kind) {
     case 'waterfall':
