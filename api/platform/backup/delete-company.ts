@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Files } from '../files/files.ts'
-import { listCompanyTables } from './catalogue.ts'
+import { listCompanyTables, listFileKeys } from './catalogue.ts'
 import { companyFiles } from './company-files.ts'
 
 /** Facts of a day of business, summed up in rollups. */
@@ -28,7 +28,7 @@ export async function deleteCompany(
     const names = (await listCompanyTables(client)).map(({ name }) => name)
     const tables = names.map((name) => client.escapeIdentifier(name))
     await client.query(`LOCK TABLE company, ${tables.join(', ')} IN SHARE ROW EXCLUSIVE MODE`)
-    const keys = await companyFiles(client, files, companyId)
+    const named = await listFileKeys(client, companyId)
     for (const table of tables) await client.query(`ALTER TABLE ${table} DISABLE TRIGGER USER`)
     for (const table of ['fact_change', 'name_change'])
       await client.query(`DELETE FROM ${table} WHERE company_id = $1`, [companyId])
@@ -41,6 +41,7 @@ export async function deleteCompany(
     const rows = await deleteRows(client, names, companyId)
     for (const table of tables) await client.query(`ALTER TABLE ${table} ENABLE TRIGGER USER`)
     await client.query('COMMIT')
+    const keys = await companyFiles(files, companyId, named)
     for (const key of keys) await files.delete(key)
     return { rows, files: keys.length }
   } catch (error) {

@@ -1,7 +1,7 @@
 import { to as copyTo } from 'pg-copy-streams'
 import type { Files } from '../files/files.ts'
 import { createArchive } from './archive-writer.ts'
-import { listCompanyTables } from './catalogue.ts'
+import { listCompanyTables, listFileKeys } from './catalogue.ts'
 import { companyFiles } from './company-files.ts'
 import { fileEntry } from './manifest.ts'
 import type { Progress } from './progress.ts'
@@ -35,7 +35,7 @@ export async function exportCompany(
         tables: [],
         files: [],
       }
-      const keys = await companyFiles(client, files, companyId)
+      const keys = await companyFiles(files, companyId, await listFileKeys(client, companyId))
       const tables = await listCompanyTables(client)
       const of = keys.length + tables.length
       let done = 0
