@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { type AvatarColour, avatarColour, initials } from './avatar-colour.ts'
 import { classNames } from './class-names.ts'
@@ -43,7 +44,7 @@ export function Avatar({ name, url, size = 'md', className }: AvatarProps) {
   }
   return (
     <span aria-hidden className={classNames(shape, colours[avatarColour(name)], className)}>
-      {initials(name)}
+      {initials(name) || <UserRound className="size-1/2" />}
     </span>
   )
 }

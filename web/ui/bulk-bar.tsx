@@ -7,13 +7,17 @@ type Props = {
   /** What is selected, for its accessible name. */
   label: string
   count: number
+  /** In place of how many are selected. */
+  said?: ReactNode
+  /** What the cross does, where it clears no selection. */
+  clearLabel?: string
   onClear: () => void
   /** What can be done with them. */
   children: ReactNode
 }
 
-/** At the foot while rows are selected: how many, and what can be done with them. */
-export function BulkBar({ label, count, onClear, children }: Props) {
+/** At the foot while something is to be decided about several: how many, and what can be done with them. */
+export function BulkBar({ label, count, said, clearLabel, onClear, children }: Props) {
   const { t } = useLingui()
   return (
     <section
@@ -22,10 +26,10 @@ export function BulkBar({ label, count, onClear, children }: Props) {
       className="sticky bottom-4 z-bar mx-auto mt-3 flex w-fit max-w-full flex-wrap items-center gap-2 rounded-lg bg-raised py-2 pe-2 ps-4 shadow-float max-lg:bottom-20"
     >
       <output className="text-sm font-medium tabular-nums">
-        <Plural value={count} one="# selected" other="# selected" />
+        {said ?? <Plural value={count} one="# selected" other="# selected" />}
       </output>
       {children}
-      <IconButton size="sm" label={t`Clear the selection`} icon={<X />} onClick={onClear} />
+      <IconButton size="sm" label={clearLabel ?? t`Clear the selection`} icon={<X />} onClick={onClear} />
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { Permission, PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
 import { groupTitles, type NavigationGroup } from '#web/platform/navigation/page-entry.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -42,7 +42,7 @@ export function PermissionGroup({ group, list, usual, draft, reference }: Props)
     >
       {reference && (
         <p className="flex justify-end border-t border-line px-4 py-1.5 text-xs text-muted">
-          <Trans>At the end: {reference.name}</Trans>
+          <bdi>{reference.name}</bdi>
         </p>
       )}
       <ul className="divide-y divide-line border-t border-line">

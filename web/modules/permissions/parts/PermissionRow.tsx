@@ -54,7 +54,7 @@ export function PermissionRow({ opened, isUsual, has, isChanged, reference, refe
         </span>
         <div className="ps-6 text-xs text-muted">
           {pages.length > 0 && (
-            <p>{new Intl.ListFormat(i18n.locale).format(pages.map(({ title }) => i18n._(title)))}</p>
+            <p>{new Intl.ListFormat(i18n.locale).format(new Set(pages.map(({ title }) => i18n._(title))))}</p>
           )}
           {view && (
             <p>

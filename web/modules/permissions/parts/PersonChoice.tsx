@@ -42,7 +42,16 @@ export function PersonChoice({ id, reference, person, other, onPerson, onReferen
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <Field label={t`Person`} hint={person ? roleNames[person.role] : undefined}>
-        {(control) => <ReferenceChoice {...control} to="users" optional={false} value={id} onChange={onPerson} />}
+        {(control) => (
+          <ReferenceChoice
+            {...control}
+            to="users"
+            optional={false}
+            placeholder={t`Choose a person`}
+            value={id}
+            onChange={onPerson}
+          />
+        )}
       </Field>
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">

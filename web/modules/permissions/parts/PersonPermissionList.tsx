@@ -92,7 +92,13 @@ export function PersonPermissionList({ person, reference }: Props) {
         ))}
       </div>
       {draft.changed.length > 0 && (
-        <BulkBar label={t`Changes that are not saved`} count={draft.changed.length} onClear={draft.discard}>
+        <BulkBar
+          label={t`Changes that are not saved`}
+          count={draft.changed.length}
+          said={<Plural value={draft.changed.length} one="# change" other="# changes" />}
+          clearLabel={t`Discard changes`}
+          onClear={draft.discard}
+        >
           <Button size="sm" variant="primary" icon={<Save />} busy={save.isPending} onClick={() => save.mutate()}>
             <Trans>Save permissions</Trans>
           </Button>

@@ -30,7 +30,13 @@ export function NewUserPage() {
   const [handOver, setHandOver] = useState<{ id: string; name: string; password: string }>()
   const [busy, setBusy] = useState(false)
   const probeRef = useRef(() => false)
+  const photoRef = useRef<HTMLDivElement>(null)
   const onState = useCallback((state: { busy: boolean }) => setBusy(state.busy), [])
+
+  const hasPhoto = () => {
+    if (!photo) photoRef.current?.querySelector('button')?.focus()
+    return photo !== undefined
+  }
 
   /** The person is there now; what follows can be done again on their page. */
   const letIn = async (row: SavedRow) => {
@@ -60,13 +66,15 @@ export function NewUserPage() {
       />
       <div className="grid max-w-4xl items-start gap-4 md:grid-cols-[240px_1fr]">
         <Card>
-          <PhotoChoice
-            name=""
-            required
-            photo={photo}
-            error={photoMissing && !photo ? t`Required` : undefined}
-            onChange={setPhoto}
-          />
+          <div ref={photoRef}>
+            <PhotoChoice
+              name=""
+              required
+              photo={photo}
+              error={photoMissing && !photo ? t`Required` : undefined}
+              onChange={setPhoto}
+            />
+          </div>
         </Card>
         <Card>
           <RowForm
@@ -74,7 +82,7 @@ export function NewUserPage() {
             shown={shown}
             row={null}
             start={undefined}
-            isReady={photo !== undefined}
+            isReady={hasPhoto}
             probeRef={probeRef}
             onState={onState}
             onSaved={(row) => void letIn(row)}

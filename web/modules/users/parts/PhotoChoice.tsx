@@ -46,7 +46,7 @@ export function PhotoChoice({
   }
   return (
     <div className="flex flex-col items-center gap-3 text-center">
-      <Avatar name={name || '–'} url={chosen ?? url} size="xl" />
+      <Avatar name={name} url={chosen ?? url} size="xl" />
       {!disabled && (
         <>
           <Button

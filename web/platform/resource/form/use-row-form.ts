@@ -25,8 +25,8 @@ export interface RowFormOptions {
   row: Row | null
   /** What a new one begins with beside what its resource says. */
   start: Values | undefined
-  /** Whether all is there that has to be beside the fields; otherwise nothing is saved. */
-  isReady?: boolean
+  /** Whether all is there that has to be beside the fields, which it says itself; otherwise nothing is saved. */
+  isReady?: () => boolean
   onSaved: (row: SavedRow) => void
   /** Gets a function that says whether there is anything typed that is not saved. */
   probeRef: RefObject<() => boolean>
@@ -46,15 +46,7 @@ const draftName = ({ resource }: ShownResource, row: Row | null) =>
   `${resource.name}:${row ? `${row.id}:${row.version}` : 'new'}`
 
 /** The form of a row: what is typed survives a reload, and what others change meanwhile. */
-export function useRowForm({
-  shown,
-  row,
-  start,
-  isReady = true,
-  onSaved,
-  probeRef,
-  onState,
-}: RowFormOptions): RowFormState {
+export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onState }: RowFormOptions): RowFormState {
   const { i18n } = useLingui()
   const { resource } = shown
   const [base, setBase] = useState(row)
@@ -95,7 +87,7 @@ export function useRowForm({
     return true
   }
   const save = async (values: FormValues) => {
-    if (!isReady) return
+    if (isReady && !isReady()) return
     try {
       const saved = base
         ? await changeRow(shown, base, changedValues(fields, base.values, values))
