@@ -21,6 +21,7 @@ import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
+import { auditModule } from './modules/audit/audit.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
@@ -67,6 +68,7 @@ const modules: readonly AppModule[] = [
   shiftsModule,
   placesModule,
   annotationsModule,
+  auditModule,
   targetsModule,
   machinesModule,
   productsModule,

@@ -6,17 +6,14 @@ import {
   type Head,
   verifyAudit,
 } from '#api/platform/audit/verify-audit.ts'
-import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
-import { urlOfRunning } from './postgres.ts'
-import { readSecrets } from './secrets.ts'
+import { openOwnerDatabase } from './owner-database.ts'
 
 const usage = `npm run audit:verify -- [--company CODE [--head NUMBER:HASH]]
 
 Looks whether the audit log is as it was written, of one company or of all, and names the first entry that is not. It
 prints the head of each chain: noted elsewhere and given as --head later, it also shows a chain that somebody who may write
-everything in the database has written anew. Of a database of your own, DATABASE_URL is its owner's; the embedded one has
-to run (npm start).
+everything in the database has written anew. DATABASE_URL is the owner's of a database of your own.
 
 Exit codes: 0 every chain holds, 1 one does not, 2 it could not look.`
 
@@ -43,14 +40,13 @@ async function main(): Promise<number> {
   }
   const noted = values.head === undefined ? undefined : readHead(values.head)
   if (noted && values.company === undefined) throw new Error('A head is of one company: --company says which.')
-  const url =
-    environment.databaseUrl ?? (await urlOfRunning('main', 'vardiya', readSecrets().postgresPassword)) ?? undefined
-  if (!url) throw new Error("The portal's database does not run; npm start starts it.")
-  const db = createDatabase(url, { max: 1 })
+  const owner = await openOwnerDatabase(false)
+  const db = createDatabase(owner.url, { max: 1 })
   try {
     return await verifyEach(db, values.company, noted)
   } finally {
     await db.destroy()
+    await owner.close()
   }
 }
 

@@ -8,6 +8,7 @@ export const parts = [
   'exports',
   'pages',
   'api',
+  'audit',
   'ingest',
   'beside',
   'memory',

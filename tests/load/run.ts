@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readSecrets } from '#api/start/secrets.ts'
 import { ensureChromium } from '#tests/support/chromium.ts'
+import { measureAuditPages } from './audit-pages.ts'
 import { measureBeside } from './beside.ts'
 import { type SeededCompany, seedCompany, seedFigure } from './companies.ts'
 import { measureExports } from './exports.ts'
@@ -46,11 +47,13 @@ const plants: Record<string, { machines: number; days: number; stopFrequency?: n
   1: { machines: 200, days: 255 },
   10: { machines: 200, days: 1096, stopFrequency: 3.2 },
 }
-const quickly = ['freshness', 'seed', 'reports', 'extract', 'pages', 'api', 'beside']
+const quickly = ['freshness', 'seed', 'reports', 'extract', 'pages', 'api', 'audit', 'beside']
 const asked = values.only?.split(',') ?? (values.quick ? quickly : parts)
 const sizes = (values.sizes ?? (values.quick ? '0.2' : '1,10')).split(',')
 const [companyCount, machines, days] = (values.fresh ?? (values.quick ? '1x10x60' : '3x40x1096')).split('x').map(Number)
 const minutes = Number(values.minutes ?? (values.quick ? 1 : 10))
+/** Entries of the audit log whose pages are read. */
+const auditEntries = values.quick ? 200_000 : 5_000_000
 /** Seconds that a load is kept up. */
 const loadSeconds = values.quick ? 5 : 15
 const looks = values.quick ? { probes: 6, idleMs: 10_000 } : { probes: 24, idleMs: 30_000 }
@@ -125,6 +128,10 @@ async function onPortal(database: string, fresh: [number, number, number]): Prom
       add('freshness', await measureFreshness(setting, size, say))
     }
     if (wants('seed', 'reports', 'extract', 'exports', 'pages', 'api', 'beside')) await onCompanies()
+    if (wants('audit')) {
+      console.log('Audit log …')
+      add('audit', await measureAuditPages({ url, databaseUrl }, auditEntries))
+    }
     if (wants('ingest')) {
       console.log('Ingest …')
       add('ingest', await measureIngest(url, databaseUrl))

@@ -36,7 +36,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'andon_screen'
       | 'andon_device'
       | 'sign_in'
-      | 'passkey',
+      | 'passkey'
+      | 'audit_log',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -110,6 +111,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       name: 'Theirs',
     }),
     '/api/permissions/:id': owner.uid,
+    '/api/audit/:id': await insert('audit_log', { ...company, action: 'machine.change', subject: 'machine' }),
     '/api/sign-ins/:id': await insert('sign_in', { ...company, user_id: owner.uid }),
     '/api/mailbox/:id': await insert('demo_mail', {
       ...company,

@@ -26,7 +26,7 @@ const exportColumnSchema = z.strictObject({
   member: memberSchema,
   label,
   /** A format of web/core/figures/formats.ts: the same one that the screen uses. */
-  format: boundedJson(500),
+  format: boundedJson(20_000),
   description: text(2000).optional(),
   align: z.enum(['start', 'center', 'end']).optional(),
 })

@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`The audit log shows who did what to which thing, with before and after, and from where; each history leads there`,
+      },
+      {
+        kind: 'new',
         text: msg`Passkeys sign in by fingerprint, face or PIN of a device, without a password`,
       },
       {

@@ -7,6 +7,9 @@ export const paths = {
   views: '/dashboard/views',
   notifications: '/dashboard/notification',
   changelog: '/changelog',
+  /** What was done to one thing: its kind as the log names it, and its id. */
+  audit: (subject?: string, thing?: string) =>
+    subject && thing ? `/dashboard/audit?${new URLSearchParams({ subject, thing })}` : '/dashboard/audit',
   /** With picks as its search: `?view=oee&show=oee&by=machine`. */
   explore: (search = '') => `/dashboard/analytics/explore${search}`,
   /** Beginning at one member of the semantic model. */

@@ -93,7 +93,7 @@ export function OrderPage() {
               {story.data ? <MadePerDay days={story.data.days} /> : <Waiting query={story} />}
             </Card>
             <Card title={<Trans>History</Trans>}>
-              {story.data ? <OrderHistory history={story.data.history} /> : <Waiting query={story} />}
+              {story.data ? <OrderHistory id={order.id} history={story.data.history} /> : <Waiting query={story} />}
             </Card>
           </div>
           <Card title={<Trans>Runs and stops</Trans>} flush>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { type HistoryEntry, type Row, historyPageSize } from '#api/platform/resource/rows.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { AuditLink } from '#web/platform/navigation/AuditLink.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -41,6 +42,7 @@ export function HistoryList({ shown, row }: { shown: ShownResource; row: Row }) 
       {data.total > historyPageSize && (
         <Pagination page={page} pageSize={historyPageSize} total={data.total} onChange={setPage} />
       )}
+      <AuditLink subject={shown.resource.table} thing={row.id} />
     </>
   )
 }

@@ -1,0 +1,71 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { alertFlow } from '#api/modules/alerts/alerts.states.ts'
+import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
+import { userFlow } from '#api/modules/users/users.states.ts'
+import { orderFlow } from '#api/modules/work-orders/work-orders.states.ts'
+import { projectRoot } from '#api/platform/config/project-root.ts'
+
+const sources = globSync('api/**/*.ts', { cwd: projectRoot }).map((path) =>
+  readFileSync(join(projectRoot, path), 'utf8'),
+)
+const auditing = sources.filter((text) => /auditor|platform\/audit|closeBatch|finish\(batch/.test(text))
+const found = (texts: readonly string[], pattern: RegExp) => [
+  ...new Set(texts.flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1]!))),
+]
+
+/** What a file of words has words for; it is read as text, since macros are only there for the portal's own build. */
+const worded = (file: string) =>
+  new Set(found([readFileSync(join(projectRoot, 'web/modules/audit', file), 'utf8')], /^ {2}'?([a-z_.]+)'?: msg`/gm))
+const subjectWords = worded('subject-words.ts')
+const deeds = worded('action-words.ts')
+const hasWords = (action: string) => deeds.has(action) || deeds.has(action.slice(action.indexOf('.') + 1))
+
+/** Tables of resources: the subjects of their histories. */
+const tables = found(
+  sources.filter((text) => text.includes('defineResource(') && !text.includes('lookup: true')),
+  /^ {2}table: '([a-z_]+)'/gm,
+)
+const flows = { alert: alertFlow, subscription: subscriptionFlow, user_account: userFlow, work_order: orderFlow }
+const stepsOfFlows = Object.entries(flows).flatMap(([table, flow]) =>
+  Object.keys(flow).map((step) => `${table}.${step}`),
+)
+
+/** What actions that are put together of parts can be. */
+const composed: Record<string, string[]> = {
+  '${table}.${action}': tables.flatMap((table) =>
+    ['create', 'change', 'activate', 'deactivate', 'delete'].map((verb) => `${table}.${verb}`),
+  ),
+  '${step.table}.${step.action}': stepsOfFlows,
+  'user_account.${action}': found(sources, /await tell\(trx, actor, '([a-z_]+)'/g).map(
+    (verb) => `user_account.${verb}`,
+  ),
+  'work_order.${verb}': ['work_order.activate', 'work_order.deactivate', 'work_order.change'],
+  'production.${sent.report.kind}': found(sources, /kind: z\.literal\('([a-z_]+)'\)/g)
+    .filter((kind) => sources.some((text) => text.includes('take_back') && text.includes(`z.literal('${kind}')`)))
+    .map((kind) => `production.${kind}`),
+}
+
+describe('words of the audit log', () => {
+  it('knows every kind of thing that an auditor names', () => {
+    const subjects = [...found(sources, /auditor\('([a-z_]+)'\)/g), ...tables]
+    expect(subjects.length).toBeGreaterThan(25)
+    expect(subjects.filter((subject) => !subjectWords.has(subject))).toEqual([])
+  })
+
+  it('knows every action that is written', () => {
+    const actions = [
+      ...found(auditing, /'([a-z_]{3,}\.(?!xlsx)[a-z_]+)'/g),
+      ...stepsOfFlows,
+      ...Object.values(composed).flat(),
+    ]
+    expect(actions.length).toBeGreaterThan(100)
+    expect(actions.filter((action) => !hasWords(action))).toEqual([])
+  })
+
+  it('knows of which parts actions are put together', () => {
+    const templates = found(auditing, /audit.*`((?:\$\{[a-z.]+\}|[a-z_]+)\.\$\{[a-z.]+\})`/g)
+    expect(templates.filter((template) => !(template in composed))).toEqual([])
+  })
+})

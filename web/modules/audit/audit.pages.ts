@@ -1,0 +1,17 @@
+import { msg } from '@lingui/core/macro'
+import { ScrollText } from 'lucide-react'
+import { paths } from '#web/platform/navigation/paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+
+export const audit: WebModule = {
+  pages: [
+    {
+      path: paths.audit(),
+      title: msg`Audit log`,
+      needs: 'audit:read',
+      icon: ScrollText,
+      group: 'administration',
+      load: () => import('./pages/AuditPage.tsx').then((module) => module.AuditPage),
+    },
+  ],
+}

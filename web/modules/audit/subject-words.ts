@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
+/** What kinds of things are called in the log, by the subject that an auditor names. */
+export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
+  alert: msg`Alert`,
+  andon_device: msg`Wall display`,
+  andon_screen: msg`Andon screen`,
+  annotation: msg`Note`,
+  area: msg`Area`,
+  calendar_exception: msg`Day off`,
+  device: msg`Device`,
+  device_event: msg`Event of a device`,
+  employee: msg`Operator`,
+  export: msg`Exported file`,
+  home_board: msg`Home page`,
+  ideal_cycle: msg`Ideal cycle`,
+  import_run: msg`File import`,
+  machine: msg`Machine`,
+  machine_class: msg`Machine class`,
+  mold: msg`Mould`,
+  plant_layout: msg`Plant layout`,
+  product: msg`Product`,
+  saved_view: msg`Saved view`,
+  scrap_reason: msg`Scrap reason`,
+  session: msg`Sign-in`,
+  shift_definition: msg`Shift`,
+  site: msg`Site`,
+  stoppage: msg`Stop`,
+  stoppage_reason: msg`Stoppage reason`,
+  subscription: msg`Subscription`,
+  target: msg`Target`,
+  unread_message: msg`Unreadable message`,
+  user_account: msg`User`,
+  work_order: msg`Work order`,
+  workbook_import: msg`Import from Excel`,
+}

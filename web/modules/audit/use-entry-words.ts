@@ -1,0 +1,45 @@
+import { useLingui } from '@lingui/react/macro'
+import { useQueries } from '@tanstack/react-query'
+import type { AuditEntry } from '#api/modules/audit/audit.contract.ts'
+import { loadShown } from '#web/platform/resource/resource-page.ts'
+import type { ShownResource } from '#web/platform/resource/shown-resource.ts'
+import { actionWords } from './action-words.ts'
+import { subjectWords } from './subject-words.ts'
+
+/** How kinds of things and what is done to them are called. */
+export function useEntryWords() {
+  const { t, i18n } = useLingui()
+  const subject = (name: string): string => {
+    const words = subjectWords[name]
+    return words ? i18n._(words) : name
+  }
+  const action = (name: string): string => {
+    const words = actionWords(name)
+    return words ? i18n._(words) : name
+  }
+  return {
+    subject,
+    action,
+    /** Whose entry it is; what nobody did, the portal or a command did. */
+    person: ({ by }: Pick<AuditEntry, 'by'>): string => by?.name ?? t`Portal`,
+    /** What a thing is called; an id that only the database knows says nothing. */
+    thing: ({ thing, subjectId }: Pick<AuditEntry, 'thing' | 'subjectId'>): string =>
+      [thing?.code, thing?.name].filter(Boolean).join(' · ') || (subjectId && !isId(subjectId) ? subjectId : '–'),
+  }
+}
+
+const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
+
+/** Resources as their own pages show them, by name; those on their way are not there yet. */
+export function useShownResources(names: readonly string[]): ReadonlyMap<string, ShownResource> {
+  return useQueries({
+    queries: names.map((name) => ({
+      queryKey: ['shown-resource', name],
+      queryFn: async () => (await loadShown(name)) ?? null,
+      staleTime: Infinity,
+      // It holds functions and pictures, no data.
+      structuralSharing: false,
+    })),
+    combine: (results) => new Map(results.flatMap(({ data }) => (data ? [[data.resource.name, data] as const] : []))),
+  })
+}
