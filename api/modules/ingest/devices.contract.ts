@@ -32,7 +32,7 @@ export const devices = defineResource({
     held: { type: 'integer', min: 0, max: 999, readOnly: true },
   },
   list: {
-    columns: ['name', 'kind', 'lastSeenAt', 'keys', 'held'],
+    columns: ['name', 'code', 'kind', 'lastSeenAt', 'keys', 'held'],
     sort: ['name'],
     filters: ['kind', 'machine'],
     from: 'device_standing',

@@ -89,7 +89,8 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
   GUVENLIK: ['profile:self'],
   Guest: ['oee:read', 'production:read', 'andon:read', 'annotations:read', 'targets:read', 'views:use', 'profile:self'],
   DemoUser: [
-    ...permissions.filter((permission) => permission.endsWith(':read')),
+    // Of other visitors neither e-mail addresses nor from where they came.
+    ...permissions.filter((permission) => permission.endsWith(':read') && !/^(users|audit):/.test(permission)),
     'views:use',
     'exports:run',
     'profile:self',

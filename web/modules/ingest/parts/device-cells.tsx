@@ -19,7 +19,6 @@ export function DeviceName({ row }: Props) {
     <span className="flex min-w-0 items-center gap-2">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
       <bdi className="truncate">{isPortal({ row }) ? t`The portal itself` : String(row.values['name'])}</bdi>
-      <bdi className="text-xs font-normal text-muted">{String(row.values['code'])}</bdi>
     </span>
   )
 }

@@ -9,6 +9,8 @@ interface ReferenceProps extends Partial<FieldControl> {
   /** Name of the resource whose rows are offered. */
   to: string
   optional: boolean
+  /** What choosing none is called. */
+  none?: string
   /** Id of a row that is not offered. */
   without?: string | null
   disabled?: boolean
@@ -19,15 +21,15 @@ interface ReferenceProps extends Partial<FieldControl> {
 }
 
 /** A row of another resource, found by typing part of its name; those out of use are offered only where they are chosen. */
-export function ReferenceChoice({ to, optional, without, value, onChange, ...control }: ReferenceProps) {
+export function ReferenceChoice({ to, optional, none, without, value, onChange, ...control }: ReferenceProps) {
   const { t } = useLingui()
   const { data } = useQuery(optionsQuery(to))
   const options = useMemo(() => {
     const rows = (data ?? [])
       .filter((one) => (one.active && one.id !== without) || one.id === value)
       .map(({ id, name, code }) => ({ value: id, label: name, detail: code }))
-    return optional ? [{ value: '', label: t`None` }, ...rows] : rows
-  }, [data, optional, without, value, t])
+    return optional ? [{ value: '', label: none ?? t`None` }, ...rows] : rows
+  }, [data, optional, none, without, value, t])
   return (
     <Combobox
       {...control}

@@ -81,7 +81,7 @@ function FieldFilter({ shown, field, asked, go }: Props & { field: NamedField })
       <div className="w-full sm:w-52">
         <ReferenceChoice
           aria-label={label}
-          placeholder={label}
+          none={label}
           to={field.to}
           optional
           value={value ?? ''}
