@@ -18,7 +18,7 @@ const runs = Number(process.env.HOSTILE_RUNS ?? 40)
 const atOnce = 16
 /** What a fault of ours would look like in an answer. */
 const leak =
-  /syntax error at|violates|pg_catalog|SELECT .* FROM|INSERT INTO|node_modules|\.ts:\d|at async |argon2|ECONN/
+  /syntax error at|violates|pg_catalog|SELECT .* FROM|INSERT INTO|node_modules|\.ts:\d|at async |\$argon2|ECONN/
 
 let api: TestApi
 let peer: CubePeer

@@ -1,7 +1,9 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { Table, tableToIPC } from 'apache-arrow'
 import { WebSocketServer } from 'ws'
 import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
+import { arrowType } from '#api/platform/cube/arrow-type.ts'
 
 export interface Asked {
   path: string
@@ -46,6 +48,11 @@ export async function cubePeer(appSecret: string): Promise<CubePeer> {
     const claims = await verifyCubeToken(appSecret, token).catch(() => undefined)
     asked.push({ path: request.url ?? '', headers: request.headers, claims, body: Buffer.concat(chunks).toString() })
     if (peer.silent) return
+    if (claims && request.headers.accept === arrowType) {
+      response.setHeader('content-type', arrowType)
+      response.end(tableToIPC(new Table(), 'stream'))
+      return
+    }
     response.setHeader('content-type', 'application/json')
     response.statusCode = claims ? 200 : 401
     response.end(JSON.stringify({ data: { members: [], columns: [] }, annotation: {}, cubes: [] }))

@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect, type Transaction, sql } from 'kysely'
 import pg from 'pg'
 import type { DB } from './generated/tables.ts'
-import { QuickClient } from './quick-client.ts'
+import { quickClients } from './quick-client.ts'
 
 export type Database = Kysely<DB>
 export type Trx = Transaction<DB>
@@ -27,7 +27,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
     connectionString: url,
     max: options.max ?? 10,
     connectionTimeoutMillis: 5000,
-    ...(options.quick ? { Client: QuickClient as unknown as new () => pg.ClientBase } : {}),
+    ...(options.quick ? { Client: quickClients() as unknown as new () => pg.ClientBase } : {}),
     ...(options.statementTimeoutMs ? { statement_timeout: options.statementTimeoutMs } : {}),
   })
   // An idle connection that breaks (the server restarts) must not end the process: the next query gets a new one.

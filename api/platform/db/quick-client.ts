@@ -15,12 +15,14 @@ type Answer = Promise<pg.QueryResult>
  * sent together with its first statement and not waited for: where it fails, PostgreSQL refuses that statement. And what is
  * asked again and again is planned once for each connection: planning takes longer than reading, with row-level security.
  */
-export class QuickClient extends pg.Client {
+class QuickClient extends pg.Client {
   /** What opens a transaction lies here until its first statement comes. */
   #held = false
+  readonly #kept: KeptStatements
 
-  constructor(config: pg.ClientConfig) {
+  constructor(config: pg.ClientConfig, kept: KeptStatements) {
     super({ ...config, pipeline: true })
+    this.#kept = kept
     const ask = this.query.bind(this) as (asked: unknown, values?: unknown, done?: unknown) => Answer
     const quick = (asked: unknown, values?: unknown, done?: unknown): Answer => {
       if (typeof asked !== 'string' || done !== undefined || typeof values === 'function')
@@ -53,12 +55,11 @@ export class QuickClient extends pg.Client {
   }
 
   async #askKept(ask: (asked: object) => Answer, text: string, values: unknown[]): Answer {
-    const name = nameOf(text)
+    const name = this.#kept.nameOf(text)
     try {
       return await ask(name === undefined ? { text, values } : { name, text, values })
     } catch (error) {
-      // What it reads was made anew meanwhile: nobody asks by the old name again.
-      if (/cached plan must not change/.test((error as Error).message)) names.delete(text)
+      if (/cached plan must not change/.test((error as Error).message)) this.#kept.forget(text)
       throw error
     }
   }
@@ -67,22 +68,40 @@ export class QuickClient extends pg.Client {
 const setsOnly = /^\s*SELECT set_config\(/
 const nothing = { command: 'BEGIN', rowCount: 0, oid: 0, rows: [], fields: [] } as pg.QueryResult
 
-const counts = new Map<string, number>()
-const names = new Map<string, string>()
-let named = 0
+/** Which statements are asked often enough to keep their plans, on all connections of a pool. */
+class KeptStatements {
+  readonly #counts = new Map<string, number>()
+  readonly #names = new Map<string, string>()
+  #named = 0
 
-/** The name under which a statement's plan is kept; undefined while it is asked seldom, or where too many are kept. */
-function nameOf(text: string): string | undefined {
-  const name = names.get(text)
-  if (name !== undefined || named >= mostKept) return name
-  const count = (counts.get(text) ?? 0) + 1
-  counts.delete(text)
-  if (count < oftenFrom) {
-    counts.set(text, count)
-    const [oldest] = counts.keys()
-    if (counts.size > mostCounted) counts.delete(oldest!)
+  /** The name under which a statement's plan is kept; undefined while it is asked seldom, or where too many are kept. */
+  nameOf(text: string): string | undefined {
+    const name = this.#names.get(text)
+    if (name !== undefined || this.#names.size >= mostKept) return name
+    const count = (this.#counts.get(text) ?? 0) + 1
+    this.#counts.delete(text)
+    if (count < oftenFrom) {
+      this.#counts.set(text, count)
+      const [oldest] = this.#counts.keys()
+      if (this.#counts.size > mostCounted) this.#counts.delete(oldest!)
+      return undefined
+    }
+    this.#names.set(text, `kept ${++this.#named}`)
     return undefined
   }
-  names.set(text, `kept ${++named}`)
-  return undefined
+
+  /** What it reads was made anew meanwhile: nobody asks by the old name again. */
+  forget(text: string): void {
+    this.#names.delete(text)
+  }
+}
+
+/** The kind of connection that a pool for short transactions opens. */
+export function quickClients(): typeof pg.Client {
+  const kept = new KeptStatements()
+  return class extends QuickClient {
+    constructor(config: pg.ClientConfig) {
+      super(config, kept)
+    }
+  } as unknown as typeof pg.Client
 }
