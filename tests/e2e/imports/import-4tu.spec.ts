@@ -51,9 +51,8 @@ test.describe('the shop-floor log of 2012', () => {
       )
       await expect.poll(() => cellsOf(total)).toEqual(['Total', '92,519', '593', '105', ...hours, '11,641'])
       const machine4 = page.getByRole('row', { name: /^Machine 4 - Turning & Milling/ })
-      const [, , , , , , , bookedHours, machineHours] = await cellsOf(machine4)
-      expect(bookedHours).toBe('1,511')
-      expect(machineHours).toBe('1,390')
+      // The sums by machine follow the import by themselves, and need not come with the total.
+      await expect.poll(async () => (await cellsOf(machine4)).slice(7)).toEqual(['1,511', '1,390'])
     })
 
     await test.step('in scrap: 593 of 93,112 pieces', async () => {
