@@ -7,6 +7,7 @@ import { refused } from '../questions/parse-questions.ts'
 import type { Member, Views } from '../questions/views.ts'
 import { ageOf, allDays, untilBuilt } from '../rollups/kept-tables.ts'
 import type { DayRange, StandingReader } from '../rollups/standing.ts'
+import { continueWait } from '../waiting-steps.ts'
 import { arrowResponse } from './arrow-asked.ts'
 import type { ExtractColumn } from './columns.ts'
 import type { Copies } from './copy.ts'
@@ -66,6 +67,9 @@ export function createExtracts(copies: Copies, views: () => Promise<Views>, stan
     running.set(asker, { text, run })
 
     const readAt = await run.ready()
+    // Rows are sent once: whoever asks again by the same name, as after a lost connection, has them read anew.
+    if (running.get(asker)?.run !== run) throw continueWait()
+    running.delete(asker)
     response.setHeader('content-type', arrowType)
     response.setHeader(refreshedAtHeader, ageOf(standing, fromRollup ? undefined : readAt).toISOString())
     await run.send(response)

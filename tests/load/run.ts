@@ -84,12 +84,20 @@ function add(part: Part, figures: Figure[]): void {
 async function bench(...fresh: [companies: number, machines: number, days: number]): Promise<void> {
   ensureChromium()
   const database = values.keep ? 'bench' : `bench_${process.pid}`
-  if (wants(...onPortalToo)) await onPortal(database, fresh)
-  else if (wants('memory')) await withDemo(database, async () => undefined)
-  if (wants('crashes')) {
-    console.log('Crashes …')
-    add('crashes', await measureCrashes())
+  try {
+    if (wants(...onPortalToo)) await onPortal(database, fresh)
+    else if (wants('memory')) await withDemo(database, async () => undefined)
+    if (wants('crashes')) {
+      console.log('Crashes …')
+      add('crashes', await measureCrashes())
+    }
+  } finally {
+    // What was measured before a part failed is worth keeping too.
+    tell()
   }
+}
+
+function tell(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${(totalmem() / 2 ** 30).toFixed(0)} GiB`
   const words = [machine, new Date().toISOString().slice(0, 10), process.argv.slice(2).join(' ')]
   const lines = linesOf(measured, words.filter(Boolean).join(', '))

@@ -5,7 +5,7 @@ import {
   refreshedAtHeader,
   waitingSchema,
 } from '#api/modules/reports/reports.contract.ts'
-import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts'
 import { fetchApi } from '#web/platform/api-client/request.ts'
 import { type ExtractSpec, extractQuery } from '#web/core/cut/cube-query.ts'
 import { takeTurn } from '../cube/turns.ts'
@@ -41,9 +41,16 @@ export function fetchExtract(spec: ExtractSpec, signal?: AbortSignal): Promise<E
 
 async function readExtract(response: Response): Promise<Extract> {
   const bytes = new Uint8Array(await response.arrayBuffer())
+  if (!isWhole(bytes)) throw new NoResponseError()
   const rows = tableFromIPC(bytes).numRows
   if (rows > extractLimit) throw new ApiError(413, 'extract_too_large')
   return { bytes, rows, refreshedAt: response.headers.get(refreshedAtHeader) }
+}
+
+/** An Arrow stream says where it ends (Arrow IPC format, "end-of-stream"); a reader takes less without a word. */
+function isWhole(bytes: Uint8Array): boolean {
+  const end = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0]
+  return end.every((byte, at) => bytes[bytes.length - end.length + at] === byte)
 }
 
 export function isTooLarge(error: unknown): boolean {
