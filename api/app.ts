@@ -41,7 +41,7 @@ import { liveModule } from './modules/live/live.routes.ts'
 import { masterDataModule } from './modules/master-data/master-data.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
-import { isPermission } from './modules/permissions/permissions.contract.ts'
+import { isPermission, isTokenPermission } from './modules/permissions/permissions.contract.ts'
 import { permissionsModule } from './modules/permissions/permissions.routes.ts'
 import { placesModule } from './modules/places/places.routes.ts'
 import { productionModule } from './modules/production/production.routes.ts'
@@ -145,6 +145,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
     authenticate,
     authenticateDevice,
     sessionCookie: refreshCookie,
+    opensByToken: isTokenPermission,
     limits,
     health,
     disk,

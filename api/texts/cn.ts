@@ -43,6 +43,10 @@ export const cn: Texts = {
       subject: '已添加通行密钥',
       body: '您的账户已添加一个无需密码即可登录的通行密钥：\n\n{name}\n\n如果不是您本人操作，请移除它并立即更改密码：\n\n{link}',
     },
+    tokenMade: {
+      subject: '已创建一个访问令牌',
+      body: '您的账户已创建一个个人访问令牌。出示该令牌的脚本和工具无需密码即可以您的名义操作：\n\n{name}\n有效期至 {until}\n\n如果不是您本人操作，请撤销它并立即更改密码：\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}：{member} 为 {value}',

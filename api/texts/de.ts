@@ -43,6 +43,10 @@ export const de: Texts = {
       subject: 'Ein Passkey wurde hinzugefügt',
       body: 'Ihrem Konto wurde ein Passkey hinzugefügt, der ohne Ihr Passwort anmeldet:\n\n{name}\n\nWenn Sie das nicht waren, entfernen Sie ihn und ändern Sie sofort Ihr Passwort:\n\n{link}',
     },
+    tokenMade: {
+      subject: 'Ein Zugriffstoken wurde erstellt',
+      body: 'für Ihr Konto wurde ein persönliches Zugriffstoken erstellt. Skripte und Programme, die es vorzeigen, handeln ohne Ihr Passwort in Ihrem Namen:\n\n{name}\nGültig bis {until}\n\nWenn Sie das nicht waren, widerrufen Sie es und ändern Sie sofort Ihr Passwort:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} bei {value}',

@@ -49,6 +49,10 @@ export const en = {
       subject: 'A passkey was added',
       body: 'a passkey was added to your account, which signs in without your password:\n\n{name}\n\nIf it was not you, remove it and change your password at once:\n\n{link}',
     },
+    tokenMade: {
+      subject: 'An access token was made',
+      body: 'a personal access token was made for your account. Scripts and tools that show it act in your name, without your password:\n\n{name}\nValid until {until}\n\nIf it was not you, revoke it and change your password at once:\n\n{link}',
+    },
   },
   /** Mails of alerts. */
   alerts: {

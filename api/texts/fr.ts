@@ -43,6 +43,10 @@ export const fr: Texts = {
       subject: 'Une clé d’accès a été ajoutée',
       body: 'une clé d’accès, qui connecte sans votre mot de passe, a été ajoutée à votre compte :\n\n{name}\n\nSi ce n’était pas vous, retirez-la et changez tout de suite votre mot de passe :\n\n{link}',
     },
+    tokenMade: {
+      subject: 'Un jeton d’accès a été créé',
+      body: 'un jeton d’accès personnel a été créé pour votre compte. Les scripts et outils qui le présentent agissent en votre nom, sans votre mot de passe :\n\n{name}\nValable jusqu’au {until}\n\nSi ce n’était pas vous, révoquez-le et changez tout de suite votre mot de passe :\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert} : {member} à {value}',

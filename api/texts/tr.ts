@@ -43,6 +43,10 @@ export const tr: Texts = {
       subject: 'Bir geçiş anahtarı eklendi',
       body: 'hesabınıza parolasız oturum açan bir geçiş anahtarı eklendi:\n\n{name}\n\nBunu siz yapmadıysanız anahtarı kaldırın ve hemen parolanızı değiştirin:\n\n{link}',
     },
+    tokenMade: {
+      subject: 'Bir erişim anahtarı oluşturuldu',
+      body: 'hesabınız için kişisel bir erişim anahtarı oluşturuldu. Onu kullanan betikler ve araçlar, parolanız olmadan sizin adınıza işlem yapar:\n\n{name}\nGeçerlilik sonu: {until}\n\nBunu siz yapmadıysanız anahtarı iptal edin ve hemen parolanızı değiştirin:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member}, {value}',

@@ -43,6 +43,10 @@ export const vi: Texts = {
       subject: 'Đã thêm một khóa truy cập',
       body: 'một khóa truy cập đã được thêm vào tài khoản của bạn, cho phép đăng nhập không cần mật khẩu:\n\n{name}\n\nNếu không phải do bạn, hãy gỡ nó và đổi mật khẩu ngay:\n\n{link}',
     },
+    tokenMade: {
+      subject: 'Đã tạo một mã truy cập',
+      body: 'một mã truy cập cá nhân đã được tạo cho tài khoản của bạn. Các tập lệnh và công cụ dùng mã này hoạt động thay mặt bạn mà không cần mật khẩu:\n\n{name}\nCó hiệu lực đến {until}\n\nNếu không phải do bạn, hãy thu hồi mã và đổi mật khẩu ngay:\n\n{link}',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} ở mức {value}',

@@ -119,6 +119,17 @@ async function makeRows(): Promise<Record<string, string>> {
       return { device_id: plant.gateway.id, event_id: id, kind, occurred_at: at, held: 'machine' }
     }),
   )
+  await insert(
+    'personal_token',
+    ...two((index) => ({
+      user_id: admin.uid,
+      name: `Token ${index}`,
+      hash: Buffer.alloc(32, index),
+      hint: 'hint',
+      permissions: ['oee:read'],
+      expires_at: new Date(Date.now() + 86_400_000),
+    })),
+  )
   const facts = JSON.stringify({ kind: 'subscriptionStopped', title: 'Weekly' })
   await insert('notification', ...two(() => ({ user_id: admin.uid, kind: 'subscriptionStopped', facts })))
   await insert('demo_mail', ...two((index) => ({ recipient: 'x@plant.example', subject: `Mail ${index}`, body: 'b' })))
@@ -176,6 +187,7 @@ async function makeRows(): Promise<Record<string, string>> {
   )
   return {
     '/api/views': '/api/views',
+    '/api/company-tokens': '/api/company-tokens',
     ...Object.fromEntries(
       kinds.flatMap(({ path, id }) => [
         [`/api/${path}`, `/api/${path}`],

@@ -37,6 +37,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'andon_device'
       | 'sign_in'
       | 'passkey'
+      | 'personal_token'
       | 'audit_log',
   >(
     table: Table,
@@ -62,6 +63,15 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     machine_class_id: machineClass,
   })
   const stop = { company_id: companyId, machine_id: machine, state: 'stop' }
+  const token = await insert('personal_token', {
+    ...company,
+    user_id: owner.uid,
+    name: 'Theirs',
+    hash: randomBytes(32),
+    hint: 'eirs',
+    permissions: ['oee:read'],
+    expires_at: new Date(Date.now() + 86_400_000),
+  })
   const masterData = await makeMasterData(api.owner, companyId, 'theirs')
   const screen = await insert('andon_screen', {
     ...company,
@@ -110,6 +120,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       synced: false,
       name: 'Theirs',
     }),
+    '/api/tokens/:id': token,
+    '/api/company-tokens/:id': token,
     '/api/permissions/:id': owner.uid,
     '/api/audit/:id': await insert('audit_log', { ...company, action: 'machine.change', subject: 'machine' }),
     '/api/sign-ins/:id': await insert('sign_in', { ...company, user_id: owner.uid }),

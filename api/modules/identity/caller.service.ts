@@ -6,6 +6,7 @@ import type { Authenticate } from '#api/platform/http/mount.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { effectivePermissions, type Role } from '../permissions/permissions.contract.ts'
 import { findDisplay } from './display.service.ts'
+import { findTokenCaller } from './personal-token-caller.service.ts'
 import { inIdentity } from './identity-transaction.ts'
 
 /**
@@ -13,7 +14,8 @@ import { inIdentity } from './identity-transaction.ts'
  * Nobody is found whose account is not active or whose session has ended, and no display that was revoked.
  */
 export function createAuthenticate(db: Database, appSecret: string): Authenticate {
-  return async ({ bearer, cookie }) => {
+  return async ({ bearer, cookie, token, from }) => {
+    if (token !== undefined) return findTokenCaller(db, token, from)
     if (bearer !== undefined) {
       const claims = await readAccessToken(appSecret, bearer)
       if (!claims) return undefined

@@ -74,6 +74,19 @@ export function passkeyMail(to: Addressee, publicUrl: string, name: string): Mai
   return write(to, 'passkeyAdded', { name, link: `${publicUrl}/dashboard/user/account?tab=security` })
 }
 
+/** A personal access token was made. */
+export function personalTokenMail(
+  to: Addressee,
+  publicUrl: string,
+  { name, expiresAt }: { name: string; expiresAt: Date },
+): Mail {
+  return write(to, 'tokenMade', {
+    name,
+    until: new Intl.DateTimeFormat(intlLocale(to.language), { dateStyle: 'medium', timeZone: 'UTC' }).format(expiresAt),
+    link: `${publicUrl}/dashboard/user/account?tab=security`,
+  })
+}
+
 export function recoveryCodeUsedMail(to: Addressee, publicUrl: string, left: number): Mail {
   const link = `${publicUrl}/dashboard/user/account?tab=security`
   return write(to, 'recoveryCodeUsed', { left: String(left), link })

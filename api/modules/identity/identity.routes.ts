@@ -26,6 +26,7 @@ import type { LoginAnswer } from './second-step.contract.ts'
 import { secondStepRoutes } from './second-step.routes.ts'
 import { passkeySite } from './passkey-site.ts'
 import { passkeyRoutes } from './passkeys.routes.ts'
+import { personalTokenRoutes } from './personal-tokens.routes.ts'
 import { clearRefresh, deviceOf, keepPending, keepRefresh, keepSignIn, refreshCookie } from './sign-in-cookies.ts'
 import { signInRoutes } from './sign-ins.routes.ts'
 import { issueApiToken, refreshSession, signIn, signOut } from './sign-in.service.ts'
@@ -187,6 +188,7 @@ export const identityModule: AppModule = {
     ...signInRoutes,
     ...secondStepRoutes,
     ...passkeyRoutes,
+    ...personalTokenRoutes,
   ],
 }
 

@@ -19,6 +19,7 @@ export const reportReads = [
 export const permissions = [
   ...reportReads,
   'exports:run',
+  'tokens:use',
   'views:use',
   'views:share',
   'subscriptions:manage',
@@ -84,6 +85,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'targets:read',
     'imports:read',
     'exports:run',
+    'tokens:use',
     'profile:self',
   ],
   GUVENLIK: ['profile:self'],
@@ -119,6 +121,23 @@ export function isPermission(text: string): text is Permission {
 }
 
 const permissionSchema = z.enum(permissions)
+
+/** What a personal token is never for: making further ways in, deciding about people, and what only its owner may see. */
+const neverByToken: readonly Permission[] = [
+  'tokens:use',
+  'devices:manage',
+  'andon:manage',
+  'users:manage',
+  'permissions:manage',
+  'settings:manage',
+  'mailbox:read',
+  'profile:self',
+]
+
+/** What a personal token may be made for. */
+export const tokenPermissions = permissions.filter((permission) => !neverByToken.includes(permission))
+
+export const isTokenPermission = (access: string): boolean => (tokenPermissions as readonly string[]).includes(access)
 
 /** What each permission opens, from the routes as they are registered; who has none opens nothing. */
 export const openedSchema = z.record(

@@ -60,6 +60,7 @@ const known = [
   'account_token',
   'notification',
   'passkey',
+  'personal_token',
   'authenticator_app',
   'recovery_code',
   'known_device',

@@ -7,6 +7,8 @@ export interface Limits {
   mail: RateLimitRequestHandler
   /** Of whoever was found to call. */
   person: RateLimitRequestHandler
+  /** Of the personal token that was shown. */
+  token: RateLimitRequestHandler
 }
 
 /**
@@ -27,10 +29,12 @@ export function createLimits(enabled: boolean): Limits {
         next(new AppError('too_many_requests', { retryAfter }))
       },
     })
+  const keyGenerator: Options['keyGenerator'] = (_request, { locals }) => String(locals.caller)
   return {
     general: limit(1, 60_000),
     signIn: limit(1, 1_200),
     mail: limit(10, 600),
-    person: limit(1, 6_000, { keyGenerator: (_request, { locals }) => String(locals.caller) }),
+    person: limit(1, 6_000, { keyGenerator }),
+    token: limit(1, 600, { keyGenerator }),
   }
 }

@@ -6,17 +6,18 @@ import { isStreamAnswer, sendStream } from './answer.ts'
 import { bodyReader } from './body.ts'
 import { parsePart } from './contract.ts'
 import { cookiesOf } from './cookies.ts'
+import { bearerOf, type Credentials, credentialsOf } from './credentials.ts'
 import { onlyOnce, type PlainAnswer } from './idempotency.ts'
 import { inTurn } from './in-turn.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { requireOwnOrigin } from './origin.ts'
-import type { Call, Caller, DeviceCaller, Route, StreamAnswer } from './route.ts'
+import type { Access, Call, Caller, DeviceCaller, Route, StreamAnswer } from './route.ts'
 import type { Services } from './services.ts'
 
 /** Finds out who calls, as things stand in the database now. */
 export interface Authenticate {
-  (credentials: { bearer?: string; cookie?: string }): Promise<Caller | undefined>
+  (credentials: Credentials): Promise<Caller | undefined>
 }
 
 /** Finds out which device calls. */
@@ -35,6 +36,8 @@ export interface MountOptions {
   authenticateDevice: AuthenticateDevice
   /** Name of the session cookie, for routes that accept it. */
   sessionCookie: string
+  /** Whether a personal token may open what needs this. */
+  opensByToken(access: Access): boolean
 }
 
 /** Puts one route on the router: limits, origin, caller, permission, contracts, then the handler. */
@@ -110,21 +113,28 @@ async function requireCaller(
   route: Route,
   request: Request,
   response: Response,
-  { authenticate, sessionCookie, services, limits }: MountOptions,
+  { authenticate, sessionCookie, services, limits, opensByToken }: MountOptions,
 ): Promise<Caller | undefined> {
   if (route.access === 'public' || route.access === 'device') return undefined
-  const bearer = bearerOf(request)
+  const { bearer, token } = credentialsOf(request, route.basic === true)
   const cookie =
-    route.acceptsCookie && bearer === undefined
+    route.acceptsCookie && bearer === undefined && token === undefined
       ? cookiesOf(request, response, services.config.publicUrl).get(sessionCookie)
       : undefined
-  const caller = await authenticate({ bearer, cookie })
-  if (!caller) throw new AppError('not_signed_in')
+  const from = { ip: request.ip ?? '', userAgent: request.get('user-agent') ?? '' }
+  const caller = await authenticate({ bearer, cookie, token, from })
+  if (!caller) {
+    // What makes such tools ask for the token.
+    if (route.basic) response.setHeader('WWW-Authenticate', 'Basic realm="Vardiya", charset="UTF-8"')
+    throw new AppError('not_signed_in')
+  }
   if (caller.display && !route.display) throw new AppError('forbidden')
+  if (caller.token && !opensByToken(route.access)) throw new AppError('forbidden')
   if (route.access !== 'session' && !caller.permissions.has(route.access)) throw new AppError('forbidden')
   request.log.setBindings({ uid: caller.uid })
-  response.locals.caller = `${caller.companyId} ${caller.uid}`
-  await pass(limits.person, request, response)
+  response.locals.caller = `${caller.companyId} ${caller.token?.id ?? caller.uid}`
+  response.locals.company = caller.companyId
+  await pass(caller.token ? limits.token : limits.person, request, response)
   return caller
 }
 
@@ -150,10 +160,6 @@ function pass(limiter: RequestHandler, request: Request, response: Response): Pr
   return new Promise((resolve, reject) => {
     void limiter(request, response, (error?: unknown) => (error ? reject(error as Error) : resolve()))
   })
-}
-
-function bearerOf(request: Request): string | undefined {
-  return /^Bearer ([\w.-]+)$/.exec(request.get('authorization') ?? '')?.[1]
 }
 
 function sendPlain(response: Response, { status, body, repeated }: PlainAnswer): void {

@@ -20,6 +20,8 @@ export interface Caller {
   permissions: ReadonlySet<string>
   /** It is no person but a display on the wall, `uid` is its id: it may call only routes made for displays. */
   display?: { screenId: string }
+  /** It showed a personal token of its own, and may do no more than that lets it. */
+  token?: { id: string }
 }
 
 /** Who does something, and in which request. */
@@ -125,6 +127,8 @@ export interface RouteDefinition<
   acceptsCookie?: boolean
   /** A display on the wall may call it too, if it has the permission. */
   display?: boolean
+  /** A GET for tools that can show a personal token as a password only (HTTP Basic), and ask for it when told to. */
+  basic?: boolean
   /** Stricter limits than the general one. */
   rateLimit?: 'signIn' | 'mail'
   handle(

@@ -11,7 +11,7 @@ import { proxyCube } from './cube-proxy.ts'
 import type { Health } from './health.ts'
 import type { Limits } from './limits.ts'
 import { type Authenticate, type AuthenticateDevice, mountRoute } from './mount.ts'
-import type { Route } from './route.ts'
+import type { Access, Route } from './route.ts'
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { servePortal } from './static.ts'
@@ -22,6 +22,7 @@ export interface HttpOptions {
   authenticate: Authenticate
   authenticateDevice: AuthenticateDevice
   sessionCookie: string
+  opensByToken(access: Access): boolean
   limits: Limits
   health: Health
   disk: DiskSpace

@@ -65,6 +65,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'stoppage.undo': msg`Undone`,
   'subscription.run': msg`Sent on demand`,
   'subscription.send': msg`Sent`,
+  'token.make': msg`Access token made`,
+  'token.revoke': msg`Access token revoked`,
   'user_account.approve': msg`Approved`,
   'user_account.ban': msg`Banned`,
   'user_account.invite': msg`Invited`,

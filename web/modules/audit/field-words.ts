@@ -32,6 +32,7 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   operatorId: msg`Operator`,
   order: msg`Work order`,
   orderId: msg`Work order`,
+  permissions: msg`Permissions`,
   place: msg`Place`,
   plannedPrints: msg`Planned prints`,
   plannedQuantity: msg`Ordered pieces`,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { UserRound } from 'lucide-react'
+import { KeySquare, UserRound } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { identityPaths } from './identity-paths.ts'
@@ -22,6 +22,14 @@ export const identity: WebModule = {
       needs: null,
       icon: UserRound,
       load: () => import('./pages/AccountPage.tsx').then((module) => module.AccountPage),
+    },
+    {
+      path: identityPaths.companyTokens,
+      title: msg`Access tokens`,
+      needs: 'users:manage',
+      icon: KeySquare,
+      group: 'administration',
+      load: () => import('./pages/CompanyTokensPage.tsx').then((module) => module.CompanyTokensPage),
     },
   ],
   openPages: [

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Personal access tokens let scripts and other tools act in your name, with permissions and an end that you choose, on the account’s security page`,
+      },
+      {
+        kind: 'new',
         text: msg`Administrators see how the portal is, with its last backup and the licences it uses, and what to do about each red line`,
       },
       {

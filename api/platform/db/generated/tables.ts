@@ -688,6 +688,28 @@ export interface PermissionGrant {
   user_id: string;
 }
 
+export interface PersonalToken {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  /**
+   * Its last characters
+   */
+  hint: string;
+  id: Generated<string>;
+  name: string;
+  permissions: string[];
+  revoked_at: Timestamp | null;
+  used_address: string | null;
+  used_agent: string | null;
+  /**
+   * Up to a minute old
+   */
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface PlantLayout {
   company_id: string;
   created_at: Generated<Timestamp>;
@@ -1326,6 +1348,7 @@ export interface DB {
   passkey_challenge: PasskeyChallenge;
   pending_sign_in: PendingSignIn;
   permission_grant: PermissionGrant;
+  personal_token: PersonalToken;
   plant_layout: PlantLayout;
   plant_layout_place: PlantLayoutPlace;
   product: Product;

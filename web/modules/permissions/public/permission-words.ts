@@ -16,6 +16,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   products: msg`Products`,
   molds: msg`Moulds`,
   exports: msg`Exports`,
+  tokens: msg`Access tokens`,
   views: msg`Saved views`,
   subscriptions: msg`Subscriptions`,
   alerts: msg`Alerts`,
