@@ -23,6 +23,7 @@ import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
 import { auditModule } from './modules/audit/audit.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
+import { dataModule } from './modules/data/data.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
 import { createAuthenticate } from './modules/identity/caller.service.ts'
@@ -65,6 +66,7 @@ const modules: readonly AppModule[] = [
   filesModule,
   reportsModule,
   exportsModule,
+  dataModule,
   shiftsModule,
   placesModule,
   annotationsModule,

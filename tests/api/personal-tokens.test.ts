@@ -16,7 +16,11 @@ const somebody = (role: 'User' | 'FullAdmin' = 'User') =>
   makePerson(api, { email: `scripts-${++made}@plant.example`, role })
 
 const make = (as: Person, body: object = {}, headers = {}) =>
-  api.call('POST', '/api/tokens', { as, headers, body: { name: 'Nightly', permissions: ['views:use'], days: 30, ...body } })
+  api.call('POST', '/api/tokens', {
+    as,
+    headers,
+    body: { name: 'Nightly', permissions: ['views:use'], days: 30, ...body },
+  })
 
 /** A token as who shows it. */
 async function tokenOf(as: Person, permissions: string[] = ['views:use']): Promise<Person & { id: string }> {
@@ -34,7 +38,11 @@ describe('a personal token', () => {
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('no-store')
     expect(isPersonalToken(json.token)).toBe(true)
-    const row = await api.owner.selectFrom('personal_token').selectAll().where('id', '=', json.id).executeTakeFirstOrThrow()
+    const row = await api.owner
+      .selectFrom('personal_token')
+      .selectAll()
+      .where('id', '=', json.id)
+      .executeTakeFirstOrThrow()
     expect(JSON.stringify(row)).not.toContain(json.token.slice(4, 20))
     const [listed] = (await api.call('GET', '/api/tokens', { as: person })).json
     expect(listed).toMatchObject({ name: 'Power BI', hint: json.token.slice(-4), usedAt: null, expired: false })
@@ -198,9 +206,12 @@ describe('administrators', () => {
     const admin = await somebody('FullAdmin')
     const person = await somebody()
     const token = await tokenOf(person)
-    const list = async (as: Person) => (await api.call('GET', '/api/company-tokens?search=scripts&pageSize=100', { as })).json
+    const list = async (as: Person) =>
+      (await api.call('GET', '/api/company-tokens?search=scripts&pageSize=100', { as })).json
     const found = await api.call('GET', '/api/company-tokens?pageSize=100', { as: admin })
-    expect(found.json.rows).toContainEqual(expect.objectContaining({ id: token.id, owner: { id: person.uid, name: 'User Tester' } }))
+    expect(found.json.rows).toContainEqual(
+      expect.objectContaining({ id: token.id, owner: { id: person.uid, name: 'User Tester' } }),
+    )
     expect((await list(admin)).rows).toEqual([])
     const companyId = await makeCompany(api.owner, 'NEIGHBOUR')
     const neighbour = await makePerson(api, { email: 'neighbour@plant.example', role: 'FullAdmin', companyId })

@@ -7,6 +7,7 @@ import { longStops } from './generate/long-stops.ts'
 import { modelMembers } from './generate/model-members.ts'
 import { modelMessages } from './generate/model-messages.ts'
 import { rolesInSql } from './generate/roles-in-sql.ts'
+import { reportDefinitions } from './generate/report-definitions.ts'
 import { rollupsOf } from './generate/rollups.ts'
 
 /**
@@ -21,6 +22,7 @@ const generated: Record<string, () => string | Promise<string>> = {
   'model/cubes/facts/plant-facts.gen.yml': rollupsOf('plant_facts'),
   'model/cubes/machines/state-facts.gen.yml': rollupsOf('state_facts'),
   'model/cubes/facts/fact-rows.gen.yml': factRows,
+  'api/modules/data/report-definitions.gen.ts': reportDefinitions,
   'web/core/figures/model-members.gen.ts': modelMembers,
   'web/platform/cube/model-messages.gen.ts': modelMessages,
 }

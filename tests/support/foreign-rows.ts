@@ -72,6 +72,16 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     permissions: ['oee:read'],
     expires_at: new Date(Date.now() + 86_400_000),
   })
+  const view = await insert('saved_view', {
+    ...company,
+    owner_id: owner.uid,
+    report: 'oee',
+    route: '/dashboard/rapor/raporlar/oee',
+    search: 'machine=theirs',
+    needs: 'oee:read',
+    name: 'Theirs',
+    shared_roles: ['FullAdmin', 'User'],
+  })
   const masterData = await makeMasterData(api.owner, companyId, 'theirs')
   const screen = await insert('andon_screen', {
     ...company,
@@ -148,16 +158,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       request: '{}',
       status: 'done',
     }),
-    '/api/views/:id': await insert('saved_view', {
-      ...company,
-      owner_id: owner.uid,
-      report: 'oee',
-      route: '/dashboard/rapor/raporlar/oee',
-      search: 'machine=theirs',
-      needs: 'oee:read',
-      name: 'Theirs',
-      shared_roles: ['FullAdmin', 'User'],
-    }),
+    '/api/views/:id': view,
+    '/api/data/:id': view,
     '/api/annotations/:id': await insert('annotation', {
       ...company,
       author_id: owner.uid,

@@ -26,12 +26,20 @@ interface ListFeed {
 /** Where the rows of an export come from. */
 export type ExportFeed = CubeFeed | ListFeed
 
-interface ThreadJob {
-  document: ExportDocument
+interface ThreadJob<Document> {
+  document: Document
   path: string
   feed: ExportFeed
   onProgress: Progress
+  /** Another writer than that of exports, for documents of its own. */
+  script?: URL
+  /** Rows at most. */
+  limit?: number
+  /** A document without rows is one too. */
+  mayBeEmpty?: boolean
 }
+
+const exportScript = new URL('./worker/export-worker.ts', import.meta.url)
 
 /**
  * Writes an export in a thread of its own, fetching its rows page by page as the thread asks for them.
@@ -39,11 +47,12 @@ interface ThreadJob {
  * @returns number of rows written.
  * @throws AppError of the question to Cube, no_data, too_many_rows; the signal's reason when aborted.
  */
-export async function runExportWorker({ document, path, feed, onProgress }: ThreadJob): Promise<number> {
+export async function runExportWorker<Document = ExportDocument>(job: ThreadJob<Document>): Promise<number> {
+  const { document, path, feed, onProgress, script = exportScript, limit = exportLimit, mayBeEmpty = false } = job
   const question = 'source' in feed ? await questionOf(feed) : undefined
   const pages = 'pages' in feed ? feed.pages[Symbol.asyncIterator]() : undefined
-  const worker = new Worker(new URL('./worker/export-worker.ts', import.meta.url), {
-    workerData: { document, path, question } satisfies WorkerJob,
+  const worker = new Worker(script, {
+    workerData: { document, path, question } satisfies WorkerJob<Document>,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
     // None of the api's secrets; React is four times as slow when it is not told that this is no workbench.
     env: { NODE_ENV: 'production' },
@@ -58,7 +67,7 @@ export async function runExportWorker({ document, path, feed, onProgress }: Thre
           const next = await pages?.next()
           worker.postMessage({ page: next?.done ? null : (next?.value ?? null) } satisfies ToWorker, [])
         } else if ('source' in feed) {
-          if (message.from >= exportLimit) throw new AppError('too_many_rows', { details: { limit: exportLimit } })
+          if (message.from >= limit) throw new AppError('too_many_rows', { details: { limit } })
           const body = await loadCube(feed.source, message.query)
           worker.postMessage({ body } satisfies ToWorker, [body.buffer])
         }
@@ -66,7 +75,7 @@ export async function runExportWorker({ document, path, feed, onProgress }: Thre
       worker.on('message', (message: FromWorker) => {
         if (message.kind === 'progress') onProgress(message.rows)
         else if (message.kind !== 'done') answer(message).catch(reject)
-        else if (message.rows === 0) reject(new AppError('no_data'))
+        else if (message.rows === 0 && !mayBeEmpty) reject(new AppError('no_data'))
         else resolve(message.rows)
       })
       worker.on('error', reject)

@@ -29,6 +29,13 @@ export async function readableView(trx: Trx, reader: Reader, id: string): Promis
   return (await findReadableViews(trx, reader, [id]))[0]
 }
 
+/** The same, for who asks for that one. @throws AppError not_found; forbidden where its report is closed to the reader. */
+export async function requireReadableView(trx: Trx, reader: Reader, id: string): Promise<SavedView> {
+  const view = found(await findVisibleView(trx, reader, id))
+  if (!reader.permissions.has(view.needs)) throw new AppError('forbidden')
+  return view
+}
+
 /**
  * Of some people and the views they rely on, those whose view is deleted or no longer shared with them.
  *

@@ -1,5 +1,6 @@
 import { type Options, type RateLimitRequestHandler, rateLimit } from 'express-rate-limit'
 import { AppError } from '../errors/app-error.ts'
+import { dataLimits } from './limits.contract.ts'
 
 export interface Limits {
   general: RateLimitRequestHandler
@@ -9,6 +10,9 @@ export interface Limits {
   person: RateLimitRequestHandler
   /** Of the personal token that was shown. */
   token: RateLimitRequestHandler
+  /** Of who reads data for other tools, and of the company they all belong to. */
+  data: RateLimitRequestHandler
+  dataOfCompany: RateLimitRequestHandler
 }
 
 /**
@@ -36,5 +40,7 @@ export function createLimits(enabled: boolean): Limits {
     mail: limit(10, 600),
     person: limit(1, 6_000, { keyGenerator }),
     token: limit(1, 600, { keyGenerator }),
+    data: limit(1, dataLimits.token, { keyGenerator }),
+    dataOfCompany: limit(1, dataLimits.company, { keyGenerator: (_request, { locals }) => String(locals.company) }),
   }
 }

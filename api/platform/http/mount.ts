@@ -43,7 +43,8 @@ export interface MountOptions {
 /** Puts one route on the router: limits, origin, caller, permission, contracts, then the handler. */
 export function mountRoute(router: Router, route: Route, options: MountOptions): void {
   const method = route.method.toLowerCase() as 'get' | 'post' | 'put' | 'patch' | 'delete'
-  const limiters: RequestHandler[] = route.rateLimit ? [options.limits[route.rateLimit]] : []
+  const { rateLimit } = route
+  const limiters: RequestHandler[] = rateLimit && rateLimit !== 'data' ? [options.limits[rateLimit]] : []
   const readBody = bodyReader(route)
   router[method](route.path, ...limiters, async (request, response) => {
     if (route.usesCookie) requireOwnOrigin(request, options.services.config.publicUrl)
@@ -135,6 +136,8 @@ async function requireCaller(
   response.locals.caller = `${caller.companyId} ${caller.token?.id ?? caller.uid}`
   response.locals.company = caller.companyId
   await pass(caller.token ? limits.token : limits.person, request, response)
+  if (route.rateLimit === 'data')
+    for (const limiter of [limits.data, limits.dataOfCompany]) await pass(limiter, request, response)
   return caller
 }
 

@@ -130,7 +130,7 @@ export interface RouteDefinition<
   /** A GET for tools that can show a personal token as a password only (HTTP Basic), and ask for it when told to. */
   basic?: boolean
   /** Stricter limits than the general one. */
-  rateLimit?: 'signIn' | 'mail'
+  rateLimit?: 'signIn' | 'mail' | 'data'
   handle(
     call: Call<Parsed<Params>, Parsed<Query>, Parsed<Body>>,
   ): Promise<object | undefined | void> | object | undefined | void

@@ -5,7 +5,11 @@ import { signIn } from '#tests/support/sign-in.ts'
 const password = 'a quiet press 7'
 const security = '/dashboard/user/account?tab=security'
 
-test('make an access token, use it, see its use, and an administrator revokes it', async ({ page, request, baseURL }) => {
+test('make an access token, use it, see its use, and an administrator revokes it', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   const email = `token-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`
   await page.request.post('/api/auth/register', { data: { email, password, firstName: 'Ada', lastName: 'Kaya' } })
   await page.request.post('/api/auth/login', { data: { email, password } })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { chartKinds, refuseChart, sensibleChart } from '#web/modules/explore/chart-choice.ts'
+import { chartKinds, refuseChart, sensibleChart } from '#web/core/explore/chart-choice.ts'
 import {
   type Combination,
   carryOver,
@@ -10,9 +10,9 @@ import {
   refuseDimension,
   refuseMeasure,
   viewsThatAllow,
-} from '#web/modules/explore/combination-rules.ts'
+} from '#web/core/explore/combination-rules.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import { factsOf, splitting } from '#web/modules/explore/splitting.ts'
+import { factsOf, splitting } from '#web/core/explore/splitting.ts'
 import { sampleView as view } from './sample-view.ts'
 
 const none: Combination = { measures: [], by: [], filtered: [] }

@@ -1,5 +1,5 @@
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import type { ExploreWords } from '#web/modules/explore/build-report.ts'
+import type { ExploreWords } from '#web/core/explore/build-report.ts'
 
 type Measure = ViewModel['measures'][string]
 

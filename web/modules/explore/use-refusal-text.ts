@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import { useCallback } from 'react'
 import { type ViewModel, dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
-import type { ChartKind, ChartRefusal } from './chart-choice.ts'
-import { type Refusal, mostDimensions, mostMeasures } from './combination-rules.ts'
+import type { ChartKind, ChartRefusal } from '#web/core/explore/chart-choice.ts'
+import { type Refusal, mostDimensions, mostMeasures } from '#web/core/explore/combination-rules.ts'
 
 /** Why something cannot be picked, in words, and the view that can answer it where there is one. */
 export function useRefusalText(): (view: ViewModel, refusal: Refusal, elsewhere?: ViewModel) => string {

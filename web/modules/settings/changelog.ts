@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Saved views can be used in other tools: Excel, Power BI, Grafana and scripts read them live, with an access token`,
+      },
+      {
+        kind: 'new',
         text: msg`Personal access tokens let scripts and other tools act in your name, with permissions and an end that you choose, on the account’s security page`,
       },
       {

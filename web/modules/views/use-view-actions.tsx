@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro'
-import { House, Pencil, Plus, Save, Star, Trash2, Undo2 } from 'lucide-react'
+import { House, Pencil, Plus, Save, Star, Table2, Trash2, Undo2 } from 'lucide-react'
 import type { SavedView } from '#api/modules/views/views.contract.ts'
+import { useCan } from '#web/platform/session/session.ts'
 import type { MenuAction } from '#web/ui/menu.tsx'
 import { useHome } from './public/use-home.ts'
 import type { useViewChanges } from './use-view-changes.ts'
 
 /** The form or question that an action opens. */
-export type ViewDialog = { dialog: 'new' } | { dialog: 'edit' | 'delete'; view: SavedView }
+export type ViewDialog = { dialog: 'new' } | { dialog: 'edit' | 'delete' | 'tools'; view: SavedView }
 
 interface Page {
   /** The view that the page shows. */
@@ -20,6 +21,7 @@ interface Page {
 /** What may be done with the view on the page: save or undo its changes, open the report with it, rename, share, delete. */
 export function useViewActions({ current, changed, changes, onOpen }: Page): MenuAction[] {
   const home = useHome()
+  const can = useCan()
   const own = current?.own ? current : null
   const actions: MenuAction[] = []
   if (own && changed)
@@ -60,6 +62,13 @@ export function useViewActions({ current, changed, changes, onOpen }: Page): Men
         onSelect: () => (home.has(current.id) ? home.remove(current.id) : home.add(current)),
       },
     )
+  if (current && can('exports:run'))
+    actions.push({
+      key: 'tools',
+      label: <Trans>Use in other tools</Trans>,
+      icon: <Table2 />,
+      onSelect: () => onOpen({ dialog: 'tools', view: current }),
+    })
   if (own)
     actions.push(
       {

@@ -1,3 +1,5 @@
+import { exploreRoute } from '#web/core/explore/explore-route.ts'
+
 /** Links that every part of the portal may need; a module builds its own. Route words are those of the specification. */
 export const paths = {
   home: '/dashboard',
@@ -11,7 +13,7 @@ export const paths = {
   audit: (subject?: string, thing?: string) =>
     subject && thing ? `/dashboard/audit?${new URLSearchParams({ subject, thing })}` : '/dashboard/audit',
   /** With picks as its search: `?view=oee&show=oee&by=machine`. */
-  explore: (search = '') => `/dashboard/analytics/explore${search}`,
+  explore: (search = '') => `${exploreRoute}${search}`,
   /** Beginning at one member of the semantic model. */
   glossary: (member?: string) => `/dashboard/analytics/glossary${member ? `#${member}` : ''}`,
   report: (name: string) => `/dashboard/rapor/raporlar/${name}`,

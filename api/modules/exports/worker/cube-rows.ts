@@ -12,7 +12,11 @@ import type { CubeQuestion } from './worker-messages.ts'
 type Ask = (query: Record<string, unknown>, from: number) => Promise<CubeAnswer>
 
 /** The rows of a document that Cube answers, and their totals. */
-export function cubeRows(document: ExportDocument, { query, totals, view }: CubeQuestion, ask: Ask): RowSource {
+export function cubeRows(
+  document: Pick<ExportDocument, 'columns' | 'sections'>,
+  { query, totals, view }: CubeQuestion,
+  ask: Ask,
+): RowSource {
   const { columns, sections } = document
   /** Sums of the rows written, of those measures that the model calls additive: of each section, and of the whole. */
   const sums = new Map<number | undefined, Map<string, number>>()

@@ -1,20 +1,14 @@
-import { once } from 'node:events'
 import { enableCompileCache, flushCompileCache } from 'node:module'
-import { parentPort, workerData } from 'node:worker_threads'
-import { readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
+import { workerData } from 'node:worker_threads'
 import { cubeRows } from './cube-rows.ts'
 import type { RowPage, RowSource } from './export-document.ts'
-import type { FromWorker, ToWorker, WorkerJob } from './worker-messages.ts'
+import { askApi, askCube, closePort, tellApi } from './thread-port.ts'
+import type { WorkerJob } from './worker-messages.ts'
 
 const { document, path, question } = workerData as WorkerJob
-const port = parentPort!
 
 const source: RowSource = question
-  ? cubeRows(document, question, async (query, from) => {
-      const answer = await ask({ kind: 'ask', query, from })
-      if (!('body' in answer)) throw new Error('A page of a list for a question to Cube')
-      return readCubeAnswer(answer.body)
-    })
+  ? cubeRows(document, question, askCube)
   : { pages: listPages, totals: async () => undefined }
 
 // Each export has a thread of its own, which would compile its libraries anew: half of the time of a short one.
@@ -27,27 +21,17 @@ const writers = {
 }
 const write = await writers[document.format]()
 flushCompileCache()
-tell({
+tellApi({
   kind: 'done',
-  rows: await write(path, document, source, (done) => tell({ kind: 'progress', rows: done })),
+  rows: await write(path, document, source, (done) => tellApi({ kind: 'progress', rows: done })),
 })
-port.close()
+closePort()
 
 async function* listPages(): AsyncGenerator<RowPage> {
   for (;;) {
-    const answer = await ask({ kind: 'next' })
+    const answer = await askApi({ kind: 'next' })
     if (!('page' in answer)) throw new Error('An answer of Cube for a list')
     if (!answer.page) return
     yield answer.page
   }
-}
-
-async function ask(message: FromWorker): Promise<ToWorker> {
-  const answer = once(port, 'message')
-  tell(message)
-  return (await answer)[0] as ToWorker
-}
-
-function tell(message: FromWorker): void {
-  port.postMessage(message, [])
 }

@@ -11,8 +11,8 @@ export interface CubeQuestion {
 }
 
 /** What the worker is started with. */
-export interface WorkerJob {
-  document: ExportDocument
+export interface WorkerJob<Document = ExportDocument> {
+  document: Document
   /** None for a list: its rows come as they are. */
   question: CubeQuestion | undefined
   /** Where the file is written. */

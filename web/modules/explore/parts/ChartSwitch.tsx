@@ -13,8 +13,8 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
-import { type ChartKind, chartKinds, refuseChart, sensibleChart } from '../chart-choice.ts'
-import type { Picks } from '../picks.ts'
+import { type ChartKind, chartKinds, refuseChart, sensibleChart } from '#web/core/explore/chart-choice.ts'
+import type { Picks } from '#web/core/explore/picks.ts'
 import { useChartTexts } from '../use-refusal-text.ts'
 
 const icons: Record<ChartKind, LucideIcon> = {

@@ -5,8 +5,14 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { intlLocale } from '#web/core/languages/languages.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { Input } from '#web/ui/input.tsx'
-import { type Combination, type Refusal, refuseDimension, refuseMeasure, viewsThatAllow } from '../combination-rules.ts'
-import type { PickPatch, Picks } from '../picks.ts'
+import {
+  type Combination,
+  type Refusal,
+  refuseDimension,
+  refuseMeasure,
+  viewsThatAllow,
+} from '#web/core/explore/combination-rules.ts'
+import type { PickPatch, Picks } from '#web/core/explore/picks.ts'
 import { useRefusalText } from '../use-refusal-text.ts'
 import { type ListedMember, MemberList } from './MemberList.tsx'
 import { ViewChoice } from './ViewChoice.tsx'

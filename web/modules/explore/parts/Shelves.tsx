@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
-import { refuseDimension, refuseMeasure } from '../combination-rules.ts'
-import type { Picks } from '../picks.ts'
+import { refuseDimension, refuseMeasure } from '#web/core/explore/combination-rules.ts'
+import type { Picks } from '#web/core/explore/picks.ts'
 import { Shelf } from './Shelf.tsx'
 
 type Props = {

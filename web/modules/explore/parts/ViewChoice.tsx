@@ -3,8 +3,8 @@ import { ChevronDown, Database } from 'lucide-react'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { Menu } from '#web/ui/menu.tsx'
-import { carryOver } from '../combination-rules.ts'
-import type { Picks } from '../picks.ts'
+import { carryOver } from '#web/core/explore/combination-rules.ts'
+import type { Picks } from '#web/core/explore/picks.ts'
 
 type Props = {
   views: Record<string, ViewModel>

@@ -1,47 +1,13 @@
+import { type ReadExploration, readExploration as read } from '#web/core/explore/read-exploration.ts'
+import type { ExploreWords } from '#web/core/explore/build-report.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
-import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
-import { type ReportState, parseState } from '#web/core/report/url-state.ts'
-import { type ExploreWords, buildReport } from '../build-report.ts'
-import { sensibleChart } from '../chart-choice.ts'
 import { factLists } from '../fact-lists.ts'
-import { type Picks, type ReadPicks, readPicks } from '../picks.ts'
 
-/** A question as a report with the state of its address. */
-export type Exploration = { report: ReportDefinition; state: ReportState; view: ViewModel }
-
-export type ReadExploration = Pick<ReadPicks, 'picks' | 'filtered' | 'refused'> & {
-  /** The view of the picks, as soon as there is one. */
-  view: ViewModel | undefined
-  /** Null until a figure is picked. */
-  exploration: Exploration | null
-}
-
-/** What an address of Explore asks: the picks, the report they make, and that report's state. */
-export function readExploration(
+/** What an address of Explore asks, with the lists of facts behind its figures. */
+export const readExploration = (
   search: URLSearchParams,
   views: Record<string, ViewModel>,
   calendar: SiteCalendar,
   wordsOf: (view: ViewModel) => ExploreWords,
-): ReadExploration {
-  const { picks, filtered, rest, refused } = readPicks(search, views)
-  const view = picks ? views[picks.view] : undefined
-  if (!picks || !view || picks.measures.length === 0) return { picks, view, filtered, refused, exploration: null }
-  const drilled = (rest.get('drill') ?? '')
-    .split('|')
-    .map((step) => step.split(':')[0] ?? '')
-    .filter((name) => Object.hasOwn(view.dimensions, name))
-  const report = buildReport(picks, { view, filtered, drilled, words: wordsOf(view), listsOf: factLists })
-  const parsed = parseState(rest, report, calendar)
-  const state = { ...parsed.state, pivot: pivotOf(picks, view, report, parsed.state) }
-  return { picks, view, filtered, refused: [...refused, ...parsed.refused], exploration: { report, state, view } }
-}
-
-/** The pivot is one of the charts here; it stands with the first picks until someone turns it. */
-function pivotOf(picks: Picks, view: ViewModel, { table }: ReportDefinition, state: ReportState): ReportState['pivot'] {
-  const [rows, columns] = table.groups
-  const [measure] = picks.measures
-  const kind = picks.chart ?? sensibleChart(view, picks)
-  if (kind !== 'pivot' || !rows || !columns || !measure) return null
-  return state.pivot ?? { rows, columns, measure }
-}
+): ReadExploration => read(search, views, calendar, { wordsOf, listsOf: factLists })

@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { type ViewModel, dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
 import { intlLocale } from '#web/core/languages/languages.ts'
 import { useModelText } from '#web/platform/reports/words/model-text.ts'
-import type { ExploreWords } from '../build-report.ts'
+import type { ExploreWords } from '#web/core/explore/build-report.ts'
 
 /** Titles of questions and charts, from the names of a view's members in the reader's language. */
 export function useExploreWords(): (view: ViewModel) => ExploreWords {

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { type MadeToken, newTokenSchema, tokenLives } from '#api/modules/identity/personal-tokens.contract.ts'
@@ -20,12 +21,12 @@ const dayMs = 86_400_000
 /** What a token is called, what it may do, and how long. */
 export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMade: (made: MadeToken) => void }) {
   const { t, i18n } = useLingui()
+  const [now] = useState(() => Date.now())
   const form = useForm<Input, unknown, Output>({
     resolver: useFormResolver(formSchema),
     defaultValues: { name: '', permissions: [], days: '90' },
   })
-  const endOf = (days: number) =>
-    formatDate(new Date(Date.now() + days * dayMs).toISOString().slice(0, 10), i18n.locale)
+  const endOf = (days: number) => formatDate(new Date(now + days * dayMs).toISOString().slice(0, 10), i18n.locale)
   return (
     <FormDialog
       form={form}
@@ -54,7 +55,7 @@ export function NewTokenDialog({ onClose, onMade }: { onClose: () => void; onMad
         label={t`Valid for`}
         options={tokenLives.map((days) => ({
           value: String(days),
-          label: t`${days} days`,
+          label: <Plural value={days} one="# day" other="# days" />,
           detail: t`until ${endOf(days)}`,
         }))}
       />

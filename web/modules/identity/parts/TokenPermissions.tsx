@@ -33,10 +33,8 @@ export function TokenPermissions({ chosen, onChange, id, 'aria-describedby': des
           </Button>
         )}
       </div>
-      <div
+      <fieldset
         id={id}
-        role="group"
-        tabIndex={0}
         aria-label={t`What it may do`}
         aria-describedby={describedBy}
         className="grid max-h-56 gap-x-4 overflow-y-auto rounded-md border border-line p-2 sm:grid-cols-2"
@@ -49,7 +47,7 @@ export function TokenPermissions({ chosen, onChange, id, 'aria-describedby': des
             onChange={(event) => put(permission, event.target.checked)}
           />
         ))}
-      </div>
+      </fieldset>
     </div>
   )
 }

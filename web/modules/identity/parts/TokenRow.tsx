@@ -16,7 +16,10 @@ const fewPermissions = 4
 export function TokenRow({ token, owner }: { token: PersonalToken; owner?: string }) {
   const { t, i18n } = useLingui()
   const { id, name, hint, permissions, createdAt, expiresAt, expired, usedAt } = token
-  const words = permissions.filter(isPermission).map((permission) => permissionText(permission, i18n)).join(', ')
+  const words = permissions
+    .filter(isPermission)
+    .map((permission) => permissionText(permission, i18n))
+    .join(', ')
   const revoke = () =>
     askToConfirm({
       danger: true,

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { MessageDescriptor } from '@lingui/core'
-import { Copy, Ellipsis, House, Pencil, Star, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, House, Pencil, Star, Table2, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { SavedView } from '#api/modules/views/views.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { DeleteViewDialog } from './DeleteViewDialog.tsx'
+import { OtherToolsDialog } from './OtherToolsDialog.tsx'
 import { useRoleNames } from '#web/platform/session/role-names.ts'
 import { SaveViewDialog } from './SaveViewDialog.tsx'
 import { useHome } from '../public/use-home.ts'
@@ -18,7 +19,7 @@ import { iconButtonClass } from '#web/ui/icon-button.tsx'
 import { Menu, type MenuAction } from '#web/ui/menu.tsx'
 import { showToast } from '#web/ui/toast.ts'
 
-type Open = 'edit' | 'copy' | 'delete' | null
+type Open = 'edit' | 'copy' | 'delete' | 'tools' | null
 
 /** One view with the way to it and what may be done with it. */
 export function ViewRow({ view, reportTitle }: { view: SavedView; reportTitle: MessageDescriptor | undefined }) {
@@ -49,6 +50,9 @@ export function ViewRow({ view, reportTitle }: { view: SavedView; reportTitle: M
             onSelect: () => (home.has(view.id) ? home.remove(view.id) : home.add(view)),
           },
           { key: 'copy', label: t`Duplicate`, icon: <Copy />, onSelect: () => setOpen('copy') },
+          ...(can('exports:run')
+            ? [{ key: 'tools', label: t`Use in other tools`, icon: <Table2 />, onSelect: () => setOpen('tools') }]
+            : []),
         ]
       : []),
     ...(view.own
@@ -104,6 +108,7 @@ export function ViewRow({ view, reportTitle }: { view: SavedView; reportTitle: M
         button={<Ellipsis aria-hidden />}
         groups={[{ key: 'actions', actions }]}
       />
+      {open === 'tools' && <OtherToolsDialog view={view} onClose={() => setOpen(null)} />}
       {open === 'delete' && <DeleteViewDialog view={view} onClose={() => setOpen(null)} />}
       {open === 'edit' && (
         <SaveViewDialog

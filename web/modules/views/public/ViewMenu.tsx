@@ -8,6 +8,7 @@ import { plainLink, viewLink } from '#web/core/report/view-address.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { Menu, type MenuAction } from '#web/ui/menu.tsx'
 import { DeleteViewDialog } from '../parts/DeleteViewDialog.tsx'
+import { OtherToolsDialog } from '../parts/OtherToolsDialog.tsx'
 import { SaveViewDialog } from '../parts/SaveViewDialog.tsx'
 import { useReportViews } from './use-report-views.ts'
 import { useViewActions, type ViewDialog } from '../use-view-actions.tsx'
@@ -112,6 +113,7 @@ export function ViewMenu({ report, search, summary, about, opened, read }: Props
           onSave={(values) => changes.forForm.edit(open.view, values)}
         />
       )}
+      {open?.dialog === 'tools' && <OtherToolsDialog view={open.view} onClose={close} />}
       {open?.dialog === 'delete' && <DeleteViewDialog view={open.view} onClose={close} onDeleted={toPlainReport} />}
     </>
   )

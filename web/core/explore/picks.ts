@@ -1,4 +1,4 @@
-import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { ViewModel } from '../figures/view-model.ts'
 import { type ChartKind, chartKinds, refuseChart } from './chart-choice.ts'
 import { possible } from './combination-rules.ts'
 

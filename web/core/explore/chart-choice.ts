@@ -1,4 +1,4 @@
-import { type ViewModel, dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
+import { type ViewModel, dimensionOf, measureOf } from '../figures/view-model.ts'
 
 /** How an answer can be drawn. The table is always there; `table` draws nothing above it. */
 export const chartKinds = ['bars', 'pareto', 'trend', 'stack', 'lines', 'pivot', 'table'] as const

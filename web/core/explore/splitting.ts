@@ -1,11 +1,11 @@
-import { ratioParts } from '#web/core/cut/plan-cut.ts'
+import { ratioParts } from '../cut/plan-cut.ts'
 import {
   type DimensionModel,
   type MeasureModel,
   type ViewModel,
   dimensionOf,
   measureOf,
-} from '#web/core/figures/view-model.ts'
+} from '../figures/view-model.ts'
 
 /**
  * How a measure can be split by a dimension: every fact it counts knows the dimension; one part of a ratio stays whole,

@@ -1,4 +1,4 @@
-import type { ViewModel } from '#web/core/figures/view-model.ts'
+import type { ViewModel } from '../figures/view-model.ts'
 
 /** What a dimension is made of: the step down from it. */
 const below: Record<string, string> = {

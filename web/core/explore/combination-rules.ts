@@ -1,5 +1,5 @@
-import type { ViewModel } from '#web/core/figures/view-model.ts'
-import { dimensionOf, measureOf } from '#web/core/figures/view-model.ts'
+import type { ViewModel } from '../figures/view-model.ts'
+import { dimensionOf, measureOf } from '../figures/view-model.ts'
 import { splitting } from './splitting.ts'
 
 /** What a question is made of: measures and dimensions of one view, and the dimensions it is filtered by. */

@@ -1,14 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
-import { type BandName, bands } from '#web/core/figures/bands.ts'
-import { type ViewModel, measureOf } from '#web/core/figures/view-model.ts'
-import { additiveParts, ratioParts } from '#web/core/cut/plan-cut.ts'
-import { paths } from '#web/platform/navigation/paths.ts'
-import { dimensionNow } from '#web/core/chart-specs/chart-cuts.ts'
-import type { FactList, ReportChart, ReportDefinition, ViewName } from '#web/core/report/report-definition.ts'
+import { type BandName, bands } from '../figures/bands.ts'
+import { type ViewModel, measureOf } from '../figures/view-model.ts'
+import { additiveParts, ratioParts } from '../cut/plan-cut.ts'
+import { dimensionNow } from '../chart-specs/chart-cuts.ts'
+import type { FactList, ReportChart, ReportDefinition, ViewName } from '../report/report-definition.ts'
 import { type ChartKind, sensibleChart, timeDimension } from './chart-choice.ts'
 import { refuseDimension } from './combination-rules.ts'
 import { drillOrder } from './drill-order.ts'
+import { exploreRoute } from './explore-route.ts'
 import { type Picks, picksAddress } from './picks.ts'
 import { factsOf, splitting } from './splitting.ts'
 
@@ -65,7 +65,7 @@ export function buildReport(picks: Picks, { filtered, drilled, view, words, list
   })
   return {
     id: 'explore',
-    route: paths.explore(),
+    route: exploreRoute,
     address: picksAddress(picks),
     title,
     question: title,
