@@ -2,10 +2,9 @@ import {
   type ShiftCode,
   type ShiftPattern,
   type ShiftSpan,
-  addDays,
-  isoWeekday,
   shiftsBetween,
 } from '#api/modules/settings/shift-calendar.ts'
+import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 
 export const timeZone = 'Europe/Istanbul'
 
@@ -92,7 +91,7 @@ const national: Record<string, string> = {
 export function extraDays(from: string, to: string): string[] {
   const free = new Set(daysOff(from, to).map(({ date }) => date))
   const days: string[] = []
-  for (let date = from; date <= to; date = addDays(date, 1))
+  for (let date = from; date <= to; date = plusDays(date, 1))
     if (isoWeekday(date) === 7 && !free.has(date)) days.push(date)
   return days
 }
@@ -106,7 +105,7 @@ const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
 /** Public holidays of Türkiye and the plant's own holiday week (the second full week of August). */
 export function daysOff(from: string, to: string): { date: string; description: string }[] {
   const days: { date: string; description: string }[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (let date = from; date <= to; date = plusDays(date, 1)) {
     const description = national[date.slice(5)] ?? feast(date) ?? (inHolidayWeek(date) ? 'Holiday week' : undefined)
     if (description) days.push({ date, description })
   }
@@ -124,6 +123,6 @@ function feast(date: string): string | undefined {
 }
 
 function inHolidayWeek(date: string): boolean {
-  const monday = addDays(date, 1 - isoWeekday(date))
+  const monday = plusDays(date, 1 - isoWeekday(date))
   return monday.slice(5) >= '08-08' && monday.slice(5) <= '08-14'
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
+import { fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type DemoShift, demoShifts, timeZone } from './calendar.ts'
 import { blockDays } from './simulate.ts'
@@ -21,15 +22,15 @@ export async function fillCalendar(
   openFrom: string | undefined,
 ) {
   const today = localDate(timeZone, until * 1000)
-  const range = { from: newFrom, to: addDays(today, daysAhead) }
-  const lastException = addDays(range.to, 400)
+  const range = { from: newFrom, to: plusDays(today, daysAhead) }
+  const lastException = plusDays(range.to, 400)
   const knownExtra = await firstExtraDay(trx, companyId, siteId)
   const extraFrom = knownExtra ?? openFrom
   if (extraFrom) await writeExtraDays(trx, companyId, siteId, extraFrom, lastException)
   await writeDaysOff(trx, companyId, siteId, range.from, lastException)
   const sundaysFrom = await firstExtraDay(trx, companyId, siteId)
   // A block is planned to its end, so the simulation looks further ahead than the calendar.
-  const shifts = demoShifts(from, addDays(range.to, blockDays), sundaysFrom)
+  const shifts = demoShifts(from, plusDays(range.to, blockDays), sundaysFrom)
   if (sundaysFrom && !knownExtra) await openShifts(trx, companyId, siteId, shifts, sundaysFrom)
   await fillShiftCalendar(trx, companyId, siteId, range, { until: new Date(until * 1000) })
   const { rows } = await sql<{ id: string; key: string }>`

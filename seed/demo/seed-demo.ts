@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, localDate } from '#api/modules/settings/shift-calendar.ts'
+import { localDate } from '#api/modules/settings/shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import { type Database, type Trx, createDatabase } from '#api/platform/db/database.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { bulkLoad } from './bulk-load.ts'
@@ -112,12 +113,12 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
   const plant = buildPlant(company, options.machines ?? 40, options.stopFrequency)
   const until = secondsOf(options.now)
   const today = localDate(timeZone, until * 1000)
-  const from = addDays(today, -(options.days ?? 400))
+  const from = plusDays(today, -(options.days ?? 400))
   const period = { after: -Infinity, until }
   options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
   const siteId = await writeMasterData(trx, plant, companyId, from)
   const bulk = options.bulk ?? (await bulkPays(trx, plant, options.days ?? 400))
-  const openFrom = options.living ? latest(from, addDays(today, -livingDays)) : undefined
+  const openFrom = options.living ? latest(from, plusDays(today, -livingDays)) : undefined
   const fill = () => fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, openFrom)
   // It looks for what machines have done already, in indexes that a load of facts is without.
   const calendar = await (bulk ? bulkLoad(trx, ['machine_shift'], fill) : fill())
@@ -171,7 +172,7 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
     .executeTakeFirst()
   // A plant that was made before shifts could be left out; otherwise people may have changed them.
   if (!known) await writeOffShifts(trx, plant, companyId)
-  const newFrom = addDays(localDate(timeZone, after * 1000), -1)
+  const newFrom = plusDays(localDate(timeZone, after * 1000), -1)
   const openFrom = options.living ? localDate(timeZone, until * 1000) : undefined
   const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, openFrom)
   const period = { after, until, told: await toldUntil(trx, companyId) }
@@ -196,7 +197,7 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
       const { trx } = writing
       const { plant, after, until } = await findPlant(trx, companyId, company, now)
       if (until <= after) return
-      const newFrom = addDays(localDate(timeZone, after * 1000), -1)
+      const newFrom = plusDays(localDate(timeZone, after * 1000), -1)
       const calendar = await fillCalendar(trx, companyId, plant.id('site', 0), { from, newFrom, until }, undefined)
       const facts = { companyId, bulk: false, period: { after, until }, planOnly: true, ...calendar }
       await writeHistory(writing, plant, facts, {})

@@ -1,5 +1,5 @@
 import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
-import { addDays } from '#api/modules/settings/shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import { blockStart, playBlock } from '#seed/demo/blocks.ts'
 import { type DemoShift, demoShifts } from '#seed/demo/calendar.ts'
 import { type Machine, type Plant, buildPlant } from '#seed/demo/plant.ts'
@@ -43,7 +43,7 @@ function calendarOf(plan: LivePlan): (days: number) => DemoShift[] {
   let shifts: DemoShift[] = []
   return (days) => {
     if (shifts.length < days * 3)
-      shifts = demoShifts(plan.firstDay, addDays(plan.firstDay, days + 2 * blockDays), plan.sundaysFrom)
+      shifts = demoShifts(plan.firstDay, plusDays(plan.firstDay, days + 2 * blockDays), plan.sundaysFrom)
     return shifts
   }
 }

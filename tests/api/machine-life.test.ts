@@ -1,7 +1,8 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
-import { addDays, fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
+import { fillShiftCalendar, localDate } from '#api/modules/settings/shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import { advanceShiftClock } from '#api/modules/settings/shift-clock.ts'
 import { createDatabase, type Database, inCompany } from '#api/platform/db/database.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
@@ -150,8 +151,8 @@ describe('a machine counts from its first day', () => {
 })
 
 describe('backlog', () => {
-  const yesterday = addDays(localDate(zone, Date.now()), -1)
-  const day = (days: number) => addDays(yesterday, days)
+  const yesterday = plusDays(localDate(zone, Date.now()), -1)
+  const day = (days: number) => plusDays(yesterday, days)
   /** By the clock of UTC: shifts begin at 4 or 5 o'clock. */
   const at = (date: string, time: string) => `${date}T${time}:00Z`
 

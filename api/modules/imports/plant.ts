@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { addDays, countMachineShifts, fillShifts, readShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
+import { countMachineShifts, fillShifts, readShiftCalendar } from '#api/modules/settings/shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type FileAuthor, addRow } from '../master-data/add-row.service.ts'
 import { ImportProblem } from './faults.ts'
@@ -69,8 +70,8 @@ export async function createCalendarFiller(trx: Trx, companyId: string, site: Im
       const [from, to] = [businessDate(fromWall), businessDate(toWall)]
       if (!covered) await fill(from, to)
       else {
-        if (from < covered.from) await fill(from, addDays(covered.from, -1))
-        if (to > covered.to) await fill(addDays(covered.to, 1), to)
+        if (from < covered.from) await fill(from, plusDays(covered.from, -1))
+        if (to > covered.to) await fill(plusDays(covered.to, 1), to)
       }
       covered = {
         from: covered && covered.from < from ? covered.from : from,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { type ShiftSpan, addDays, localDate, readShiftCalendar, shiftsBetween } from './shift-calendar.ts'
+import { type ShiftSpan, localDate, readShiftCalendar, shiftsBetween } from './shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 
 interface Standing {
   id: string
@@ -58,7 +59,7 @@ export async function reshapeFutureShifts(
 
   const calendar = await readShiftCalendar(trx, companyId, siteId)
   const begun = await readBegunKeys(trx, siteId, now)
-  const firstDate = addDays(localDate(calendar.timeZone, holdsFrom.getTime()), -1)
+  const firstDate = plusDays(localDate(calendar.timeZone, holdsFrom.getTime()), -1)
   const wanted = futureOf(shiftsBetween(calendar, firstDate, lastDate), holdsFrom.getTime(), begun)
 
   const byKey = new Map(wanted.map((shift) => [keyOf(shift), shift]))

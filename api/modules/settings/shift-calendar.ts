@@ -1,6 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
+import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import { tryLockMachines } from '../timeline/locks.ts'
 
 export type ShiftCode = 'morning' | 'evening' | 'night'
@@ -40,16 +41,6 @@ const day = 86_400_000
 /** Advisory lock of who writes the calendar of a company. */
 export const shiftLock = 742_004
 
-/** The calendar date `days` later; dates are `YYYY-MM-DD`. */
-export function addDays(date: string, days: number): string {
-  return new Date(Date.parse(date) + days * day).toISOString().slice(0, 10)
-}
-
-/** 1 = Monday … 7 = Sunday. */
-export function isoWeekday(date: string): number {
-  return new Date(date).getUTCDay() || 7
-}
-
 /** The site's calendar date at an instant. It is not the business date: that one opens with the first shift. */
 export function localDate(timeZone: string, instant: number): string {
   return new Date(instant + tzOffset(timeZone, new Date(instant)) * 60_000).toISOString().slice(0, 10)
@@ -85,7 +76,7 @@ export function instantOf(timeZone: string, date: string, time: string): number 
 export function shiftsBetween(calendar: ShiftCalendar, from: string, to: string): ShiftSpan[] {
   const exceptions = new Map(calendar.exceptions.map((exception) => [exception.date, exception.working]))
   const shifts: ShiftSpan[] = []
-  for (let date = from; date <= to; date = addDays(date, 1)) {
+  for (let date = from; date <= to; date = plusDays(date, 1)) {
     for (const pattern of calendar.patterns) {
       const start = instantOf(calendar.timeZone, date, pattern.startsAt)
       const end = instantOf(calendar.timeZone, endDate(date, pattern.startsAt, pattern.endsAt), pattern.endsAt)
@@ -98,7 +89,7 @@ export function shiftsBetween(calendar: ShiftCalendar, from: string, to: string)
 }
 
 function endDate(date: string, startsAt: string, endsAt: string): string {
-  return endsAt > startsAt ? date : addDays(date, 1)
+  return endsAt > startsAt ? date : plusDays(date, 1)
 }
 
 function breakOf(
@@ -107,7 +98,7 @@ function breakOf(
   pattern: ShiftPattern,
   pause: { startsAt: string; endsAt: string },
 ): Span {
-  const on = pause.startsAt >= pattern.startsAt ? date : addDays(date, 1)
+  const on = pause.startsAt >= pattern.startsAt ? date : plusDays(date, 1)
   const start = instantOf(timeZone, on, pause.startsAt)
   const nominal = Date.parse(`${endDate(on, pause.startsAt, pause.endsAt)}T${pause.endsAt}Z`)
   return { start, end: start + nominal - Date.parse(`${on}T${pause.startsAt}Z`) }

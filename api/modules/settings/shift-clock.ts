@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
-import { addDays, type DateRange, fillShiftCalendar, fillShifts, localDate, shiftLock } from './shift-calendar.ts'
+import { type DateRange, fillShiftCalendar, fillShifts, localDate, shiftLock } from './shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 
 const everyMs = 30_000
 /** The calendar reaches so many days beyond the present. */
@@ -46,11 +47,11 @@ export async function advanceShiftClock(db: Database, companyId: string, now = n
     if (!rows[0]!.free) return
     for (const site of await sitesAwake(trx, companyId, now)) {
       const today = localDate(site.timeZone, now.getTime())
-      const known = site.lastDate ? addDays(site.lastDate, -daysAhead) : today
-      const recent = latest(addDays(earliest(known, today), -1), addDays(today, -longestPauseDays))
-      const from = site.recordedFrom ? earliest(recent, addDays(site.recordedFrom, -1)) : recent
-      const range = { from, to: addDays(today, daysAhead) }
-      await placeFacts(trx, companyId, site.id, { from: addDays(today, -longestPauseDays), to: today })
+      const known = site.lastDate ? plusDays(site.lastDate, -daysAhead) : today
+      const recent = latest(plusDays(earliest(known, today), -1), plusDays(today, -longestPauseDays))
+      const from = site.recordedFrom ? earliest(recent, plusDays(site.recordedFrom, -1)) : recent
+      const range = { from, to: plusDays(today, daysAhead) }
+      await placeFacts(trx, companyId, site.id, { from: plusDays(today, -longestPauseDays), to: today })
       if (site.recorded) await fillShiftCalendar(trx, companyId, site.id, range, { until: now })
       else await fillShifts(trx, companyId, site.id, range)
     }

@@ -1,4 +1,5 @@
-import { addDays, instantOf, isoWeekday, localDate } from '../settings/shift-calendar.ts'
+import { instantOf, localDate } from '../settings/shift-calendar.ts'
+import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import type { Timing } from './subscriptions.contract.ts'
 
 /** Two months and a few days hold at least one day of any timing. */
@@ -13,8 +14,8 @@ const longestWaitDays = 70
  */
 export function nextRun(timing: Timing, timeZone: string, after: number): number {
   // A day earlier: the site's date may lie behind the one that `after` has elsewhere.
-  let date = addDays(localDate(timeZone, after), -1)
-  for (let day = 0; day < longestWaitDays; day++, date = addDays(date, 1)) {
+  let date = plusDays(localDate(timeZone, after), -1)
+  for (let day = 0; day < longestWaitDays; day++, date = plusDays(date, 1)) {
     if (!isOn(timing, date)) continue
     const at = instantOf(timeZone, date, `${timing.time}:00`)
     if (at > after) return at
@@ -33,6 +34,6 @@ function isOn(timing: Timing, date: string): boolean {
   if (timing.every === 'week') return timing.weekdays.includes(isoWeekday(date))
   const day = Number(date.slice(8))
   if (day === timing.day) return true
-  const isLast = addDays(date, 1).slice(8) === '01'
+  const isLast = plusDays(date, 1).slice(8) === '01'
   return isLast && timing.day > day
 }

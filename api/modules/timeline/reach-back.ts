@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { addDays, countMachineShifts, fillShifts, localDate, shiftLock } from '#api/modules/settings/shift-calendar.ts'
+import { countMachineShifts, fillShifts, localDate, shiftLock } from '#api/modules/settings/shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { BuildStart, Start } from './timeline.queries.ts'
 
@@ -106,8 +107,8 @@ function datesOf(found: readonly BuildStart[], spans: readonly Spans[]) {
     const today = localDate(timeZone, Date.now())
     return from.map((at) => {
       const date = localDate(timeZone, at)
-      const last = addDays(date, longestPauseDays)
-      return { machine, site, from: addDays(date, -1), to: last < today ? last : today }
+      const last = plusDays(date, longestPauseDays)
+      return { machine, site, from: plusDays(date, -1), to: last < today ? last : today }
     })
   })
 }

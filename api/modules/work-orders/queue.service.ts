@@ -4,6 +4,7 @@ import { updateSeen } from '#api/platform/db/versioned.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { wholeSteps } from '#web/core/time/business-date.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
 import { finishAt, localTime, neededSeconds, riskOf, type Windows } from './finish-estimate.ts'
 import { placeInQueue } from './queue-positions.ts'
@@ -123,7 +124,7 @@ async function behindCurrent(trx: Trx, after: string | null): Promise<string | n
 /** How the plant's orders stand, and what each machine has before it. */
 export async function readOverview(trx: Trx): Promise<OrdersOverview> {
   const { today, firstWeekday } = await readSiteClock(trx, {})
-  const weekEnd = endOfWeek(today, firstWeekday)
+  const { to: weekEnd } = wholeSteps({ from: today, to: today }, 'week', firstWeekday)
   const counts = await countOrders(trx, { today, weekEnd })
   const machines = await listQueueMachines(trx, null)
   const byMachine = Map.groupBy(await listQueue(trx), (order) => order.machineId)
@@ -156,12 +157,4 @@ export async function readOverview(trx: Trx): Promise<OrdersOverview> {
       }
     }),
   }
-}
-
-/** The last day of the week of a business date. @param firstWeekday ISO, 1 is Monday. */
-export function endOfWeek(today: string, firstWeekday: number): string {
-  const day = new Date(`${today}T00:00:00Z`)
-  const weekday = day.getUTCDay() || 7
-  day.setUTCDate(day.getUTCDate() + ((firstWeekday + 6 - weekday + 7) % 7))
-  return day.toISOString().slice(0, 10)
 }

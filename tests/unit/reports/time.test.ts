@@ -35,6 +35,7 @@ describe('business dates', () => {
     expect(weekStart('2026-11-21', 1)).toBe('2026-11-16')
     expect(weekStart('2026-11-21', 7)).toBe('2026-11-15')
     expect(weekStart('2026-11-21', 6)).toBe('2026-11-21')
+    expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(isoWeekday)).toEqual([1, 6, 7])
     fc.assert(
       fc.property(day, weekday, (date, first) => {
         const start = weekStart(date, first)
@@ -43,6 +44,13 @@ describe('business dates', () => {
         expect(daysBetween(start, date)).toBeLessThan(7)
       }),
     )
+  })
+
+  test('a week ends before its first weekday comes again', () => {
+    const weekOf = (date: string, first: number) => wholeSteps({ from: date, to: date }, 'week', first)
+    expect(weekOf('2026-11-20', 1).to).toBe('2026-11-22')
+    expect(weekOf('2026-11-22', 1).to).toBe('2026-11-22')
+    expect(weekOf('2026-11-22', 7).to).toBe('2026-11-28')
   })
 
   test('the steps of a range leave no gap and cover it', () => {

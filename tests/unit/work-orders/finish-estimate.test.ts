@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { finishAt, localTime, neededSeconds, riskOf, type Windows } from '#api/modules/work-orders/finish-estimate.ts'
-import { endOfWeek } from '#api/modules/work-orders/queue.service.ts'
 
 describe('the time an order needs', () => {
   it('is what remains at the ideal cycle, longer where the machine is slower', () => {
@@ -70,10 +69,4 @@ describe('the risk of a due date', () => {
     expect(risk('2026-11-25', null)).toBe('unknown')
     expect(risk(null, null)).toBe('none')
   })
-})
-
-it('a week ends before its first weekday comes again', () => {
-  expect(endOfWeek('2026-11-20', 1)).toBe('2026-11-22')
-  expect(endOfWeek('2026-11-22', 1)).toBe('2026-11-22')
-  expect(endOfWeek('2026-11-22', 7)).toBe('2026-11-28')
 })
