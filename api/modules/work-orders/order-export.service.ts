@@ -43,31 +43,15 @@ type Cell = string | number | null
 /** An order as the columns of the list say it; codes by their key, which the columns' formats name. */
 function cellsOf(order: Order | undefined): Record<OrderColumn, Cell> | undefined {
   if (!order) return undefined
-  const { machine, mold, product, active, labels, note, ...fields } = order
+  const { machine, mold, product, active, labels, note } = order
   return {
-    code: fields.code,
-    summaryCode: fields.summaryCode,
-    status: fields.status,
-    productionStatus: fields.productionStatus,
-    progress: fields.progress,
-    label: fields.label,
-    kind: fields.kind,
+    ...order,
     active: active ? 'active' : 'passive',
     machine: machine?.name ?? null,
     mold: mold?.name ?? null,
     moldCode: mold?.code ?? null,
     product: product.name,
     productCode: product.code,
-    startDate: fields.startDate,
-    dueDate: fields.dueDate,
-    lastDate: fields.lastDate,
-    plannedPrints: fields.plannedPrints,
-    plannedQuantity: fields.plannedQuantity,
-    produced: fields.produced,
-    remaining: fields.remaining,
-    scrap: fields.scrap,
-    completion: fields.completion,
-    performance: fields.performance,
     labels: labels.join(', ') || null,
     note: note || null,
   }

@@ -108,26 +108,17 @@ export async function movedOn(trx: Trx, current: Order, seen: number): Promise<A
 type Wanted = Partial<NewOrder> & { active?: boolean | undefined }
 type Changes = Partial<Record<keyof Wanted, [before: unknown, after: unknown]>>
 
+/** An order by the fields that people give. */
 const present = (order: Order): Required<Wanted> => ({
-  code: order.code,
-  summaryCode: order.summaryCode,
-  kind: order.kind,
+  ...order,
   productId: order.product.id,
   machineId: order.machine?.id ?? null,
   moldId: order.mold?.id ?? null,
-  plannedQuantity: order.plannedQuantity,
-  plannedPrints: order.plannedPrints,
-  startDate: order.startDate,
-  dueDate: order.dueDate,
-  colour: order.colour,
-  labels: order.labels,
-  note: order.note,
-  active: order.active,
 })
 
 function differences(before: Order, wanted: Wanted): Changes {
   const now = present(before)
-  const changed = (Object.keys(now) as (keyof Wanted)[]).filter(
+  const changed = (Object.keys(wanted) as (keyof Wanted)[]).filter(
     (name) => wanted[name] !== undefined && JSON.stringify(wanted[name]) !== JSON.stringify(now[name]),
   )
   return Object.fromEntries(changed.map((name) => [name, [now[name], wanted[name]]]))
