@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from 'vitest'
-import { type ReportDoor, doorAddress, doors } from '#web/platform/reports/links/report-doors.ts'
+import { doorAddress } from '#web/platform/reports/links/door-address.ts'
+import { doorOf, reportOfView } from '#web/platform/reports/links/known-reports.ts'
 import { parseState } from '#web/core/report/url-state.ts'
 
 vi.mock('@lingui/core/macro', () => ({
@@ -12,7 +13,11 @@ vi.stubGlobal('window', { localStorage: { getItem: () => null }, addEventListene
 
 const { pages } = await import('#web/app/pages.ts')
 const calendar = { today: '2026-11-21', firstWeekday: 1 }
-const list = Object.entries(doors) as [keyof typeof doors, ReportDoor][]
+const reports = (await Promise.all(pages.map((page) => page.load.report?.()))).flatMap((report) => report ?? [])
+const list = reports.flatMap(({ id }) => {
+  const door = doorOf(id)
+  return door ? [[id, door] as const] : []
+})
 
 const pageOf = (path: string) => pages.find((page) => page.path === path)
 const reportOf = async (path: string) => (await pageOf(path)?.load.report?.()) ?? null
@@ -60,8 +65,9 @@ describe.each(list)('the way to %s', (_, door) => {
 test('one chosen day becomes the period', () => {
   const time = { mode: 'daily', preset: 'last7Days', range: { from: '', to: '' }, compare: 'previous' } as const
   const filters = [{ dimension: 'business_date', values: ['2026-11-18'] }]
-  expect(doorAddress(doors.oee, time, { filters, timeDimension: 'business_date' })).toBe(
-    `${doors.oee.path}?mode=date&from=2026-11-18&compare=previous`,
+  const oee = doorOf('oee')!
+  expect(doorAddress(oee, time, { filters, timeDimension: 'business_date' })).toBe(
+    `${oee.path}?mode=date&from=2026-11-18&compare=previous`,
   )
 })
 
@@ -71,8 +77,17 @@ test('figures that reports lead on from are figures of the report, and none lead
     const report = await reportOf(page.path)
     for (const [measure, name] of Object.entries(report?.explainedBy ?? {})) {
       const known = report?.measures.includes(measure) || report?.headline.some((figure) => figure.measure === measure)
-      if (!known || !name || doors[name].path === page.path) wrong.push(`${page.path}: ${measure}`)
+      const door = doorOf(name ?? '')
+      if (!known || !door || door.path === page.path) wrong.push(`${page.path}: ${measure}`)
     }
   }
   expect(wrong).toEqual([])
+})
+
+test('the facts of a view are shown by the report of its own', async () => {
+  for (const view of ['oee', 'production', 'stoppages', 'scrap', 'machines', 'work_orders', 'products']) {
+    const report = await reportOf(reportOfView(view) ?? '')
+    expect(report?.view).toBe(view)
+  }
+  expect(reportOfView('constructor')).toBeNull()
 })

@@ -1,6 +1,5 @@
 import type { ModelMembers } from '../figures/model-members.gen.ts'
 import type {
-  DoorName,
   FactList,
   HeadlineFigure,
   ReportBody,
@@ -42,7 +41,7 @@ export type WrittenReport<V extends ViewName> = Omit<
   /** Without `groups` a table can be grouped by every dimension of its rows that does not tell single facts apart. */
   table: Omit<Body<V>['table'], 'groups'> & { groups?: Dimension<V>[] }
   facts: FactListOfView[]
-  explainedBy?: Partial<Record<Measure<ViewName>, DoorName>>
+  explainedBy?: Partial<Record<Measure<ViewName>, string>>
 }
 
 /** The report of a page, with what follows from what its file says. */

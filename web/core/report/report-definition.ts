@@ -6,17 +6,6 @@ import type { Preset } from '../time/presets.ts'
 
 /** Public views of the semantic model. */
 export type ViewName = keyof ModelMembers
-/** Reports that explain a figure of another one; their addresses and titles are in `report-doors.ts`. */
-export type DoorName =
-  | 'oee'
-  | 'machines'
-  | 'machineStates'
-  | 'machineTimes'
-  | 'production'
-  | 'stoppages'
-  | 'scrap'
-  | 'products'
-  | 'molds'
 
 /** A figure above the charts. `measure` is a short name of the report's view. */
 export type HeadlineFigure<M extends string = string> = {
@@ -263,8 +252,8 @@ export type ReportBody<V extends ViewName = ViewName, M extends string = string,
   thresholds?: Partial<Record<M, BandName>>
   /** Parts of the address that make the report what it is, kept before its state: the picks of Explore. */
   address?: Record<string, string>
-  /** Reports that explain a figure, by measure: its card and its cells lead there with period and filters. */
-  explainedBy?: Partial<Record<M, DoorName>>
+  /** Ids of the reports that explain a figure, by measure: its card and its cells lead there with period and filters. */
+  explainedBy?: Partial<Record<M, string>>
 }
 
 /** A report is data: `ReportPage` renders every one of them from this and from the model's meta. */

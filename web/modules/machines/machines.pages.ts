@@ -3,6 +3,7 @@ import { ChartGantt, Factory, Hourglass } from 'lucide-react'
 import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { plantFilters } from '#web/platform/reports/links/known-reports.ts'
 import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 
 const subject: NavigationSubject = { key: 'machines', title: msg`Machines`, icon: Factory }
@@ -15,6 +16,8 @@ export const machinesCard: PageCard = {
   icon: Factory,
   group: 'reports',
   section: subject,
+  explains: { filters: plantFilters },
+  showsView: 'machines',
 }
 
 export const machineStatesCard: PageCard = {
@@ -35,6 +38,7 @@ export const machineTimesCard: PageCard = {
   icon: Hourglass,
   group: 'reports',
   section: subject,
+  explains: { filters: [...plantFilters, 'machine_state', 'time_class'] },
 }
 
 export const machines: WebModule = {

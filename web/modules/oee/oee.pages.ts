@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Target } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { plantFilters } from '#web/platform/reports/links/known-reports.ts'
 import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 
 export const oeeCard: PageCard = {
@@ -11,6 +12,8 @@ export const oeeCard: PageCard = {
   needs: 'oee:read',
   icon: Target,
   group: 'reports',
+  explains: { filters: plantFilters },
+  showsView: 'oee',
 }
 
 export const oee: WebModule = {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { ChartColumn, Gauge, MonitorDot } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { plantFilters } from '#web/platform/reports/links/known-reports.ts'
 import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 import { productionPaths } from './public/production-paths.ts'
 
@@ -12,6 +13,8 @@ export const productionCard: PageCard = {
   needs: 'production:read',
   icon: ChartColumn,
   group: 'reports',
+  explains: { filters: [...plantFilters, 'product', 'work_order', 'operator', 'mold'] },
+  showsView: 'production',
 }
 
 export const production: WebModule = {

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { Microscope, Package, PackageSearch, Timer } from 'lucide-react'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { plantFilters } from '#web/platform/reports/links/known-reports.ts'
 import { type PageCard, pageOf, reportPage } from '#web/platform/reports/report-page.ts'
 import { withReportTools } from '#web/platform/reports/tools/load-tools.ts'
 import { productsSubject } from './public/products-subject.ts'
@@ -14,6 +15,8 @@ export const productsCard: PageCard = {
   icon: Package,
   group: 'reports',
   section: productsSubject,
+  explains: { filters: [...plantFilters, 'product', 'mold', 'work_order', 'operator'] },
+  showsView: 'products',
 }
 
 export const productCard: PageCard = {

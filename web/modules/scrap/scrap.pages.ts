@@ -3,6 +3,7 @@ import { CalendarX, Recycle } from 'lucide-react'
 import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { plantFilters } from '#web/platform/reports/links/known-reports.ts'
 import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 
 const subject: NavigationSubject = { key: 'scrap', title: msg`Scrap`, icon: Recycle }
@@ -26,6 +27,10 @@ export const scrapCard: PageCard = {
   icon: Recycle,
   group: 'reports',
   section: subject,
+  explains: {
+    filters: [...plantFilters, 'product', 'mold', 'scrap_reason_group', 'scrap_reason', 'work_order', 'operator'],
+  },
+  showsView: 'scrap',
 }
 
 export const scrap: WebModule = {

@@ -3,6 +3,7 @@ import { CalendarClock, ListChecks, OctagonPause } from 'lucide-react'
 import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { plantFilters } from '#web/platform/reports/links/known-reports.ts'
 import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 import { stoppagesPaths } from './public/stoppages-paths.ts'
 
@@ -27,6 +28,8 @@ export const stoppagesCard: PageCard = {
   icon: OctagonPause,
   group: 'reports',
   section: subject,
+  explains: { filters: [...plantFilters, 'reason_group', 'reason', 'defined', 'product', 'work_order', 'operator'] },
+  showsView: 'stoppages',
 }
 
 export const stoppages: WebModule = {

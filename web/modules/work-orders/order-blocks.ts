@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { ChartOf, Dimension, Measure, WrittenReport } from '#web/core/report/define-report.ts'
-import type { DoorName, ReportDefinition, ViewName } from '#web/core/report/report-definition.ts'
+import type { ReportDefinition, ViewName } from '#web/core/report/report-definition.ts'
 
-/** A part of an order's story: a list with its chart, and the report that explains it. */
-export type OrderBlock = { report: ReportDefinition; door: DoorName }
+/** A part of an order's story: a list with its chart, and the id of the report that explains it. */
+export type OrderBlock = { report: ReportDefinition; door: string }
 
 type Parts<V extends ViewName> = {
   id: string
@@ -24,7 +24,7 @@ type Parts<V extends ViewName> = {
   thresholds?: WrittenReport<V>['thresholds']
 }
 
-function block<V extends ViewName>(door: DoorName, parts: Parts<V>): OrderBlock {
+function block<V extends ViewName>(door: string, parts: Parts<V>): OrderBlock {
   const { rows, measuresAfter, hidden = [], present, any, sort, id, ...asked } = parts
   const place = measuresAfter ? rows.indexOf(measuresAfter) + 1 : rows.length
   const names = [...rows.slice(0, place), ...asked.measures, ...rows.slice(place)].filter(

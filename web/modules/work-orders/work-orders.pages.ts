@@ -14,6 +14,7 @@ export const workOrdersCard: PageCard = {
   needs: 'work-orders:read',
   icon: ClipboardList,
   group: 'reports',
+  showsView: 'work_orders',
 }
 
 export const workOrders: WebModule = {

@@ -2,14 +2,18 @@ import { type ComponentType, createElement } from 'react'
 import type { ReportCard, ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import { type KnownReport, addReport } from './links/known-reports.ts'
 import { withReportTools } from './tools/load-tools.ts'
 
 /** A report before it is loaded: what it is called, who may open it, and where it stands in the navigation. */
-export type PageCard = ReportCard & Pick<PageEntry, 'shortTitle' | 'icon' | 'group' | 'section'> & { needs: Permission }
+export type PageCard = ReportCard &
+  KnownReport &
+  Pick<PageEntry, 'shortTitle' | 'icon' | 'group' | 'section'> & { needs: Permission }
 
-/** The page of a report, but for what loads it. */
+/** The page of a report, but for what loads it. Others then know of the report. */
 export function pageOf(report: PageCard): Omit<PageEntry, 'load'> {
-  const { id: _, route, ...card } = report
+  addReport(report)
+  const { id: _, route, explains: _filters, showsView: _view, ...card } = report
   return { path: route, ...card }
 }
 

@@ -150,8 +150,8 @@ export const machineStatesReport = defineReport(machineStatesCard, {
   explainedBy: {
     availability: 'oee',
     stop_gross_seconds: 'stoppages',
-    uptime: 'machineTimes',
-    unknown_seconds: 'machineTimes',
+    uptime: 'machine-times',
+    unknown_seconds: 'machine-times',
   },
   facts: [
     {

@@ -129,7 +129,7 @@ export const productionReport = defineReport(productionCard, {
     good_share: 'scrap',
     first_pass_yield: 'scrap',
     rework_pieces: 'scrap',
-    run_seconds: 'machineTimes',
+    run_seconds: 'machine-times',
     performance: 'products',
     mean_cycle_seconds: 'products',
     booked_breakdown_seconds: 'stoppages',

@@ -47,7 +47,7 @@ export const productBase: Omit<WrittenReport<'products'>, 'question' | 'headline
     stop_count: 'stoppages',
     good_pieces: 'production',
     attainment: 'production',
-    run_seconds: 'machineTimes',
+    run_seconds: 'machine-times',
   },
   thresholds: {
     attainment: 'attainment',

@@ -115,7 +115,7 @@ export const productsReport = defineReport(productsCard, {
     stop_count: 'stoppages',
     good_pieces: 'production',
     attainment: 'production',
-    run_seconds: 'machineTimes',
+    run_seconds: 'machine-times',
   },
   thresholds: {
     attainment: 'attainment',

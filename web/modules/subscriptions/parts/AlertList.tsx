@@ -6,7 +6,7 @@ import type { Alert, AlertDefinition } from '#api/modules/alerts/alerts.contract
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { AlertDialog } from '#web/modules/alerts/public/AlertDialog.tsx'
 import { alertsQuery, deleteAlert } from '#web/modules/alerts/public/alerts.api.ts'
-import { reportOfView } from '#web/modules/alerts/public/view-routes.ts'
+import { reportOfView } from '#web/platform/reports/links/known-reports.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useMeta } from '#web/platform/reports/ReportProvider.tsx'
 import { Button } from '#web/ui/button.tsx'

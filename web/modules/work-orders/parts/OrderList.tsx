@@ -5,8 +5,8 @@ import { Link } from 'react-router-dom'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { ReportChartCard } from '#web/platform/reports/charts/ReportChartCard.tsx'
 import { useReport } from '#web/platform/reports/state/report-context.ts'
-import type { DoorName } from '#web/core/report/report-definition.ts'
-import { doorAddress, doors } from '#web/platform/reports/links/report-doors.ts'
+import { doorAddress } from '#web/platform/reports/links/door-address.ts'
+import { doorOf } from '#web/platform/reports/links/known-reports.ts'
 import { useColumns } from '#web/platform/reports/table/use-columns.ts'
 import { useTableState } from '#web/platform/reports/table/use-table-state.ts'
 import { useTable } from '#web/platform/reports/table/use-table.ts'
@@ -23,7 +23,7 @@ const ExportMenu = lazy(() =>
 const tableHeight = 396
 
 /** The list of a block with its chart, its export, and the way to the report that explains it. */
-export function OrderList({ door }: { door: DoorName }) {
+export function OrderList({ door }: { door: string }) {
   const { t, i18n } = useLingui()
   const { report, view, state, filters } = useReport()
   const can = useCan()
@@ -45,8 +45,7 @@ export function OrderList({ door }: { door: DoorName }) {
     [tableState, ids, report],
   )
   const title = i18n._(report.title)
-  const explained = doors[door]
-  const to = doorAddress(explained, state, { filters, timeDimension: report.time.on })
+  const explained = doorOf(door)
   return (
     <section id={report.id} aria-label={title} className="scroll-mt-20">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -60,9 +59,9 @@ export function OrderList({ door }: { door: DoorName }) {
             </>
           )}
         </p>
-        {can(explained.needs) && (
+        {explained && can(explained.needs) && (
           <Link
-            to={to}
+            to={doorAddress(explained, state, { filters, timeDimension: report.time.on })}
             aria-label={t`${title}: open in the report ${i18n._(explained.title)}`}
             className="inline-flex items-center gap-1 whitespace-nowrap text-xs font-medium text-accent hover:underline"
           >

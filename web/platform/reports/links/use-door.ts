@@ -3,7 +3,8 @@ import { useCallback } from 'react'
 import { useCan } from '#web/platform/session/session.ts'
 import type { CutFilter } from '#web/core/cut/cut.ts'
 import { useReport } from '../state/report-context.ts'
-import { type ReportDoor, doorAddress, doors } from './report-doors.ts'
+import { doorAddress } from './door-address.ts'
+import { doorOf } from './known-reports.ts'
 
 export type OpenDoor = { title: MessageDescriptor; to: string }
 
@@ -17,7 +18,7 @@ export function useDoor(): (measure: string, row?: readonly CutFilter[]) => Open
   return useCallback(
     (measure, row = []) => {
       const name = report.explainedBy?.[measure]
-      const door: ReportDoor | undefined = name && doors[name]
+      const door = name === undefined ? undefined : doorOf(name)
       if (!door || !can(door.needs)) return null
       const own = new Set(row.map((filter) => filter.dimension))
       const all = [...row, ...filters.filter((filter) => !own.has(filter.dimension))]
