@@ -10,11 +10,14 @@ function modelTexts(): string[] {
   return [...new Set(texts.flatMap((text) => (text ? [text.trim()] : [])))].toSorted()
 }
 
+/** An hour's limit in a text is a parameter of its message: when it moves, no translation has to. */
+const withLimits = (text: string) => text.replaceAll(/\b(\d+) h\b/g, '${{ hours: $1 }} h')
+
 /** The model's titles, descriptions and formulas: text that people read, so the catalogues must hold it. */
 export function modelMessages(): string {
   const entries = modelTexts().map((text) => {
     const literal = text.replaceAll('\\', '\\\\').replaceAll('`', '\\`')
-    return `  [${JSON.stringify(text)}, msg\`${literal}\`],`
+    return `  [${JSON.stringify(text)}, msg\`${withLimits(literal)}\`],`
   })
   return [
     '// Made from model/ by `npm run generate`. Do not edit.',

@@ -1,13 +1,23 @@
 import { useLingui } from '@lingui/react/macro'
-import { type BandName, classify, limits } from '#web/core/figures/bands.ts'
+import { type BandName, bands, classify, limits } from '#web/core/figures/bands.ts'
 import { useCallback } from 'react'
 import { roundAsShown } from '#web/core/figures/formats.ts'
 
+const [{ upTo: longStop }, { upTo: veryLongStop }] = bands.stopDuration.steps
+
 /** Names of the steps of `bands.ts` in the reader's language. */
 export function useBandName(): (name: string) => string {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return useCallback(
     (name) => {
+      const upTo = (seconds: number) => {
+        const hours = i18n.number(seconds / 3600)
+        return t`Up to ${hours} h`
+      }
+      const moreThan = (seconds: number) => {
+        const hours = i18n.number(seconds / 3600)
+        return t`More than ${hours} h`
+      }
       const names: Record<string, string> = {
         excellent: t`Excellent`,
         good: t`Good`,
@@ -15,9 +25,9 @@ export function useBandName(): (name: string) => string {
         poor: t`Poor`,
         low: t`Low`,
         high: t`High`,
-        upToOneHour: t`Up to 1 hour`,
-        overOneHour: t`More than 1 hour`,
-        overTwoHours: t`More than 2 hours`,
+        upToOneHour: upTo(longStop),
+        overOneHour: moreThan(longStop),
+        overTwoHours: moreThan(veryLongStop),
         muchFaster: t`Much faster`,
         faster: t`Faster`,
         equal: t`As planned`,
@@ -29,7 +39,7 @@ export function useBandName(): (name: string) => string {
       }
       return names[name] ?? name
     },
-    [t],
+    [t, i18n],
   )
 }
 
@@ -47,15 +57,18 @@ export function useBandText(): (band: BandName, value: number | null, ideal?: nu
   )
 }
 
-/** Short words for the bands that stand out in a table: stops over one hour and over two. */
+/** Short words for the bands that stand out in a table: those of long stops. */
 export function useBandSign(): (band: BandName, value: number | null) => string | null {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return useCallback(
     (band, value) => {
       if (band !== 'stopDuration') return null
       const step = classify(band, value)?.name
-      return step === 'overOneHour' ? t`over 1 h` : step === 'overTwoHours' ? t`over 2 h` : null
+      const limit = step === 'overOneHour' ? longStop : step === 'overTwoHours' ? veryLongStop : null
+      if (limit === null) return null
+      const hours = i18n.number(limit / 3600)
+      return t`over ${hours} h`
     },
-    [t],
+    [t, i18n],
   )
 }
