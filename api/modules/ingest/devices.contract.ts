@@ -42,7 +42,7 @@ export const devices = defineResource({
     machine_needed: 'is needed: a device of its own speaks for one machine',
     no_machine_wanted: 'is named by a gateway in every event',
   },
-  selfMade: ({ kind }) => kind === 'portal',
+  selfMade: { field: 'kind', is: ['portal'] },
   judge({ code, kind, machine }) {
     if (kind === 'portal' || code.toLowerCase() === 'portal')
       return fault(kind === 'portal' ? 'kind' : 'code', 'portals_own')

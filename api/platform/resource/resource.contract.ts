@@ -60,8 +60,8 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
     from?: string
   }
   faults?: Own
-  /** Rows that the portal makes and keeps by itself: people look at them only. */
-  selfMade?(values: ValuesOf<F>): boolean
+  /** Rows that the portal makes and keeps by itself, told by a field: people look at them only. */
+  selfMade?: { field: keyof F & string; is: readonly string[] }
   /** Whether the values of a row fit each other. Pure: the same for form, call and workbook. */
   judge?(values: ValuesOf<F>): Fault<FaultCode | (keyof Own & string)> | null
 }
@@ -82,7 +82,7 @@ export interface Resource<
   editable?: readonly string[]
   list: { columns: readonly string[]; sort: readonly string[]; filters: readonly string[]; from: string }
   judge?(values: ValuesOf<F>): Fault | null
-  selfMade?(values: Values): boolean
+  selfMade?: { field: string; is: readonly string[] }
 }
 
 const isName = (field: string) => field === 'name'
@@ -190,20 +190,24 @@ export function meets({ needs }: Pick<Resource, 'needs'>, need: Need, { mine }: 
 /** Whether `:own` is lifted for somebody. */
 export const reachesAll = ({ all }: Needs, can: Can): boolean => all !== undefined && can(all)
 
+/** Whether the portal keeps a row by itself. */
+export const isSelfMade = ({ selfMade }: Pick<Resource, 'selfMade'>, values: Values): boolean =>
+  selfMade !== undefined && selfMade.is.includes(String(values[selfMade.field]))
+
 /** Whether somebody may change or remove a row: it is in their reach, and its status lets it. */
 export function mayChange(
   resource: Pick<Resource, 'needs' | 'editable' | 'selfMade'>,
   row: Standing,
   can: Can,
 ): boolean {
-  const { needs, editable, selfMade } = resource
-  if (row.values && selfMade?.(row.values)) return false
+  const { needs, editable } = resource
+  if (row.values && isSelfMade(resource, row.values)) return false
   if (editable && row.status !== undefined && !editable.includes(row.status)) return false
   return meets(resource, needs.write, row, can)
 }
 
 /** The steps that somebody may take with a row now. */
-export function stepsFor(resource: Pick<Resource, 'needs' | 'flow'>, row: Standing, can: Can): string[] {
-  if (!resource.flow || row.status === undefined) return []
+export function stepsFor(resource: Pick<Resource, 'needs' | 'flow' | 'selfMade'>, row: Standing, can: Can): string[] {
+  if (!resource.flow || row.status === undefined || (row.values && isSelfMade(resource, row.values))) return []
   return actionsFrom(resource.flow, row.status, (need) => meets(resource, need, row, can))
 }

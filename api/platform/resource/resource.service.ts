@@ -5,7 +5,7 @@ import { checkChange, checkNew, checkStep, takenFault } from './check-row.ts'
 import { fault } from './faults.contract.ts'
 import type { AnyHooks } from './hooks.ts'
 import { refuse, refuseInUse, refuseOutdated } from './refuse.ts'
-import { type Resource, mayChange, meets, referencesOf, topicOf } from './resource.contract.ts'
+import { type Resource, isSelfMade, mayChange, meets, referencesOf, topicOf } from './resource.contract.ts'
 import type { Row, SavedRow } from './rows.contract.ts'
 import { deleteRow, findRow, insertRow, lockRow, updateRow } from './rows.queries.ts'
 import { type Scope, can } from './scope.ts'
@@ -130,8 +130,8 @@ async function reachedRow(scope: Scope, resource: Resource, id: string): Promise
 }
 
 /** Not one that the portal keeps by itself. */
-function requireOfPeople({ selfMade }: Resource, { values }: Row): void {
-  if (selfMade?.(values)) throw new AppError('forbidden', { message: 'The portal keeps it by itself' })
+function requireOfPeople(resource: Resource, { values }: Row): void {
+  if (isSelfMade(resource, values)) throw new AppError('forbidden', { message: 'The portal keeps it by itself' })
 }
 
 async function seenRow(scope: Scope, resource: Resource, id: string, version: number): Promise<Row> {
