@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { alertFlow } from '#api/modules/alerts/alerts.states.ts'
 import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
-import { userFlow } from '#api/modules/users/users.states.ts'
 import { orderFlow } from '#api/modules/work-orders/work-orders.states.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import type { Resource } from '#api/platform/resource/resource.contract.ts'
 
 const sources = globSync('api/**/*.ts', { cwd: projectRoot }).map((path) =>
   readFileSync(join(projectRoot, path), 'utf8'),
@@ -22,15 +22,21 @@ const subjectWords = worded('subject-words.ts')
 const deeds = worded('action-words.ts')
 const hasWords = (action: string) => deeds.has(action) || deeds.has(action.slice(action.indexOf('.') + 1))
 
+const contracts: object[] = await Promise.all(
+  globSync('api/modules/**/*.contract.ts', { cwd: projectRoot }).map((path) => import(join(projectRoot, path))),
+)
+const isResource = (value: unknown): value is Resource =>
+  typeof value === 'object' && value !== null && 'table' in value && 'fields' in value && !('lookup' in value)
+const resources = contracts.flatMap((contract) => Object.values(contract).flat()).filter(isResource)
 /** Tables of resources: the subjects of their histories. */
-const tables = found(
-  sources.filter((text) => text.includes('defineResource(') && !text.includes('lookup: true')),
-  /^ {2}table: '([a-z_]+)'/gm,
-)
-const flows = { alert: alertFlow, subscription: subscriptionFlow, user_account: userFlow, work_order: orderFlow }
-const stepsOfFlows = Object.entries(flows).flatMap(([table, flow]) =>
-  Object.keys(flow).map((step) => `${table}.${step}`),
-)
+const tables = [...new Set(resources.map(({ table }) => table))]
+const flows: [table: string, flow: object][] = [
+  ['alert', alertFlow],
+  ['subscription', subscriptionFlow],
+  ['work_order', orderFlow],
+  ...resources.map(({ table, flow = {} }): [string, object] => [table, flow]),
+]
+const stepsOfFlows = flows.flatMap(([table, flow]) => Object.keys(flow).map((step) => `${table}.${step}`))
 
 /** What actions that are put together of parts can be. */
 const composed: Record<string, string[]> = {
