@@ -1,35 +1,28 @@
-import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { Plural, useLingui } from '@lingui/react/macro'
 import { Plus } from 'lucide-react'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
-import { permissionOfNeed, topicOf } from '#api/platform/resource/resource.contract.ts'
+import { permissionOfNeed } from '#api/platform/resource/resource.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
-import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
-import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { RowDrawer } from './drawer/RowDrawer.tsx'
 import { ListFilters } from './list/ListFilters.tsx'
+import { ListPages } from './list/ListPages.tsx'
 import { NoRows } from './list/NoRows.tsx'
 import { ResourceTable } from './list/ResourceTable.tsx'
 import { ResourceTree } from './list/ResourceTree.tsx'
-import { queryOf } from './list/list-state.ts'
 import { useListState } from './list/use-list-state.ts'
-import { resourceKey, rowsQuery } from './resource.api.ts'
+import { useRows } from './list/use-rows.ts'
 import type { ShownResource } from './shown-resource.ts'
 import { useNeed } from './use-need.ts'
 import type { Book } from './workbook/book.ts'
 import { BookTrail } from './workbook/BookTrail.tsx'
 import { WorkbookButton } from './workbook/WorkbookButton.tsx'
-
-/** What is asked for where rows are not shown by pages. */
-const wholeList = 1000
 
 /** The rows of a resource: found, sorted, opened, added; read again when anybody changes one. */
 export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Book | undefined }) {
@@ -41,18 +34,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
   const site = useSite()
   const mayAdd = can(permissionOfNeed(resource.needs.write))
   const isWhole = resource.tree !== undefined || parts?.Board !== undefined
-  const query = useQuery({
-    ...rowsQuery(resource, {
-      ...(isWhole ? { pageSize: wholeList } : { page: asked.page, pageSize }),
-      ...queryOf(resource, asked),
-      ...parts?.queryOf?.(asked.filters),
-    }),
-    ...(shown.lookAgainMs && { refetchInterval: shown.lookAgainMs }),
-  })
-  useLiveChanges(
-    [topicOf(resource)],
-    () => void readAgain({ queryKey: [resourceKey, resource.name], predicate: isList }),
-  )
+  const query = useRows(shown, isWhole ? null : pageSize)
   const { data } = query
   const rows = data?.rows ?? []
   const open = useCallback((row: Row) => go({ row: row.id, tab: null }, { opens: true }), [go])
@@ -103,12 +85,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
             onOpen={open}
           />
           <div className="mt-2">
-            <Pagination
-              page={asked.page}
-              pageSize={pageSize}
-              total={data.total}
-              onChange={(page) => go({ page: page > 1 ? String(page) : null })}
-            />
+            <ListPages pageSize={pageSize} total={data.total} />
           </div>
         </>
       )}
@@ -127,6 +104,3 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
     </>
   )
 }
-
-/** An open form keeps the row it began with, and hears of others' changes when it is saved. */
-const isList = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[2] === 'rows' || queryKey[2] === 'history'

@@ -1,23 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { List, Mail, Phone, Plus } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
-import { topicOf } from '#api/platform/resource/resource.contract.ts'
-import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { RowBadge } from '#web/platform/resource/drawer/RowBadge.tsx'
 import { ListFilters } from '#web/platform/resource/list/ListFilters.tsx'
-import { queryOf } from '#web/platform/resource/list/list-state.ts'
+import { ListPages } from '#web/platform/resource/list/ListPages.tsx'
 import { NoRows } from '#web/platform/resource/list/NoRows.tsx'
 import { useListState } from '#web/platform/resource/list/use-list-state.ts'
-import { readResourcesAgain, rowsQuery } from '#web/platform/resource/resource.api.ts'
+import { useRows } from '#web/platform/resource/list/use-rows.ts'
 import { useValueText } from '#web/platform/resource/use-value-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usersPaths } from '../public/users-paths.ts'
 import { shownUsers as shown } from '../shown-users.ts'
@@ -29,8 +25,7 @@ export function UserCardsPage() {
   const { i18n } = useLingui()
   const can = useCan()
   const { asked, go } = useListState()
-  const query = useQuery(rowsQuery(shown.resource, { page: asked.page, pageSize, ...queryOf(shown.resource, asked) }))
-  useLiveChanges([topicOf(shown.resource)], () => void readResourcesAgain([shown]))
+  const query = useRows(shown, pageSize)
   const { data } = query
   return (
     <>
@@ -63,12 +58,7 @@ export function UserCardsPage() {
             ))}
           </ul>
           <div className="mt-4">
-            <Pagination
-              page={asked.page}
-              pageSize={pageSize}
-              total={data.total}
-              onChange={(page) => go({ page: page > 1 ? String(page) : null })}
-            />
+            <ListPages pageSize={pageSize} total={data.total} />
           </div>
         </>
       )}

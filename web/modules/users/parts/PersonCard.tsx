@@ -13,7 +13,7 @@ import { buttonClass } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { sendPhotoOf } from '../users.api.ts'
 import { shownUsers as shown } from '../shown-users.ts'
-import { PhotoChoice } from './PhotoChoice.tsx'
+import { PhotoChoice } from '../public/PhotoChoice.tsx'
 
 /** Who it is, and what can be done with the account. */
 export function PersonCard({ row, onGone }: { row: Row; onGone: () => void }) {

@@ -17,6 +17,8 @@ type Props = {
   error?: string | undefined
   disabled?: boolean
   required?: boolean
+  /** Stands between the photo and the choice. */
+  children?: React.ReactNode
   onChange: (photo: File) => void
 }
 
@@ -31,6 +33,7 @@ export function PhotoChoice({
   error,
   disabled = false,
   required = false,
+  children,
   onChange,
 }: Props) {
   const { t } = useLingui()
@@ -47,6 +50,7 @@ export function PhotoChoice({
   return (
     <div className="flex flex-col items-center gap-3 text-center">
       <Avatar name={name} url={chosen ?? url} size="xl" />
+      {children}
       {!disabled && (
         <>
           <Button
