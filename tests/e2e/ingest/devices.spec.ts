@@ -19,6 +19,13 @@ test('a device gets a key, is heard of, and is turned away once the key is revok
   await page.getByRole('button', { name: 'Revoke key' }).click()
   await expect(keys).toContainText('Revoked')
   await expect.poll(() => sendEvents(page, key, [heartbeatAt('later')])).toBe(401)
+
+  await keys.getByRole('tab', { name: 'Details' }).click()
+  await keys.getByRole('button', { name: 'Take out of use' }).click()
+  const question = page.getByRole('dialog', { name: `Take ${name} out of use?` })
+  await expect(question).toContainText('A device that is not in use is turned away; what it sent before stays.')
+  await question.getByRole('button', { name: 'Take out of use' }).click()
+  await expect(row).toContainText('Out of use')
 })
 
 test('the page for who writes devices has every kind, and commands with the key filled in', async ({ page }) => {

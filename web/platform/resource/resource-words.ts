@@ -64,6 +64,8 @@ interface CommonWords {
   add: MessageDescriptor
   /** The button that keeps what was typed, where 'Save' says too little. */
   save?: MessageDescriptor
+  /** What is said before one goes out of use, where more follows from it than that it is no choice any more. */
+  retire?: MessageDescriptor
   /** What is asked before one is deleted, where more is to be said than that it cannot be undone. */
   remove?: { label: MessageDescriptor; message: MessageDescriptor }
   /** What it is for, in a line. */

@@ -92,6 +92,13 @@ export interface RowPartProps {
   row: Row
 }
 
+export interface DrawerSection {
+  title: MessageDescriptor
+  Section: ComponentType<RowPartProps>
+  /** The rows that have it; every row unless said otherwise. */
+  has?: (row: Row) => boolean
+}
+
 export interface RowToolsProps extends RowPartProps {
   /** Opens the drawer of the row. */
   open: () => void
@@ -119,7 +126,7 @@ export interface ResourceParts {
   FormHead?: ComponentType<FormPartProps>
   FormFoot?: ComponentType<FormPartProps>
   /** Tabs of the drawer beside details and history. */
-  sections?: Readonly<Record<string, { title: MessageDescriptor; Section: ComponentType<RowPartProps> }>>
+  sections?: Readonly<Record<string, DrawerSection>>
   /** Names what the history tells of beside fields. */
   changedText?: (name: string, i18n: I18n) => string | undefined
   /** Writes values that the type of their field does not say enough of. */

@@ -75,7 +75,7 @@ export function useRowTitle(shown: ShownResource): (row: Pick<Row, 'values' | 'r
   const text = useValueText(shown)
   return useCallback(
     ({ values, refs }) => {
-      if (typeof values['name'] === 'string') return values['name']
+      if (typeof values['name'] === 'string') return text('name', values['name'], values)
       return fieldsOf(shown.resource)
         .filter((field) => field.key && values[field.name] !== null)
         .map(({ name }) => refs[name]?.name ?? text(name, values[name]))

@@ -23,7 +23,7 @@ export function KeysSection({ shown, row }: RowPartProps) {
   const [made, setMade] = useState<NewDeviceKey>()
   const { data, error, isPending, refetch } = useQuery(deviceKeysQuery(row.id))
   const make = useMutation({ mutationFn: () => createKey(shown, row.id), onSuccess: setMade })
-  const mayChange = useCan()('devices:manage') && row.values['kind'] !== 'portal'
+  const mayChange = useCan()('devices:manage')
   const name = String(row.values['name'])
   return (
     <>

@@ -4,21 +4,23 @@ import { Link } from 'react-router-dom'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import { ingestPaths } from '../ingest-paths.ts'
+import { isPortal, useDeviceText } from './device-text.ts'
 
 interface Props {
   row: Row
 }
 
 const icons = { gateway: Network, portal: MonitorSmartphone } as const
-const isPortal = ({ row }: Props) => row.values['kind'] === 'portal'
 
 export function DeviceName({ row }: Props) {
-  const { t } = useLingui()
+  const text = useDeviceText()
   const Icon = icons[row.values['kind'] as keyof typeof icons] ?? Cpu
   return (
     <span className="flex min-w-0 items-center gap-2">
       <Icon aria-hidden className="size-4 shrink-0 text-muted" />
-      <bdi className="truncate">{isPortal({ row }) ? t`The portal itself` : String(row.values['name'])}</bdi>
+      <bdi className="truncate">
+        {text('name', row.values['name'] ?? null, row.values) ?? String(row.values['name'])}
+      </bdi>
     </span>
   )
 }
@@ -28,13 +30,13 @@ export function SendsFor({ row }: Props) {
   const { t } = useLingui()
   const machine = row.refs['machine']
   if (machine) return <bdi>{machine.name}</bdi>
-  return isPortal({ row }) ? t`What people report` : t`Several machines`
+  return isPortal(row) ? t`What people report` : t`Several machines`
 }
 
 export function KeyCount({ row }: Props) {
   const { t } = useLingui()
   const keys = Number(row.values['keys'])
-  if (isPortal({ row })) return emptyFigure
+  if (isPortal(row)) return emptyFigure
   if (keys === 0) return <span className="text-warning">{t`No key`}</span>
   return <Plural value={keys} one="# key" other="# keys" />
 }

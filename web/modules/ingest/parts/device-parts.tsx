@@ -5,6 +5,7 @@ import { DeviceName, HeldCount, KeyCount, SendsFor } from './device-cells.tsx'
 import { DeviceKindInput, DeviceMachineInput } from './device-inputs.tsx'
 import { DeviceTools } from './DeviceTools.tsx'
 import { KeysSection } from './KeysSection.tsx'
+import { isPortal, useDeviceText } from './device-text.ts'
 import { SignalAge } from './SignalAge.tsx'
 
 export const deviceParts: ResourceParts = {
@@ -18,5 +19,6 @@ export const deviceParts: ResourceParts = {
     held: (row) => <HeldCount row={row} />,
   },
   inputs: { kind: DeviceKindInput, machine: DeviceMachineInput },
-  sections: { keys: { title: msg`Keys`, Section: KeysSection } },
+  sections: { keys: { title: msg`Keys`, Section: KeysSection, has: (row) => !isPortal(row) } },
+  useOwnText: useDeviceText,
 }

@@ -112,11 +112,13 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
           onChange={onTab}
           tabs={[
             { key: 'details', title: <Trans>Details</Trans>, panel: details },
-            ...Object.entries(parts?.sections ?? {}).map(([key, { title, Section }]) => ({
-              key,
-              title: i18n._(title),
-              panel: <Section shown={shown} row={row} />,
-            })),
+            ...Object.entries(parts?.sections ?? {})
+              .filter(([, { has = always }]) => has(row))
+              .map(([key, { title, Section }]) => ({
+                key,
+                title: i18n._(title),
+                panel: <Section shown={shown} row={row} />,
+              })),
             { key: 'history', title: <Trans>History</Trans>, panel: <HistoryList shown={shown} row={row} /> },
           ]}
         />
@@ -135,6 +137,7 @@ export function OpenDrawer({ shown, row, tab, start, onTab, onClose, onAdded }: 
   )
 }
 
+const always = () => true
 const hasSteps = (row: Row | null) => (row?.actions?.length ?? 0) > 0
 
 /** The page and the row of it that an address opens. */

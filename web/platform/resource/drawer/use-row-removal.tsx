@@ -15,7 +15,7 @@ export function useRowRemoval(shown: ShownResource) {
   const { t, i18n } = useLingui()
   const titleOf = useRowTitle(shown)
   const explain = useFaultsText(shown)
-  const { remove: words } = shown.words
+  const { retire: retireWords, remove: words } = shown.words
 
   const retire = async (row: Row, onGone: () => void) => {
     const name = titleOf(row)
@@ -24,7 +24,11 @@ export function useRowRemoval(shown: ShownResource) {
       title: <Trans>Take {name} out of use?</Trans>,
       message: (
         <>
-          <Trans>It is no choice any more for new work. Its past stays in every report, and it can come back.</Trans>
+          {retireWords ? (
+            i18n._(retireWords)
+          ) : (
+            <Trans>It is no choice any more for new work. Its past stays in every report, and it can come back.</Trans>
+          )}
           <UsesNote shown={shown} uses={uses} />
         </>
       ),
