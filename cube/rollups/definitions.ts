@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { factsOfRollups } from './facts.gen.ts'
 
 /** What of Cube's compiler is used. */
 export interface CompilerApi {
@@ -22,29 +23,31 @@ interface Declared {
   }
 }
 
+/** What a rollup holds, by its declaration: names of members. */
+export interface Sums {
+  name: string
+  dimensions: string[]
+  measures: string[]
+  /** The finer rollup that it is summed up from; the facts of its cube when there is none. */
+  from?: Sums
+}
+
 /** A rollup that `model/` declares, and the table it is kept in. Columns are named as Cube reads them, and quoted. */
 export interface Rollup {
   /** `rollups.plant_facts_by_day` */
   table: string
-  dimensions: string[]
-  measures: string[]
-  /** The finer rollup that it is summed up from; the facts of its cube when there is none. */
-  from?: Rollup
-}
-
-/** The facts of one cube, summed up once by all that any of its rollups tells apart. */
-export interface FactSums {
-  cube: string
-  /** SQL by Cube's compiler; $1 is the company, $2 and $3 the first and last instant as ISO texts. */
-  sql: string
+  columns: string[]
   company: string
   day: string
-  /** Finer ones before those that are summed up from them. */
-  rollups: Rollup[]
+  /** Its rows of some days, column by column: $1 is the company, $2 and $3 the first and last instant as ISO texts. */
+  rows: string
+  /** Table of the finer rollup of which the rows are summed up; of facts without one. */
+  from?: string
 }
 
 export interface Definitions {
-  cubes: FactSums[]
+  /** Finer ones before those that are summed up from them. */
+  rollups: Rollup[]
   /** Changes with everything that the tables hold or are computed by. */
   hash: string
 }
@@ -57,20 +60,39 @@ const standIns = [someCompany, ...someDays.map((instant) => `${instant}Z`)]
 /** Reads the rollups from the model: which there are, and the SQL of their sums as Cube itself would build them. */
 export async function readDefinitions(compiler: CompilerApi): Promise<Definitions> {
   const byCube = Map.groupBy(await compiler.preAggregations(), (declared) => declared.cube)
-  const cubes: FactSums[] = []
-  for (const [cube, declared] of byCube) cubes.push(await readCube(compiler, cube, declared))
-  const hash = createHash('sha256').update(JSON.stringify(cubes)).digest('hex')
-  return { cubes, hash }
+  const rollups: Rollup[] = []
+  for (const [cube, declared] of byCube) {
+    const tables = new Map<Sums, Rollup>()
+    for (const sums of fineFirst(declared.map((one) => sumsOf(cube, one)))) {
+      const rollup = await readRollup(compiler, cube, sums, sums.from && tables.get(sums.from))
+      tables.set(sums, rollup)
+      rollups.push(rollup)
+    }
+  }
+  const hash = createHash('sha256').update(JSON.stringify(rollups)).digest('hex')
+  return { rollups, hash }
 }
 
-async function readCube(compiler: CompilerApi, cube: string, declared: Declared[]): Promise<FactSums> {
+function sumsOf(cube: string, { preAggregationName, references }: Declared): Sums {
+  const [asked, ...others] = references.timeDimensions
+  if (asked?.dimension !== `${cube}.business_date` || asked.granularity !== 'day' || others.length)
+    throw new Error(`${cube}.${preAggregationName} must be a rollup of days by ${cube}.business_date`)
+  return { name: preAggregationName, dimensions: references.dimensions, measures: references.measures }
+}
+
+async function readRollup(compiler: CompilerApi, cube: string, sums: Sums, from: Rollup | undefined): Promise<Rollup> {
   const company = `${cube}.company_id`
   const time = `${cube}.business_date`
+  // Facts that none of the sums counts would be read for nothing.
+  const facts = factsOfRollups[`${cube}.${sums.name}`]
   const query = {
-    measures: union(declared.map(({ references }) => references.measures)),
-    dimensions: union(declared.map(({ references }) => references.dimensions)),
+    measures: sums.measures.toSorted(),
+    dimensions: sums.dimensions.toSorted(),
     timeDimensions: [{ dimension: time, granularity: 'day', dateRange: someDays }],
-    filters: [{ member: company, operator: 'equals', values: [someCompany] }],
+    filters: [
+      { member: company, operator: 'equals', values: [someCompany] },
+      ...(facts ? [{ member: `${cube}.fact`, operator: 'equals', values: facts }] : []),
+    ],
     timezone: 'UTC',
     rowLimit: null,
     order: [],
@@ -82,32 +104,31 @@ async function readCube(compiler: CompilerApi, cube: string, declared: Declared[
   const aliases = new Map(Object.entries(aliasNameToMember).map(([alias, member]) => [member, `"${alias}"`]))
   const column = (member: string) => {
     const alias = aliases.get(member)
-    if (!alias) throw new Error(`${member} has no column in the rollups of ${cube}`)
+    if (!alias) throw new Error(`${member} has no column in ${cube}.${sums.name}`)
     return alias
   }
-  const day = column(`${time}.day`)
-  const rollups: Rollup[] = declared.map(({ preAggregationName, references }) => {
-    const [asked, ...others] = references.timeDimensions
-    if (asked?.dimension !== time || asked.granularity !== 'day' || others.length)
-      throw new Error(`${cube}.${preAggregationName} must be a rollup of days by ${time}`)
-    return {
-      table: sqlGenerator.preAggregationTableName(cube, preAggregationName),
-      dimensions: [...references.dimensions.map(column), day].toSorted(),
-      measures: references.measures.map(column).toSorted(),
-    }
-  })
+  const measures = query.measures.map(column)
+  const dimensions = [...query.dimensions.map(column), column(`${time}.day`)]
+  const rollup = { company: column(company), day: column(`${time}.day`), columns: [...dimensions, ...measures] }
   return {
-    cube,
-    sql: numbered(...sql),
-    company: column(company),
-    day,
-    rollups: fineFirst(rollups),
+    ...rollup,
+    table: sqlGenerator.preAggregationTableName(cube, sums.name),
+    rows: from
+      ? `SELECT ${[...dimensions, ...measures.map((measure) => `sum(${measure})`)].join(', ')}
+        FROM ${from.table} WHERE ${within(rollup)} GROUP BY ${dimensions.join(', ')}`
+      : `SELECT ${rollup.columns.join(', ')} FROM (${numbered(...sql, facts ?? [])}) sums`,
+    ...(from ? { from: from.table } : {}),
   }
 }
 
+/** Which rows of a rollup are of the days. */
+export function within({ company, day }: Pick<Rollup, 'company' | 'day'>): string {
+  return `${company} = $1 AND ${day} BETWEEN $2::timestamp AND $3::timestamp`
+}
+
 /** Orders rollups from fine to coarse and finds for each the coarsest one that holds all it needs. */
-export function fineFirst(rollups: readonly Rollup[]): Rollup[] {
-  const ordered: Rollup[] = []
+export function fineFirst(rollups: readonly Sums[]): Sums[] {
+  const ordered: Sums[] = []
   for (const rollup of rollups.toSorted((a, b) => b.dimensions.length - a.dimensions.length)) {
     const from = ordered.findLast(
       (finer) => contains(finer.dimensions, rollup.dimensions) && contains(finer.measures, rollup.measures),
@@ -117,17 +138,15 @@ export function fineFirst(rollups: readonly Rollup[]): Rollup[] {
   return ordered
 }
 
-/** The SQL with $1 to $3 for the stand-ins, which Cube repeats as often as it needs them. */
-function numbered(sql: string, values: unknown[]): string {
+/** The SQL with $1 to $3 for the stand-ins, which Cube repeats as often as it needs them, and the given texts as they are. */
+function numbered(sql: string, values: unknown[], texts: readonly string[]): string {
   return sql.replaceAll(/\$(\d+)/g, (_, index: string) => {
-    const place = standIns.indexOf(String(values[Number(index) - 1]))
-    if (place < 0) throw new Error('The SQL of a rollup asks for a value of its own')
-    return `$${place + 1}`
+    const value = String(values[Number(index) - 1])
+    const place = standIns.indexOf(value)
+    if (place >= 0) return `$${place + 1}`
+    if (texts.includes(value)) return `'${value}'`
+    throw new Error('The SQL of a rollup asks for a value of its own')
   })
-}
-
-function union(lists: string[][]): string[] {
-  return [...new Set(lists.flat())].toSorted()
 }
 
 function contains(whole: readonly string[], part: readonly string[]): boolean {

@@ -31,30 +31,38 @@ export async function readPending(client: pg.Client): Promise<PendingDay[]> {
 }
 
 /**
- * Of each company its newest days that follow one another, so that the present comes first and no company waits for the
- * history of another.
+ * Of each company its newest days that follow one another, and those behind them where there is room, so that the present
+ * comes first and no company waits for the history of another.
  *
  * @param pending newest first.
- * @param limitOf how many days of a company at most.
+ * @param atOnce how many runs are computed at the same time.
+ * @param limitOf how many days of a company at most, in each run.
  * @param mayRun false for a day that was computed a moment ago.
  */
 export function nextRuns(
   pending: readonly PendingDay[],
+  atOnce: number,
   limitOf: (companyId: string) => number,
   mayRun: (day: PendingDay) => boolean,
 ): Run[] {
-  const runs = new Map<string, Run & { days: number; whole: boolean }>()
-  for (const one of pending) {
-    if (!mayRun(one)) continue
-    const { companyId, day } = one
-    const run = runs.get(companyId)
-    if (!run) runs.set(companyId, { companyId, from: day, to: day, days: 1, whole: false })
-    else if (!run.whole && run.days < limitOf(companyId) && day === dayBefore(run.from)) {
+  const companies = Map.groupBy(pending.filter(mayRun), ({ companyId }) => companyId)
+  const runs = [...companies].map(([companyId, days]) => runsOf(days, limitOf(companyId)))
+  const first = runs.flatMap(([newest]) => newest ?? [])
+  const behind = runs.flatMap(([, next]) => next ?? [])
+  const places = Math.ceil(first.length / atOnce) * atOnce
+  return [...first, ...behind.slice(0, places - first.length)]
+}
+
+function runsOf(days: readonly PendingDay[], limit: number): Run[] {
+  const runs: (Run & { days: number })[] = []
+  for (const { companyId, day } of days) {
+    const run = runs.at(-1)
+    if (run && run.days < limit && day === dayBefore(run.from)) {
       run.from = day
       run.days++
-    } else run.whole = true
+    } else runs.push({ companyId, from: day, to: day, days: 1 })
   }
-  return [...runs.values()].map(({ companyId, from, to }) => ({ companyId, from, to }))
+  return runs.map(({ companyId, from, to }) => ({ companyId, from, to }))
 }
 
 function dayBefore(day: string): string {

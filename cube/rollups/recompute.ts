@@ -1,19 +1,39 @@
 import type pg from 'pg'
-import type { FactSums, Rollup } from './definitions.ts'
+import { type Rollup, within } from './definitions.ts'
 import { inOneGo } from './in-one-go.ts'
 import type { Run } from './pending.ts'
-import { stackOf } from './structure.ts'
 
 /**
- * Computes days of a company anew in all rollups at once: the facts are read once per cube, and what is coarse is summed up
- * from what is fine. Marks are taken first and the facts read by later statements: whatever is committed in between is
- * read, or marked again.
+ * Facts are looked up in the shifts of machines, by keys that say nothing of days: PostgreSQL reads all that there ever
+ * were for it, however few days are computed. While facts are read, a table of the session with the shifts of those days
+ * stands in front of it.
  */
-export async function recompute(client: pg.Client, cubes: readonly FactSums[], run: Run): Promise<void> {
+const shadowed = 'machine_shift'
+
+/** Readies a session in which days are computed. */
+export async function prepareSession(client: pg.Client): Promise<void> {
+  await client.query(`
+    SET TIME ZONE 'UTC';
+    SET statement_timeout = 0;
+    SET jit = off;
+    SET search_path = public, pg_temp;
+    CREATE TEMP TABLE ${shadowed} (LIKE public.${shadowed}) ON COMMIT DELETE ROWS`)
+  // To sort by a dozen names takes longer than to read the facts. Without statistics of what it has written a moment ago
+  // PostgreSQL would.
+  await client.query("SET work_mem = '128MB'; SET enable_sort = off")
+}
+
+/**
+ * Computes days of a company anew in all rollups at once. One statement reads the facts for all that are summed up from
+ * them, so that every cut of a day follows the same facts; what is coarse is summed up from what is fine. Marks are taken
+ * first and the facts read by a later statement: whatever is committed in between is read, or marked again. Of two that
+ * compute the same day the second one waits for the first, at the day's row in `kept_day`.
+ */
+export async function recompute(client: pg.Client, rollups: readonly Rollup[], run: Run): Promise<void> {
   const days = [run.companyId, run.from, run.to]
+  const instants = [run.companyId, `${run.from}T00:00:00.000Z`, `${run.to}T23:59:59.999Z`]
   await inOneGo(client, async () => {
     await client.query('DELETE FROM fact_change WHERE company_id = $1 AND business_date BETWEEN $2 AND $3', days)
-    for (const cube of cubes) await recomputeCube(client, cube, run)
     await client.query(
       `INSERT INTO rollups.kept_day AS k (company_id, business_date, kept)
         SELECT $1, day, true FROM generate_series($2::date, $3::date, '1 day') day
@@ -21,8 +41,23 @@ export async function recompute(client: pg.Client, cubes: readonly FactSums[], r
           WHERE NOT k.kept OR k.stale_since IS NOT NULL`,
       days,
     )
+    for (const rollup of rollups) await client.query(`DELETE FROM ${rollup.table} WHERE ${within(rollup)}`, instants)
+    await client.query(
+      `INSERT INTO pg_temp.${shadowed} SELECT * FROM public.${shadowed}
+        WHERE company_id = $1 AND business_date BETWEEN $2 AND $3`,
+      days,
+    )
+    await client.query('SET LOCAL search_path = pg_temp, public')
+    const inserts = rollups.filter(({ from }) => !from).map(insertOf)
+    const parts = inserts.map((insert, index) => `rollup_${index} AS (${insert})`)
+    await client.query(`WITH ${parts.join(', ')} SELECT`, instants)
+    for (const rollup of rollups.filter(({ from }) => from)) await client.query(insertOf(rollup), instants)
     await countVersion(client, run.companyId)
   })
+}
+
+function insertOf({ table, columns, rows }: Rollup): string {
+  return `INSERT INTO ${table} (${columns.join(', ')}) ${rows}`
 }
 
 /** Lets answers that were kept for the company's questions be asked anew. */
@@ -32,21 +67,4 @@ export async function countVersion(client: pg.Client, companyId: string): Promis
       ON CONFLICT (company_id) DO UPDATE SET version = k.version + 1`,
     [companyId],
   )
-}
-
-async function recomputeCube(client: pg.Client, cube: FactSums, { companyId, from, to }: Run): Promise<void> {
-  const stack = stackOf(cube)
-  await client.query(`INSERT INTO ${stack} ${cube.sql}`, [companyId, `${from}T00:00:00.000Z`, `${to}T23:59:59.999Z`])
-  const within = `${cube.company} = $1 AND ${cube.day} BETWEEN $2::timestamp AND $3::timestamp`
-  for (const rollup of cube.rollups) {
-    await client.query(`DELETE FROM ${rollup.table} WHERE ${within}`, [companyId, from, to])
-    const source = rollup.from ? `${rollup.from.table} WHERE ${within}` : stack
-    await client.query(summedUp(rollup, source), rollup.from ? [companyId, from, to] : [])
-  }
-}
-
-function summedUp({ table, dimensions, measures }: Rollup, source: string): string {
-  return `INSERT INTO ${table} (${[...dimensions, ...measures].join(', ')})
-    SELECT ${[...dimensions, ...measures.map((measure) => `sum(${measure})`)].join(', ')}
-    FROM ${source} GROUP BY ${dimensions.join(', ')}`
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Definitions, FactSums } from './definitions.ts'
+import type { Definitions, Rollup } from './definitions.ts'
 
 const facts = ['machine_time', 'machine_shift', 'production_report', 'production_plan', 'scrap_report']
 
@@ -7,7 +7,7 @@ const facts = ['machine_time', 'machine_shift', 'production_report', 'production
  * Makes the tables as the model has them now, or leaves them as they are when they were made by the same one. After a
  * change of the model every day of every company has yet to be computed.
  */
-export async function ensureStructure(client: pg.Client, { cubes, hash }: Definitions): Promise<void> {
+export async function ensureStructure(client: pg.Client, { rollups, hash }: Definitions): Promise<void> {
   const known = await client.query("SELECT to_regclass('rollups.structure') AS name")
   if (known.rows[0].name) {
     const { rows } = await client.query('SELECT hash FROM rollups.structure')
@@ -32,7 +32,7 @@ export async function ensureStructure(client: pg.Client, { cubes, hash }: Defini
       COMMENT ON COLUMN rollups.kept_day.kept IS 'Whether the day was computed since the tables were made';
       COMMENT ON COLUMN rollups.kept_day.stale_since IS
         'Since when it has to be computed anew, for another reason than changed facts'`)
-    for (const cube of cubes) await createTables(client, cube)
+    for (const rollup of rollups) await createTable(client, rollup)
     await listDays(client)
     await client.query('INSERT INTO rollups.structure (hash) VALUES ($1)', [hash])
     await client.query('COMMIT')
@@ -42,29 +42,15 @@ export async function ensureStructure(client: pg.Client, { cubes, hash }: Defini
   }
 }
 
-/** The name of the session's own table for the sums of one batch. */
-export function stackOf({ cube }: FactSums): string {
-  return `pg_temp.stack_${cube}`
-}
-
-/** Makes, once per session, the empty tables into which a batch reads the facts. */
-export async function createStacks(client: pg.Client, cubes: readonly FactSums[]): Promise<void> {
-  for (const cube of cubes) {
-    // A statement of this kind takes no parameters.
-    const empty = cube.sql.replaceAll(/\$([123])/g, (_, place: string) =>
-      place === '1' ? "'00000000-0000-0000-0000-000000000000'::uuid" : "'2001-01-01'",
-    )
-    await client.query(`CREATE TEMP TABLE stack_${cube.cube} ON COMMIT DELETE ROWS AS ${empty} WITH NO DATA`)
-  }
-}
-
-async function createTables(client: pg.Client, cube: FactSums): Promise<void> {
-  for (const { table, dimensions, measures } of cube.rollups) {
-    // Days are taken away and written anew for as long as devices send.
-    await client.query(`CREATE TABLE ${table} WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 2000)
-      AS SELECT ${[...dimensions, ...measures].join(', ')} FROM ${stackOf(cube)} WITH NO DATA`)
-    await client.query(`CREATE INDEX ON ${table} (${cube.company}, ${cube.day})`)
-  }
+async function createTable(client: pg.Client, { table, columns, rows, from, company, day }: Rollup): Promise<void> {
+  // A statement of this kind takes no parameters.
+  const ofFacts = rows.replaceAll(/\$([123])/g, (_, place: string) =>
+    place === '1' ? "'00000000-0000-0000-0000-000000000000'::uuid" : "'2001-01-01'",
+  )
+  // Days are taken away and written anew for as long as devices send.
+  await client.query(`CREATE TABLE ${table} WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 2000)
+    AS ${from ? `SELECT ${columns.join(', ')} FROM ${from}` : ofFacts} WITH NO DATA`)
+  await client.query(`CREATE INDEX ON ${table} (${company}, ${day})`)
 }
 
 /** All that Cube's roles made here, also the tables of versions that kept rollups in another way. */

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import type { Definitions } from './definitions.ts'
 import { nextRuns, type PendingDay, readPending, type Run } from './pending.ts'
-import { recompute } from './recompute.ts'
+import { prepareSession, recompute } from './recompute.ts'
 import { followNames } from './renamed.ts'
 import { followClock } from './running-shifts.ts'
-import { createStacks, ensureStructure } from './structure.ts'
+import { ensureStructure } from './structure.ts'
 
 export interface RollupWorker {
   /** Whether every day that had facts when the tables were made is in them. */
@@ -19,6 +19,8 @@ const lookMs = 1000
 const sameDayMs = 8000
 /** … and takes this part of the time at most. */
 const restPerWork = 20
+/** Runs that are computed side by side, each by a session of its own. */
+const atOnce = 2
 /** What one transaction is to take: so long does another company's present wait for a company's history. */
 const runMs = 1500
 const mostDays = 366
@@ -29,8 +31,8 @@ const againMs = 2000
 const lockNotAvailable = '55P03'
 
 /**
- * Keeps the rollups current: takes the days that writers marked and computes them anew, the newest first, one company after
- * the other. A second worker waits until the first one has gone.
+ * Keeps the rollups current: takes the days that writers marked and computes them anew, the newest first, the companies by
+ * turns. A second worker waits until the first one has gone.
  *
  * @param say told what kept it from working; it goes on trying.
  */
@@ -45,42 +47,48 @@ export function startRollupWorker(
 
   const work = async () => {
     while (!stopped.signal.aborted) {
-      const client = new pg.Client({ connectionString: databaseUrl, application_name: 'vardiya rollups' })
-      client.on('error', () => undefined)
+      const sessions: pg.Client[] = []
       try {
-        await client.connect()
-        await client.query("SET TIME ZONE 'UTC'; SET statement_timeout = 0; SET jit = off")
-        await keepCurrent(client)
+        while (sessions.length < atOnce) {
+          const session = openSession(databaseUrl)
+          sessions.push(session)
+          await session.connect()
+          await prepareSession(session)
+        }
+        await keepCurrent(sessions[0]!, sessions)
       } catch (error) {
         if (!stopped.signal.aborted && (error as { code?: string }).code !== lockNotAvailable) say(error)
       } finally {
-        await client.end().catch(() => undefined)
+        await Promise.all(sessions.map((session) => session.end().catch(() => undefined)))
       }
       await pause(againMs)
     }
   }
 
-  const keepCurrent = async (client: pg.Client) => {
+  /** @param first of the sessions: it holds the lock, and does alone what is not of single days. */
+  const keepCurrent = async (first: pg.Client, sessions: readonly pg.Client[]) => {
     while (!stopped.signal.aborted) {
-      const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [lockKey])
+      const { rows } = await first.query('SELECT pg_try_advisory_lock($1) AS mine', [lockKey])
       if (rows[0].mine) break
-      warm ||= await isComplete(client, definitions.hash)
+      warm ||= await isComplete(first, definitions.hash)
       await pause(againMs)
     }
-    await createStacks(client, definitions.cubes)
-    await ensureStructure(client, definitions)
+    await ensureStructure(first, definitions)
     const computed = new Clocks()
     while (!stopped.signal.aborted) {
-      await followNames(client)
-      await followClock(client)
-      const runs = nextRuns(await readPending(client), computed.limitOf, computed.mayRun)
-      for (const run of runs) {
-        if (stopped.signal.aborted) return
-        const began = performance.now()
-        await recompute(client, definitions.cubes, run)
-        computed.note(run, performance.now() - began)
+      await followNames(first)
+      await followClock(first)
+      const runs = nextRuns(await readPending(first), atOnce, computed.limitOf, computed.mayRun)
+      const left = [...runs]
+      const computeSome = async (session: pg.Client) => {
+        for (let run = left.shift(); run && !stopped.signal.aborted; run = left.shift()) {
+          const began = performance.now()
+          await recompute(session, definitions.rollups, run)
+          computed.note(run, performance.now() - began)
+        }
       }
-      warm ||= await isComplete(client, definitions.hash)
+      await Promise.all(sessions.map(computeSome))
+      warm ||= await isComplete(first, definitions.hash)
       if (runs.length === 0) await pause(lookMs)
     }
   }
@@ -93,6 +101,12 @@ export function startRollupWorker(
       await Promise.race([done, sleep(3000)])
     },
   }
+}
+
+function openSession(databaseUrl: string): pg.Client {
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'vardiya rollups' })
+  client.on('error', () => undefined)
+  return client
 }
 
 async function isComplete(client: pg.Client, hash: string): Promise<boolean> {

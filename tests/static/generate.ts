@@ -6,6 +6,7 @@ import { factRows } from './generate/fact-rows.ts'
 import { longStops } from './generate/long-stops.ts'
 import { modelMembers } from './generate/model-members.ts'
 import { modelMessages } from './generate/model-messages.ts'
+import { rollupFacts } from './generate/rollup-facts.ts'
 import { rolesInSql } from './generate/roles-in-sql.ts'
 import { reportDefinitions } from './generate/report-definitions.ts'
 import { rollupsOf } from './generate/rollups.ts'
@@ -23,6 +24,7 @@ const generated: Record<string, () => string | Promise<string>> = {
   'model/cubes/machines/state-facts.gen.yml': rollupsOf('state_facts'),
   'model/cubes/facts/fact-rows.gen.yml': factRows,
   'api/modules/data/report-definitions.gen.ts': reportDefinitions,
+  'cube/rollups/facts.gen.ts': rollupFacts,
   'web/core/figures/model-members.gen.ts': modelMembers,
   'web/platform/cube/model-messages.gen.ts': modelMessages,
 }

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { inOrder, readRepeatable } from '#api/platform/db/repeatable.ts'
-import { type Model, readModel, sumsOf } from './model.ts'
+import { type Member, type Model, readModel, sumsOf } from './model.ts'
 
 /** The cube that has all measures of the facts; the stack is the first of those that it extends. */
 export const factCube = 'plant_facts'
 
-interface Fact {
+export interface Fact {
   /** `fact_time`, a function in `api/platform/db/facts`. */
   name: string
   /** Its columns and their types. */
@@ -18,7 +18,7 @@ interface Fact {
  */
 export async function factRows(): Promise<string> {
   const files = await readRepeatable()
-  const facts = files.filter(({ folder }) => folder === 'facts').map(({ text }) => readFact(text))
+  const facts = await readFacts()
   const columns = new Map<string, string>()
   for (const fact of facts)
     for (const [column, type] of fact.columns) {
@@ -44,7 +44,8 @@ export async function factRows(): Promise<string> {
 #
 # A branch is left out for views that have no measure of it. Every query filters one view's company, so that view's
 # FILTER_PARAMS reads \`(NULL::uuid = $1)\`, which is NULL, and every other view's \`(1 = 1)\`, which is not; both are
-# constants to the planner. Rollups are built without that filter, hence from all branches.
+# constants to the planner. Rollups are built without that filter, each from the branches that its sums count: \`fact\`,
+# which names the branch, is such a constant too.
 #
 # The comment in the SQL changes with the functions that it calls, so that what was summed up by others is not kept.
 cubes:
@@ -55,6 +56,23 @@ cubes:
 
 ${selects.join('\n\n      UNION ALL\n')}
 `
+}
+
+export async function readFacts(): Promise<Fact[]> {
+  const files = await readRepeatable()
+  return files.filter(({ folder }) => folder === 'facts').map(({ text }) => readFact(text))
+}
+
+/** Which facts have all the columns of one of the measures, by the names that their rows bear. */
+export function countedFacts(facts: readonly Fact[], measures: Iterable<Member>): string[] {
+  const all = [...measures]
+  return facts.filter(({ columns }) => all.some(({ sql }) => counts(columns, sql))).map(kindOf)
+}
+
+const kindOf = ({ name }: Fact) => name.replace(/^fact_/, '')
+
+function counts(columns: Map<string, string>, sql = ''): boolean {
+  return [...sql.matchAll(/\{CUBE\}\.(\w+)/g)].every(([, column = '']) => columns.has(column))
 }
 
 function readFact(text: string): Fact {
@@ -69,18 +87,18 @@ function readFact(text: string): Fact {
 }
 
 function viewsWithout(model: Model, { columns }: Fact): string[] {
-  const counts = (sql = '') => [...sql.matchAll(/\{CUBE\}\.(\w+)/g)].every(([, column = '']) => columns.has(column))
   return model.views
     .filter(({ cubes }) => cubes.some((cube) => cube.join_path === factCube))
     .map(({ name }) => name)
-    .filter((view) => !sumsOf(model, factCube, view).some(({ sql }) => counts(sql)))
+    .filter((view) => !sumsOf(model, factCube, view).some(({ sql }) => counts(columns, sql)))
 }
 
-function selectOf({ name, columns: own }: Fact, columns: Map<string, string>, leftOut: string[]): string {
+function selectOf(fact: Fact, columns: Map<string, string>, leftOut: string[]): string {
+  const { name, columns: own } = fact
   const listed = [...columns].map(([column, type]) => (own.has(column) ? `f.${column}` : `NULL::${type} AS ${column}`))
   const asked = (member: string, column: string) => `{FILTER_PARAMS.${factCube}.${member}.filter('${column}')}`
   return [
-    ...wrapped(`SELECT ${listed.join(', ')}`),
+    ...wrapped(`SELECT '${kindOf(fact)}' AS fact, ${listed.join(', ')}`),
     `FROM (SELECT CASE WHEN (${asked('until_minute', 'NULL::integer')}) IS TRUE THEN NULL ELSE (`,
     '    SELECT max(minute) FROM generate_series(0, 4319) minute',
     `    WHERE ${asked('until_minute', 'minute')}) END AS minute) until`,

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import { type Model, readModel, sumsOf } from './model.ts'
+import { type Member, type Model, readModel, sumsOf } from './model.ts'
 
 interface KeptCube {
   cube: string
@@ -13,8 +13,7 @@ interface KeptCube {
 /** A cube that views read: its measures by extension, and the rollups that answer for it. */
 export function rollupsOf(cube: string): () => string {
   return () => {
-    const kept = parse(readFileSync(join(projectRoot, 'cube/rollups/rollups.yml'), 'utf8')) as KeptCube[]
-    const found = kept.find((one) => one.cube === cube)
+    const found = readKeptCubes().find((one) => one.cube === cube)
     if (!found) throw new Error(`cube/rollups/rollups.yml has no ${cube}`)
     const model = withCube(readModel(), found)
     return `# Made from cube/rollups/rollups.yml and the views of model/ by \`npm run generate\`. Do not edit.
@@ -29,19 +28,28 @@ ${found.rollups.map((rollup) => textOf(model, cube, rollup)).join('\n\n')}
   }
 }
 
+export function readKeptCubes(): KeptCube[] {
+  return parse(readFileSync(join(projectRoot, 'cube/rollups/rollups.yml'), 'utf8')) as KeptCube[]
+}
+
+/** What a rollup holds, so that the views that it is kept for can be answered. */
+export function sumsOfRollup(model: Model, cube: string, views: readonly string[]): Set<Member> {
+  return new Set(views.flatMap((view) => sumsOf(model, cube, view)))
+}
+
 /** The cube may not have been written yet. */
 function withCube(model: Model, { cube, extends: base }: KeptCube): Model {
   return { ...model, cubes: [...model.cubes.filter(({ name }) => name !== cube), { name: cube, extends: base }] }
 }
 
 function textOf(model: Model, cube: string, { name, views, dimensions }: KeptCube['rollups'][number]): string {
-  const measures = new Set(views.flatMap((view) => sumsOf(model, cube, view).map((measure) => measure.name)))
+  const measures = [...sumsOfRollup(model, cube, views)].map((measure) => measure.name)
   const paths = dimensions.map((dimension) => pathOf(model, cube, views, dimension))
   const lines = [
     `- name: ${name}`,
     '  external: false',
     '  measures:',
-    ...[...measures].map((measure) => `    - ${measure}`),
+    ...measures.map((measure) => `    - ${measure}`),
     '  dimensions:',
     ...['company_id', ...paths].map((path) => `    - ${path}`),
     '  time_dimension: business_date',

@@ -1,0 +1,20 @@
+import { countedFacts, factCube, readFacts } from './fact-rows.ts'
+import { readModel } from './model.ts'
+import { readKeptCubes, sumsOfRollup } from './rollups.ts'
+
+/** The facts that the sums of each rollup count, as `fact` of their rows names them. */
+export async function rollupFacts(): Promise<string> {
+  const facts = await readFacts()
+  const model = readModel()
+  const { rollups } = readKeptCubes().find(({ cube }) => cube === factCube)!
+  const lines = rollups.map(({ name, views }) => {
+    const counted = countedFacts(facts, sumsOfRollup(model, factCube, views))
+    return `  '${factCube}.${name}': [${counted.map((fact) => `'${fact}'`).join(', ')}],\n`
+  })
+  return `// Made from cube/rollups/rollups.yml, the measures of model/ and api/platform/db/facts by \`npm run generate\`. Do not edit.
+
+/** The facts that the sums of a rollup count. */
+export const factsOfRollups: Record<string, readonly string[]> = {
+${lines.join('')}}
+`
+}
