@@ -171,12 +171,14 @@ export const ar: Texts = {
   },
   people: {
     sheet: 'المستخدمون',
+    roles: 'الأدوار',
     headings: {
       firstName: 'الاسم الأول',
       lastName: 'اسم العائلة',
       email: 'البريد الإلكتروني',
       phone: 'الهاتف',
       role: 'الدور',
+      ownRole: 'دور خاص بالشركة',
     },
     options: {
       FullAdmin: 'مدير كامل',
@@ -190,6 +192,7 @@ export const ar: Texts = {
       own_account: 'لا أحد يقرر بشأن حسابه',
       higher_role: 'ينتمي إلى دور أعلى من دورك',
       last_administrator: 'لن يبقى من يدير المستخدمين والصلاحيات',
+      beyond_own: 'يسمح بما لا يُسمح لك به',
     },
   },
   refusals: {

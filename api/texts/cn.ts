@@ -169,12 +169,14 @@ export const cn: Texts = {
   },
   people: {
     sheet: '用户',
+    roles: '角色',
     headings: {
       firstName: '名',
       lastName: '姓',
       email: '电子邮件',
       phone: '电话',
       role: '角色',
+      ownRole: '自定义角色',
     },
     options: {
       FullAdmin: '超级管理员',
@@ -188,6 +190,7 @@ export const cn: Texts = {
       own_account: '任何人都不能处理自己的账户',
       higher_role: '其角色高于您的角色',
       last_administrator: '将没有人能够管理用户和权限',
+      beyond_own: '其允许的操作超出您自己的权限',
     },
   },
   refusals: {

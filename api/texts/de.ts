@@ -172,12 +172,14 @@ export const de: Texts = {
   },
   people: {
     sheet: 'Benutzer',
+    roles: 'Rollen',
     headings: {
       firstName: 'Vorname',
       lastName: 'Nachname',
       email: 'E-Mail',
       phone: 'Telefon',
       role: 'Rolle',
+      ownRole: 'Eigene Rolle',
     },
     options: {
       FullAdmin: 'Hauptadministrator',
@@ -191,6 +193,7 @@ export const de: Texts = {
       own_account: 'Niemand entscheidet über das eigene Konto',
       higher_role: 'Es gehört zu einer Rolle über der eigenen',
       last_administrator: 'Niemand könnte dann noch Benutzer und Rechte verwalten',
+      beyond_own: 'Sie erlaubt, was Sie selbst nicht dürfen',
     },
   },
   refusals: {

@@ -187,12 +187,14 @@ export const en = {
   /** Of the Excel workbook of users, beside what every workbook says. */
   people: {
     sheet: 'Users',
+    roles: 'Roles',
     headings: {
       firstName: 'First name',
       lastName: 'Last name',
       email: 'E-mail',
       phone: 'Phone',
       role: 'Role',
+      ownRole: 'Own role',
     },
     /** Without commas. */
     options: {
@@ -207,6 +209,7 @@ export const en = {
       own_account: 'Nobody decides about their own account',
       higher_role: 'It belongs to a role above your own',
       last_administrator: 'Nobody would be left who may administer users and permissions',
+      beyond_own: 'It allows what you may not do yourself',
     },
   },
   /** Of the file of refused rows; the portal gives the same reasons for them. */

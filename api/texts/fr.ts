@@ -172,12 +172,14 @@ export const fr: Texts = {
   },
   people: {
     sheet: 'Utilisateurs',
+    roles: 'Rôles',
     headings: {
       firstName: 'Prénom',
       lastName: 'Nom de famille',
       email: 'Adresse e-mail',
       phone: 'Téléphone',
       role: 'Rôle',
+      ownRole: 'Rôle propre',
     },
     options: {
       FullAdmin: 'administrateur principal',
@@ -191,6 +193,7 @@ export const fr: Texts = {
       own_account: 'Personne ne décide de son propre compte',
       higher_role: 'Il relève d’un rôle supérieur au vôtre',
       last_administrator: 'Plus personne ne pourrait gérer les utilisateurs et les droits',
+      beyond_own: 'Il autorise ce que vous ne pouvez pas faire vous-même',
     },
   },
   refusals: {

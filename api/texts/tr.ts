@@ -172,12 +172,14 @@ export const tr: Texts = {
   },
   people: {
     sheet: 'Kullanıcılar',
+    roles: 'Roller',
     headings: {
       firstName: 'Ad',
       lastName: 'Soyad',
       email: 'E-posta',
       phone: 'Telefon',
       role: 'Rol',
+      ownRole: 'Şirket rolü',
     },
     options: {
       FullAdmin: 'tam yönetici',
@@ -191,6 +193,7 @@ export const tr: Texts = {
       own_account: 'Kimse kendi hesabı hakkında karar veremez',
       higher_role: 'Sizinkinden üst bir role ait',
       last_administrator: 'Kullanıcıları ve yetkileri yönetebilecek kimse kalmazdı',
+      beyond_own: 'Sizin yapamadığınız işlere izin veriyor',
     },
   },
   refusals: {

@@ -172,12 +172,14 @@ export const vi: Texts = {
   },
   people: {
     sheet: 'Người dùng',
+    roles: 'Vai trò',
     headings: {
       firstName: 'Tên',
       lastName: 'Họ',
       email: 'E-mail',
       phone: 'Điện thoại',
       role: 'Vai trò',
+      ownRole: 'Vai trò riêng',
     },
     options: {
       FullAdmin: 'quản trị viên toàn quyền',
@@ -191,6 +193,7 @@ export const vi: Texts = {
       own_account: 'Không ai quyết định về tài khoản của chính mình',
       higher_role: 'Thuộc vai trò cao hơn vai trò của bạn',
       last_administrator: 'Sẽ không còn ai quản lý được người dùng và quyền',
+      beyond_own: 'Cho phép những việc mà chính bạn không được làm',
     },
   },
   refusals: {

@@ -4,7 +4,12 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
 import { listRoutes } from '#api/app.ts'
-import { effectivePermissions, isPermission, roles } from '#api/modules/permissions/permissions.contract.ts'
+import {
+  effectivePermissions,
+  isPermission,
+  permissions,
+  roles,
+} from '#api/modules/permissions/permissions.contract.ts'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
@@ -32,10 +37,17 @@ function formOf(field: string): FormData {
 
 let api: TestApi
 let banned: Person
+/** Somebody with a role that the company has made; each test says what it allows. */
+let holder: Person
+let ownRole: string
 beforeAll(async () => {
   api = await testApi()
   banned = await makePerson(api, { email: 'banned@plant.example', role: 'FullAdmin' })
   await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', banned.uid).execute()
+  holder = await makePerson(api, { email: 'holder@plant.example', role: 'FullAdmin' })
+  const made = { company_id: api.companyId, code: 'OWN', name: 'Own', base: 'FullAdmin', permissions: [] }
+  ownRole = (await api.owner.insertInto('own_role').values(made).returning('id').executeTakeFirstOrThrow()).id
+  await api.owner.updateTable('user_account').set({ own_role_id: ownRole }).where('id', '=', holder.uid).execute()
 })
 afterAll(() => api.close())
 
@@ -71,12 +83,25 @@ describe.each(closed.map((route) => ({ ...route, name: `${route.method} ${route.
   if (route.access === 'device') return
   it.each(roles)('lets %s in exactly if the role may', async (role) => {
     const { status, json } = await api.call(route.method, address(route.path), { as: await api.as(role) })
-    const may = route.access === 'session' || effectivePermissions(role, []).has(route.access as never)
+    const may = route.access === 'session' || effectivePermissions(role, null, []).has(route.access as never)
     expect({ refused: status === 401 || status === 403, code: may || json.error.code }).toEqual({
       refused: !may,
       code: may || 'forbidden',
     })
     expect(status).toBeLessThan(500)
+  })
+
+  it('lets whoever has an own role in exactly if that allows it, whatever it was made from', async () => {
+    const { access } = route
+    const isOpen = access === 'session'
+    const refusedWith = async (allows: string[]) => {
+      await api.owner.updateTable('own_role').set({ permissions: allows }).where('id', '=', ownRole).execute()
+      const { status, json } = await api.call(route.method, address(route.path), { as: holder })
+      expect(status).toBeLessThan(500)
+      return status === 401 || status === 403 ? json.error.code : undefined
+    }
+    expect(await refusedWith(permissions.filter((one) => one !== access))).toBe(isOpen ? undefined : 'forbidden')
+    expect(await refusedWith([access])).toBe(undefined)
   })
 })
 

@@ -87,8 +87,9 @@ it('the roles of tables are those of the contract, said in one place', async () 
   expect(rows[0].roles).toEqual(roles)
   const checks = await owner.query(`
     SELECT pg_get_constraintdef(oid) AS rule FROM pg_constraint
-    WHERE conname IN ('user_account_role_check', 'saved_view_shared_roles_check') ORDER BY conname`)
+    WHERE contype = 'c' AND pg_get_constraintdef(oid) LIKE '%known_roles()%' ORDER BY conrelid::regclass::text`)
   expect(checks.rows.map((row) => row.rule)).toEqual([
+    'CHECK ((base = ANY (known_roles())))',
     'CHECK ((shared_roles <@ known_roles()))',
     'CHECK ((role = ANY (known_roles())))',
   ])

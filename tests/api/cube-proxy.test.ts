@@ -38,7 +38,7 @@ describe('over HTTP', () => {
     expect(asked?.path).toBe('/cubejs-api/v1/load')
     expect(JSON.parse(asked!.body)).toEqual(query)
     expect(asked?.claims).toMatchObject({ company_id: api.companyId, sub: person.uid })
-    expect(new Set(asked?.claims?.permissions)).toEqual(effectivePermissions('Guest', []))
+    expect(new Set(asked?.claims?.permissions)).toEqual(effectivePermissions('Guest', null, []))
     expect(JSON.stringify(asked?.headers)).not.toContain(person.token)
     expect(asked?.headers.cookie).toBeUndefined()
   })

@@ -135,6 +135,10 @@ async function makeRows(): Promise<Record<string, string>> {
   await insert('demo_mail', ...two((index) => ({ recipient: 'x@plant.example', subject: `Mail ${index}`, body: 'b' })))
   const made = await makeMasterData(api.owner, api.companyId, '1')
   await makeMasterData(api.owner, api.companyId, '2')
+  const role = await insert(
+    'own_role',
+    ...two((index) => ({ code: `R-${index}`, name: `Role ${index}`, base: 'User', permissions: ['profile:self'] })),
+  )
   const kinds: { path: string; table: string; id: string }[] = [
     ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
       path,
@@ -144,6 +148,7 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'targets', table: 'target', id: target },
     { path: 'devices', table: 'device', id: plant.gateway.id },
     { path: 'users', table: 'user_account', id: admin.uid },
+    { path: 'roles', table: 'own_role', id: role },
   ]
   await insert(
     'audit_log',

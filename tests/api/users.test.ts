@@ -83,10 +83,11 @@ describe('the list', () => {
     expect((await counts('search=ipek@')).json).toEqual({
       status: { active: 1 },
       role: { Guest: 1 },
+      ownRole: {},
       company: { DEMO: 1 },
     })
     const byRole = (await counts('search=ipek@&role=User')).json
-    expect(byRole).toEqual({ status: {}, role: { Guest: 1 }, company: {} })
+    expect(byRole).toEqual({ status: {}, role: { Guest: 1 }, ownRole: {}, company: {} })
   })
 })
 
@@ -156,7 +157,7 @@ it('people come back from Excel with their changes, each by the same rules', asy
   await book.xlsx.load(await file.arrayBuffer())
   const sheet = book.getWorksheet('Users')!
   const heads = (sheet.getRow(1).values as string[]).slice(1)
-  expect(heads).toEqual(['First name', 'Last name', 'E-mail', 'Phone', 'Role', 'Version'])
+  expect(heads).toEqual(['First name', 'Last name', 'E-mail', 'Phone', 'Role', 'Own role', 'Version'])
   sheet.eachRow((row) => {
     if (row.getCell(3).value === 'sheet@plant.example') row.getCell(5).value = 'guest'
   })

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { describe, expect, inject, it } from 'vitest'
+import { permissionOf, roleDefaults, roles } from '#api/modules/permissions/permissions.contract.ts'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { ask, load, meta, views } from './support/client.ts'
 import { type Message, talk } from './support/socket.ts'
@@ -86,6 +87,12 @@ describe('a view needs its permission', () => {
 
   it('shows a caller without any of them nothing', async () => {
     expect(await meta({ company, permissions: [] })).toEqual([])
+  })
+
+  it.each(roles)('%s sees the views that the role may read, and no other', async (role) => {
+    const may = roleDefaults[role]
+    const shown = (await meta({ company, permissions: [...may] })).map(({ name }) => name)
+    expect(shown.toSorted()).toEqual(views.filter((view) => may.includes(permissionOf(view))).toSorted())
   })
 })
 

@@ -38,7 +38,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'sign_in'
       | 'passkey'
       | 'personal_token'
-      | 'audit_log',
+      | 'audit_log'
+      | 'own_role',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -133,6 +134,13 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     '/api/tokens/:id': token,
     '/api/company-tokens/:id': token,
     '/api/permissions/:id': owner.uid,
+    '/api/roles/:id': await insert('own_role', {
+      ...company,
+      code: 'THEIRS',
+      name: 'Their role',
+      base: 'User',
+      permissions: ['profile:self'],
+    }),
     '/api/audit/:id': await insert('audit_log', { ...company, action: 'machine.change', subject: 'machine' }),
     '/api/sign-ins/:id': await insert('sign_in', { ...company, user_id: owner.uid }),
     '/api/mailbox/:id': await insert('demo_mail', {

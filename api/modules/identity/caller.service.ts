@@ -4,7 +4,7 @@ import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import type { Authenticate } from '#api/platform/http/mount.ts'
 import type { Caller } from '#api/platform/http/route.ts'
-import { effectivePermissions, type Role } from '../permissions/permissions.contract.ts'
+import { type Differences, effectivePermissions, type Role } from '../permissions/permissions.contract.ts'
 import { findDisplay } from './display.service.ts'
 import { findTokenCaller } from './personal-token-caller.service.ts'
 import { inIdentity } from './identity-transaction.ts'
@@ -40,8 +40,9 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
   const found = await sql<{
     company_id: string
     role: Role
+    own: string[] | null
     status: string
-    differences: { permission: string; granted: boolean }[]
+    differences: Differences
     must_change_password: boolean
   }>`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
   const row = found.rows[0]
@@ -52,6 +53,6 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
     companyId: row.company_id,
     role: row.role,
     // With a password that somebody else has seen one can do nothing but change it.
-    permissions: row.must_change_password ? new Set() : effectivePermissions(row.role, row.differences),
+    permissions: row.must_change_password ? new Set() : effectivePermissions(row.role, row.own, row.differences),
   }
 }

@@ -57,6 +57,8 @@ export const sessionSchema = z.object({
     firstName: z.string(),
     lastName: z.string(),
     role: roleSchema,
+    /** The company's own role that they have. */
+    ownRole: z.string().nullable(),
     phone: z.string().nullable(),
     avatarUrl: z.string().nullable(),
     /** Always true to the rest of the product, as specified. */

@@ -171,6 +171,7 @@ export const identityModule: AppModule = {
               firstName: account.first_name,
               lastName: account.last_name,
               role: account.role,
+              ownRole: account.own_role,
               phone: account.phone,
               avatarUrl: avatarUrl(account),
               emailVerified: true,

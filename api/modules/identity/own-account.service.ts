@@ -9,6 +9,8 @@ export interface OwnAccount {
   first_name: string
   last_name: string
   role: Role
+  /** Name of the company's own role. */
+  own_role: string | null
   status: Session['user']['status']
   phone: string | null
   avatar_file_id: string | null
@@ -21,9 +23,10 @@ export interface OwnAccount {
 
 export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount | undefined> {
   const found = await sql<OwnAccount>`
-    SELECT u.id, u.email, u.first_name, u.last_name, u.role, u.status, u.phone, u.avatar_file_id, u.notifications,
+    SELECT u.id, u.email, u.first_name, u.last_name, u.role, o.name AS own_role, u.status, u.phone, u.avatar_file_id, u.notifications,
       u.version, u.must_change_password, c.code AS company_code, c.name AS company_name
     FROM user_account u JOIN company c ON c.id = u.company_id
+    LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     WHERE u.id = ${uid}`.execute(trx)
   return found.rows[0]
 }

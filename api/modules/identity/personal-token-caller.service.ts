@@ -4,7 +4,12 @@ import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import type { Credentials } from '#api/platform/http/credentials.ts'
 import type { Caller } from '#api/platform/http/route.ts'
-import { effectivePermissions, isTokenPermission, type Role } from '../permissions/permissions.contract.ts'
+import {
+  type Differences,
+  effectivePermissions,
+  isTokenPermission,
+  type Role,
+} from '../permissions/permissions.contract.ts'
 import { plainAddress } from './device-words.ts'
 import { inIdentity } from './identity-transaction.ts'
 
@@ -28,19 +33,22 @@ export async function findTokenCaller(
       companyId: string
       wanted: string[]
       role: Role
-      differences: { permission: string; granted: boolean }[]
+      own: string[] | null
+      differences: Differences
       unnoted: boolean
     }>`
-      SELECT t.id, t.user_id AS uid, t.company_id AS "companyId", t.permissions AS wanted, u.role, coalesce((
+      SELECT t.id, t.user_id AS uid, t.company_id AS "companyId", t.permissions AS wanted, u.role, o.permissions AS own,
+        coalesce((
           SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
           FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences,
         (t.used_at > now() - make_interval(secs => ${notedEverySeconds})) IS NOT TRUE AS unnoted
       FROM personal_token t JOIN user_account u ON u.company_id = t.company_id AND u.id = t.user_id
+      LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
       WHERE t.hash = ${hashSecretToken(token)} AND t.revoked_at IS NULL AND t.expires_at > now()
         AND u.status = 'active' AND NOT u.must_change_password`.execute(trx)
     const [row] = rows
     if (!row) return undefined
-    const now = effectivePermissions(row.role, row.differences)
+    const now = effectivePermissions(row.role, row.own, row.differences)
     if (!now.has('tokens:use')) return undefined
     if (row.unnoted)
       await sql`

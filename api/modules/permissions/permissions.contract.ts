@@ -99,15 +99,23 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
   ],
 }
 
+/** What differs from a role for one person, as it is kept. */
+export type Differences = readonly { permission: string; granted: boolean }[]
+
+/** What a role allows. @param own permissions of the company's own role in its place, null without one. */
+export const usualPermissions = (role: Role, own: readonly string[] | null): readonly Permission[] =>
+  own ? permissions.filter((permission) => own.includes(permission)) : roleDefaults[role]
+
 /**
- * @param differences from the role's defaults, as stored per user.
+ * @param own permissions of the company's own role, null without one. @param differences from what the role allows.
  * @returns what the user may do now.
  */
 export function effectivePermissions(
   role: Role,
-  differences: readonly { permission: string; granted: boolean }[],
+  own: readonly string[] | null,
+  differences: Differences,
 ): Set<Permission> {
-  const result = new Set<Permission>(roleDefaults[role])
+  const result = new Set<Permission>(usualPermissions(role, own))
   for (const { permission, granted } of differences) {
     if (!isPermission(permission)) continue
     if (granted) result.add(permission)
@@ -150,8 +158,12 @@ export const personPermissionsSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   role: roleSchema,
+  /** The company's own role that they have. */
+  ownRole: z.string().nullable(),
   version: versionSchema,
   permissions: z.array(permissionSchema),
+  /** What the role allows, or the own role in its place. */
+  usual: z.array(permissionSchema),
 })
 
 /** All that a person is to have; everything else is taken. */

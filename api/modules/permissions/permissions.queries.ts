@@ -1,13 +1,38 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import {
+  type Differences,
   effectivePermissions,
   type Permission,
   type PersonPermissions,
   permissions,
   type Role,
-  roleDefaults,
+  usualPermissions,
 } from './permissions.contract.ts'
+
+/** A role that the company has made. */
+interface OwnRole {
+  /** The portal's role that it was made from. */
+  base: Role
+  permissions: readonly string[]
+}
+
+export async function findOwnRole(trx: Trx, id: string): Promise<OwnRole | undefined> {
+  const found = await trx.selectFrom('own_role').select(['base', 'permissions']).where('id', '=', id).executeTakeFirst()
+  return found && { ...found, base: found.base as Role }
+}
+
+/** Everybody who has an own role. */
+export async function listHolders(trx: Trx, ownRoleId: string): Promise<string[]> {
+  const found = await trx.selectFrom('user_account').select('id').where('own_role_id', '=', ownRoleId).execute()
+  return found.map(({ id }) => id)
+}
+
+/** What somebody may do beside their role, or may not; nothing of somebody who is not there yet. */
+export async function findDifferences(trx: Trx, id: string | null): Promise<Differences> {
+  if (id === null) return []
+  return trx.selectFrom('permission_grant').select(['permission', 'granted']).where('user_id', '=', id).execute()
+}
 
 /** What somebody may do as things stand; nobody where they are deleted or of another company. */
 export async function findPermissions(trx: Trx, id: string): Promise<PersonPermissions | undefined> {
@@ -15,27 +40,39 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
     name: string
     role: Role
     version: number
-    differences: { permission: string; granted: boolean }[]
+    own_name: string | null
+    own: string[] | null
+    differences: Differences
   }>`
-    SELECT u.name, u.role, u.version, coalesce((
+    SELECT u.name, u.role, u.version, o.name AS own_name, o.permissions AS own, coalesce((
       SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
       FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences
-    FROM user_account u WHERE u.id = ${id} AND u.deleted_at IS NULL`.execute(trx)
+    FROM user_account u
+    LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
+    WHERE u.id = ${id} AND u.deleted_at IS NULL`.execute(trx)
   const row = rows[0]
   if (!row) return undefined
-  const { name, role, version, differences } = row
-  const may = effectivePermissions(role, differences)
-  return { id, name, role, version, permissions: permissions.filter((one) => may.has(one)) }
+  const { name, role, version, own, own_name: ownRole, differences } = row
+  const may = effectivePermissions(role, own, differences)
+  const usual = new Set(usualPermissions(role, own))
+  return {
+    id,
+    name,
+    role,
+    ownRole,
+    version,
+    permissions: permissions.filter((one) => may.has(one)),
+    usual: permissions.filter((one) => usual.has(one)),
+  }
 }
 
-/** Keeps what differs from the defaults of the role, in place of what was kept before. */
+/** Keeps what differs from what the role allows, in place of what was kept before. */
 export async function writeDifferences(
   trx: Trx,
-  { companyId, id, role }: { companyId: string; id: string; role: Role },
+  { companyId, id, usual }: { companyId: string; id: string; usual: readonly Permission[] },
   wanted: ReadonlySet<Permission>,
 ): Promise<void> {
-  const usual = new Set(roleDefaults[role])
-  const differing = permissions.filter((permission) => wanted.has(permission) !== usual.has(permission))
+  const differing = permissions.filter((permission) => wanted.has(permission) !== usual.includes(permission))
   await trx.deleteFrom('permission_grant').where('user_id', '=', id).execute()
   if (differing.length === 0) return
   const rows = differing.map((permission) => ({

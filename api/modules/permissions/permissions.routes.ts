@@ -1,5 +1,6 @@
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, type Route } from '#api/platform/http/route.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import {
   copyPermissionsSchema,
   isPermission,
@@ -8,13 +9,17 @@ import {
   savePermissionsSchema,
 } from './permissions.contract.ts'
 import { permissionsOf, savePermissions } from './permissions.service.ts'
+import { ownRoles } from './roles.contract.ts'
+import { roleHooks } from './roles.hooks.ts'
 
 const person = '/api/permissions/:id'
 
 /** @param registered every route there is, from which it is said what a permission opens. */
 export const permissionsModule = (registered: () => readonly Route[]): AppModule => ({
   name: 'permissions',
+  resources: [ownRoles],
   routes: [
+    ...resourceRoutes(ownRoles, roleHooks),
     defineRoute({
       method: 'GET',
       path: '/api/permissions',

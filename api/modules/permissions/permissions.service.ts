@@ -7,8 +7,15 @@ import { announce } from '#api/platform/live/live.ts'
 import { topicOf } from '#api/platform/resource/resource.contract.ts'
 import { requireAdministrator, requireStanding } from '../users/standing.ts'
 import { users } from '../users/users.contract.ts'
-import { type Permission, permissions, permissionsTopic, type PersonPermissions } from './permissions.contract.ts'
-import { findPermissions, writeDifferences } from './permissions.queries.ts'
+import {
+  effectivePermissions,
+  type Permission,
+  permissions,
+  permissionsTopic,
+  type PersonPermissions,
+  type Role,
+} from './permissions.contract.ts'
+import { findDifferences, findOwnRole, findPermissions, writeDifferences } from './permissions.queries.ts'
 
 const audit = auditor('user_account')
 
@@ -48,7 +55,7 @@ export async function savePermissions(
   if (!(await updateSeen(trx, 'user_account', { id, version }, {})))
     throw new AppError('conflict', { details: { current: before } })
   const { companyId } = actor.caller
-  await writeDifferences(trx, { companyId, id, role: before.role }, next)
+  await writeDifferences(trx, { companyId, id, usual: before.usual }, next)
   await requireAdministrator(trx)
   const changes = permissions
     .filter((one) => next.has(one) !== before.permissions.includes(one))
@@ -56,4 +63,22 @@ export async function savePermissions(
   await audit(trx, actor, 'user_account.permissions', id, { version: version + 1, changes })
   for (const topic of [permissionsTopic, topicOf(users)]) await announce(trx, { company: companyId, topic, ids: [id] })
   return permissionsOf(trx, id)
+}
+
+/**
+ * What somebody would get with another role; their own differences stay. An own role brings the one it was made from.
+ *
+ * @param id null for somebody who is added. @returns undefined for an own role that is not there.
+ */
+export async function comesWith(
+  trx: Trx,
+  id: string | null,
+  wanted: { role: Role; ownRole: string | null },
+): Promise<{ role: Role; given: Permission[] } | undefined> {
+  const own = wanted.ownRole === null ? null : await findOwnRole(trx, wanted.ownRole)
+  if (own === undefined) return undefined
+  const role = own?.base ?? wanted.role
+  const before = id === null ? undefined : await findPermissions(trx, id)
+  const after = effectivePermissions(role, own?.permissions ?? null, await findDifferences(trx, id))
+  return { role, given: [...after].filter((one) => !before?.permissions.includes(one)) }
 }

@@ -4,7 +4,13 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { refuse } from '#api/platform/resource/refuse.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
-import { effectivePermissions, type Role, roleDefaults, roles } from '../permissions/permissions.contract.ts'
+import {
+  type Differences,
+  effectivePermissions,
+  type Role,
+  roleDefaults,
+  roles,
+} from '../permissions/permissions.contract.ts'
 import { type UserFault, users } from './users.contract.ts'
 
 const refuseUser = (code: UserFault, field: string | null = null) => refuse(users, [fault<string>(field, code)])
@@ -28,6 +34,17 @@ export async function requireStanding(
   gives?: Role,
 ): Promise<void> {
   if (about && about.id === caller.uid) throw refuseUser('own_account')
+  const highest = await ownRank(trx, { caller })
+  if (about && rank(about.role) > highest) throw refuseUser('higher_role')
+  if (gives && rank(gives) > highest) throw refuseUser('higher_role', 'role')
+}
+
+/**
+ * How high who acts stands now, once nobody else of the company decides about people or roles.
+ *
+ * @throws AppError `not_signed_in`.
+ */
+export async function ownRank(trx: Trx, { caller }: Pick<Actor, 'caller'>): Promise<number> {
   await lockPeople(trx, caller.companyId)
   const own = await trx
     .selectFrom('user_account')
@@ -37,9 +54,7 @@ export async function requireStanding(
     .executeTakeFirst()
   // Banned by a decision that was made while this one waited.
   if (!own) throw new AppError('not_signed_in')
-  const highest = rank(own.role as Role)
-  if (about && rank(about.role) > highest) throw refuseUser('higher_role')
-  if (gives && rank(gives) > highest) throw refuseUser('higher_role', 'role')
+  return rank(own.role as Role)
 }
 
 /** Decisions about people of one company wait for each other. */
@@ -56,16 +71,18 @@ const administrators = roles.filter((role) => administers.every((one) => roleDef
  * @throws AppError `invalid_input` with the reason.
  */
 export async function requireAdministrator(trx: Trx): Promise<void> {
-  const { rows } = await sql<{ role: Role; differences: { permission: string; granted: boolean }[] }>`
-    SELECT u.role, coalesce(jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
+  const { rows } = await sql<{ role: Role; own: string[] | null; differences: Differences }>`
+    SELECT u.role, o.permissions AS own, coalesce(jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
       FILTER (WHERE g.permission IS NOT NULL), '[]') AS differences
     FROM user_account u
+    LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     LEFT JOIN permission_grant g ON g.company_id = u.company_id AND g.user_id = u.id
       AND g.permission = ANY(${[...administers]}::text[])
-    WHERE u.status = 'active' AND (u.role = ANY(${administrators}::text[]) OR g.granted)
-    GROUP BY u.company_id, u.id`.execute(trx)
-  const left = rows.some(({ role, differences }) => {
-    const may = effectivePermissions(role, differences)
+    WHERE u.status = 'active'
+      AND (u.role = ANY(${administrators}::text[]) OR g.granted OR o.permissions && ${[...administers]}::text[])
+    GROUP BY u.company_id, u.id, o.permissions`.execute(trx)
+  const left = rows.some(({ role, own, differences }) => {
+    const may = effectivePermissions(role, own, differences)
     return administers.every((one) => may.has(one))
   })
   if (!left) throw refuseUser('last_administrator')

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { effectivePermissions, type Permission, type Role } from '../permissions/permissions.contract.ts'
+import {
+  type Differences,
+  effectivePermissions,
+  type Permission,
+  type Role,
+} from '../permissions/permissions.contract.ts'
 
 /** Somebody of the company as things stand now, for work that is done on their behalf while they are away. */
 export interface UserRights {
@@ -23,12 +28,15 @@ export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map
     first_name: string
     status: string
     role: Role
-    differences: { permission: string; granted: boolean }[]
+    own: string[] | null
+    differences: Differences
   }>`
-    SELECT u.id, u.company_id, u.email, u.first_name, u.status, u.role, coalesce((
+    SELECT u.id, u.company_id, u.email, u.first_name, u.status, u.role, o.permissions AS own, coalesce((
       SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
       FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences
-    FROM user_account u WHERE u.id = ANY(${[...uids]}::uuid[])`.execute(trx)
+    FROM user_account u
+    LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
+    WHERE u.id = ANY(${[...uids]}::uuid[])`.execute(trx)
   return new Map(
     found.rows.map((row) => [
       row.id,
@@ -39,7 +47,7 @@ export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map
         firstName: row.first_name,
         active: row.status === 'active',
         role: row.role,
-        permissions: effectivePermissions(row.role, row.differences),
+        permissions: effectivePermissions(row.role, row.own, row.differences),
       },
     ]),
   )

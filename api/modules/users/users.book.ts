@@ -12,7 +12,7 @@ export const usersBook: Book = {
     const { workbook, refusals, people } = texts[language]
     return {
       ...workbook,
-      sheets: { users: people.sheet },
+      sheets: { users: people.sheet, roles: people.roles },
       headings: { ...people.headings, version: workbook.headings.version },
       options: people.options,
       refusals: { ...refusals, faults: { ...refusals.faults, ...people.faults } },

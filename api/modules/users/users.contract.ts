@@ -35,6 +35,8 @@ export const profileSchema = z.object({
   lastName: z.string(),
   phone: z.string().nullable(),
   role: roleSchema,
+  /** The company's own role that they have. */
+  ownRole: z.string().nullable(),
   sirketKodu: z.string(),
   notifications: notificationsSchema,
   avatarUrl: z.string().nullable(),
@@ -51,6 +53,7 @@ const userFaults = {
   own_account: 'nobody decides about their own account',
   higher_role: 'belongs to a role above your own',
   last_administrator: 'nobody would be left who may administer users and permissions',
+  beyond_own: 'allows what you may not do yourself',
 }
 export type UserFault = keyof typeof userFaults
 
@@ -69,6 +72,8 @@ export const users = defineResource({
     email: { type: 'email', key: true },
     phone: { type: 'phone' },
     role: { type: 'choice', options: roles, initial: 'User' },
+    /** One that the company has made: it says what the person may do, and `role` is the one it was made from. */
+    ownRole: { type: 'reference', to: 'roles', optional: true },
     /** Code of the company: an administrator adds people to their own. */
     company: { type: 'text', max: 20, readOnly: true },
     signIn: { type: 'choice', options: ['chosen', 'handedOver', 'invited', 'none'], readOnly: true },
@@ -77,7 +82,7 @@ export const users = defineResource({
   list: {
     columns: ['name', 'email', 'phone', 'role', 'company', 'signIn', 'status', 'updatedAt'],
     sort: ['name'],
-    filters: ['status', 'role', 'company'],
+    filters: ['status', 'role', 'ownRole', 'company'],
     from: 'user_standing',
   },
   faults: userFaults,
@@ -88,10 +93,16 @@ export const userCountsQuerySchema = z.strictObject({
   search: searchSchema,
   status: z.string().max(60).optional(),
   role: z.string().max(200).optional(),
+  ownRole: z.uuid().optional(),
   company: z.string().max(60).optional(),
 })
 const countsSchema = z.record(z.string(), z.number().int())
-export const userCountsSchema = z.object({ status: countsSchema, role: countsSchema, company: countsSchema })
+export const userCountsSchema = z.object({
+  status: countsSchema,
+  role: countsSchema,
+  ownRole: countsSchema,
+  company: countsSchema,
+})
 
 /** `POST /api/users/:id/password`: shown once, to be handed over. */
 export const handedOverSchema = z.object({ password: z.string() })

@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { fault } from '#api/platform/resource/faults.contract.ts'
 import type { Hooks } from '#api/platform/resource/hooks.ts'
+import { refuse } from '#api/platform/resource/refuse.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
 import type { RowOf } from '#api/platform/resource/resource.contract.ts'
 import { endAllSessions } from '../identity/sign-in.service.ts'
 import { permissionsTopic } from '../permissions/permissions.contract.ts'
+import { comesWith } from '../permissions/permissions.service.ts'
 import { requireAdministrator, requireStanding } from './standing.ts'
-import type { users } from './users.contract.ts'
+import { users } from './users.contract.ts'
 
 type User = RowOf<typeof users>
 type Draft = { id: string | null; values: User['values'] }
@@ -17,6 +20,28 @@ const about = ({ id, values }: User) => ({ id, role: values.role })
 /** Before somebody's state or place among the others changes. */
 const decide = async (trx: Trx, actor: Actor, row: Draft, before: User | null) =>
   requireStanding(trx, actor, before && about(before), row.values.role)
+
+/**
+ * The roles that somebody gets, where who acts may give them: nobody gives by a role what they may not do themselves.
+ * Another role of the portal takes the place of the company's own; an own role brings the one that it was made from.
+ */
+async function rolesFor(
+  trx: Trx,
+  actor: Actor,
+  { id, values }: Draft,
+  before: User | null,
+): Promise<Pick<User['values'], 'role' | 'ownRole'>> {
+  await requireStanding(trx, actor, before && about(before))
+  const isSame = values.ownRole === (before?.values.ownRole ?? null)
+  if (before && isSame && values.role === before.values.role) return { role: values.role, ownRole: values.ownRole }
+  const ownRole = isSame ? null : values.ownRole
+  const comes = await comesWith(trx, id, { role: values.role, ownRole })
+  if (!comes) throw refuse(users, [fault('role', 'unknown_reference', { value: ownRole! })])
+  const { role, given } = comes
+  await requireStanding(trx, actor, null, role)
+  if (given.some((one) => !actor.caller.permissions.has(one))) throw refuse(users, [fault('role', 'beyond_own')])
+  return { role, ownRole }
+}
 
 /** Their open pages look at what they may do now, and somebody is left who administers. */
 const settle = async (trx: Trx, { caller }: Actor, { id }: User) => {
@@ -33,10 +58,10 @@ const signOut = async (trx: Trx, actor: Actor, row: User) => {
 export const userHooks: Hooks<typeof users> = {
   before: {
     async create(trx, actor, row) {
-      await requireStanding(trx, actor, null, row.values.role)
-      return { email: row.values.email.toLowerCase() }
+      const given = await rolesFor(trx, actor, row, null)
+      return { ...given, email: row.values.email.toLowerCase() }
     },
-    change: decide,
+    change: rolesFor,
     delete: (trx, actor, _row, before) => requireStanding(trx, actor, before && about(before)),
     approve: decide,
     reject: decide,
@@ -71,7 +96,7 @@ const known = [
 async function erase(trx: Trx, id: string): Promise<void> {
   await sql`
     UPDATE user_account SET deleted_at = now(), status = 'banned', email = 'deleted-' || id || '@invalid', phone = NULL,
-      avatar_file_id = NULL, password_hash = NULL, notifications = '{}', version = version + 1, updated_at = now()
+      avatar_file_id = NULL, own_role_id = NULL, password_hash = NULL, notifications = '{}', version = version + 1, updated_at = now()
     WHERE id = ${id}`.execute(trx)
   for (const table of known) await trx.deleteFrom(table).where('user_id', '=', id).execute()
 }

@@ -35,7 +35,11 @@ export async function setAvatar(trx: Trx, uid: string, fileId: string): Promise<
     .execute()
 }
 
-const tabs = ['status', 'role', 'company'] as const
+const tabs = ['status', 'role', 'ownRole', 'company'] as const
+const columns = { status: 'status', role: 'role', ownRole: 'own_role_id', company: 'company' } as const
+
+/** A role is one of the portal's or one of the company's own. */
+const placeOf = (tab: (typeof tabs)[number]) => (tab === 'ownRole' ? 'role' : tab)
 
 /** People by each tab of their list, as the other tabs and the search narrow it. */
 export async function countUsers(
@@ -46,11 +50,11 @@ export async function countUsers(
   const counts = await Promise.all(
     tabs.map(async (tab) => {
       const narrowed = tabs
-        .filter((other) => other !== tab && query[other] !== undefined)
-        .map((other) => sql` AND ${sql.ref(other)} = ${query[other]}`)
+        .filter((other) => placeOf(other) !== placeOf(tab) && query[other] !== undefined)
+        .map((other) => sql` AND ${sql.ref(columns[other])} = ${query[other]}`)
       const { rows } = await sql<{ value: string; count: number }>`
-        SELECT ${sql.ref(tab)} AS value, count(*)::integer AS count FROM user_standing
-        WHERE (name ILIKE ${pattern} OR email ILIKE ${pattern} OR phone ILIKE ${pattern})${sql.join(narrowed, sql``)}
+        SELECT ${sql.ref(columns[tab])}::text AS value, count(*)::integer AS count FROM user_standing
+        WHERE ${sql.ref(columns[tab])} IS NOT NULL AND (name ILIKE ${pattern} OR email ILIKE ${pattern} OR phone ILIKE ${pattern})${sql.join(narrowed, sql``)}
         GROUP BY 1`.execute(trx)
       return [tab, Object.fromEntries(rows.map(({ value, count }) => [value, count]))] as const
     }),

@@ -159,6 +159,7 @@ async function readProfile(trx: Trx, caller: Caller): Promise<Profile> {
     lastName: account.last_name,
     phone: account.phone,
     role: account.role,
+    ownRole: account.own_role,
     sirketKodu: account.company_code,
     notifications: account.notifications,
     avatarUrl: avatarUrl(account),

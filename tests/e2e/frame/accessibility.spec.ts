@@ -22,6 +22,7 @@ const ownPages: Place[] = [
   ['/dashboard/user/cards', 'User cards'],
   ['/dashboard/user/new', 'Add a person'],
   ['/dashboard/permission', 'Permissions'],
+  ['/dashboard/roles', 'Roles'],
   ['/dashboard/audit', 'Audit log'],
   ['/dashboard/mail-demo', 'Demo mailbox'],
   ['/changelog', 'What is new'],

@@ -1,18 +1,14 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { projectRoot } from '#api/platform/config/project-root.ts'
 
-export const views = [
-  'oee',
-  'production',
-  'stoppages',
-  'scrap',
-  'machines',
-  'machine_states',
-  'work_orders',
-  'products',
-  'molds',
-]
+/** Every view there is, so that a new one is asked all that the others are. */
+export const views = readdirSync(join(projectRoot, 'model/views')).map((file) =>
+  file.replace('.yml', '').replaceAll('-', '_'),
+)
 const everything = views.map((view) => `${view.replace('_', '-')}:read`)
 
 export type Row = Record<string, string | number | null>

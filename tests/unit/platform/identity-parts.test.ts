@@ -65,7 +65,18 @@ describe('permissions', () => {
     ]
     const expected = [...roleDefaults.Guest.filter((permission) => permission !== 'oee:read'), 'scrap:read']
     expect(expected).toHaveLength(roleDefaults.Guest.length)
-    expect([...effectivePermissions('Guest', differences)].toSorted()).toEqual(expected.toSorted())
+    expect([...effectivePermissions('Guest', null, differences)].toSorted()).toEqual(expected.toSorted())
+  })
+
+  it('follow an own role in place of the portal’s, and never anything that is no permission', () => {
+    const own = ['scrap:read', 'profile:self', 'made:up']
+    const differences = [{ permission: 'oee:read', granted: true }]
+    expect([...effectivePermissions('Admin', own, differences)].toSorted()).toEqual([
+      'oee:read',
+      'profile:self',
+      'scrap:read',
+    ])
+    expect([...effectivePermissions('Admin', [], [])]).toEqual([])
   })
 })
 

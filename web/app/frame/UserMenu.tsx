@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { FileClock, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useNavigate } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
+import { useRoleNames } from '#web/platform/session/role-names.ts'
 import { useSession } from '#web/platform/session/session.ts'
 import { signOut } from '#web/platform/session/sign-out.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
@@ -12,6 +13,7 @@ export function UserMenu() {
   const { t } = useLingui()
   const navigate = useNavigate()
   const { user } = useSession()
+  const roleNames = useRoleNames()
   const leave = async () => {
     await signOut()
     void navigate(paths.login())
@@ -27,7 +29,7 @@ export function UserMenu() {
         <div className="px-2 pb-1 pt-2">
           <p className="truncate text-sm font-semibold">{user.name}</p>
           <p className="truncate text-xs text-muted">{user.email}</p>
-          <p className="mt-1 truncate text-xs text-muted">{user.role}</p>
+          <p className="mt-1 truncate text-xs text-muted">{user.ownRole ?? roleNames[user.role]}</p>
         </div>
       }
       groups={[

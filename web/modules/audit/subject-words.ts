@@ -19,6 +19,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   machine: msg`Machine`,
   machine_class: msg`Machine class`,
   mold: msg`Mould`,
+  own_role: msg`Role`,
   plant_layout: msg`Plant layout`,
   product: msg`Product`,
   saved_view: msg`Saved view`,

@@ -1,6 +1,8 @@
+import type { I18n } from '@lingui/core'
 import type { Opened, Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { permissions, reportReads } from '#api/modules/permissions/permissions.contract.ts'
 import { groupTitles, type NavigationGroup, type PageEntry } from '#web/platform/navigation/page-entry.ts'
+import { permissionText } from './public/permission-words.ts'
 
 /** What a permission opens: pages as they are registered, the addresses of the api, and a view of figures. */
 export interface OpenedBy {
@@ -40,4 +42,12 @@ export function groupPermissions(
   return order
     .map((group) => [group, all.filter((each) => each.group === group).map(({ one }) => one)] as const)
     .filter(([, list]) => list.length > 0)
+}
+
+/** Whether the text is in what a permission is called, or in one of the pages that it opens. */
+export function matching({ permission, pages }: OpenedBy, text: string, i18n: I18n): boolean {
+  const words = text.trim().toLocaleLowerCase(i18n.locale)
+  return [permission, permissionText(permission, i18n), ...pages.map(({ title }) => i18n._(title))].some((name) =>
+    name.toLocaleLowerCase(i18n.locale).includes(words),
+  )
 }

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Companies make roles of their own from permissions; a change counts at once for whoever has one`,
+      },
+      {
+        kind: 'new',
         text: msg`Saved views can be used in other tools: Excel, Power BI, Grafana and scripts read them live, with an access token`,
       },
       {

@@ -122,7 +122,8 @@ export interface ResourceParts {
   RowTools?: ComponentType<RowToolsProps>
   /** At the end of a line of the tree. */
   TreeFacts?: ComponentType<RowPartProps & { hasRowsBelow: boolean }>
-  inputs?: Readonly<Record<string, ComponentType<FieldInputProps>>>
+  /** Null where the input of another field gives the value. */
+  inputs?: Readonly<Record<string, ComponentType<FieldInputProps> | null>>
   FormHead?: ComponentType<FormPartProps>
   FormFoot?: ComponentType<FormPartProps>
   /** Tabs of the drawer beside details and history. */

@@ -1,17 +1,18 @@
 -- What has to be known before the company is: who calls, and which display shows. The policies of their tables let rows
 -- be seen while app.identity is on, which only these set, and put back.
 CREATE OR REPLACE FUNCTION caller_of(account uuid, family uuid)
-RETURNS TABLE (company_id uuid, role text, status text, differences jsonb, must_change_password boolean)
+RETURNS TABLE (company_id uuid, role text, own text[], status text, differences jsonb, must_change_password boolean)
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
   before text := coalesce(current_setting('app.identity', true), '');
 BEGIN
   PERFORM set_config('app.identity', 'on', true);
-  RETURN QUERY SELECT u.company_id, u.role, u.status, coalesce((
+  RETURN QUERY SELECT u.company_id, u.role, o.permissions, u.status, coalesce((
     SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
     FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]'), u.must_change_password
   FROM user_account u
+  LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
   WHERE u.id = account AND EXISTS (
     SELECT FROM session s
     WHERE s.company_id = u.company_id AND s.user_id = u.id AND s.family_id = family

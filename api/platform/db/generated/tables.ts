@@ -645,6 +645,18 @@ export interface OutgoingMail {
   subject: string;
 }
 
+export interface OwnRole {
+  base: string;
+  code: string;
+  company_id: string;
+  description: string | null;
+  id: Generated<string>;
+  name: string;
+  permissions: string[];
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Passkey {
   company_id: string;
   /**
@@ -1146,6 +1158,10 @@ export interface UserAccount {
   name: Generated<string | null>;
   notifications: Generated<Json>;
   /**
+   * Says what they may do in place of the role
+   */
+  own_role_id: string | null;
+  /**
    * Null until somebody who was added has chosen one
    */
   password_hash: string | null;
@@ -1344,6 +1360,7 @@ export interface DB {
   name_change: NameChange;
   notification: Notification;
   outgoing_mail: OutgoingMail;
+  own_role: OwnRole;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
   pending_sign_in: PendingSignIn;

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { type Profile, profileChangeSchema } from '#api/modules/users/users.contract.ts'
 import { useDraft } from '#web/platform/forms/use-draft.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { useRoleNames } from '#web/platform/session/role-names.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -24,6 +25,7 @@ type ProfileValues = z.infer<typeof formSchema>
 /** Name, phone and photo; e-mail, role and company code are shown, an administrator changes them. */
 export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useLingui()
+  const roleNames = useRoleNames()
   const form = useForm<ProfileValues>({
     mode: 'onTouched',
     resolver: useFormResolver(formSchema),
@@ -71,7 +73,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
               />
             )}
           </Field>
-          <Field label={t`Role`}>{(control) => <Input {...control} value={profile.role} readOnly />}</Field>
+          <Field label={t`Role`}>
+            {(control) => <Input {...control} value={profile.ownRole ?? roleNames[profile.role]} readOnly />}
+          </Field>
           <Field label={t`Company code`}>
             {(control) => <Input {...control} value={profile.sirketKodu} readOnly />}
           </Field>

@@ -12,7 +12,7 @@ type Props = {
   list: readonly OpenedBy[]
   /** What the role gives. */
   usual: ReadonlySet<Permission>
-  draft: PermissionDraft
+  draft: Pick<PermissionDraft, 'has' | 'put' | 'changed'>
   reference: PersonPermissions | undefined
 }
 

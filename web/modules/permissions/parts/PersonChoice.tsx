@@ -41,7 +41,7 @@ export function PersonChoice({ id, reference, person, other, onPerson, onReferen
   }
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <Field label={t`Person`} hint={person ? roleNames[person.role] : undefined}>
+      <Field label={t`Person`} hint={person ? (person.ownRole ?? roleNames[person.role]) : undefined}>
         {(control) => (
           <ReferenceChoice
             {...control}
@@ -55,7 +55,7 @@ export function PersonChoice({ id, reference, person, other, onPerson, onReferen
       </Field>
       <div className="flex flex-wrap items-start gap-2">
         <div className="min-w-48 flex-1">
-          <Field label={t`Reference user`} hint={other ? roleNames[other.role] : undefined}>
+          <Field label={t`Reference user`} hint={other ? (other.ownRole ?? roleNames[other.role]) : undefined}>
             {(control) => (
               <ReferenceChoice {...control} to="users" optional without={id} value={reference} onChange={onReference} />
             )}

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Save } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { type Permission, type PersonPermissions, roleDefaults } from '#api/modules/permissions/permissions.contract.ts'
+import type { Permission, PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
 import { usePages } from '#web/platform/navigation/pages.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,8 +11,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { groupPermissions, type OpenedBy } from '../permission-groups.ts'
-import { permissionText } from '../public/permission-words.ts'
+import { groupPermissions, matching } from '../permission-groups.ts'
 import { openedQuery, savePermissions } from '../permissions.api.ts'
 import { usePermissionDraft } from '../use-permission-draft.ts'
 import { PermissionGroup } from './PermissionGroup.tsx'
@@ -35,18 +34,17 @@ export function PersonPermissionList({ person, reference }: Props) {
     meta: { done: t`Permissions saved successfully!`, explain },
   })
   const groups = useMemo(() => groupPermissions(pages, opened ?? {}), [pages, opened])
-  const usual = new Set<Permission>(roleDefaults[person.role])
+  const usual = new Set<Permission>(person.usual)
   const differs = (one: Permission) =>
     reference ? draft.has(one) !== reference.permissions.includes(one) : draft.has(one) !== usual.has(one)
-  const words = useDeferredValue(search).trim().toLocaleLowerCase(i18n.locale)
-  const matches = ({ permission, pages: own }: OpenedBy) =>
-    [permission, permissionText(permission, i18n), ...own.map(({ title }) => i18n._(title))].some((text) =>
-      text.toLocaleLowerCase(i18n.locale).includes(words),
-    )
+  const words = useDeferredValue(search)
   const shown = groups
     .map(
       ([group, all]) =>
-        [group, all.filter((one) => (!onlyDiffering || differs(one.permission)) && matches(one))] as const,
+        [
+          group,
+          all.filter((one) => (!onlyDiffering || differs(one.permission)) && matching(one, words, i18n)),
+        ] as const,
     )
     .filter(([, list]) => list.length > 0)
   const listed = shown.flatMap(([, list]) => list.map(({ permission }) => permission))

@@ -15,6 +15,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { buttonClass } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { RoleName } from '../parts/RoleName.tsx'
 import { usersPaths } from '../public/users-paths.ts'
 import { shownUsers as shown } from '../shown-users.ts'
 
@@ -68,7 +69,7 @@ export function UserCardsPage() {
 
 function UserCard({ row }: { row: Row }) {
   const text = useValueText(shown)
-  const { name, email, phone, photo, role } = row.values
+  const { name, email, phone, photo } = row.values
   return (
     <li className="relative flex min-w-0 flex-col items-center rounded-lg border border-line bg-card px-4 pb-4 pt-6 text-center focus-within:border-accent hover:border-line-strong">
       <span className="absolute end-3 top-3">
@@ -82,7 +83,9 @@ function UserCard({ row }: { row: Row }) {
       >
         <bdi>{String(name)}</bdi>
       </Link>
-      <p className="text-sm text-muted">{text('role', role)}</p>
+      <p className="text-sm text-muted">
+        <RoleName row={row} />
+      </p>
       <div className="relative mt-4 w-full space-y-1 border-t border-line pt-3 text-start text-xs">
         <Contact icon={<Mail />} label={text('email', email)} href={`mailto:${String(email)}`} />
         {phone && (

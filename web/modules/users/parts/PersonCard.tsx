@@ -6,7 +6,6 @@ import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { RowBadge } from '#web/platform/resource/drawer/RowBadge.tsx'
 import { RowSteps } from '#web/platform/resource/drawer/RowSteps.tsx'
 import { useFaultsText } from '#web/platform/resource/drawer/use-faults-text.ts'
-import { useValueText } from '#web/platform/resource/use-value-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { permissionsPath } from '#web/modules/permissions/public/permissions-path.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -14,14 +13,14 @@ import { Card } from '#web/ui/card.tsx'
 import { sendPhotoOf } from '../users.api.ts'
 import { shownUsers as shown } from '../shown-users.ts'
 import { PhotoChoice } from '../public/PhotoChoice.tsx'
+import { RoleName } from './RoleName.tsx'
 
 /** Who it is, and what can be done with the account. */
 export function PersonCard({ row, onGone }: { row: Row; onGone: () => void }) {
   const { t } = useLingui()
   const can = useCan()
-  const text = useValueText(shown)
   const explain = useFaultsText(shown)
-  const { name, photo, role, company } = row.values
+  const { name, photo, company } = row.values
   const send = useMutation({
     mutationFn: (file: File) => sendPhotoOf(shown, row.id, file),
     meta: { done: t`Photo changed`, explain },
@@ -37,7 +36,7 @@ export function PersonCard({ row, onGone }: { row: Row; onGone: () => void }) {
           onChange={(file) => send.mutate(file)}
         />
         <p className="mt-3 text-sm">
-          {text('role', role)} · <bdi>{String(company)}</bdi>
+          <RoleName row={row} /> · <bdi>{String(company)}</bdi>
         </p>
         <RowBadge shown={shown} row={row} />
         {can('permissions:manage') && (

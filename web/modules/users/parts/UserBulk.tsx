@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Mail } from 'lucide-react'
+import { Mail, UserRoundCog } from 'lucide-react'
+import { useState } from 'react'
 import { useNeed } from '#web/platform/resource/use-need.ts'
 import { stepsFor } from '#api/platform/resource/resource.contract.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
@@ -10,8 +11,9 @@ import { Button } from '#web/ui/button.tsx'
 import { inviteUser } from '../users.api.ts'
 import { inTurn } from './in-turn.ts'
 import { mayInvite } from './may-invite.ts'
+import { RoleDialog } from './RoleDialog.tsx'
 
-/** The steps that all of the selected people can take, and the invitation of those who have no password yet. */
+/** What can be done with all of the selected people: another role, an invitation where they have no password yet, steps. */
 export function UserBulk({ shown, rows, onDone }: BulkProps) {
   const { t, i18n } = useLingui()
   const can = useNeed()
@@ -21,6 +23,7 @@ export function UserBulk({ shown, rows, onDone }: BulkProps) {
   const steps = Object.keys(resource.flow ?? {}).filter((step) =>
     rows.every((row) => stepsFor(resource, row, can).includes(step)),
   )
+  const [givesRole, setGivesRole] = useState(false)
   const names = rows.map((row) => String(row.values['name'])).join(', ')
   const ask = (label: string, message: React.ReactNode, work: () => Promise<unknown>, danger = false) =>
     askToConfirm({
@@ -38,6 +41,12 @@ export function UserBulk({ shown, rows, onDone }: BulkProps) {
     })
   return (
     <>
+      {can('users:manage') && (
+        <Button size="sm" icon={<UserRoundCog />} onClick={() => setGivesRole(true)}>
+          <Trans>Change the role</Trans>
+        </Button>
+      )}
+      {givesRole && <RoleDialog {...{ shown, rows, onDone }} onClose={() => setGivesRole(false)} />}
       {can('users:manage') && rows.every(mayInvite) && (
         <Button
           size="sm"

@@ -3,6 +3,8 @@ import { isPermission } from '#api/modules/permissions/permissions.contract.ts'
 import { permissionText } from '#web/modules/permissions/public/permission-words.ts'
 import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
 import { AccessSection } from './AccessSection.tsx'
+import { RoleInput } from './RoleInput.tsx'
+import { RoleName } from './RoleName.tsx'
 import { UserActions } from './UserActions.tsx'
 import { UserBulk } from './UserBulk.tsx'
 import { UserFilters } from './UserFilters.tsx'
@@ -12,7 +14,8 @@ export const userParts: ResourceParts = {
   Actions: UserActions,
   Bulk: UserBulk,
   Filters: UserFilters,
-  cells: { name: (row) => <UserName row={row} /> },
+  cells: { name: (row) => <UserName row={row} />, role: (row) => <RoleName row={row} /> },
+  inputs: { role: RoleInput, ownRole: null },
   sections: { access: { title: msg`Sign-in`, Section: AccessSection } },
   changedText: (name, i18n) => (isPermission(name) ? permissionText(name, i18n) : undefined),
   isPast: ({ status }) => status === 'banned' || status === 'rejected',

@@ -20,7 +20,7 @@ export function ChangeList({ shown, changes, values }: Props) {
   const isNew = changes.every(({ before }) => before === null)
   return (
     <dl className="mt-1.5 grid gap-1 text-sm">
-      {changes.map(({ field, before, after }) => (
+      {changes.map(differing).map(({ field, before, after }) => (
         <div key={field} className="grid grid-cols-[minmax(0,9rem)_minmax(0,1fr)] gap-x-3">
           <dt className="truncate text-muted">{changedText(shown, field, i18n)}</dt>
           <dd className="flex min-w-0 flex-wrap items-center gap-x-2">
@@ -40,3 +40,17 @@ export function ChangeList({ shown, changes, values }: Props) {
     </dl>
   )
 }
+
+/** Of a list that became another one only what went and what came. */
+function differing(change: FieldChange): FieldChange {
+  const { before, after } = change
+  if (!isListOfTexts(before) || !isListOfTexts(after)) return change
+  return {
+    ...change,
+    before: before.filter((one) => !after.includes(one)),
+    after: after.filter((one) => !before.includes(one)),
+  }
+}
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((one) => typeof one === 'string')

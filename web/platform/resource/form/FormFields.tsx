@@ -17,7 +17,8 @@ type Props = {
 
 /** Inputs of fields with their words, and with the reason where one is refused. */
 export function FormFields({ fields, ...props }: Props) {
-  return fields.map((field) =>
+  const asked = fields.filter(({ name }) => props.shown.parts?.inputs?.[name] !== null)
+  return asked.map((field) =>
     field.onlyWhen ? (
       <ConditionalField key={field.name} field={field} on={field.onlyWhen.field} {...props} />
     ) : (

@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro'
+import { ownRoles } from '#api/modules/permissions/roles.contract.ts'
+import { showResource } from '#web/platform/resource/show-resource.ts'
+import { roleWords } from '#web/platform/session/role-names.ts'
+import { rolesCard } from './permissions.pages.ts'
+
+export const rolesPage = showResource(ownRoles, rolesCard, {
+  usedBy: { user_account: msg`people` },
+  facts: [],
+  words: {
+    one: msg`Role`,
+    add: msg`Add a role`,
+    about: msg`Roles that your company makes itself, and what whoever has one may do. A change counts at once for all of them.`,
+    none: {
+      title: msg`No role of your own yet`,
+      hint: msg`Where none of the portal’s roles fits, copy one and change what it allows.`,
+    },
+    fields: {
+      code: msg`Code`,
+      name: msg`Name`,
+      description: msg`Description`,
+      base: {
+        label: msg`Copied from`,
+        hint: msg`Whoever has the role stands as high as this one, and sees what is shared with it.`,
+      },
+      permissions: msg`Permissions`,
+      people: msg`People`,
+    },
+    options: { base: roleWords, permissions: {} },
+    faults: {
+      own_role: () => msg`It is the role that you have yourself`,
+      higher_role: () => msg`It belongs to a role above your own`,
+      beyond_own: () => msg`It allows what you may not do yourself`,
+      last_administrator: () => msg`Nobody would be left who may administer users and permissions`,
+    },
+  },
+  parts: () => import('./parts/role-parts.tsx').then((module) => module.roleParts),
+})

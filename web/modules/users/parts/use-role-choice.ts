@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
+import { optionsQuery } from '#web/platform/resource/resource.api.ts'
+import { useRoleNames } from '#web/platform/session/role-names.ts'
+
+/** Before the id of a role that the company has made, among the names of the portal's. */
+const own = 'own:'
+
+/** The two fields that say which role somebody has; empty where there is none. */
+interface RoleFields {
+  role: string
+  ownRole: string
+}
+
+/** A role as one choice among the portal's and the company's own. */
+export const roleKey = ({ role, ownRole }: RoleFields): string => (ownRole ? own + ownRole : role)
+
+/** What a choice says of the two fields. */
+export const roleOf = (key: string): RoleFields =>
+  key.startsWith(own) ? { role: '', ownRole: key.slice(own.length) } : { role: key, ownRole: '' }
+
+/** Every role there is: the portal's, then the company's own. */
+export function useRoleChoice(): { value: string; label: string }[] {
+  const names = useRoleNames()
+  const { data = [] } = useQuery(optionsQuery('roles'))
+  return [
+    ...Object.entries(names).map(([value, label]) => ({ value, label })),
+    ...data.map(({ id, name }) => ({ value: own + id, label: name })),
+  ]
+}
