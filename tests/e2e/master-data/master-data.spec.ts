@@ -98,3 +98,15 @@ test('who may only look sees pages without buttons that change, and the tree by 
     expect.soft(await faultsOf(page, { within: 'main' }), title).toEqual([])
   }
 })
+
+test('on a phone a row is reached and opened by keys alone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard/master-data/operators')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('button', { name: 'In use', exact: true }).focus()
+  await page.keyboard.press('Tab')
+  const row = page.getByRole('main').getByRole('listitem').locator(':focus')
+  const name = await row.innerText()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name }).getByRole('tab', { name: 'Details' })).toBeVisible()
+})

@@ -37,7 +37,7 @@ export function ResourceTable({ shown, rows, count, sort, loading, onSort, onOpe
   const { t, i18n } = useLingui()
   const wide = useMedia(media.tabletUp)
   const { resource, words, parts } = shown
-  const fields = useResourceColumns(shown, onOpen)
+  const fields = useResourceColumns(shown, onOpen, wide)
   const RowTools = parts?.RowTools
   const Bulk = parts?.Bulk
   const selection = useSelection(rows)

@@ -21,8 +21,16 @@ function sizeOf(field: NamedField): number {
   return field.type === 'reference' || field.type === 'choice' ? 160 : 120
 }
 
-/** Columns of a list: every field, those that the resource lists first; then the status and the last change. */
-export function useResourceColumns(shown: ShownResource, onOpen: (row: Row) => void): TableColumn<Row>[] {
+/**
+ * Columns of a list: every field, those that the resource lists first; then the status and the last change.
+ *
+ * @param inGrid whether a grid draws them, which has the keys: Enter on a row opens it. Elsewhere Tab reaches each row.
+ */
+export function useResourceColumns(
+  shown: ShownResource,
+  onOpen: (row: Row) => void,
+  inGrid: boolean,
+): TableColumn<Row>[] {
   const { t, i18n } = useLingui()
   const text = useValueText(shown)
   return useMemo(() => {
@@ -46,7 +54,7 @@ export function useResourceColumns(shown: ShownResource, onOpen: (row: Row) => v
           if (!row) return null
           const shownCell = parts?.cells?.[name]?.(row) ?? write(row)
           return first ? (
-            <FirstCell row={row} shown={shown} onOpen={onOpen} past={isPast(row)}>
+            <FirstCell {...{ shown, row, onOpen, inGrid }} past={isPast(row)}>
               {shownCell}
             </FirstCell>
           ) : (
@@ -81,29 +89,30 @@ export function useResourceColumns(shown: ShownResource, onOpen: (row: Row) => v
     const listed = columns.flatMap((name) => fields.find((field) => field.name === name) ?? [])
     const all = [...listed, ...fields.filter((field) => !listed.includes(field))].map(ofField)
     return [...all, ...(resource.flow ? [status] : []), updatedAt]
-  }, [shown, text, onOpen, i18n, t])
+  }, [shown, text, onOpen, inGrid, i18n, t])
 }
 
 function FirstCell({
   shown,
   row,
   past,
+  inGrid,
   onOpen,
   children,
 }: {
   shown: ShownResource
   row: Row
   past: boolean
+  inGrid: boolean
   onOpen: (row: Row) => void
   children: React.ReactNode
 }) {
   const inColumn = shown.resource.list.columns.includes('status')
   return (
     <span className={classNames('flex min-w-0 items-center gap-2', past && 'text-muted')}>
-      {/* The grid has the keys: Enter on the row opens it. */}
       <button
         type="button"
-        tabIndex={-1}
+        tabIndex={inGrid ? -1 : undefined}
         className="min-w-0 truncate rounded-sm text-start font-medium hover:underline"
         onClick={() => onOpen(row)}
       >
