@@ -1,11 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
-import { permissionsTopic } from '#api/modules/permissions/permissions.contract.ts'
 import { WaitNotice } from '#web/platform/cube/WaitNotice.tsx'
-import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
-import { queryClient } from '#web/platform/query/query-client.ts'
-import { sessionQuery, useSession } from '#web/platform/session/session.ts'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -17,6 +13,8 @@ import { TopBar } from './TopBar.tsx'
 const SearchDialog = lazy(() =>
   import('../search/SearchDialog.tsx').then((module) => ({ default: module.SearchDialog })),
 )
+// The live connection is no part of what must arrive before anything shows.
+const OwnPermissions = lazy(() => import('./OwnPermissions.tsx').then((module) => ({ default: module.OwnPermissions })))
 const SettingsDrawer = lazy(() =>
   import('../settings-drawer/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer })),
 )
@@ -32,14 +30,6 @@ function useSearchKey(onSearch: () => void): void {
     window.addEventListener('keydown', handle)
     return () => window.removeEventListener('keydown', handle)
   }, [onSearch])
-}
-
-/** What one may do counts at once, also on the page that is open. */
-function useOwnPermissions(): void {
-  const { uid } = useSession().user
-  useLiveChanges([permissionsTopic], (ids) => {
-    if (!ids || ids.has(uid)) void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
-  })
 }
 
 /** The layout in force: the chosen one on a desk, icons only on a tablet, the bottom bar on a phone. */
@@ -69,7 +59,6 @@ export function Frame() {
     setOverlay((now) => ({ ...now, settings: true }))
   }
   useSearchKey(openSearch)
-  useOwnPermissions()
   return (
     <div className={classNames('min-h-dvh', indents[layout])}>
       <a
@@ -95,6 +84,9 @@ export function Frame() {
       </main>
       {layout === 'phone' && <PhoneBar />}
       <WaitNotice />
+      <Suspense>
+        <OwnPermissions />
+      </Suspense>
       <Suspense>
         {visited.search && (
           <SearchDialog
