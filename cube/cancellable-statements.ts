@@ -30,6 +30,9 @@ export function createDriver(): object {
   const { PostgresDriver } = ofCube<typeof PostgresPackage>('postgres-driver')
 
   class CancellableDriver extends PostgresDriver {
+    /** Zone and time limit are the session's: the driver would set both again before each statement. */
+    readonly #prepared = new WeakSet<object>()
+
     override query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
       const { promise: over, resolve: end } = Promise.withResolvers<void>()
       const statement: Statement = { cancelled: false, over, end }
@@ -48,7 +51,8 @@ export function createDriver(): object {
       try {
         refuseCancelled(statement)
         statement.processId = (connection as unknown as Connection).processID
-        await this.prepareConnection(connection)
+        if (!this.#prepared.has(connection)) await this.prepareConnection(connection)
+        this.#prepared.add(connection)
         refuseCancelled(statement)
         const types = { getTypeParser: this.getTypeParser }
         return (await connection.query({ text: sql, values, types })).rows

@@ -153,6 +153,8 @@ function createCore(config: CubeConfig, logger: ReturnType<typeof createCubeLog>
       contextToApiScopes: () => ['meta', 'data'],
       queryRewrite: rewriteQuery,
       driverFactory: createDriver,
+      // Callers may not ask for it; rows of single facts do (`asSingleRows`), whose key is of no view.
+      allowUngroupedWithoutPrimaryKey: true,
       // Rollups are kept by the worker of rollups/.
       scheduledRefreshTimer: false,
       orchestratorOptions: {

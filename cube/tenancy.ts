@@ -93,9 +93,25 @@ export function showOwnViews(): void {
       async function describe(context, options) {
         const meta = await metaConfig.call(this, context, options)
         if (context === wholeModel) return meta
-        return Array.isArray(meta) ? visibleViews(meta, context) : { ...meta, cubes: visibleViews(meta.cubes, context) }
+        return Array.isArray(meta) ? shownTo(meta, context) : { ...meta, cubes: shownTo(meta.cubes, context) }
       },
   )
+}
+
+/** Sets of permissions whose views are kept at most. */
+const mostShown = 200
+/** By the model, which stays the same object while Cube runs; then by permissions. Cube asks with each question. */
+const shown = new WeakMap<MetaCube[], Map<string, MetaCube[]>>()
+
+function shownTo(cubes: MetaCube[], context: CubeContext): MetaCube[] {
+  const rights = (context.securityContext?.permissions ?? []).toSorted().join(' ')
+  const known = shown.get(cubes) ?? new Map<string, MetaCube[]>()
+  shown.set(cubes, known)
+  const views = known.get(rights) ?? visibleViews(cubes, context)
+  const [oldest] = known.keys()
+  if (known.size >= mostShown && !known.has(rights)) known.delete(oldest!)
+  known.set(rights, views)
+  return views
 }
 
 /** Leaves of `/meta` only the views the caller may read, without the dimension that holds tenants apart. */

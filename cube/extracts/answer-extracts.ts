@@ -12,6 +12,7 @@ import { arrowResponse } from './arrow-asked.ts'
 import type { ExtractColumn } from './columns.ts'
 import type { Copies } from './copy.ts'
 import { type ExtractRun, runExtract } from './extract-run.ts'
+import { type NormalizedQuery, asSingleRows } from './single-rows.ts'
 import { selectText } from './select-text.ts'
 
 interface Context {
@@ -28,7 +29,7 @@ interface Compiled {
 
 /** What of Cube's gateway is called. */
 export interface ExtractGateway {
-  getNormalizedQueries(asked: unknown, context: Context): Promise<[type: string, queries: { rowLimit?: number }[]]>
+  getNormalizedQueries(asked: unknown, context: Context): Promise<[type: string, queries: NormalizedQuery[]]>
   getSqlQueriesInternal(context: Context, queries: object[]): Promise<Compiled[]>
 }
 
@@ -52,18 +53,22 @@ export function createExtracts(copies: Copies, views: () => Promise<Views>, stan
     const response = arrowResponse()!
     const asker = currentAsker()!
     const [, queries] = await gateway.getNormalizedQueries(asked, context)
-    const [compiled, ...others] = await gateway.getSqlQueriesInternal(context, queries)
+    const known = await views()
+    const [compiled, ...others] = await gateway.getSqlQueriesInternal(
+      context,
+      queries.map((query) => asSingleRows(query, known)),
+    )
     if (!compiled || others.length > 0) throw refused([{ path: '', message: 'is more than one question' }])
 
     const { preAggregations = [], askedDays = allDays } = compiled
     const fromRollup = preAggregations.length > 0
     const read = () => standings().read(context.securityContext!.company_id, askedDays)
     const standing = await (fromRollup ? untilBuilt(read) : read())
-    const columns = columnsOf(compiled, await views())
+    const columns = columnsOf(compiled, known)
     const text = selectText(compiled.sql, columns)
     const limit = queries[0]?.rowLimit ?? rowLimit
-    const known = running.get(asker)
-    const { run } = known?.text === text ? known : { run: runExtract(copies, { text, columns, limit }, asker) }
+    const before = running.get(asker)
+    const { run } = before?.text === text ? before : { run: runExtract(copies, { text, columns, limit }, asker) }
     running.set(asker, { text, run })
 
     const readAt = await run.ready()

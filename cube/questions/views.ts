@@ -4,6 +4,8 @@ export type MemberType = 'number' | 'string' | 'boolean' | 'time'
 export interface Member {
   measure: boolean
   type: MemberType
+  /** Of what names single facts: the members by which no two rows of them are the same, in full. */
+  row?: readonly string[]
 }
 
 /** The public views of the compiled model, by name, and of each its members by their full names. Maps, so that nothing is inherited. */
@@ -12,6 +14,7 @@ export type Views = ReadonlyMap<string, ReadonlyMap<string, Member>>
 interface DescribedMember {
   name: string
   type: string
+  meta?: { row?: readonly string[] }
 }
 
 /** A cube or view as Cube's compiler describes it. */
@@ -32,11 +35,18 @@ export function readViews(cubes: DescribedCube[]): Views {
     views.map(({ config }) => [
       config.name,
       new Map<string, Member>([
-        ...config.dimensions.map(({ name, type }) => [name, { measure: false, type: typeOf(type) }] as const),
+        ...config.dimensions.map(
+          ({ name, type, meta }) =>
+            [name, { measure: false, type: typeOf(type), ...rowOf(config.name, meta) }] as const,
+        ),
         ...config.measures.map(({ name, type }) => [name, { measure: true, type: typeOf(type, 'number') }] as const),
       ]),
     ]),
   )
+}
+
+function rowOf(view: string, meta: DescribedMember['meta']): Pick<Member, 'row'> {
+  return meta?.row ? { row: meta.row.map((name) => `${view}.${name}`) } : {}
 }
 
 /** Measures are named by how they add up (sum, count, max): a number, unless they say otherwise. */

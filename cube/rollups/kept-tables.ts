@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { currentAsker } from '../askers.ts'
+import { type AskedQuestion, CompiledShapes } from '../compiled-shapes.ts'
 import { patch } from '../patches/patch.ts'
 import { continueWait, unlessToldToWait } from '../waiting-steps.ts'
 import type { DayRange, Standing, StandingReader } from './standing.ts'
@@ -20,11 +21,6 @@ interface KeptRollup {
   type: 'rollup'
 }
 
-/** A question as Cube's compiler gets it. */
-interface Asked {
-  timeDimensions?: { dimension: string; dateRange?: unknown }[]
-}
-
 /** A question as Cube's orchestrator gets it. */
 interface Question {
   query?: string
@@ -41,7 +37,7 @@ interface Answer {
 }
 
 type Describe = (this: Planner, cube: string, match: Match) => KeptRollup
-type Compile = (this: object, asked: Asked, options?: object) => Promise<object>
+type Compile = (this: object, asked: AskedQuestion, options?: object) => Promise<object>
 type Fetch = (this: object, question: Question & Record<string, unknown>) => Promise<Answer>
 
 /** How long a request is held while a rollup is built, before its client is told to come again. */
@@ -63,11 +59,15 @@ export function compileForKeptTables(): void {
         return { preAggregationId: `${cube}.${preAggregationName}`, tableName, type: 'rollup' }
       },
   )
+  const shapes = new WeakMap<object, CompiledShapes>()
   patch<Compile>(
     'CompilerApi.getSql',
     (getSql) =>
       async function compile(asked, options) {
-        return { ...(await getSql.call(this, asked, options)), askedDays: daysOf(asked) }
+        const own = shapes.get(this) ?? new CompiledShapes()
+        shapes.set(this, own)
+        const anew = () => getSql.call(this, asked, options)
+        return { ...(await (options ? anew() : own.compile(asked, anew))), askedDays: daysOf(asked) }
       },
   )
 }
@@ -112,7 +112,7 @@ export function answerFromKeptTables(standings: StandingReader): void {
 
 export const allDays: DayRange = { from: '0001-01-01', to: '9999-12-31' }
 
-function daysOf({ timeDimensions = [] }: Asked): DayRange {
+function daysOf({ timeDimensions = [] }: AskedQuestion): DayRange {
   const range = timeDimensions.find((time) => time.dimension.endsWith('.business_date') && time.dateRange)
   const [from, to] = Array.isArray(range?.dateRange) ? range.dateRange.map((day) => String(day).slice(0, 10)) : []
   return from && to ? { from, to } : allDays

@@ -22,8 +22,24 @@ export interface StandingReader {
   end(): Promise<void>
 }
 
-/** The questions of one page come together. */
+/** The questions of one page come together, and those of many pages. */
 const believedMs = 100
+
+/** A day that facts say more of than the rollups do. */
+interface PendingDay {
+  day: string
+  since: string
+  /** It was never computed. */
+  missing: boolean
+}
+
+interface CompanyStanding {
+  now: Date
+  version: string | null
+  /** When something was renamed that has not been followed yet. */
+  renamed: Date | null
+  days: PendingDay[] | null
+}
 
 /**
  * Tells how the rollups stand. Days that a question asks for and that were never computed are missing: their tables hold
@@ -34,55 +50,61 @@ const believedMs = 100
 export function createStandingReader(databaseUrl: string, hash: string): StandingReader {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 2, application_name: 'vardiya standing' })
   pool.on('error', () => undefined)
-  const lately = new Map<string, { until: number; answer: Promise<Standing> }>()
+  const lately = new Map<string, { until: number; answer: Promise<CompanyStanding | undefined> }>()
   return {
-    read(companyId, range) {
-      const key = `${companyId} ${range.from} ${range.to}`
+    async read(companyId, range) {
       const now = performance.now()
       for (const [known, { until }] of lately) if (until <= now) lately.delete(known)
-      const answer = lately.get(key)?.answer ?? readStanding(pool, hash, companyId, range)
-      if (!lately.has(key)) lately.set(key, { until: now + believedMs, answer })
-      return answer
+      const answer = lately.get(companyId)?.answer ?? readCompany(pool, hash, companyId)
+      if (!lately.has(companyId)) lately.set(companyId, { until: now + believedMs, answer })
+      return standingOf(await answer, range)
     },
     end: () => pool.end(),
   }
 }
 
-async function readStanding(pool: pg.Pool, hash: string, companyId: string, range: DayRange): Promise<Standing> {
-  const found = await pool
-    .query<{ now: Date; version: string | null; pending: Date | null; month: string | null; months: number }>(
-      `SELECT clock_timestamp() AS now, (SELECT version FROM rollups.kept_company WHERE company_id = $1) AS version,
-          least((SELECT min(at) FROM fact_change WHERE company_id = $1 AND business_date BETWEEN $2 AND $3),
-            (SELECT min(stale_since) FROM rollups.kept_day WHERE company_id = $1 AND stale_since IS NOT NULL
-              AND business_date BETWEEN $2 AND $3),
-            (SELECT min(at) FROM name_change WHERE company_id = $1)) AS pending,
-          missing.*
-        FROM rollups.structure,
-          (SELECT to_char(max(business_date), 'YYYY-MM-01') AS month,
-            count(DISTINCT date_trunc('month', business_date))::int AS months
-          FROM (SELECT business_date FROM rollups.kept_day WHERE company_id = $1 AND NOT kept
-              AND stale_since IS NOT NULL AND business_date BETWEEN $2 AND $3
-            UNION ALL SELECT business_date FROM fact_change c WHERE company_id = $1 AND business_date BETWEEN $2 AND $3
-              AND NOT EXISTS (SELECT FROM rollups.kept_day d
-                WHERE d.company_id = $1 AND d.business_date = c.business_date)) days) missing
-        WHERE hash = $4`,
-      [companyId, range.from, range.to, hash],
-    )
+/** @returns undefined as long as the worker has not made the tables. */
+async function readCompany(pool: pg.Pool, hash: string, companyId: string): Promise<CompanyStanding | undefined> {
+  const { rows } = await pool
+    .query<CompanyStanding>({
+      name: 'standing',
+      text: `SELECT clock_timestamp() AS now, (SELECT version FROM rollups.kept_company WHERE company_id = $1) AS version,
+          (SELECT min(at) FROM name_change WHERE company_id = $1) AS renamed,
+          (SELECT json_agg(days) FROM (
+            SELECT business_date AS day, min(at) AS since, bool_or(missing) AS missing FROM (
+              SELECT c.business_date, c.at, d.business_date IS NULL AS missing FROM fact_change c
+              LEFT JOIN rollups.kept_day d ON d.company_id = c.company_id AND d.business_date = c.business_date
+              WHERE c.company_id = $1
+              UNION ALL
+              SELECT business_date, stale_since, NOT kept FROM rollups.kept_day
+              WHERE company_id = $1 AND stale_since IS NOT NULL) marks
+            GROUP BY business_date ORDER BY business_date) days) AS days
+        FROM rollups.structure WHERE hash = $2`,
+      values: [companyId, hash],
+    })
     .catch((error: { code?: string }) => {
       // The worker has not made them yet.
       if (error.code === '42P01') return { rows: [] }
       throw error
     })
-  const row = found.rows[0]
-  if (!row) {
+  return rows[0]
+}
+
+function standingOf(company: CompanyStanding | undefined, { from, to }: DayRange): Standing {
+  if (!company) {
     const now = new Date().toISOString()
     return { version: '', asOf: now, pendingSince: null, missing: { month: `${now.slice(0, 7)}-01`, more: 0 } }
   }
-  const { now, version, pending, month, months } = row
+  const { now, version, renamed, days } = company
+  const pending = (days ?? []).filter(({ day }) => day >= from && day <= to)
+  const marks = [...pending.map(({ since }) => Date.parse(since)), ...(renamed ? [renamed.getTime()] : [])]
+  const since = marks.length > 0 ? new Date(Math.min(...marks)).toISOString() : null
+  const months = new Set(pending.flatMap(({ day, missing }) => (missing ? [`${day.slice(0, 7)}-01`] : [])))
+  const newest = [...months].at(-1)
   return {
     version: version ?? '',
-    asOf: (pending ?? now).toISOString(),
-    pendingSince: pending?.toISOString() ?? null,
-    missing: month ? { month, more: months - 1 } : null,
+    asOf: since ?? now.toISOString(),
+    pendingSince: since,
+    missing: newest ? { month: newest, more: months.size - 1 } : null,
   }
 }

@@ -1,4 +1,4 @@
-import { type CubeUse, signCubeToken } from '#api/platform/auth/cube-token.ts'
+import { type CubeUse, recentCubeToken } from '#api/platform/auth/cube-token.ts'
 import { type CubeSource, type LoadedRows, loadArrow, loadArrowOnce } from '#api/platform/cube/cube-load.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
@@ -13,7 +13,7 @@ export function cubeSource(
   use: CubeUse,
 ): CubeSource {
   const claims = { company_id: caller.companyId, permissions: [...caller.permissions], sub: caller.uid, use }
-  return { cubeUrl: config.cubeUrl, token: () => signCubeToken(config.appSecret, claims), signal }
+  return { cubeUrl: config.cubeUrl, token: () => recentCubeToken(config.appSecret, claims), signal }
 }
 
 /** @throws AppError forbidden when the caller may not read the view that the query asks. */

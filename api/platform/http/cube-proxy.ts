@@ -1,6 +1,6 @@
 import type { RequestHandler } from 'express'
 import { createProxyMiddleware } from 'http-proxy-middleware'
-import { signCubeToken } from '../auth/cube-token.ts'
+import { recentCubeToken } from '../auth/cube-token.ts'
 import { ownQuestion } from '../cube/cube-load.ts'
 import { AppError } from '../errors/app-error.ts'
 import { asAppError } from '../errors/as-app-error.ts'
@@ -52,9 +52,9 @@ export function proxyCube(cubeUrl: string, appSecret: string, authenticate: Auth
   return [exchange, pass as RequestHandler]
 }
 
-/** A Cube token of 60 s: long enough for one question. */
+/** A Cube token that lives for 40 s at least: long enough for one question. */
 export function cubeTokenOf(caller: Caller, appSecret: string): Promise<string> {
-  return signCubeToken(appSecret, {
+  return recentCubeToken(appSecret, {
     company_id: caller.companyId,
     permissions: [...caller.permissions],
     sub: caller.uid,
