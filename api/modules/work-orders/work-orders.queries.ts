@@ -52,11 +52,10 @@ const ofPlan = {
   ].concat('plannedQuantity', 'active'),
 } satisfies { filters: (keyof OrderFilter)[]; sorts: string[] }
 
-function listed({ sort, ...query }: OrdersQuery): RawBuilder<unknown> {
+function isOfPlan({ sort, ...query }: OrdersQuery): boolean {
   const free = ['page', 'pageSize', 'desc', ...ofPlan.filters] as string[]
   const asked = Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : name))
-  const isOfPlan = ofPlan.sorts.includes(sort) && asked.every((name) => free.includes(name))
-  return isOfPlan ? sql`FROM work_order s ${planned}` : joined
+  return ofPlan.sorts.includes(sort) && asked.every((name) => free.includes(name))
 }
 
 const sorts: Record<OrderSort, RawBuilder<unknown>> = {
@@ -87,10 +86,12 @@ function sorted({ sort, desc }: Pick<OrdersQuery, 'sort' | 'desc'>): RawBuilder<
 }
 
 export async function pageOfOrders(trx: Trx, query: OrdersQuery): Promise<Page<Order>> {
+  const asPlanned = isOfPlan(query)
   const { rows, total } = await pageOf(trx, query, {
     columns: sql<{ id: string }>`s.id`,
-    from: sql`${listed(query)} WHERE ${matching(query)}`,
+    from: sql`${asPlanned ? sql`FROM work_order s ${planned}` : joined} WHERE ${matching(query)}`,
     orderBy: sorted(query),
+    countedApart: asPlanned,
   })
   // What is said of an order is worked out of those that are shown only.
   const ids = rows.map(({ id }) => id)

@@ -20,7 +20,7 @@ interface Received {
 /** Makes the reader of one route's bodies; it reads after the caller is known, so nobody unknown can make us read. */
 export function bodyReader(route: Route): (request: Request, response: Response) => Promise<Received> {
   if (route.method === 'GET' || route.method === 'DELETE')
-    return async (request) => ({ body: undefined, upload: undefined, fingerprint: fingerprint(request, '') })
+    return async () => ({ body: undefined, upload: undefined, fingerprint: noFingerprint })
   if (route.text) return textReader(route.text)
   return route.multipart ? multipartReader(route.multipart) : jsonReader(route.bodyLimit ?? 100_000)
 }
@@ -48,7 +48,7 @@ function textReader({ types, maxBytes }: NonNullable<Route['text']>): ReturnType
   }
 }
 
-/** What is read part by part knows by itself what it has seen. */
+/** What is read part by part knows by itself what it has seen, and what only reads may be asked as often as one likes. */
 const noFingerprint = Buffer.alloc(0)
 
 function parseJson(text: string): unknown {

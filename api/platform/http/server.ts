@@ -63,9 +63,12 @@ export function createHttp(options: HttpOptions): Express {
   app.use(['/api', '/cubejs-api'], compression({ filter: isText }), limits.general, whileDatabaseAnswers(health))
   app.use('/cubejs-api', ...proxyCube(config.cubeUrl, config.appSecret, authenticate))
 
-  const router = Router()
-  for (const route of options.routes.filter(({ access }) => access !== 'device')) mountRoute(router, route, options)
-  app.use(router)
+  app.use(
+    routersByNoun(
+      options.routes.filter(({ access }) => access !== 'device'),
+      options,
+    ),
+  )
   app.use('/api', () => {
     throw new AppError('not_found')
   })
@@ -75,6 +78,23 @@ export function createHttp(options: HttpOptions): Express {
   })
   app.use(sendError)
   return app
+}
+
+/** A router for each noun (`/api/work-orders`): of some three hundred routes a request is held against those of its own. */
+function routersByNoun(routes: readonly Route[], options: HttpOptions): RequestHandler {
+  const nounOf = (path: string) => path.toLowerCase().split('/', 3).join('/')
+  const routers = new Map<string, Router>()
+  for (const [noun, own] of Map.groupBy(routes, ({ path }) => nounOf(path))) {
+    if (noun.includes(':')) throw new Error(`${noun} names no noun`)
+    const router = Router()
+    for (const route of own) mountRoute(router, route, options)
+    routers.set(noun, router)
+  }
+  return (request, response, next) => {
+    const router = routers.get(nounOf(request.path))
+    if (router) router(request, response, next)
+    else next()
+  }
 }
 
 function whileDatabaseAnswers(health: Health): RequestHandler {
