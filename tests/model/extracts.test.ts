@@ -64,7 +64,7 @@ async function answered(query: object, asking: Asking = {}) {
     const bytes = new Uint8Array(await response.arrayBuffer())
     if (response.headers.get('content-type') === arrowType) {
       // Arrow's "end-of-stream": without it a reader takes the rows that are there for all.
-      expect([...bytes.slice(-8)]).toEqual([255, 255, 255, 255, 0, 0, 0, 0])
+      if (bytes.slice(-8).join() !== '255,255,255,255,0,0,0,0') throw new Error('The extract has no end')
       return tableFromIPC(bytes)
     }
     const said = JSON.parse(new TextDecoder().decode(bytes)) as ColumnarBody & { error?: string }
