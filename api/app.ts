@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { importProfiles } from '#seed/importers/profiles.ts'
 import type { Config } from './platform/config/config.ts'
-import { createDatabase } from './platform/db/database.ts'
+import { createDatabase, inCompany } from './platform/db/database.ts'
 import { createTurns } from './platform/db/turns.ts'
 import { watchDisk } from './platform/files/disk-space.ts'
 import { createFiles, localFolder } from './platform/files/files.ts'
@@ -23,6 +23,8 @@ import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
 import { auditModule } from './modules/audit/audit.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
+import { readLetterhead } from './modules/company/company.queries.ts'
+import { companyModule } from './modules/company/company.routes.ts'
 import { dataModule } from './modules/data/data.routes.ts'
 import { exportsModule } from './modules/exports/exports.routes.ts'
 import { filesModule } from './modules/files/files.routes.ts'
@@ -61,6 +63,7 @@ import { workOrdersModule } from './modules/work-orders/work-orders.routes.ts'
 const modules: readonly AppModule[] = [
   identityModule,
   usersModule,
+  companyModule,
   healthModule,
   permissionsModule(() => modules.flatMap((module) => module.routes)),
   filesModule,
@@ -132,7 +135,15 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
   const files = await createFiles(config.filesUrl)
   const disk = await watchDisk([...localFolder(config.filesUrl), tmpdir()], log)
   const { appSecret, mailFrom: from } = config
-  const mail = createMailer({ smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl, from, appSecret, db, files, log })
+  const mail = createMailer({
+    smtpUrl: config.smtpUrl ?? mailbox?.smtpUrl,
+    from,
+    appSecret,
+    db,
+    files,
+    log,
+    letterheadOf: (companyId) => inCompany(db, companyId, readLetterhead),
+  })
   const live = startLive(config.databaseAppUrl, log)
   const turns = createTurns(2 * config.lockPatienceMs)
   const services: Services = { config, db, turns, log, live, mail, files, resources }

@@ -47,6 +47,26 @@ export const cn: Texts = {
       subject: '已创建一个访问令牌',
       body: '您的账户已创建一个个人访问令牌。出示该令牌的脚本和工具无需密码即可以您的名义操作：\n\n{name}\n有效期至 {until}\n\n如果不是您本人操作，请撤销它并立即更改密码：\n\n{link}',
     },
+    secondStepReset: {
+      subject: '您的两步登录已被重置',
+      body: '管理员重置了您账户的第二步：身份验证应用、恢复码和通行密钥均已移除，您已在所有地方退出登录。请用密码登录并重新设置：\n\n{link}\n\n如果不是您要求的，请立即告知管理员。',
+    },
+    newAddress: {
+      subject: '请确认您的新电子邮箱',
+      body: '{company} 要把您登录用的邮箱改为此邮箱。请确认它属于您：\n\n{link}\n\n链接只能用一次，有效期为 {life}。在此之前邮箱保持不变。如果您不知道此事，请忽略本邮件。',
+    },
+    addressToChange: {
+      subject: '您的电子邮箱将被更改',
+      body: '管理员要把您登录用的邮箱改为 {address}。从该邮箱确认后即生效。\n\n如果您不知道此事，请立即告知管理员。',
+    },
+    addressChanged: {
+      subject: '您的电子邮箱已更改',
+      body: '您现在用 {address} 登录；此邮箱不再使用。\n\n如果您不知道此事，请立即告知管理员。',
+    },
+  },
+  testMail: {
+    subject: '{company} 的测试邮件',
+    body: '{company} 的邮件就是这样送达的。您无需做任何事。',
   },
   alerts: {
     subjectOne: '{alert}：{member} 为 {value}',

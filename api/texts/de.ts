@@ -47,6 +47,26 @@ export const de: Texts = {
       subject: 'Ein Zugriffstoken wurde erstellt',
       body: 'für Ihr Konto wurde ein persönliches Zugriffstoken erstellt. Skripte und Programme, die es vorzeigen, handeln ohne Ihr Passwort in Ihrem Namen:\n\n{name}\nGültig bis {until}\n\nWenn Sie das nicht waren, widerrufen Sie es und ändern Sie sofort Ihr Passwort:\n\n{link}',
     },
+    secondStepReset: {
+      subject: 'Ihre Anmeldung in zwei Schritten wurde zurückgesetzt',
+      body: 'ein Administrator hat den zweiten Schritt Ihres Kontos zurückgesetzt: Authenticator-App, Wiederherstellungscodes und Passkeys sind entfernt, und Sie wurden überall abgemeldet. Melden Sie sich mit Ihrem Passwort an und richten Sie ihn neu ein:\n\n{link}\n\nFalls Sie nicht darum gebeten haben, sagen Sie sofort Ihrem Administrator Bescheid.',
+    },
+    newAddress: {
+      subject: 'Bestätigen Sie Ihre neue E-Mail-Adresse',
+      body: '{company} möchte die Adresse, mit der Sie sich anmelden, auf diese ändern. Bestätigen Sie, dass sie Ihnen gehört:\n\n{link}\n\nDer Link gilt einmal und für {life}. Bis dahin bleibt die Adresse, wie sie war. Falls Sie davon nichts wissen, beachten Sie diese Mail nicht.',
+    },
+    addressToChange: {
+      subject: 'Ihre E-Mail-Adresse soll geändert werden',
+      body: 'ein Administrator möchte die Adresse, mit der Sie sich anmelden, auf {address} ändern. Sie gilt, sobald sie von dort bestätigt ist.\n\nFalls Sie davon nichts wissen, sagen Sie sofort Ihrem Administrator Bescheid.',
+    },
+    addressChanged: {
+      subject: 'Ihre E-Mail-Adresse wurde geändert',
+      body: 'Sie melden sich jetzt mit {address} an; diese Adresse wird nicht mehr verwendet.\n\nFalls Sie davon nichts wissen, sagen Sie sofort Ihrem Administrator Bescheid.',
+    },
+  },
+  testMail: {
+    subject: 'Testmail von {company}',
+    body: 'so kommen Mails von {company} an. Es ist nichts zu tun.',
   },
   alerts: {
     subjectOne: '{alert}: {member} bei {value}',

@@ -53,6 +53,30 @@ export const en = {
       subject: 'An access token was made',
       body: 'a personal access token was made for your account. Scripts and tools that show it act in your name, without your password:\n\n{name}\nValid until {until}\n\nIf it was not you, revoke it and change your password at once:\n\n{link}',
     },
+    /** An administrator has taken away a lost second step. */
+    secondStepReset: {
+      subject: 'Your two-step sign-in was reset',
+      body: 'an administrator has reset the second step of your account: the authenticator app, the recovery codes and the passkeys are gone, and you were signed out everywhere. Sign in with your password and set it up anew:\n\n{link}\n\nIf you did not ask for it, tell your administrator at once.',
+    },
+    /** To the new address, which counts once it is confirmed. */
+    newAddress: {
+      subject: 'Confirm your new e-mail address',
+      body: '{company} wants to change the address that you sign in with to this one. Confirm that it is yours:\n\n{link}\n\nThe link works once and for {life}. Until then the address stays as it was. If you do not know of this, ignore this mail.',
+    },
+    /** To the address there was. */
+    addressToChange: {
+      subject: 'Your e-mail address is to be changed',
+      body: 'an administrator wants to change the address that you sign in with to {address}. It counts once it is confirmed from there.\n\nIf you do not know of this, tell your administrator at once.',
+    },
+    addressChanged: {
+      subject: 'Your e-mail address was changed',
+      body: 'you now sign in with {address}; this address is no longer used.\n\nIf you do not know of this, tell your administrator at once.',
+    },
+  },
+  /** Whoever asks for it sees how mails of the company arrive. */
+  testMail: {
+    subject: 'Test mail of {company}',
+    body: 'this is how mails of {company} arrive. Nothing needs to be done.',
   },
   /** Mails of alerts. */
   alerts: {

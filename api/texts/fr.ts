@@ -47,6 +47,26 @@ export const fr: Texts = {
       subject: 'Un jeton d’accès a été créé',
       body: 'un jeton d’accès personnel a été créé pour votre compte. Les scripts et outils qui le présentent agissent en votre nom, sans votre mot de passe :\n\n{name}\nValable jusqu’au {until}\n\nSi ce n’était pas vous, révoquez-le et changez tout de suite votre mot de passe :\n\n{link}',
     },
+    secondStepReset: {
+      subject: 'Votre connexion en deux étapes a été réinitialisée',
+      body: 'un administrateur a réinitialisé la deuxième étape de votre compte : l’application d’authentification, les codes de secours et les clés d’accès sont supprimés, et vous avez été déconnecté partout. Connectez-vous avec votre mot de passe et configurez-la de nouveau :\n\n{link}\n\nSi vous ne l’avez pas demandé, prévenez aussitôt votre administrateur.',
+    },
+    newAddress: {
+      subject: 'Confirmez votre nouvelle adresse e-mail',
+      body: '{company} souhaite remplacer l’adresse avec laquelle vous vous connectez par celle-ci. Confirmez qu’elle est bien à vous :\n\n{link}\n\nLe lien fonctionne une fois et pendant {life}. D’ici là, l’adresse reste inchangée. Si vous n’êtes pas au courant, ignorez ce message.',
+    },
+    addressToChange: {
+      subject: 'Votre adresse e-mail va être modifiée',
+      body: 'un administrateur souhaite remplacer l’adresse avec laquelle vous vous connectez par {address}. Elle vaudra dès qu’elle aura été confirmée de là-bas.\n\nSi vous n’êtes pas au courant, prévenez aussitôt votre administrateur.',
+    },
+    addressChanged: {
+      subject: 'Votre adresse e-mail a été modifiée',
+      body: 'vous vous connectez désormais avec {address} ; cette adresse n’est plus utilisée.\n\nSi vous n’êtes pas au courant, prévenez aussitôt votre administrateur.',
+    },
+  },
+  testMail: {
+    subject: 'Message d’essai de {company}',
+    body: 'c’est ainsi qu’arrivent les messages de {company}. Vous n’avez rien à faire.',
   },
   alerts: {
     subjectOne: '{alert} : {member} à {value}',

@@ -47,6 +47,26 @@ export const tr: Texts = {
       subject: 'Bir erişim anahtarı oluşturuldu',
       body: 'hesabınız için kişisel bir erişim anahtarı oluşturuldu. Onu kullanan betikler ve araçlar, parolanız olmadan sizin adınıza işlem yapar:\n\n{name}\nGeçerlilik sonu: {until}\n\nBunu siz yapmadıysanız anahtarı iptal edin ve hemen parolanızı değiştirin:\n\n{link}',
     },
+    secondStepReset: {
+      subject: 'İki adımlı girişiniz sıfırlandı',
+      body: 'bir yönetici hesabınızın ikinci adımını sıfırladı: doğrulama uygulaması, kurtarma kodları ve geçiş anahtarları kaldırıldı ve her yerde oturumunuz kapatıldı. Parolanızla giriş yapın ve yeniden kurun:\n\n{link}\n\nBunu siz istemediyseniz hemen yöneticinize bildirin.',
+    },
+    newAddress: {
+      subject: 'Yeni e-posta adresinizi onaylayın',
+      body: '{company}, giriş yaptığınız adresi bununla değiştirmek istiyor. Adresin size ait olduğunu onaylayın:\n\n{link}\n\nBağlantı bir kez ve {life} geçerlidir. O zamana kadar adres eskisi gibi kalır. Bundan haberiniz yoksa bu postayı dikkate almayın.',
+    },
+    addressToChange: {
+      subject: 'E-posta adresiniz değiştirilecek',
+      body: 'bir yönetici giriş yaptığınız adresi {address} olarak değiştirmek istiyor. Oradan onaylandığında geçerli olur.\n\nBundan haberiniz yoksa hemen yöneticinize bildirin.',
+    },
+    addressChanged: {
+      subject: 'E-posta adresiniz değiştirildi',
+      body: 'artık {address} ile giriş yapıyorsunuz; bu adres artık kullanılmıyor.\n\nBundan haberiniz yoksa hemen yöneticinize bildirin.',
+    },
+  },
+  testMail: {
+    subject: '{company} deneme postası',
+    body: '{company} postaları böyle ulaşır. Yapmanız gereken bir şey yok.',
   },
   alerts: {
     subjectOne: '{alert}: {member}, {value}',

@@ -47,6 +47,26 @@ export const vi: Texts = {
       subject: 'Đã tạo một mã truy cập',
       body: 'một mã truy cập cá nhân đã được tạo cho tài khoản của bạn. Các tập lệnh và công cụ dùng mã này hoạt động thay mặt bạn mà không cần mật khẩu:\n\n{name}\nCó hiệu lực đến {until}\n\nNếu không phải do bạn, hãy thu hồi mã và đổi mật khẩu ngay:\n\n{link}',
     },
+    secondStepReset: {
+      subject: 'Đăng nhập hai bước của bạn đã được đặt lại',
+      body: 'quản trị viên đã đặt lại bước thứ hai của tài khoản bạn: ứng dụng xác thực, mã khôi phục và khóa truy cập đã bị xóa, và bạn đã bị đăng xuất ở mọi nơi. Hãy đăng nhập bằng mật khẩu và thiết lập lại:\n\n{link}\n\nNếu bạn không yêu cầu, hãy báo ngay cho quản trị viên.',
+    },
+    newAddress: {
+      subject: 'Xác nhận địa chỉ e-mail mới của bạn',
+      body: '{company} muốn đổi địa chỉ bạn dùng để đăng nhập thành địa chỉ này. Hãy xác nhận đó là của bạn:\n\n{link}\n\nLiên kết dùng được một lần và trong {life}. Cho đến lúc đó địa chỉ vẫn như cũ. Nếu bạn không biết việc này, hãy bỏ qua thư.',
+    },
+    addressToChange: {
+      subject: 'Địa chỉ e-mail của bạn sắp được đổi',
+      body: 'quản trị viên muốn đổi địa chỉ bạn dùng để đăng nhập thành {address}. Địa chỉ có hiệu lực khi được xác nhận từ đó.\n\nNếu bạn không biết việc này, hãy báo ngay cho quản trị viên.',
+    },
+    addressChanged: {
+      subject: 'Địa chỉ e-mail của bạn đã được đổi',
+      body: 'từ nay bạn đăng nhập bằng {address}; địa chỉ này không còn được dùng nữa.\n\nNếu bạn không biết việc này, hãy báo ngay cho quản trị viên.',
+    },
+  },
+  testMail: {
+    subject: 'Thư thử của {company}',
+    body: 'thư của {company} đến như thế này. Bạn không cần làm gì.',
   },
   alerts: {
     subjectOne: '{alert}: {member} ở mức {value}',

@@ -151,7 +151,7 @@ describe('a demo database that becomes a real one', () => {
     expect((await register(closed)).json.error.code).toBe('registration_closed')
 
     const open = await startReal('DEMO')
-    expect((await callAt(open, 'GET', '/api/auth/demo-accounts')).json).toMatchObject({ registration: 'approved' })
+    expect((await callAt(open, 'GET', '/api/auth/demo-accounts')).json).toMatchObject({ registration: 'approval' })
     const { uid } = (await register(open)).json
     const { email, password } = person
     const login = { body: { email, password } }

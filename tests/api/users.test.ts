@@ -64,7 +64,7 @@ describe('adding a person', () => {
     const { password } = (await post(`/api/users/${id}/password`)).json
     const person = await api.signIn('handed@plant.example', password)
     expect((await api.call('GET', '/api/session', { as: person })).json).toMatchObject({
-      user: { mustChangePassword: true },
+      user: { held: 'password' },
       permissions: [],
     })
     expect((await api.call('GET', '/api/users', { as: person })).status).toBe(403)

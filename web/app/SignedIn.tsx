@@ -14,15 +14,25 @@ const OwnPassword = lazy(() =>
   import('#web/modules/identity/public/OwnPassword.tsx').then((module) => ({ default: module.OwnPassword })),
 )
 
+const OwnSecondStep = lazy(() =>
+  import('#web/modules/identity/public/OwnSecondStep.tsx').then((module) => ({ default: module.OwnSecondStep })),
+)
+
 /** Shows its children to signed-in users and sends everybody else to the login screen, to return afterwards. */
 export function SignedIn({ children }: { children: ReactNode }) {
   const { _ } = useLingui()
   const { data, error, isPending, failureCount, refetch } = useQuery(sessionQuery)
   const location = useLocation()
-  if (data?.user.mustChangePassword)
+  if (data?.user.held === 'password')
     return (
       <Suspense>
         <OwnPassword />
+      </Suspense>
+    )
+  if (data?.user.held === 'secondStep')
+    return (
+      <Suspense>
+        <OwnSecondStep />
       </Suspense>
     )
   if (data) return children

@@ -1,6 +1,7 @@
 import { andon } from '#web/modules/andon/andon.pages.ts'
 import { annotations } from '#web/modules/annotations/annotations.pages.ts'
 import { audit } from '#web/modules/audit/audit.pages.ts'
+import { company } from '#web/modules/company/company.pages.ts'
 import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
 import { glossary } from '#web/modules/glossary/glossary.pages.ts'
@@ -52,6 +53,7 @@ const modules: readonly WebModule[] = [
   ingest,
   users,
   permissions,
+  company,
   health,
   audit,
   identity,

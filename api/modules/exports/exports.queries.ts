@@ -156,8 +156,9 @@ export async function deleteJobs(trx: Trx, ids: readonly string[]): Promise<void
 export async function findLetterhead(trx: Trx, userId: string) {
   const company = await trx
     .selectFrom('company')
-    .select('name')
-    .where('id', '=', sql<string>`(SELECT current_setting('app.company_id'))::uuid`)
+    .innerJoin('company_settings', 'company_settings.company_id', 'company.id')
+    .select(['name', 'logo'])
+    .where('company.id', '=', sql<string>`(SELECT current_setting('app.company_id'))::uuid`)
     .executeTakeFirstOrThrow()
   const user = await trx
     .selectFrom('user_account')
@@ -167,6 +168,7 @@ export async function findLetterhead(trx: Trx, userId: string) {
   const site = await trx.selectFrom('site').select('time_zone').orderBy('code').executeTakeFirst()
   return {
     company: company.name,
+    logo: company.logo,
     createdBy: `${user.first_name} ${user.last_name}`.trim(),
     timeZone: site?.time_zone ?? 'UTC',
   }

@@ -86,9 +86,10 @@ function checkedColumns(columns: ExportSpec['columns']): DocumentColumn[] {
 }
 
 async function metaOf(trx: Trx, userId: string, dataAsOf: string | null): Promise<ExportDocument['meta']> {
-  const { company, createdBy, timeZone } = await findLetterhead(trx, userId)
+  const { company, logo, createdBy, timeZone } = await findLetterhead(trx, userId)
   return {
     company,
+    logo: logo && `data:image/png;base64,${logo.toString('base64')}`,
     createdBy,
     createdAt: localMoment(new Date(), timeZone),
     dataAsOf: dataAsOf ? localMoment(new Date(dataAsOf), timeZone) : null,

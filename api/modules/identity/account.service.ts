@@ -10,6 +10,11 @@ import type { Database, Trx } from '#api/platform/db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { topicOf } from '#api/platform/resource/resource.contract.ts'
+import { users } from '../users/users.contract.ts'
+import { takeNewAddress } from './address-change.service.ts'
+import { doorOf, isLetInByDomain, registrationHere } from '../company/registration.ts'
 import {
   changePasswordHash,
   type Account,
@@ -18,6 +23,7 @@ import {
   findByToken,
   insertAccount,
   insertAccountToken,
+  letInPending,
   markVerified,
   mayMail,
   passwordLinks,
@@ -25,6 +31,7 @@ import {
   voidPasswordLinks,
 } from './accounts.queries.ts'
 import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
+import { passwordLength } from './identity.contract.ts'
 import { alreadyRegisteredMail, passwordChangedMail, resetMail, verificationMail } from './identity.mails.ts'
 import { enterCompany, inIdentity } from './identity-transaction.ts'
 import { endSessions } from './sessions.queries.ts'
@@ -43,8 +50,21 @@ interface Owner {
   lastName: string
 }
 
-/** @throws AppError `password_too_common`, `password_guessable`. */
-export function refuseWeakPassword(password: string, field: string, owner: Owner): void {
+/**
+ * @param min characters that the company asks for.
+ * @throws AppError `password_too_short`, `password_too_common`, `password_guessable`.
+ */
+export function refuseWeakPassword(
+  password: string,
+  field: string,
+  owner: Owner,
+  min: number = passwordLength.min,
+): void {
+  if (password.length < min)
+    throw new AppError('password_too_short', {
+      fields: [{ path: field, message: `This password has less than ${min} characters` }],
+      details: { min },
+    })
   if (isOwnWords(password, { email: owner.email, names: [owner.firstName, owner.lastName] }))
     throw new AppError('password_guessable', {
       fields: [{ path: field, message: 'This password says little that is not known of you' }],
@@ -56,27 +76,31 @@ export function refuseWeakPassword(password: string, field: string, owner: Owner
 }
 
 /**
- * Registers with role User in the company that takes registrations: DEMO in the demo, as specified, elsewhere none unless
- * it is set. Outside the demo an administrator approves the account before it can sign in. For a known e-mail the answer is
- * the same, and its owner gets a mail.
+ * Registers with role User in the company that takes the address: DEMO in the demo, as specified, elsewhere where its
+ * administrators have opened registration. There an administrator approves the account before it can sign in, or whoever
+ * has an address of the company confirms it. For a known e-mail the answer is the same, and its owner gets a mail.
  *
  * @returns the uid; for a known e-mail one that belongs to nobody.
- * @throws AppError `registration_closed`, `password_too_common`.
+ * @throws AppError `registration_closed`, `address_not_accepted`, `password_too_short`, `password_too_common`.
  */
 export async function register(
   { db, mail, config }: Services,
   input: { email: string; password: string; firstName: string; lastName: string },
   { requestId, language }: Sender,
 ): Promise<string> {
-  if (config.registrationCompany === undefined) throw new AppError('registration_closed')
-  refuseWeakPassword(input.password, 'password', input)
+  const door = await inIdentity(db, async (trx) => {
+    const found = await doorOf(trx, input.email, config)
+    if (found) return found
+    const isOpen = (await registrationHere(trx, config)) !== 'closed'
+    throw new AppError(isOpen ? 'address_not_accepted' : 'registration_closed')
+  })
+  const { companyId } = door
+  refuseWeakPassword(input.password, 'password', input, door.passwordMin)
   const passwordHash = await hashPassword(input.password)
   const { token, hash } = makeSecretToken()
-  const status = config.demo ? 'active' : 'pending'
+  const status = door.registration === 'open' ? 'active' : 'pending'
   const uid = await inIdentity(db, async (trx) => {
-    const company = await findCompany(trx, config.registrationCompany)
-    if (!company) throw new AppError('registration_closed')
-    const id = await insertAccount(trx, { ...input, companyId: company.id, role: 'User', status, passwordHash })
+    const id = await insertAccount(trx, { ...input, companyId, role: 'User', status, passwordHash })
     if (id === undefined) {
       const known = await findByEmail(trx, input.email)
       if (!known) return undefined
@@ -86,34 +110,49 @@ export async function register(
       await mail.queue(trx, known.company_id, alreadyRegisteredMail(to, config.publicUrl))
       return undefined
     }
-    await insertAccountToken(trx, {
-      companyId: company.id,
-      uid: id,
-      kind: 'verify',
-      hash,
-      life: lifetimes.confirmationLink,
-    })
-    await enterCompany(trx, company.id)
-    const author = { caller: { companyId: company.id, uid: id }, requestId }
+    await insertAccountToken(trx, { companyId, uid: id, kind: 'verify', hash, life: lifetimes.confirmationLink })
+    await enterCompany(trx, companyId)
+    const author = { caller: { companyId, uid: id }, requestId }
     await audit(trx, author, 'account.register', id)
     const verification = verificationMail({ ...input, language }, config.publicUrl, token)
-    await mail.queue(trx, company.id, verification, { validSeconds: secondsOf(lifetimes.confirmationLink) })
+    await mail.queue(trx, companyId, verification, { validSeconds: secondsOf(lifetimes.confirmationLink) })
     return id
   })
   mail.wake()
   return uid ?? randomUUID()
 }
 
-/** @throws AppError `token_invalid`. */
-export async function verifyEmail({ db }: Services, token: string, requestId: string): Promise<void> {
+/**
+ * Confirms an address, or takes the one that an administrator gave. Who registered by an address of the company's domain may sign in from then on.
+ *
+ * @throws AppError `token_invalid`, `address_taken`.
+ */
+export async function verifyEmail(
+  { db, mail }: Services,
+  token: string,
+  { requestId, language }: Sender,
+): Promise<void> {
   await inIdentity(db, async (trx) => {
-    const used = await useToken(trx, ['verify'], hashSecretToken(token))
+    const used = await useToken(trx, ['verify', 'address'], hashSecretToken(token))
     if (!used) throw new AppError('token_invalid')
+    if (used.new_email !== null) {
+      await enterCompany(trx, used.company_id)
+      await takeNewAddress({ mail }, trx, { uid: used.user_id, email: used.new_email, requestId, language })
+      await markVerified(trx, used.user_id)
+      return announce(trx, { company: used.company_id, topic: topicOf(users), ids: [used.user_id] })
+    }
+    const account = (await findById(trx, used.user_id))!
     await markVerified(trx, used.user_id)
+    const letIn =
+      account.status === 'pending' &&
+      (await isLetInByDomain(trx, used.company_id, account.email)) &&
+      (await letInPending(trx, used.user_id))
     await enterCompany(trx, used.company_id)
     const author = { caller: { companyId: used.company_id, uid: used.user_id }, requestId }
     await audit(trx, author, 'account.verify', used.user_id)
+    if (letIn) await audit(trx, author, 'account.let_in', used.user_id)
   })
+  mail.wake()
 }
 
 /** Sends a link for a new password, if there is such an account. The caller does not wait for it and learns nothing. */
@@ -145,7 +184,7 @@ export async function forgotPassword(
 /**
  * Sets a new password by the link of a mail, and ends every session of the account.
  *
- * @throws AppError `token_invalid`, `password_too_common`.
+ * @throws AppError `token_invalid`, `password_too_short`, `password_too_common`.
  */
 export async function setNewPassword(
   { db, mail, config }: Services,
@@ -156,7 +195,7 @@ export async function setNewPassword(
   // Looked at before the costly hash; what counts is the use below.
   const owner = await inIdentity(db, (trx) => findByToken(trx, passwordLinks, hash))
   if (!owner) throw new AppError('token_invalid')
-  refuseWeakPassword(input.password, 'password', ownerOf(owner))
+  refuseWeakPassword(input.password, 'password', ownerOf(owner), owner.password_min)
   const passwordHash = await hashPassword(input.password)
   const account = await inIdentity(db, async (trx) => {
     const used = await useToken(trx, passwordLinks, hash)
@@ -194,7 +233,7 @@ export async function changePassword(
   await reserveAttempt(db, config.appSecret, account.email)
   if (!(await verifyPassword(account.password_hash, input.oldPassword))) throw new AppError('old_password_incorrect')
   await forgetAttempts(db, config.appSecret, account.email)
-  refuseWeakPassword(input.newPassword, 'newPassword', ownerOf(account))
+  refuseWeakPassword(input.newPassword, 'newPassword', ownerOf(account), account.password_min)
   const passwordHash = await hashPassword(input.newPassword)
   await inIdentity(db, async (trx) => {
     if (!(await changePasswordHash(trx, caller.uid, passwordHash, account.password_hash ?? undefined)))

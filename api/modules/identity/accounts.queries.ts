@@ -2,6 +2,7 @@ import type { Duration } from 'date-fns'
 import { secondsOf } from '#api/platform/config/lifetimes.ts'
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
 
 export interface Account {
   id: string
@@ -12,20 +13,35 @@ export interface Account {
   status: string
   /** Null until somebody who was invited has chosen a password. */
   password_hash: string | null
+  /** Characters that the company asks of a password. */
+  password_min: number
 }
 
-const columns = ['id', 'company_id', 'email', 'first_name', 'last_name', 'status', 'password_hash'] as const
+const columns = [
+  'id',
+  'user_account.company_id',
+  'email',
+  'first_name',
+  'last_name',
+  'status',
+  'password_hash',
+  'password_min',
+] as const
+
+const accounts = (trx: Trx) =>
+  trx
+    .selectFrom('user_account')
+    .innerJoin('company_settings', 'company_settings.company_id', 'user_account.company_id')
+    .select(columns)
 
 export function findByEmail(trx: Trx, email: string): Promise<Account | undefined> {
-  return trx
-    .selectFrom('user_account')
-    .select(columns)
+  return accounts(trx)
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .executeTakeFirst()
 }
 
 export function findById(trx: Trx, uid: string): Promise<Account | undefined> {
-  return trx.selectFrom('user_account').select(columns).where('id', '=', uid).executeTakeFirst()
+  return accounts(trx).where('id', '=', uid).executeTakeFirst()
 }
 
 /** @returns the new account's id, undefined when the e-mail is known. */
@@ -77,15 +93,29 @@ export async function markVerified(trx: Trx, uid: string): Promise<void> {
     .execute()
 }
 
+/** Lets somebody in who waits for it. @returns whether they still did. */
+export async function letInPending(trx: Trx, uid: string): Promise<boolean> {
+  const result = await trx
+    .updateTable('user_account')
+    .set({ status: 'active', version: sql`version + 1`, updated_at: sql`now()` })
+    .where('id', '=', uid)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return result.numUpdatedRows === 1n
+}
+
 /** Links by which one chooses a password. */
 export const passwordLinks = ['reset', 'invite'] as const
 
-/** What the link of a mail is for: to confirm an address, to choose another password, to choose the first one. */
-type TokenKind = 'verify' | 'reset' | 'invite'
+/**
+ * What the link of a mail is for: to confirm an address, to choose another password, to choose the first one, to take
+ * another address.
+ */
+type TokenKind = 'verify' | 'reset' | 'invite' | 'address'
 
 export async function insertAccountToken(
   trx: Trx,
-  token: { companyId: string; uid: string; kind: TokenKind; hash: Buffer; life: Duration },
+  token: { companyId: string; uid: string; kind: TokenKind; hash: Buffer; life: Duration; newEmail?: string },
 ): Promise<void> {
   await trx
     .insertInto('account_token')
@@ -94,6 +124,7 @@ export async function insertAccountToken(
       user_id: token.uid,
       kind: token.kind,
       token_hash: token.hash,
+      new_email: token.newEmail ?? null,
       expires_at: sql`now() + make_interval(secs => ${secondsOf(token.life)})`,
     })
     .execute()
@@ -133,7 +164,7 @@ export function useToken(
   trx: Trx,
   kinds: readonly TokenKind[],
   hash: Buffer,
-): Promise<{ user_id: string; company_id: string } | undefined> {
+): Promise<{ user_id: string; company_id: string; new_email: string | null } | undefined> {
   return trx
     .updateTable('account_token')
     .set({ used_at: sql`now()` })
@@ -141,17 +172,35 @@ export function useToken(
     .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .where('expires_at', '>', sql<Date>`now()`)
-    .returning(['user_id', 'company_id'])
+    .returning(['user_id', 'company_id', 'new_email'])
     .executeTakeFirst()
 }
 
 /** Makes every other link to a password of the account worthless. */
-export async function voidPasswordLinks(trx: Trx, uid: string): Promise<void> {
+export const voidPasswordLinks = (trx: Trx, uid: string): Promise<void> => voidLinks(trx, uid, passwordLinks)
+
+/** Makes every link to another address of the account worthless. */
+export const voidAddressLinks = (trx: Trx, uid: string): Promise<void> => voidLinks(trx, uid, ['address'])
+
+async function voidLinks(trx: Trx, uid: string, kinds: readonly TokenKind[]): Promise<void> {
   await trx
     .updateTable('account_token')
     .set({ used_at: sql`now()` })
     .where('user_id', '=', uid)
-    .where('kind', 'in', passwordLinks)
+    .where('kind', 'in', kinds)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** @throws AppError `address_taken`. */
+export async function setAddress(trx: Trx, uid: string, email: string): Promise<void> {
+  try {
+    await trx
+      .updateTable('user_account')
+      .set({ email, version: sql`version + 1`, updated_at: sql`now()` })
+      .where('id', '=', uid)
+      .execute()
+  } catch (error) {
+    throw (error as { code?: string }).code === '23505' ? new AppError('address_taken', { cause: error }) : error
+  }
 }

@@ -44,15 +44,21 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
     status: string
     differences: Differences
     must_change_password: boolean
+    second_step_due: Date | null
   }>`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
   const row = found.rows[0]
   if (!row || row.status !== 'active') return undefined
+  const secondStepDue = row.second_step_due ? new Date(row.second_step_due) : undefined
+  const isDue = secondStepDue !== undefined && secondStepDue.getTime() <= Date.now()
+  // With a password that somebody else has seen one can do nothing but change it.
+  const held = row.must_change_password ? 'password' : isDue ? 'secondStep' : undefined
   return {
     uid,
     sid,
     companyId: row.company_id,
     role: row.role,
-    // With a password that somebody else has seen one can do nothing but change it.
-    permissions: row.must_change_password ? new Set() : effectivePermissions(row.role, row.own, row.differences),
+    permissions: held ? new Set() : effectivePermissions(row.role, row.own, row.differences),
+    held,
+    secondStepDue,
   }
 }

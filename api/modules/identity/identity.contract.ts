@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { registrations } from '../company/company.contract.ts'
 import { permissions, roleSchema } from '../permissions/permissions.contract.ts'
 
 export const passwordLength = { min: 10, max: 128 } as const
@@ -64,12 +65,21 @@ export const sessionSchema = z.object({
     /** Always true to the rest of the product, as specified. */
     emailVerified: z.literal(true),
     status: userStatusSchema,
-    /** The password was handed over: until it is changed nothing else may be done. */
-    mustChangePassword: z.boolean(),
+    /** What has to be done before anything else: the password was handed over, or a second step is to be set up. */
+    held: z.enum(['password', 'secondStep']).nullable(),
+    /** By when a second step has to be set up, where the role asks for one that is not there. */
+    secondStepDue: z.iso.datetime({ offset: true }).nullable(),
     /** Code of the company. */
     sirketKodu: z.string(),
   }),
-  company: z.object({ code: z.string(), name: z.string() }),
+  company: z.object({
+    code: z.string(),
+    name: z.string(),
+    logoUrl: z.string().nullable(),
+    /** Characters that it asks of a password. */
+    passwordMin: z.number().int(),
+    passkeys: z.boolean(),
+  }),
   sites: z.array(
     z.object({
       code: z.string(),
@@ -92,8 +102,8 @@ export const demoAccountsSchema = z.object({
   demo: z.boolean(),
   /** Origin under which passkeys work here; null where browsers allow none. */
   passkeys: z.string().nullable(),
-  /** Whether people may register, and then whether an administrator has to approve them. */
-  registration: z.enum(['closed', 'approved', 'open']),
+  /** Who may register: see `registrations` of the company. */
+  registration: z.enum(registrations),
   accounts: z.array(z.object({ role: roleSchema, email: z.string(), password: z.string() })),
 })
 

@@ -87,6 +87,26 @@ export function personalTokenMail(
   })
 }
 
+/** An administrator has taken a lost second step away. */
+export function secondStepResetMail(to: Addressee, publicUrl: string): Mail {
+  return write(to, 'secondStepReset', { link: `${publicUrl}/dashboard/user/account?tab=security` })
+}
+
+/** To the address that somebody is to have. */
+export function newAddressMail(to: Addressee, publicUrl: string, token: string, company: string): Mail {
+  return write(to, 'newAddress', {
+    company,
+    link: `${publicUrl}/auth/jwt/verify?token=${token}`,
+    life: durationText(lifetimes.confirmationLink, to.language),
+  })
+}
+
+/** To the address there is, before another one counts. */
+export const addressToChangeMail = (to: Addressee, address: string): Mail => write(to, 'addressToChange', { address })
+
+/** To the address there was. */
+export const addressChangedMail = (to: Addressee, address: string): Mail => write(to, 'addressChanged', { address })
+
 export function recoveryCodeUsedMail(to: Addressee, publicUrl: string, left: number): Mail {
   const link = `${publicUrl}/dashboard/user/account?tab=security`
   return write(to, 'recoveryCodeUsed', { left: String(left), link })

@@ -4,6 +4,9 @@ import { sql } from 'kysely'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { logoUrl } from '../company/logo-url.ts'
+import { anyAllowsPasskeys } from '../company/passkey-rule.ts'
+import { registrationHere } from '../company/registration.ts'
 import { permissions } from '../permissions/permissions.contract.ts'
 import { changePassword, forgotPassword, register, setNewPassword, verifyEmail } from './account.service.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
@@ -113,7 +116,7 @@ export const identityModule: AppModule = {
       access: 'public',
       rateLimit: 'signIn',
       body: verifySchema,
-      handle: ({ services, body, requestId }) => verifyEmail(services, body.token, requestId),
+      handle: ({ services, body, ...sender }) => verifyEmail(services, body.token, sender),
     }),
     defineRoute({
       method: 'POST',
@@ -140,6 +143,7 @@ export const identityModule: AppModule = {
       method: 'POST',
       path: '/api/auth/change-password',
       access: 'session',
+      evenHeld: true,
       rateLimit: 'signIn',
       body: changePasswordSchema,
       handle: ({ services, caller, body, ...sender }) => changePassword(services, caller, body, sender),
@@ -148,17 +152,24 @@ export const identityModule: AppModule = {
       method: 'GET',
       path: '/api/auth/demo-accounts',
       access: 'public',
-      handle: ({ services: { config } }): DemoAccounts => ({
-        demo: config.demo,
-        passkeys: passkeySite(config.publicUrl)?.origin ?? null,
-        registration: config.registrationCompany === undefined ? 'closed' : config.demo ? 'open' : 'approved',
-        accounts: config.demo ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword })) : [],
-      }),
+      async handle({ services: { config, db } }): Promise<DemoAccounts> {
+        const { registration, passkeys } = await inIdentity(db, async (trx) => ({
+          registration: await registrationHere(trx, config),
+          passkeys: await anyAllowsPasskeys(trx),
+        }))
+        return {
+          demo: config.demo,
+          passkeys: (passkeys && passkeySite(config.publicUrl)?.origin) || null,
+          registration,
+          accounts: config.demo ? demoAccounts.map(({ role, email }) => ({ role, email, password: demoPassword })) : [],
+        }
+      },
     }),
     defineRoute({
       method: 'GET',
       path: '/api/session',
       access: 'session',
+      evenHeld: true,
       handle: ({ caller, services, transaction }): Promise<Session> =>
         transaction(async (trx) => {
           const account = await readOwnAccount(trx, caller.uid)
@@ -176,10 +187,17 @@ export const identityModule: AppModule = {
               avatarUrl: avatarUrl(account),
               emailVerified: true,
               status: account.status,
-              mustChangePassword: account.must_change_password,
+              held: caller.held ?? null,
+              secondStepDue: caller.secondStepDue?.toISOString() ?? null,
               sirketKodu: account.company_code,
             },
-            company: { code: account.company_code, name: account.company_name },
+            company: {
+              code: account.company_code,
+              name: account.company_name,
+              logoUrl: logoUrl(account.logo_at),
+              passwordMin: account.password_min,
+              passkeys: account.passkeys,
+            },
             sites: await readSites(trx),
             permissions: permissions.filter((permission) => caller.permissions.has(permission)),
             demo: services.config.demo,

@@ -16,16 +16,18 @@ export interface OwnAccount {
   avatar_file_id: string | null
   notifications: Record<string, boolean>
   version: number
-  must_change_password: boolean
   company_code: string
   company_name: string
+  logo_at: Date | null
+  password_min: number
+  passkeys: boolean
 }
 
 export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount | undefined> {
   const found = await sql<OwnAccount>`
     SELECT u.id, u.email, u.first_name, u.last_name, u.role, o.name AS own_role, u.status, u.phone, u.avatar_file_id, u.notifications,
-      u.version, u.must_change_password, c.code AS company_code, c.name AS company_name
-    FROM user_account u JOIN company c ON c.id = u.company_id
+      u.version, c.code AS company_code, c.name AS company_name, s.logo_at, s.password_min, s.passkeys
+    FROM user_account u JOIN company c ON c.id = u.company_id JOIN company_settings s ON s.company_id = u.company_id
     LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     WHERE u.id = ${uid}`.execute(trx)
   return found.rows[0]

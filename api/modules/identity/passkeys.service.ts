@@ -10,6 +10,7 @@ import type { Database, Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { allowsPasskeys } from '../company/passkey-rule.ts'
 import { findById } from './accounts.queries.ts'
 import { passkeyMail } from './identity.mails.ts'
 import { enterCompany, inIdentity } from './identity-transaction.ts'
@@ -67,10 +68,16 @@ export function readPasskeys({ db }: Services, uid: string): Promise<Passkey[]> 
   )
 }
 
-/** @throws AppError `proof_needed`, `passkeys_unavailable`. */
+/** @throws AppError `passkeys_off`. */
+async function requireAllowed(trx: Trx, companyId: string): Promise<void> {
+  if (!(await allowsPasskeys(trx, companyId))) throw new AppError('passkeys_off')
+}
+
+/** @throws AppError `proof_needed`, `passkeys_unavailable`, `passkeys_off`. */
 export async function askForNewPasskey(services: Services, caller: Caller) {
   const { rpId } = siteOf(services)
   const { account, known } = await inIdentity(services.db, async (trx) => {
+    await requireAllowed(trx, caller.companyId)
     await requireRecentProof(trx, caller)
     return { account: (await findById(trx, caller.uid))!, known: await queries.listPasskeys(trx, caller.uid) }
   })
@@ -116,6 +123,7 @@ export async function addPasskey(
   const { credential, credentialBackedUp } = checked.registrationInfo
   await inIdentity(db, async (trx) => {
     await lockAccount(trx, caller.uid)
+    await requireAllowed(trx, caller.companyId)
     await requireRecentProof(trx, caller)
     if (await queries.findPasskey(trx, credential.id)) throw new AppError('conflict')
     const { companyId, uid } = caller
@@ -171,7 +179,7 @@ export const takeSignInChallenge = ({ db }: Services, token: string | undefined)
 /**
  * Whose passkey has signed the challenge.
  *
- * @throws AppError `passkey_refused` for a passkey nobody knows and for a wrong signature alike.
+ * @throws AppError `passkey_refused` for a passkey nobody knows and for a wrong signature alike, `passkeys_off`.
  */
 export async function checkPasskey(
   services: Services,
@@ -203,5 +211,6 @@ export async function checkPasskey(
   const { newCounter } = checked.authenticationInfo
   if (!checked.verified || !(await queries.countSignature(trx, known.id, newCounter)))
     throw new AppError('passkey_refused')
+  await requireAllowed(trx, known.companyId)
   return known.uid
 }

@@ -45,7 +45,8 @@ export async function findTokenCaller(
       FROM personal_token t JOIN user_account u ON u.company_id = t.company_id AND u.id = t.user_id
       LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
       WHERE t.hash = ${hashSecretToken(token)} AND t.revoked_at IS NULL AND t.expires_at > now()
-        AND u.status = 'active' AND NOT u.must_change_password`.execute(trx)
+        AND u.status = 'active' AND NOT u.must_change_password
+        AND coalesce(second_step_due(u.id) > now(), true)`.execute(trx)
     const [row] = rows
     if (!row) return undefined
     const now = effectivePermissions(row.role, row.own, row.differences)

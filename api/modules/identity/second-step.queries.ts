@@ -10,6 +10,7 @@ export interface Owner {
 export interface State {
   appSince: Date | null
   codesLeft: number
+  /** One that may be used. */
   hasPasskey: boolean
 }
 
@@ -17,7 +18,9 @@ export async function readState(trx: Trx, uid: string): Promise<State> {
   const { rows } = await sql<State>`
     SELECT (SELECT confirmed_at FROM authenticator_app WHERE user_id = ${uid}) AS "appSince",
       (SELECT count(*)::integer FROM recovery_code WHERE user_id = ${uid} AND used_at IS NULL) AS "codesLeft",
-      EXISTS (SELECT FROM passkey WHERE user_id = ${uid}) AS "hasPasskey"`.execute(trx)
+      EXISTS (
+        SELECT FROM passkey p JOIN company_settings c ON c.company_id = p.company_id
+        WHERE p.user_id = ${uid} AND c.passkeys) AS "hasPasskey"`.execute(trx)
   return rows[0]!
 }
 

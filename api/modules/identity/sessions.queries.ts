@@ -1,13 +1,10 @@
 import { sql } from 'kysely'
 import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
-import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { plainAddress } from './device-words.ts'
 
 /** So long may a client that did not get the answer exchange its token once more. */
 const graceSeconds = 20
-const unusedSeconds = secondsOf(lifetimes.unusedSignIn)
-const longestSeconds = secondsOf(lifetimes.signIn)
 
 export interface RefreshToken {
   token: string
@@ -38,7 +35,9 @@ export async function openSession(
       FOR SHARE
       RETURNING company_id, user_id, id)
     INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)
-    SELECT company_id, user_id, id, ${hash}, now() + make_interval(secs => ${unusedSeconds}) FROM opened
+    SELECT o.company_id, o.user_id, o.id, ${hash},
+      now() + least(make_interval(hours => c.unused_hours), make_interval(days => c.longest_days))
+    FROM opened o JOIN company_settings c ON c.company_id = o.company_id
     RETURNING family_id, expires_at`.execute(trx)
   const row = result.rows[0]
   return row && { token, sid: row.family_id, expiresAt: new Date(row.expires_at) }
@@ -82,8 +81,8 @@ export async function rotateSession(
       RETURNING opened_at)
     INSERT INTO session (company_id, user_id, family_id, refresh_hash, expires_at)
     SELECT ${session.company_id}, ${session.user_id}, ${session.family_id}, ${nextHash}, least(
-      now() + make_interval(secs => ${unusedSeconds}), opened_at + make_interval(secs => ${longestSeconds}))
-    FROM seen
+      now() + make_interval(hours => c.unused_hours), opened_at + make_interval(days => c.longest_days))
+    FROM seen, company_settings c WHERE c.company_id = ${session.company_id}
     RETURNING expires_at`.execute(trx)
   return { session, next: { token, expiresAt: new Date(next.rows[0]!.expires_at) } }
 }

@@ -2,11 +2,8 @@ import type { Database } from '#api/platform/db/database.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import type { Files } from '#api/platform/files/files.ts'
 
-/** Days an uploaded file is kept: long enough to try it, to correct the mapping and to import it again. */
-export const daysKept = 30
-
 /**
- * Removes the uploads of every company that are older than `daysKept` and that no run reads. What was imported stays, and
+ * Removes the uploads of every company that are older than it keeps them and that no run reads. What was imported stays, and
  * so do the runs with their refused rows.
  *
  * @returns how many files were removed.
@@ -16,16 +13,16 @@ export async function removeOldUploads(
   signal: AbortSignal,
   now = new Date(),
 ): Promise<number> {
-  const before = new Date(now.getTime() - daysKept * 86_400_000)
   let removed = 0
   for (const { id: companyId } of await db.selectFrom('company').select('id').execute()) {
-    const old = await inCompany(db, companyId, (trx) =>
-      trx
+    const old = await inCompany(db, companyId, async (trx) => {
+      const { upload_days } = await trx.selectFrom('company_settings').select('upload_days').executeTakeFirstOrThrow()
+      return trx
         .selectFrom('file')
         .select(['id', 'storage_key'])
         .where('company_id', '=', companyId)
         .where('folder', '=', 'imports')
-        .where('created_at', '<', before)
+        .where('created_at', '<', new Date(now.getTime() - upload_days * 86_400_000))
         .where('id', 'not in', (running) =>
           running
             .selectFrom('import_run')
@@ -35,8 +32,8 @@ export async function removeOldUploads(
             .where('file_id', 'is not', null)
             .$narrowType<{ file_id: string }>(),
         )
-        .execute(),
-    )
+        .execute()
+    })
     for (const { id, storage_key } of old) {
       if (signal.aborted) return removed
       // The bytes first: a row without them is found again, bytes without a row never.

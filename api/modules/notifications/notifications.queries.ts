@@ -24,6 +24,14 @@ export async function insertNotification(
       SELECT id FROM notification WHERE user_id = ${row.userId} ORDER BY id DESC OFFSET ${keptEach})`.execute(trx)
 }
 
+/** Deletes what is older than the company keeps it. @returns how many. */
+export async function deleteOldNotifications(trx: Trx): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM notification
+    WHERE created_at < now() - make_interval(days => (SELECT notification_days FROM company_settings))`.execute(trx)
+  return Number(numAffectedRows ?? 0)
+}
+
 export async function listNotifications(
   trx: Trx,
   userId: string,

@@ -1,12 +1,26 @@
+import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { startTicker } from '#api/platform/jobs/ticker.ts'
 import { notificationsQuerySchema } from './notifications.contract.ts'
-import { countUnread, listNotifications, markAllRead, markRead } from './notifications.queries.ts'
+import {
+  countUnread,
+  deleteOldNotifications,
+  listNotifications,
+  markAllRead,
+  markRead,
+} from './notifications.queries.ts'
 
 /** Everybody's own notifications. */
 export const notificationsModule: AppModule = {
   name: 'notifications',
+  async start(services) {
+    const work = () => forgetOld(services)
+    const ticker = startTicker({ name: 'old notifications', everyMs: 3_600_000, log: services.log, work })
+    return () => ticker.stop()
+  },
   routes: [
     defineRoute({
       method: 'GET',
@@ -35,4 +49,10 @@ export const notificationsModule: AppModule = {
       },
     }),
   ],
+}
+
+/** Deletes what each company no longer keeps. */
+export async function forgetOld({ db }: Pick<Services, 'db'>): Promise<void> {
+  for (const { id } of await db.selectFrom('company').select('id').execute())
+    await inCompany(db, id, deleteOldNotifications)
 }

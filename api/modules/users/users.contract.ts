@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
-import { nameSchema } from '../identity/identity.contract.ts'
+import { emailSchema, nameSchema } from '../identity/identity.contract.ts'
 import { roleSchema, roles } from '../permissions/permissions.contract.ts'
 import { userFlow } from './users.states.ts'
 
@@ -77,6 +77,9 @@ export const users = defineResource({
     /** Code of the company: an administrator adds people to their own. */
     company: { type: 'text', max: 20, readOnly: true },
     signIn: { type: 'choice', options: ['chosen', 'handedOver', 'invited', 'none'], readOnly: true },
+    secondStep: { type: 'choice', options: ['on', 'missing', 'off'], readOnly: true },
+    /** An address that is to be confirmed. */
+    newEmail: { type: 'text', max: 200, optional: true, readOnly: true },
     photo: { type: 'text', max: 200, optional: true, readOnly: true },
   },
   list: {
@@ -103,6 +106,9 @@ export const userCountsSchema = z.object({
   ownRole: countsSchema,
   company: countsSchema,
 })
+
+/** `POST /api/users/:id/email`: another address, once it is confirmed from there. */
+export const newAddressSchema = z.strictObject({ version: versionSchema, email: emailSchema })
 
 /** `POST /api/users/:id/password`: shown once, to be handed over. */
 export const handedOverSchema = z.object({ password: z.string() })

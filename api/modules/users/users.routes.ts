@@ -8,14 +8,17 @@ import { topicOf } from '#api/platform/resource/resource.contract.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { bookRoutes } from '#api/platform/resource/workbook/workbook-imports.routes.ts'
 import { startForgetting } from '#api/platform/resource/workbook/workbook-imports.service.ts'
+import { changeAddress } from '../identity/address-change.service.ts'
 import { handOverPassword, makePassword, sendInvitation } from '../identity/invitation.service.ts'
 import { avatarUrl, readOwnAccount } from '../identity/own-account.service.ts'
+import { resetSecondStep } from '../identity/second-step-reset.service.ts'
 import type { Role } from '../permissions/permissions.contract.ts'
 import { keepPhoto } from './photo.service.ts'
 import { requireStanding } from './standing.ts'
 import { usersBook } from './users.book.ts'
 import {
   type HandedOver,
+  newAddressSchema,
   photoLimit,
   type Profile,
   profileChangeSchema,
@@ -113,6 +116,37 @@ export const usersModule: AppModule = {
     }),
     defineRoute({
       method: 'POST',
+      path: '/api/users/:id/email',
+      access: 'users:manage',
+      params: idParamsSchema,
+      body: newAddressSchema,
+      status: 204,
+      async handle({ params: { id }, body, services, language, transaction, afterCommit, ...actor }) {
+        await transaction(async (trx) => {
+          await decideAbout(trx, actor, id)
+          await changeAddress(services, trx, actor, { ...body, id, language })
+          await announceUser(trx, actor, id)
+        })
+        afterCommit(() => services.mail.wake())
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/users/:id/second-step/reset',
+      access: 'users:manage',
+      params: idParamsSchema,
+      status: 204,
+      async handle({ params: { id }, services, language, transaction, afterCommit, ...actor }) {
+        await transaction(async (trx) => {
+          await decideAbout(trx, actor, id)
+          await resetSecondStep(services, trx, { companyId: actor.caller.companyId, uid: id, language })
+          await tell(trx, actor, 'second_step_reset', id)
+        })
+        afterCommit(() => services.mail.wake())
+      },
+    }),
+    defineRoute({
+      method: 'POST',
       path: '/api/users/:id/password',
       access: 'users:manage',
       params: idParamsSchema,
@@ -145,8 +179,11 @@ async function decideAbout(trx: Trx, actor: Actor, id: string): Promise<void> {
 /** What was done stands in the history of the account, and lists of people look again. */
 async function tell(trx: Trx, actor: Actor, action: string, id: string): Promise<void> {
   await audit(trx, actor, `user_account.${action}`, id)
-  await announce(trx, { company: actor.caller.companyId, topic: topicOf(users), ids: [id] })
+  await announceUser(trx, actor, id)
 }
+
+const announceUser = (trx: Trx, { caller }: Actor, id: string): Promise<void> =>
+  announce(trx, { company: caller.companyId, topic: topicOf(users), ids: [id] })
 
 async function readProfile(trx: Trx, caller: Caller): Promise<Profile> {
   const account = await readOwnAccount(trx, caller.uid)

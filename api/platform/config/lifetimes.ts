@@ -2,10 +2,6 @@ import { type Duration, milliseconds } from 'date-fns'
 
 /** How long what people are given holds. Mails that name one of these write it from here. */
 export const lifetimes = {
-  /** A sign-in that nobody uses: a working day's absence. Each use begins it anew. */
-  unusedSignIn: { hours: 12 },
-  /** A sign-in, however much it is used. */
-  signIn: { days: 30 },
   /** The portal's API token, which browsers renew unseen. */
   accessToken: { minutes: 15 },
   /** The link that confirms an e-mail address. */

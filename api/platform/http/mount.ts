@@ -131,6 +131,8 @@ async function requireCaller(
   }
   if (caller.display && !route.display) throw new AppError('forbidden')
   if (caller.token && !opensByToken(route.access)) throw new AppError('forbidden')
+  if (caller.held && !route.evenHeld)
+    throw new AppError(caller.held === 'password' ? 'password_change_needed' : 'second_step_needed')
   if (route.access !== 'session' && !caller.permissions.has(route.access)) throw new AppError('forbidden')
   request.log.setBindings({ uid: caller.uid })
   response.locals.caller = `${caller.companyId} ${caller.token?.id ?? caller.uid}`

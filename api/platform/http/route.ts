@@ -18,6 +18,10 @@ export interface Caller {
   sid: string
   role: string
   permissions: ReadonlySet<string>
+  /** What has to be done before anything else: the password was handed over, or a second step is to be set up. */
+  held?: 'password' | 'secondStep' | undefined
+  /** By when a second step has to be set up, where the role asks for one that is not there. */
+  secondStepDue?: Date | undefined
   /** It is no person but a display on the wall, `uid` is its id: it may call only routes made for displays. */
   display?: { screenId: string }
   /** It showed a personal token of its own, and may do no more than that lets it. */
@@ -125,6 +129,8 @@ export interface RouteDefinition<
   usesCookie?: boolean
   /** A GET that the browser calls without our header (pictures, downloads): the session cookie will do. */
   acceptsCookie?: boolean
+  /** Answers also who first has to choose a password or to set up a second step. */
+  evenHeld?: boolean
   /** A display on the wall may call it too, if it has the permission. */
   display?: boolean
   /** A GET for tools that can show a personal token as a password only (HTTP Basic), and ask for it when told to. */

@@ -9,6 +9,19 @@ export type MailPart =
   /** Small print at the foot. */
   | { kind: 'note'; text: string; href?: string }
 
+/** Where the company's logo stands, once it is known whose mail it is. */
+const logoPlace = '<!-- logo -->'
+
+/** Puts the logo at the head of a mail; it goes along as a part of it, so that nothing is fetched when it is read. */
+export function withLogo(html: string, logo: Buffer | null): { html: string; attachments: object[] } {
+  if (!logo || !html.includes(logoPlace)) return { html, attachments: [] }
+  const picture = `<img src="cid:logo@vardiya" alt="" height="40" style="display:block;height:40px;max-width:240px;margin:0 0 16px">`
+  return {
+    html: html.replace(logoPlace, picture),
+    attachments: [{ filename: 'logo.png', contentType: 'image/png', content: logo, cid: 'logo@vardiya' }],
+  }
+}
+
 /** @returns both bodies of a mail. Values are plain text; they are escaped here. */
 export function writeMail(language: Language, parts: readonly MailPart[]): { text: string; html: string } {
   const { direction, tag } = languages[language]
@@ -18,6 +31,7 @@ export function writeMail(language: Language, parts: readonly MailPart[]): { tex
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"></head>
 <body style="margin:0;padding:24px;background:#f5f6f8;color:#1c2430;font:15px/1.5 'Noto Sans',Arial,sans-serif">
 <div style="max-width:560px;margin:0 auto;padding:24px;background:#ffffff;border:1px solid #dfe3e8;border-radius:8px">
+${logoPlace}
 ${body}
 </div></body></html>`
   return { text: `${parts.map(asText).join('\n\n')}\n`, html }

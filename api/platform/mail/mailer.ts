@@ -4,8 +4,9 @@ import { type Database, inCompany, type Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Files } from '../files/files.ts'
 import { startTicker } from '../jobs/ticker.ts'
+import { withLogo } from './html-mail.ts'
 import { openMail, sealMail } from './mail-seal.ts'
-import type { Mail } from './mail.ts'
+import type { Mail, MailContent } from './mail.ts'
 import {
   claimMails,
   deleteOldMails,
@@ -16,12 +17,28 @@ import {
   postpone,
   type WaitingMail,
 } from './outbox.ts'
+import { senderOf } from './sender.ts'
 
 export interface MailOptions {
   /** What the mail belongs to, as `kind:id`: its listener hears how it ended. */
   reference?: string
   /** After these seconds it is of no use any more and is not tried again. */
   validSeconds?: number
+}
+
+/** What mails of a company carry beside what they say. */
+export interface Letterhead {
+  /** Who they come from, beside the address; null: as the server's settings say. */
+  name: string | null
+  replyTo: string | null
+  /** A PNG. */
+  logo: Buffer | null
+}
+
+/** How one attempt to send ended, and what the mail server said. */
+export interface MailAttempt {
+  result: 'sent' | 'no_server' | 'unreachable' | 'sign_in_refused' | 'address_refused' | 'refused'
+  answer: string
 }
 
 /** Hears of a mail that was given up, in the transaction that says so. */
@@ -33,6 +50,8 @@ export interface Mailer {
    * least once; the same Message-ID lets mail servers know a repetition after a crash.
    */
   queue(trx: Trx, companyId: string, mail: Mail, options?: MailOptions): Promise<string>
+  /** Sends one mail while somebody waits for the outcome; it is tried once. */
+  attempt(companyId: string, mail: Mail): Promise<MailAttempt>
   /** Sends what waits, now rather than in a few seconds. Call it after the commit; it returns at once. */
   wake(): void
   /** Listens to mails with references of a kind that could not be sent. */
@@ -49,6 +68,7 @@ export interface MailerOptions {
   db: Database
   files: Files
   log: Logger
+  letterheadOf(companyId: string): Promise<Letterhead>
 }
 
 const everyMs = 5_000
@@ -63,31 +83,41 @@ export function createMailer(options: MailerOptions): Mailer {
   const listeners = new Map<string, MailListener>()
   let cleaned = 0
 
-  async function deliver(mail: WaitingMail): Promise<void> {
-    if (!transport) throw new Hopeless('no_mail_server')
-    const { text, html, attachments = [] } = openMail(appSecret, mail.content)
-    await transport.sendMail({
-      from: options.from,
-      to: mail.recipient,
-      subject: mail.subject,
-      messageId: `<${mail.id}@${host}>`,
+  /** A mail as nodemailer takes it, with what is the company's own. */
+  async function letterOf(companyId: string, mail: Pick<Mail, 'to' | 'subject'> & MailContent) {
+    const { name, replyTo, logo } = await options.letterheadOf(companyId)
+    const { to, subject, text, html, attachments = [] } = mail
+    const files = await Promise.all(
+      attachments.map(async ({ name: filename, mediaType: contentType, key }) => ({
+        filename,
+        contentType,
+        content: await options.files.stream(key),
+      })),
+    )
+    const dressed = html === undefined ? undefined : withLogo(html, logo)
+    return {
+      from: name === null ? options.from : { name, address: senderOf(options.from).address },
+      ...(replyTo !== null && { replyTo }),
+      to,
+      subject,
       text,
-      ...(html !== undefined && { html }),
-      attachments: await Promise.all(
-        attachments.map(async ({ name, mediaType, key }) => ({
-          filename: name,
-          contentType: mediaType,
-          content: await options.files.stream(key),
-        })),
-      ),
-    })
+      ...(dressed && { html: dressed.html }),
+      attachments: [...files, ...(dressed?.attachments ?? [])],
+    }
+  }
+
+  async function deliver(companyId: string, mail: WaitingMail): Promise<void> {
+    if (!transport) throw new Hopeless('no_mail_server')
+    const { recipient: to, subject, id } = mail
+    const letter = await letterOf(companyId, { ...openMail(appSecret, mail.content), to, subject })
+    await transport.sendMail({ ...letter, messageId: `<${id}@${host}>` })
   }
 
   async function send(companyId: string, mail: WaitingMail): Promise<void> {
     let error: string | null = null
     let pause: number | null = null
     try {
-      await deliver(mail)
+      await deliver(companyId, mail)
     } catch (failure) {
       error = textOf(failure)
       pause = isHopeless(failure) ? null : nextPause(mail.attempts, mail.give_up_at, Date.now())
@@ -128,6 +158,15 @@ export function createMailer(options: MailerOptions): Mailer {
         reference,
         validSeconds,
       }),
+    async attempt(companyId, mail) {
+      if (!transport) return { result: 'no_server', answer: '' }
+      try {
+        const { response } = await transport.sendMail(await letterOf(companyId, mail))
+        return { result: 'sent', answer: String(response ?? '') }
+      } catch (error) {
+        return { result: refusalOf(error), answer: textOf(error) }
+      }
+    },
     wake: ticker.wake,
     listen: (kind, listener) => void listeners.set(kind, listener),
     async close() {
@@ -154,6 +193,14 @@ function isHopeless(error: unknown): boolean {
   if (error instanceof Hopeless || error instanceof AppError) return true
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
+}
+
+/** Why a mail did not go, as the library tells it. */
+function refusalOf(error: unknown): Exclude<MailAttempt['result'], 'sent' | 'no_server'> {
+  const { code } = error as { code?: string }
+  if (code === 'EAUTH' || code === 'ENOAUTH' || code === 'EOAUTH2') return 'sign_in_refused'
+  if (code === 'EENVELOPE') return 'address_refused'
+  return code === 'EMESSAGE' || code === undefined ? 'refused' : 'unreachable'
 }
 
 /** What the mail server said, or why it could not be asked. */

@@ -5,7 +5,6 @@ import { type Database, inCompany, type Trx } from '../db/database.ts'
 const pauses = [2, 15, 60, 300, 1800, 7200, 21_600] as const
 /** A sender that has not finished by then is gone, and the mail is another one's. */
 const claimMinutes = 10
-const keptDays = 90
 const atOnce = 5
 
 export interface WaitingMail {
@@ -93,8 +92,10 @@ export async function endMail(trx: Trx, mail: EndedMail): Promise<boolean> {
   return ended.numAffectedRows === 1n
 }
 
+/** What has ended is kept as long as the company says. */
 export async function deleteOldMails(trx: Trx): Promise<void> {
   await sql`
     DELETE FROM outgoing_mail
-    WHERE status <> 'queued' AND ended_at < clock_timestamp() - make_interval(days => ${keptDays})`.execute(trx)
+    WHERE status <> 'queued' AND ended_at < clock_timestamp() -
+      make_interval(days => (SELECT mail_days FROM company_settings))`.execute(trx)
 }

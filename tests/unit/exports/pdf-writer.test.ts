@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ExportDocument } from '#api/modules/exports/worker/export-document.ts'
 import { writePdf } from '#api/modules/exports/worker/pdf/pdf-writer.ts'
@@ -41,10 +42,27 @@ async function written(
   return { pages, width, height, title: info.Title ?? '' }
 }
 
+/** Bytes of a document of a few rows. */
+async function bytesOf(change: Partial<ExportDocument>): Promise<string> {
+  const path = join(folder, `${Math.random()}.pdf`)
+  await writePdf(path, sampleDocument({ format: 'pdf', ...change }), sampleSource(3), () => undefined)
+  return readFile(path, 'latin1')
+}
+
 /** Without spaces, and Arabic presentation forms as the letters that they show. */
 const plain = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, '')
 
 describe('a PDF export, read back', () => {
+  it('carries the logo of the company, where it has one', async () => {
+    const { meta } = sampleDocument({})
+    const picture = await sharp({ create: { width: 48, height: 16, channels: 4, background: '#1f5fd0' } })
+      .png()
+      .toBuffer()
+    const logo = `data:image/png;base64,${picture.toString('base64')}`
+    expect(await bytesOf({ meta: { ...meta, logo } })).toContain('/Subtype /Image')
+    expect(await bytesOf({})).not.toContain('/Subtype /Image')
+  })
+
   it('has a front page, all rows on numbered pages with a repeated head, totals and definitions', async () => {
     const { pages, width, height, title } = await written({}, 120)
     expect([Math.round(width), Math.round(height)]).toEqual([595, 842])

@@ -37,6 +37,7 @@ export function sampleDocument(change: Partial<ExportDocument> = {}): ExportDocu
     words,
     meta: {
       company: 'Demo Plastics',
+      logo: null,
       createdBy: 'Ayşe Yılmaz',
       createdAt: '2026-11-21T13:45:00',
       dataAsOf: '2026-11-21T13:40:00',

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
+import { SecondStepNotice } from '#web/modules/identity/public/SecondStepNotice.tsx'
 import { WaitNotice } from '#web/platform/cube/WaitNotice.tsx'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
@@ -80,6 +81,7 @@ export function Frame() {
         tabIndex={-1}
         className={classNames('mx-auto px-4 py-5 outline-none sm:px-6', !isStretched && 'max-w-[1536px]')}
       >
+        <SecondStepNotice />
         <Outlet />
       </main>
       {layout === 'phone' && <PhoneBar />}

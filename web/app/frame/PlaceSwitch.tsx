@@ -12,7 +12,16 @@ export function PlaceSwitch() {
   const site = useSite()
   const place = (
     <>
-      <Factory aria-hidden className="size-4 shrink-0 text-muted" />
+      {company.logoUrl ? (
+        // Logos are made for paper.
+        <img
+          src={company.logoUrl}
+          alt=""
+          className="h-7 w-auto max-w-28 shrink-0 rounded-sm bg-white object-contain px-1 max-sm:max-w-16"
+        />
+      ) : (
+        <Factory aria-hidden className="size-4 shrink-0 text-muted" />
+      )}
       {/* Names are cut at their own end, whatever the page's direction. */}
       <span dir="auto" className="min-w-0 truncate">
         <span className="font-medium">{company.name}</span>

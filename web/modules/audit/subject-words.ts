@@ -9,6 +9,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   annotation: msg`Note`,
   area: msg`Area`,
   calendar_exception: msg`Day off`,
+  company: msg`Company settings`,
   device: msg`Device`,
   device_event: msg`Event of a device`,
   employee: msg`Operator`,

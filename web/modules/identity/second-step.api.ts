@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { newAppSchema, recoveryCodesSchema, secondStepStateSchema } from '#api/modules/identity/second-step.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
+import { sessionQuery } from '#web/platform/session/session.ts'
 import { proven } from './proof.ts'
 
 const path = '/api/second-step'
@@ -28,7 +29,8 @@ export async function confirmApp(code: string): Promise<string[]> {
 
 export async function removeApp(): Promise<void> {
   await proven(() => request(z.undefined(), `${path}/app`, { method: 'DELETE' }))
-  await refresh()
+  // Where the role asks for one, the session says by when.
+  await Promise.all([refresh(), readAgain({ queryKey: sessionQuery.queryKey })])
 }
 
 /** @returns new recovery codes, in this answer and nowhere else. */

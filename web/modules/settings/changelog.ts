@@ -16,6 +16,14 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Company settings: name and logo, who may register, rules of signing in, two-step sign-in by role, how long things are kept, the sender of mails with a test mail`,
+      },
+      {
+        kind: 'new',
+        text: msg`Administrators reset a lost second step and change the e-mail address of a person, once it is confirmed`,
+      },
+      {
+        kind: 'new',
         text: msg`Companies make roles of their own from permissions; a change counts at once for whoever has one`,
       },
       {

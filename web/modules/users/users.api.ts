@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
 import { handedOverSchema, userCountsSchema } from '#api/modules/users/users.contract.ts'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readResourcesAgain } from '#web/platform/resource/resource.api.ts'
 import type { ShownResource } from '#web/platform/resource/shown-resource.ts'
@@ -29,6 +30,14 @@ export const makePassword = async (shown: ShownResource, id: string): Promise<st
   const work = request(handedOverSchema, `/api/users/${id}/password`, { method: 'POST' })
   return (await andLookAgain(shown, work)).password
 }
+
+/** Asks the new address for its confirmation. */
+export const changeAddress = (shown: ShownResource, { id, version }: Row, email: string): Promise<unknown> =>
+  andLookAgain(shown, request(z.unknown(), `/api/users/${id}/email`, { method: 'POST', body: { version, email } }))
+
+/** Takes a lost second step away; the person is signed out everywhere. */
+export const resetSecondStep = (shown: ShownResource, id: string): Promise<unknown> =>
+  andLookAgain(shown, request(z.unknown(), `/api/users/${id}/second-step/reset`, { method: 'POST' }))
 
 export function sendPhotoOf(shown: ShownResource, id: string, photo: File): Promise<unknown> {
   const body = new FormData()

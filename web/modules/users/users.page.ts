@@ -11,7 +11,7 @@ export const usersPage = showResource(resource, usersCard, {
   pageSize: 25,
   addPath: usersPaths.add,
   alsoReads: [['user-counts']],
-  facts: ['company', 'signIn'],
+  facts: ['company', 'signIn', 'secondStep'],
   deeds: {
     register: msg`Registered`,
     verify: msg`Confirmed the e-mail address`,
@@ -19,6 +19,10 @@ export const usersPage = showResource(resource, usersCard, {
     password: msg`Password handed over`,
     photo: msg`Photo changed`,
     permissions: msg`Permissions changed`,
+    let_in: msg`Let in by an address of the company`,
+    ask_address: msg`Asked a new address for confirmation`,
+    address: msg`E-mail address changed`,
+    second_step_reset: msg`Two-step sign-in reset`,
   },
   words: {
     one: msg`User`,
@@ -34,12 +38,14 @@ export const usersPage = showResource(resource, usersCard, {
       name: msg`Name`,
       firstName: msg`First name`,
       lastName: msg`Last name`,
-      email: { label: msg`E-mail`, hint: msg`The person signs in with it. It cannot be changed later.` },
+      email: { label: msg`E-mail`, hint: msg`The person signs in with it.` },
       phone: msg`Phone`,
       role: { label: msg`Role`, hint: msg`What a person may do before single permissions differ.` },
       ownRole: msg`Own role of the company`,
       company: msg`Company code`,
       signIn: msg`Password`,
+      secondStep: msg`Two-step sign-in`,
+      newEmail: msg`Address to be confirmed`,
       photo: msg`Photo`,
     },
     options: {
@@ -50,6 +56,7 @@ export const usersPage = showResource(resource, usersCard, {
         invited: msg`Invited, none yet`,
         none: msg`None, not invited`,
       },
+      secondStep: { on: msg`On`, missing: msg`Required, not set up`, off: msg`Off` },
     },
     statuses: {
       active: { label: msg`Active`, tone: 'success' },

@@ -8,6 +8,7 @@ import { ApiError, NoResponseError, QuestionCancelled } from './api-error.ts'
 const byCode: Record<ErrorCode, MessageDescriptor> = {
   invalid_input: msg`Some fields need your attention`,
   malformed_body: msg`The server could not read what was sent. Reload the page and try again.`,
+  password_too_short: msg`This password is too short`,
   password_too_common: msg`This password is among the most common ones. Choose another.`,
   password_guessable: msg`This password is hardly more than your name, your address or the name of the portal. Choose another.`,
   old_password_incorrect: msg`The old password you entered is incorrect`,
@@ -15,11 +16,13 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
   code_incorrect: msg`The code is not right, or was used before`,
   challenge_expired: msg`It took too long. Try again.`,
   passkey_refused: msg`This passkey is not known here`,
+  passkeys_off: msg`Your company does not let people sign in by passkeys.`,
   passkeys_unavailable: msg`Passkeys need the portal under a name, with https`,
   token_invalid: msg`This link is not valid or has expired. Ask for a new one.`,
   not_an_image: msg`The file is not a PNG, JPEG or WebP picture`,
   query_refused: msg`The figures do not know such a question. Reload the page and try again.`,
   not_signed_in: msg`User is not logged in or email is not available`,
+  address_not_accepted: msg`Registration is open to addresses of the company only`,
   invalid_credentials: msg`The e-mail or the password is incorrect`,
   sign_in_expired: msg`The sign-in took too long. Begin again.`,
   token_refused: msg`JWT hatası!`,
@@ -27,11 +30,14 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
   account_not_active: msg`This account is not active. Your administrator can activate it.`,
   proof_needed: msg`Prove again that it is you, by your password`,
   foreign_origin: msg`The request comes from another site. Open the portal by its own address.`,
+  password_change_needed: msg`Choose your own password first`,
+  second_step_needed: msg`Set up two-step sign-in first`,
   forbidden: msg`You do not have the permission for this`,
   not_found: msg`This does not exist or is no longer there`,
   conflict: msg`Someone else changed this in the meantime. Reload and try again.`,
   in_progress: msg`The same request is still being worked on`,
   import_running: msg`Another import is running. Wait for it to end.`,
+  address_taken: msg`There is an account with this address already`,
   name_taken: msg`There is one of this name already. Choose another name.`,
   export_not_ready: msg`The export is not finished`,
   too_large: msg`The file is too large`,
@@ -59,6 +65,9 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
 export function errorText(error: unknown): MessageDescriptor {
   if (error instanceof ApiError) {
     const status = error.status
+    const { min } = (error.details ?? {}) as { min?: unknown }
+    if (error.code === 'password_too_short' && typeof min === 'number')
+      return msg`Passwords have at least ${min} characters here`
     return (byCode as Partial<Record<string, MessageDescriptor>>)[error.code] ?? msg`HTTP error! status: ${status}`
   }
   if (error instanceof NoResponseError) return msg`No response was received`

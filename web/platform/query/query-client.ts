@@ -1,12 +1,21 @@
-import { QueryClient } from '@tanstack/react-query'
-import { isWorthRetrying } from '#web/platform/api-client/api-error.ts'
+import { QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isWorthRetrying } from '#web/platform/api-client/api-error.ts'
 import { showToast } from '#web/ui/toast.ts'
 import { mutationOutcomes } from './mutation-outcome.ts'
 
 /** How often a failed read is tried again before its error is shown; screens print 'Retrying (count/max)'. */
 export const maxRetries = 3
 
+/** The portal waits for something of the person: the session says for what, and shows it. */
+const isHeld = (error: unknown) =>
+  error instanceof ApiError && /^(password_change|second_step)_needed$/.test(error.code)
+
 export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error) => {
+      if (isHeld(error)) void queryClient.invalidateQueries({ queryKey: ['session'] })
+    },
+  }),
   mutationCache: mutationOutcomes(showToast),
   defaultOptions: {
     queries: {

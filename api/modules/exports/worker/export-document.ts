@@ -9,6 +9,8 @@ export type DocumentColumn = Omit<ExportColumn, 'format'> & { format: CellFormat
 /** What the server knows of an export and the browser need not say. Times are site-local, without a zone. */
 interface ExportMeta {
   company: string
+  /** The company's logo as a data URL: nothing is fetched while a document is made. */
+  logo: string | null
   createdBy: string
   createdAt: string
   /** When the data was read or rolled up; null when Cube does not say. */

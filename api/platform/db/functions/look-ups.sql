@@ -1,7 +1,19 @@
 -- What has to be known before the company is: who calls, and which display shows. The policies of their tables let rows
 -- be seen while app.identity is on, which only these set, and put back.
+-- From when on somebody may do nothing else before a second step is set up, which their role asks for; null where it is
+-- there or not asked for.
+CREATE OR REPLACE FUNCTION second_step_due(account uuid) RETURNS timestamptz LANGUAGE sql STABLE AS $$
+  SELECT greatest((c.second_step_since ->> u.role)::timestamptz, u.created_at)
+    + make_interval(days => c.second_step_grace_days)
+  FROM user_account u JOIN company_settings c ON c.company_id = u.company_id
+  WHERE u.id = account AND c.second_step_since ? u.role AND NOT EXISTS (
+    SELECT FROM authenticator_app a
+    WHERE a.company_id = u.company_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL)
+$$;
+
 CREATE OR REPLACE FUNCTION caller_of(account uuid, family uuid)
-RETURNS TABLE (company_id uuid, role text, own text[], status text, differences jsonb, must_change_password boolean)
+RETURNS TABLE (company_id uuid, role text, own text[], status text, differences jsonb, must_change_password boolean,
+  second_step_due timestamptz)
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
@@ -10,7 +22,8 @@ BEGIN
   PERFORM set_config('app.identity', 'on', true);
   RETURN QUERY SELECT u.company_id, u.role, o.permissions, u.status, coalesce((
     SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
-    FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]'), u.must_change_password
+    FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]'), u.must_change_password,
+    second_step_due(u.id)
   FROM user_account u
   LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
   WHERE u.id = account AND EXISTS (

@@ -32,6 +32,10 @@ export interface AccountToken {
   expires_at: Timestamp;
   id: Generated<string>;
   kind: string;
+  /**
+   * The address that becomes the account's by it
+   */
+  new_email: string | null;
   token_hash: Buffer;
   used_at: Timestamp | null;
   user_id: string;
@@ -205,6 +209,36 @@ export interface Company {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   name: string;
+}
+
+export interface CompanySettings {
+  company_id: string;
+  /**
+   * A small PNG: documents and mails take it along
+   */
+  logo: Buffer | null;
+  logo_at: Timestamp | null;
+  longest_days: Generated<number>;
+  mail_days: Generated<number>;
+  mail_name: string | null;
+  mail_reply_to: string | null;
+  notification_days: Generated<number>;
+  passkeys: Generated<boolean>;
+  password_min: Generated<number>;
+  /**
+   * Null: as the settings of the server say
+   */
+  registration: string | null;
+  registration_domains: Generated<string[]>;
+  second_step_grace_days: Generated<number>;
+  /**
+   * Roles that have to set up a second step, with the instant from which on
+   */
+  second_step_since: Generated<Json>;
+  unused_hours: Generated<number>;
+  updated_at: Generated<Timestamp>;
+  upload_days: Generated<number>;
+  version: Generated<number>;
 }
 
 export interface DefaultView {
@@ -1332,6 +1366,7 @@ export interface DB {
   authenticator_app: AuthenticatorApp;
   calendar_exception: CalendarException;
   company: Company;
+  company_settings: CompanySettings;
   default_view: DefaultView;
   demo_mail: DemoMail;
   device: Device;

@@ -30,7 +30,7 @@ function OfResource({ shown, changes }: Changes & { shown: ShownResource }) {
 
 function Plain({ changes }: Changes) {
   const { field, value } = usePlainText()
-  return <Lines changes={changes} field={field} value={(_name, kept) => value(kept)} />
+  return <Lines changes={changes} field={field} value={(name, kept) => value(kept, name)} />
 }
 
 type LinesProps = Changes & {

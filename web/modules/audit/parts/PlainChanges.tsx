@@ -23,13 +23,13 @@ export function PlainChanges({ changes, only = false }: Props) {
             {!isNew && (
               <>
                 <bdi className="text-muted line-through decoration-line-strong [overflow-wrap:anywhere]">
-                  {valueText(before)}
+                  {valueText(before, field)}
                 </bdi>
                 <span className="sr-only">{t`becomes`}</span>
                 <ArrowRight aria-hidden className="flip-rtl size-3.5 shrink-0 text-subtle" />
               </>
             )}
-            <bdi className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">{valueText(after)}</bdi>
+            <bdi className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">{valueText(after, field)}</bdi>
           </dd>
         </div>
       ))}

@@ -56,7 +56,7 @@ export function RegisterPage() {
         title={<Trans>Look into your mailbox</Trans>}
         text={<Trans>We sent a mail to {sentTo} with a link that confirms the address.</Trans>}
       >
-        {registration === 'approved' && (
+        {registration === 'approval' && (
           <p className="mb-4 text-base text-muted">
             <Trans>You can sign in once an administrator has approved your account.</Trans>
           </p>
@@ -91,7 +91,11 @@ export function RegisterPage() {
         <Field label={t`Last name`} error={errors.lastName?.message}>
           {(control) => <Input {...control} {...form.register('lastName')} autoComplete="family-name" />}
         </Field>
-        <Field label={t`E-mail`} error={errors.email?.message}>
+        <Field
+          label={t`E-mail`}
+          error={errors.email?.message}
+          hint={registration === 'domains' ? t`Your address at the company` : undefined}
+        >
           {(control) => (
             <Input {...control} {...form.register('email')} type="email" autoComplete="username" inputMode="email" />
           )}

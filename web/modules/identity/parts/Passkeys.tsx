@@ -11,6 +11,7 @@ import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
+import { useSession } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -36,7 +37,8 @@ export function Passkeys() {
       },
     },
   })
-  const possible = canHavePasskeys(door?.passkeys)
+  const { passkeys: allowed } = useSession().company
+  const possible = allowed && canHavePasskeys(door?.passkeys)
   return (
     <Card
       title={<Trans>Passkeys</Trans>}
@@ -51,7 +53,9 @@ export function Passkeys() {
       <QueryState query={query} skeleton={<Skeleton className="h-16" />} />
       {query.data?.length === 0 && (
         <p className="text-sm text-muted">
-          {possible ? (
+          {!allowed ? (
+            <Trans>Your company does not let people sign in by passkeys.</Trans>
+          ) : possible ? (
             <Trans>Sign in by fingerprint, face or PIN of your device, without a password.</Trans>
           ) : (
             <Trans>Passkeys work under the portal’s public address, with https.</Trans>

@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { passwordLength } from '#api/modules/identity/identity.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,6 +23,7 @@ const empty: Passwords = { oldPassword: '', password: '', repeated: '' }
 /** Changes the password; the server checks the old one first. */
 export function PasswordForm({ email, onChanged }: { email: string; onChanged?: () => void }) {
   const { t, i18n } = useLingui()
+  const min = useSession().company.passwordMin
   const form = useForm<Passwords>({
     mode: 'onTouched',
     resolver: useFormResolver(formSchema),
@@ -57,11 +58,7 @@ export function PasswordForm({ email, onChanged }: { email: string; onChanged?: 
             <PasswordInput {...control} {...form.register('oldPassword')} autoComplete="current-password" />
           )}
         </Field>
-        <Field
-          label={t`New password`}
-          hint={t`At least ${passwordLength.min} characters`}
-          error={errors.password?.message}
-        >
+        <Field label={t`New password`} hint={t`At least ${min} characters`} error={errors.password?.message}>
           {(control) => <PasswordInput {...control} {...form.register('password')} autoComplete="new-password" />}
         </Field>
         <Field label={t`Repeat the new password`} error={errors.repeated?.message}>

@@ -6,6 +6,8 @@ import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
+import { queryClient } from '#web/platform/query/query-client.ts'
+import { sessionQuery } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -42,6 +44,11 @@ export function SecondStep() {
       explain: silentWhenLeft,
       done: t`The authenticator app was removed`,
     })
+  /** Whoever had to set it up first goes on only when the codes are kept. */
+  const seen = () => {
+    setCodes([])
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
+  }
   const state = query.data
   const left = state?.recoveryCodesLeft ?? 0
   return (
@@ -99,7 +106,7 @@ export function SecondStep() {
           onClose={() => setApp(undefined)}
         />
       )}
-      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={() => setCodes([])} />}
+      {codes.length > 0 && <RecoveryCodes codes={codes} onClose={seen} />}
     </Card>
   )
 }

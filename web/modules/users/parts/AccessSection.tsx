@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { KeyRound, Mail } from 'lucide-react'
+import { AtSign, KeyRound, Mail, ShieldOff } from 'lucide-react'
 import { useState } from 'react'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { useFaultsText } from '#web/platform/resource/drawer/use-faults-text.ts'
@@ -8,7 +8,8 @@ import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { useValueText } from '#web/platform/resource/use-value-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
-import { inviteUser, makePassword } from '../users.api.ts'
+import { inviteUser, makePassword, resetSecondStep } from '../users.api.ts'
+import { AddressDialog } from './AddressDialog.tsx'
 import { mayInvite } from './may-invite.ts'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
@@ -19,7 +20,9 @@ export function AccessSection({ shown, row }: RowPartProps) {
   const text = useValueText(shown)
   const explain = useFaultsText(shown)
   const [password, setPassword] = useState<string>()
+  const [address, setAddress] = useState(false)
   const name = String(row.values['name'])
+  const newEmail = row.values['newEmail'] ? String(row.values['newEmail']) : null
   const email = String(row.values['email'])
   const again = row.values['signIn'] === 'invited'
   const invite = useMutation({
@@ -39,14 +42,52 @@ export function AccessSection({ shown, row }: RowPartProps) {
       work: () => makePassword(shown, row.id).then(setPassword),
       explain,
     })
+  const reset = () =>
+    askToConfirm({
+      danger: true,
+      title: <Trans>Reset the two-step sign-in of {name}?</Trans>,
+      message: (
+        <Trans>
+          For a phone that was lost: the authenticator app, the recovery codes and the passkeys are removed, the person
+          is signed out everywhere and gets a mail. Make sure that it is really {name} who asks.
+        </Trans>
+      ),
+      confirmLabel: t`Reset two-step sign-in`,
+      work: () => resetSecondStep(shown, row.id),
+      done: t`Two-step sign-in was reset`,
+      explain,
+    })
   return (
     <div className="space-y-4 text-sm">
-      <div>
-        <p className="text-xs text-muted">
-          <Trans>Password</Trans>
-        </p>
-        <p>{text('signIn', row.values['signIn'])}</p>
-      </div>
+      <dl className="grid gap-3 sm:grid-cols-2">
+        <div>
+          <dt className="text-xs text-muted">
+            <Trans>Password</Trans>
+          </dt>
+          <dd>{text('signIn', row.values['signIn'])}</dd>
+        </div>
+        <div>
+          <dt className="text-xs text-muted">
+            <Trans>Two-step sign-in</Trans>
+          </dt>
+          <dd>{text('secondStep', row.values['secondStep'])}</dd>
+        </div>
+        <div className="min-w-0 sm:col-span-2">
+          <dt className="text-xs text-muted">
+            <Trans>E-mail</Trans>
+          </dt>
+          <dd className="[overflow-wrap:anywhere]">
+            <bdi>{email}</bdi>
+            {newEmail && (
+              <span className="block text-xs text-muted">
+                <Trans>
+                  <bdi>{newEmail}</bdi> was asked for confirmation
+                </Trans>
+              </span>
+            )}
+          </dd>
+        </div>
+      </dl>
       {can('users:manage') && row.status === 'active' && (
         <div className="flex flex-wrap gap-2">
           {mayInvite(row) && (
@@ -57,8 +98,17 @@ export function AccessSection({ shown, row }: RowPartProps) {
           <Button icon={<KeyRound />} onClick={make}>
             <Trans>Make a password to hand over</Trans>
           </Button>
+          <Button icon={<AtSign />} onClick={() => setAddress(true)}>
+            <Trans>Change e-mail address</Trans>
+          </Button>
+          {row.values['secondStep'] === 'on' && (
+            <Button icon={<ShieldOff />} onClick={reset}>
+              <Trans>Reset two-step sign-in</Trans>
+            </Button>
+          )}
         </div>
       )}
+      {address && <AddressDialog shown={shown} row={row} onClose={() => setAddress(false)} />}
       {password && <PasswordDialog name={name} password={password} onClose={() => setPassword(undefined)} />}
     </div>
   )

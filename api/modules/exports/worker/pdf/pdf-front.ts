@@ -1,4 +1,4 @@
-import { View } from '@react-pdf/renderer'
+import { Image, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import { aboutLines, type ExportDocument } from '../export-document.ts'
 import type { Look } from './pdf-look.ts'
@@ -14,6 +14,18 @@ export function letterhead(look: Look, document: ExportDocument, rows: number): 
     View,
     { key: 'head', style: { marginBottom: 14 } },
     createElement(View, { style: { height: 3, backgroundColor: look.theme.accent, marginBottom: 12 } }),
+    meta.logo === null
+      ? undefined
+      : createElement(Image, {
+          src: meta.logo,
+          style: {
+            height: 28,
+            maxWidth: 150,
+            objectFit: 'contain',
+            alignSelf: look.rtl ? 'flex-end' : 'flex-start',
+            marginBottom: 6,
+          },
+        }),
     paragraph(look, meta.company, { size: 9, colour: look.theme.muted }),
     paragraph(look, title, { size: 20, weight: 600, lineHeight: 1.25, margin: { top: 1 } }),
     paragraph(look, period, { size: 11, colour: look.theme.muted, margin: { bottom: 10 } }),

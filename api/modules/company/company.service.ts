@@ -1,0 +1,107 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import type { Config } from '#api/platform/config/config.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { senderOf } from '#api/platform/mail/sender.ts'
+import { fileHours } from '../exports/export-files.ts'
+import { permissionsTopic, roles } from '../permissions/permissions.contract.ts'
+import {
+  type CompanySettings,
+  companySettingsSchema,
+  companyTopic,
+  type SettingsChange,
+  type SettingsState,
+} from './company.contract.ts'
+import { countPeople, findSettings, retimeSignIns, writeLogo, writeSettings } from './company.queries.ts'
+import { logoUrl } from './logo-url.ts'
+import { registrationOf } from './registration.ts'
+
+const audit = auditor('company')
+
+export async function readState(trx: Trx, companyId: string, config: Config): Promise<SettingsState> {
+  const stored = await findSettings(trx, companyId)
+  const { address, name } = senderOf(config.mailFrom)
+  return {
+    id: companyId,
+    version: stored.version,
+    settings: settingsOf(stored, config),
+    logoUrl: logoUrl(stored.logoAt),
+    people: await countPeople(trx),
+    mail: { server: serverOf(config), address, name },
+    exportHours: fileHours,
+  }
+}
+
+/**
+ * Saves one section of the settings. Of two administrators who save at once one wins, and the other is told.
+ *
+ * @throws AppError `conflict` with the settings as they are now, `invalid_input`.
+ */
+export async function changeSettings(
+  trx: Trx,
+  actor: Actor,
+  { version, change }: { version: number; change: SettingsChange },
+  config: Config,
+): Promise<SettingsState> {
+  const { companyId } = actor.caller
+  const stored = await findSettings(trx, companyId, true)
+  if (stored.version !== version)
+    throw new AppError('conflict', { details: { current: await readState(trx, companyId, config) } })
+  const before = settingsOf(stored, config)
+  const after = companySettingsSchema.parse({ ...before, ...change })
+  if (after.registration === 'open' && !config.demo)
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'change.registration', message: 'Only a demo is open to everybody' }],
+    })
+  const changes = differences(before, after)
+  if (changes.length === 0) return readState(trx, companyId, config)
+  await writeSettings(trx, companyId, after)
+  await retimeSignIns(trx, companyId)
+  await audit(trx, actor, 'company.settings', companyId, { changes })
+  await tellPages(trx, companyId)
+  return readState(trx, companyId, config)
+}
+
+/** @param logo a PNG of ours; none takes it away. @throws AppError `conflict` with the settings as they are now. */
+export async function changeLogo(
+  trx: Trx,
+  actor: Actor,
+  { version, logo }: { version: number; logo: Buffer | null },
+  config: Config,
+): Promise<SettingsState> {
+  const { companyId } = actor.caller
+  if (!(await writeLogo(trx, { companyId, version, logo })))
+    throw new AppError('conflict', { details: { current: await readState(trx, companyId, config) } })
+  await audit(trx, actor, logo ? 'company.logo' : 'company.no_logo', companyId)
+  await tellPages(trx, companyId)
+  return readState(trx, companyId, config)
+}
+
+/** Pages ask their session again, and so does whoever now has to set up a second step. */
+async function tellPages(trx: Trx, companyId: string): Promise<void> {
+  for (const topic of [companyTopic, permissionsTopic]) await announce(trx, { company: companyId, topic, ids: [] })
+}
+
+function settingsOf(stored: Awaited<ReturnType<typeof findSettings>>, config: Config): CompanySettings {
+  const { secondStepSince, registration, version: _, code, logoAt: __, ...rest } = stored
+  return {
+    ...rest,
+    registration: registrationOf({ registration, code }, config),
+    secondStepRoles: roles.filter((role) => role in secondStepSince),
+  }
+}
+
+function differences(before: CompanySettings, after: CompanySettings) {
+  return (Object.keys(after) as (keyof CompanySettings)[])
+    .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .map((field) => ({ field, before: before[field], after: after[field] }))
+}
+
+/** Host and port of the mail server, without who signs in there. */
+function serverOf({ smtpUrl }: Config): string | null {
+  if (smtpUrl === undefined) return null
+  const { hostname, port, protocol } = new URL(smtpUrl)
+  return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+}

@@ -1,0 +1,16 @@
+import { msg } from '@lingui/core/macro'
+import { Building2 } from 'lucide-react'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+
+export const company: WebModule = {
+  pages: [
+    {
+      path: '/dashboard/settings',
+      title: msg`Company settings`,
+      needs: 'settings:manage',
+      icon: Building2,
+      group: 'administration',
+      load: () => import('./pages/CompanySettingsPage.tsx').then((module) => module.CompanySettingsPage),
+    },
+  ],
+}
