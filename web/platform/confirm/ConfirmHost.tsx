@@ -1,8 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { isWorthRetrying } from '#web/platform/api-client/api-error.ts'
-import { ConfirmDialog } from '#web/ui/confirm-dialog.tsx'
 import { put, questionNow, subscribeToQuestion } from './ask-to-confirm.ts'
+
+const ConfirmDialog = lazy(() =>
+  import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
+)
 
 /** Where `askToConfirm` asks; once on a page. */
 export function ConfirmHost() {
@@ -18,12 +21,14 @@ export function ConfirmHost() {
   if (!question) return null
   const { title, message, confirmLabel, danger = false } = question
   return (
-    <ConfirmDialog
-      open
-      {...{ title, message, confirmLabel, danger }}
-      busy={isPending}
-      onConfirm={() => mutate()}
-      onClose={() => put(null)}
-    />
+    <Suspense>
+      <ConfirmDialog
+        open
+        {...{ title, message, confirmLabel, danger }}
+        busy={isPending}
+        onConfirm={() => mutate()}
+        onClose={() => put(null)}
+      />
+    </Suspense>
   )
 }
