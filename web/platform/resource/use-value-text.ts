@@ -42,7 +42,10 @@ export function useValueText(shown: ShownResource): ValueText {
       if (typeof value === 'boolean') return value ? t`Yes` : t`No`
       if (typeof value === 'object' && 'code' in value) return value.name
       const field = shown.resource.fields[name]
-      if (!field) return String(value)
+      if (!field) {
+        const status = name === 'status' ? shown.words.statuses?.[String(value)] : undefined
+        return status ? i18n._(status.label) : String(value)
+      }
       if (Array.isArray(value)) {
         if (value.length === 0) return emptyFigure
         if (field.type === 'breaks')

@@ -91,17 +91,19 @@ function FieldFilter({ shown, field, asked, go }: Props & { field: NamedField })
     )
   if (field.type === 'date')
     return (
-      <span className="flex items-center gap-2 text-sm text-muted">
-        {label}
-        {(['From', 'To'] as const).map((edge) => (
-          <Input
-            key={edge}
-            type="date"
-            aria-label={edge === 'From' ? t`${label} from` : t`${label} until`}
-            value={asked.filters[`${name}${edge}`] ?? ''}
-            onChange={(event) => go({ [`${name}${edge}`]: event.target.value || null })}
-          />
-        ))}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
+        <span className="whitespace-nowrap">{label}</span>
+        <span className="flex min-w-64 flex-1 items-center gap-2">
+          {(['From', 'To'] as const).map((edge) => (
+            <Input
+              key={edge}
+              type="date"
+              aria-label={edge === 'From' ? t`${label} from` : t`${label} until`}
+              value={asked.filters[`${name}${edge}`] ?? ''}
+              onChange={(event) => go({ [`${name}${edge}`]: event.target.value || null })}
+            />
+          ))}
+        </span>
       </span>
     )
   const options =

@@ -14,8 +14,9 @@ export function useListState() {
   const go = useCallback(
     (next: Record<string, string | null>, { opens = false } = {}) =>
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
+        () => {
+          // What was asked a moment ago is in the address before it is drawn.
+          const after = new URLSearchParams(window.location.search)
           const stays = 'page' in next || 'row' in next || 'tab' in next
           for (const [name, value] of Object.entries({ ...(!stays && { page: null }), ...next })) {
             if (value) after.set(name, value)
