@@ -64,6 +64,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'fixed',
+        text: msg`On a phone the rows of lists are reached and opened by keys; the history of a row says its status in words`,
+      },
+      {
+        kind: 'fixed',
         text: msg`A row of the product reports lists its work orders again`,
       },
       {
