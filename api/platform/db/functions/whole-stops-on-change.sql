@@ -1,8 +1,10 @@
--- Only where stops touch is there anything to tell: whatever else is written costs two looks into an index.
-CREATE OR REPLACE FUNCTION touches_stop(of_company uuid, of_machine uuid, of_stop tstzrange)
-RETURNS boolean LANGUAGE plpgsql STABLE AS $$
-BEGIN
-  RETURN EXISTS (
+-- Only where stops touch is there anything to tell: whatever else is written costs two looks into an index. It answers with
+-- a row or none, as PostgreSQL makes such a function a part of the statement; one that is true or false is called per row,
+-- which takes three times as long.
+CREATE OR REPLACE FUNCTION touching_stop(of_company uuid, of_machine uuid, of_stop tstzrange)
+RETURNS SETOF boolean LANGUAGE sql STABLE AS $$
+  SELECT true
+  WHERE EXISTS (
       SELECT FROM (
         SELECT p.state, p.ended_at FROM machine_time p
         WHERE p.company_id = of_company AND p.machine_id = of_machine AND p.started_at < lower(of_stop)
@@ -13,16 +15,16 @@ BEGIN
         SELECT n.state FROM machine_time n
         WHERE n.company_id = of_company AND n.machine_id = of_machine AND n.started_at = upper(of_stop)
         LIMIT 1) after
-      WHERE after.state = 'stop');
-END $$;
+      WHERE after.state = 'stop')
+$$;
 
 CREATE OR REPLACE FUNCTION whole_stops_on_insert() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM mark_whole_stops(company_id, machine_id, lower(span), upper(span))
   FROM (
     SELECT company_id, machine_id, unnest(range_agg(during)) AS span
-    FROM made
-    WHERE state = 'stop' AND touches_stop(company_id, machine_id, during)
+    FROM made CROSS JOIN LATERAL touching_stop(company_id, machine_id, during)
+    WHERE state = 'stop'
     GROUP BY company_id, machine_id) touched;
   RETURN NULL;
 END $$;
@@ -32,8 +34,8 @@ BEGIN
   PERFORM mark_whole_stops(company_id, machine_id, lower(span), upper(span))
   FROM (
     SELECT company_id, machine_id, unnest(range_agg(during)) AS span
-    FROM gone
-    WHERE state = 'stop' AND touches_stop(company_id, machine_id, during)
+    FROM gone CROSS JOIN LATERAL touching_stop(company_id, machine_id, during)
+    WHERE state = 'stop'
     GROUP BY company_id, machine_id) touched;
   RETURN NULL;
 END $$;
@@ -46,7 +48,8 @@ BEGIN
     FROM (
       SELECT company_id, machine_id, during, state FROM made
       UNION ALL SELECT company_id, machine_id, during, state FROM gone) changed
-    WHERE state = 'stop' AND touches_stop(company_id, machine_id, during)
+    CROSS JOIN LATERAL touching_stop(company_id, machine_id, during)
+    WHERE state = 'stop'
     GROUP BY company_id, machine_id) touched;
   RETURN NULL;
 END $$;
