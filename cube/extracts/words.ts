@@ -3,19 +3,21 @@ export class Words {
   size = 0
   #bytes = new Uint8Array(1 << 14)
   #ends = new Uint32Array(1 << 10)
+  #hashes = new Uint32Array(1 << 10)
   /** Numbers by hash, and one more: 0 is an empty place. */
   #slots = new Uint32Array(1 << 12)
 
   /** The number of a text, which it keeps. */
   placeOf(from: Uint8Array, at: number, end: number): number {
     const mask = this.#slots.length - 1
-    for (let slot = hashOf(from, at, end) & mask; ; slot = (slot + 1) & mask) {
+    const hash = hashOf(from, at, end)
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const known = this.#slots[slot]!
       if (known === 0) {
         this.#slots[slot] = this.size + 1
-        return this.#add(from, at, end)
+        return this.#add(hash, from, at, end)
       }
-      if (this.#is(known - 1, from, at, end)) return known - 1
+      if (this.#hashes[known - 1] === hash && this.#is(known - 1, from, at, end)) return known - 1
     }
   }
 
@@ -38,13 +40,17 @@ export class Words {
     return true
   }
 
-  #add(from: Uint8Array, at: number, end: number): number {
+  #add(hash: number, from: Uint8Array, at: number, end: number): number {
     const begin = this.#begin(this.size)
     const after = begin + end - at
     if (after > this.#bytes.length) this.#bytes = larger(this.#bytes, new Uint8Array(after * 2))
-    if (this.size === this.#ends.length) this.#ends = larger(this.#ends, new Uint32Array(this.size * 2))
+    if (this.size === this.#ends.length) {
+      this.#ends = larger(this.#ends, new Uint32Array(this.size * 2))
+      this.#hashes = larger(this.#hashes, new Uint32Array(this.size * 2))
+    }
     this.#bytes.set(from.subarray(at, end), begin)
     this.#ends[this.size] = after
+    this.#hashes[this.size] = hash
     const place = this.size++
     if (this.size * 2 > this.#slots.length) this.#spread()
     return place
@@ -54,7 +60,7 @@ export class Words {
     this.#slots = new Uint32Array(this.#slots.length * 4)
     const mask = this.#slots.length - 1
     for (let place = 0; place < this.size; place++) {
-      let slot = hashOf(this.#bytes, this.#begin(place), this.#ends[place]!) & mask
+      let slot = this.#hashes[place]! & mask
       while (this.#slots[slot] !== 0) slot = (slot + 1) & mask
       this.#slots[slot] = place + 1
     }
