@@ -22,6 +22,8 @@ export const personQuery = (id: string) =>
     queryKey: [key, 'person', id],
     queryFn: ({ signal }) => request(personPermissionsSchema, `/api/permissions/${id}`, { signal }),
     enabled: id !== '',
+    // A role may have changed while nobody looked.
+    staleTime: 0,
   })
 
 /** Everybody's are looked at again: also the reference beside them may have changed. */
