@@ -20,9 +20,11 @@ export interface SentEvent {
   data: object
 }
 
-export interface StoredEvent {
+/** An event that was there already, or that is held. */
+export interface UnusualEvent {
   device: string
   id: string
+  /** Why it is held; null: it was there. */
   held: HeldCause | null
 }
 
@@ -31,10 +33,10 @@ export interface StoredEvent {
  * wait for each other, with what is to be done about the machines' timelines.
  *
  * @param events no two with the same device and id.
- * @returns those that were not there yet.
+ * @returns those that were there already and those that are held: mostly none of thousands.
  */
-export async function insertEvents(trx: Trx, companyId: string, events: readonly SentEvent[]): Promise<StoredEvent[]> {
-  const { rows } = await sql<StoredEvent>`
+export async function insertEvents(trx: Trx, companyId: string, events: readonly SentEvent[]): Promise<UnusualEvent[]> {
+  const { rows } = await sql<UnusualEvent>`
     WITH sent AS (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb) AS sent (device uuid, own uuid, id text,
         kind text, at timestamptz, machine text, work_order text, operator text, stop_reason text, scrap_reason text,
@@ -70,11 +72,11 @@ export async function insertEvents(trx: Trx, companyId: string, events: readonly
       SELECT ${companyId}, machine_id, min(occurred_at), bool_or(kind = ANY(${urgentKinds}))
       FROM stored
       WHERE held IS NULL AND machine_id IS NOT NULL AND kind = ANY(${timelineKinds})
-      GROUP BY machine_id RETURNING machine_id
-    ), woken AS (
-      SELECT pg_notify('timeline', ${companyId}) FROM (SELECT FROM work LIMIT 1) AS any_work
+      GROUP BY machine_id RETURNING pg_notify('timeline', ${companyId})
     )
-    SELECT device_id AS device, event_id AS id, held FROM stored LEFT JOIN woken ON true`.execute(trx)
+    SELECT sent.device, sent.id, stored.held FROM sent
+    LEFT JOIN stored ON stored.device_id = sent.device AND stored.event_id = sent.id
+    WHERE stored.event_id IS NULL OR stored.held IS NOT NULL`.execute(trx)
   return rows
 }
 

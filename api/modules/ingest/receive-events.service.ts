@@ -37,7 +37,7 @@ async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): 
       if (refusal) receipts.push(refused(event.id.toWellFormed(), [refusal]))
       else if (seen.has(key)) receipts.push({ id: event.id, result: 'duplicate' })
       else {
-        const receipt: Receipt = { id: event.id, result: 'duplicate' }
+        const receipt: Receipt = { id: event.id, result: 'accepted' }
         seen.set(key, { receipt, event })
         sent.push(toSent(device, event))
         receipts.push(receipt)
@@ -47,13 +47,13 @@ async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): 
   }
   if (sent.length === 0) return answers
   let held = false
-  for (const stored of await insertEvents(trx, companyId, sent)) {
-    const { receipt, event } = seen.get(`${stored.device} ${stored.id}`)!
-    receipt.result = stored.held ? 'held' : 'accepted'
-    if (!stored.held) continue
+  for (const unusual of await insertEvents(trx, companyId, sent)) {
+    const { receipt, event } = seen.get(`${unusual.device} ${unusual.id}`)!
+    receipt.result = unusual.held ? 'held' : 'duplicate'
+    if (!unusual.held) continue
     held = true
-    receipt.held = stored.held
-    receipt.reason = wordsOfHeld(stored.held, event)
+    receipt.held = unusual.held
+    receipt.reason = wordsOfHeld(unusual.held, event)
   }
   if (held) await announce(trx, { company: companyId, topic: quarantineTopic, ids: [] })
   return answers
