@@ -247,11 +247,11 @@ describe('what is kept', () => {
 
 describe('mails of a company', () => {
   it('come from the sender that it chose, and a test mail says how it went', async () => {
-    const { version } = await read()
+    const { version, settings } = await read()
     await put({ version, change: { mailName: 'Looms of Izmir', mailReplyTo: 'it@looms.example' } })
     const { json } = await api.call('POST', '/api/company/test-mail', { as: admin })
     expect(json).toMatchObject({ to: admin.email, result: 'sent' })
-    expect(await mailTo(api, admin.email, 'Test mail')).toContain('First')
+    expect(await mailTo(api, admin.email, 'Test mail')).toContain(settings.name)
     const [entry] = await entries('company.test_mail')
     expect(entry!.detail).toEqual({ result: 'sent' })
   })

@@ -112,6 +112,18 @@ describe('a second step that a role asks for', () => {
     expect(await session(user)).toMatchObject({ user: { held: null, secondStepDue: null } })
   })
 
+  it('is waited for by the tokens of the person too', async () => {
+    const person = await somebody('User')
+    const body = { name: 'Nightly', permissions: ['views:use'], days: 30 }
+    const made = await api.call('POST', '/api/tokens', { as: person, body })
+    const read = async () => (await api.call('GET', '/api/views', { as: { ...person, token: made.json.token } })).status
+    expect(await read()).toBe(200)
+    await require(['User'])
+    expect(await read()).toBe(401)
+    await setUp(person)
+    expect(await read()).toBe(200)
+  })
+
   it('that is removed is asked for at once', async () => {
     const person = await somebody()
     await require(['GUVENLIK'])

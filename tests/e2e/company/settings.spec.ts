@@ -33,13 +33,14 @@ test('an administrator changes who mails come from, tries it, and is told who wa
   const { uid } = await (await other.post('/api/auth/login', { data: { email, password: demoPassword } })).json()
   const { token } = await (await other.post('/api/Auth/jtkn', { data: { uid } })).json()
   const headers = { authorization: `Bearer ${token}` }
+  let isQuicker = true
   await page.route('**/api/company/settings', async (route) => {
-    if (route.request().method() === 'PUT') {
+    if (isQuicker && route.request().method() === 'PUT') {
+      isQuicker = false
       const { version, settings } = await (await other.get('/api/company/settings', { headers })).json()
       const { mailDays, notificationDays, uploadDays } = settings
       const change = { mailDays: mailDays + 1, notificationDays, uploadDays }
       await other.put('/api/company/settings', { headers, data: { version, change } })
-      await page.unroute('**/api/company/settings')
     }
     await route.continue()
   })

@@ -57,12 +57,8 @@ export function BandsSection() {
 function Step({ band, step, below }: { band: Band; step: BandStep; below: BandStep | null }) {
   const { t, i18n } = useLingui()
   const nameOf = useBandName()
-  const write = (value: number) =>
-    band.unit === 'cycle_difference'
-      ? formatFigure(value, 'cycle_difference', i18n.locale)
-      : band.unit === 'seconds'
-        ? formatFigure(value, 'seconds', i18n.locale, { scale: 'hours', digits: 0 })
-        : formatFigure(value, 'ratio', i18n.locale, { digits: 0 })
+  const unit = band.unit === 'cycle_difference' ? band.unit : 'ratio'
+  const write = (value: number) => formatFigure(value, unit, i18n.locale, { digits: 0 })
   const from = below?.upTo ?? null
   const least = from === null ? '' : write(from)
   const most = step.upTo === null ? '' : write(step.upTo)
@@ -82,7 +78,8 @@ function Step({ band, step, below }: { band: Band; step: BandStep; below: BandSt
         <BandShape tone={step.tone} />
         {nameOf(step.name)}
       </span>
-      <bdi className="tabular-nums text-muted">{span}</bdi>
+      {/* Steps of lengths are called by their limits. */}
+      {band.unit !== 'seconds' && <bdi className="tabular-nums text-muted">{span}</bdi>}
     </span>
   )
 }
