@@ -38,7 +38,7 @@ interface Definition<F extends Fields, Steps extends Flow<string> | undefined, O
   permanent?: boolean
   /** Field by which rows stand below one another. */
   tree?: keyof F & string
-  /** Columns of a row's code and name, with which others may refer to it; fields `code` and `name` are them. */
+  /** Columns of a row's code and name, with which others refer to it; fields `code` and `name` are them, or `code` alone. */
   label?: { code: string; name: string }
   /** What else refers to a row without a foreign key, and tables that do with one but do not keep it from going. */
   uses?: {
@@ -99,7 +99,7 @@ export function defineResource<
   return {
     ...definition,
     ...(ofOwn && { author: definition.author ?? 'created_by' }),
-    ...('code' in fields && 'name' in fields && { label: definition.label ?? { code: 'code', name: 'name' } }),
+    ...('code' in fields && { label: definition.label ?? { code: 'code', name: 'name' in fields ? 'name' : 'code' } }),
     path,
     list: {
       columns: list.columns ?? [...names.filter(isName), ...names.filter((field) => !isName(field)), 'updatedAt'],

@@ -24,7 +24,8 @@ export function useEntryWords() {
     person: ({ by }: Pick<AuditEntry, 'by'>): string => by?.name ?? t`Portal`,
     /** What a thing is called; an id that only the database knows says nothing. */
     thing: ({ thing, subjectId }: Pick<AuditEntry, 'thing' | 'subjectId'>): string =>
-      [thing?.code, thing?.name].filter(Boolean).join(' · ') || (subjectId && !isId(subjectId) ? subjectId : '–'),
+      [...new Set([thing?.code, thing?.name])].filter(Boolean).join(' · ') ||
+      (subjectId && !isId(subjectId) ? subjectId : '–'),
   }
 }
 
