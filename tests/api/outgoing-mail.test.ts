@@ -39,6 +39,29 @@ const due = (subject: string) =>
     .where('subject', '=', subject)
     .execute()
 
+describe('what is the company’s own', () => {
+  it('is the name beside the address, where answers go, and the logo of mails with pictures', async () => {
+    const logo = Buffer.from('89504e470d0a1a0a', 'hex')
+    const chosen = { mail_name: 'Looms, Ltd', mail_reply_to: 'it@looms.example', logo }
+    await api.owner.updateTable('company_settings').set(chosen).where('company_id', '=', api.companyId).execute()
+    const answer = await api.call('POST', '/api/company/test-mail', { as: await api.as('FullAdmin') })
+    expect(answer.json.result).toBe('sent')
+    const mail = await smtp.received('Test mail')
+    expect(mail.from).toMatchObject({ name: 'Looms, Ltd', address: 'no-reply@vardiya.invalid' })
+    expect(mail.replyTo).toMatchObject([{ address: 'it@looms.example' }])
+    expect(mail.html).toContain('cid:logo@vardiya')
+    expect(mail.attachments).toMatchObject([{ mimeType: 'image/png', contentId: '<logo@vardiya>' }])
+    const none = { mail_name: null, mail_reply_to: null, logo: null }
+    await api.owner.updateTable('company_settings').set(none).where('company_id', '=', api.companyId).execute()
+  })
+
+  it('is told in words when the mail server refuses it', async () => {
+    smtp.refuse = { code: 550, text: 'no such mailbox' }
+    const { json } = await api.call('POST', '/api/company/test-mail', { as: await api.as('FullAdmin') })
+    expect(json).toMatchObject({ result: 'address_refused', answer: expect.stringContaining('no such mailbox') })
+  })
+})
+
 describe('a mail', () => {
   it('of the portal is written with what causes it, sealed, and sent at once', async () => {
     await api.call('POST', '/api/auth/forgot-password', { body: { email: user.email } })
