@@ -1,3 +1,4 @@
+import { Table, Utf8, tableToIPC, vectorFromArray } from 'apache-arrow'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { arrowStream } from '#cube/extracts/arrow-stream.ts'
 import type { ExtractColumn } from '#cube/extracts/columns.ts'
@@ -5,7 +6,7 @@ import { type FactsConnection, installFacts, jointFacts } from '#web/platform/dr
 import { installSums } from '#web/platform/drill/local-sums.ts'
 import { sumsEngine } from '#web/platform/drill/sums-engine.ts'
 import { type CopiedRow, copied, inPieces } from '#tests/support/copied-rows.ts'
-import { openConnection, viewOf } from './local-duckdb.ts'
+import { inChunks, openConnection, viewOf } from './local-duckdb.ts'
 
 const columns: ExtractColumn[] = [
   { alias: 'a', name: 'id', type: 'text' },
@@ -40,12 +41,12 @@ describe('rows that came in binary are the same to both that hold them', () => {
   })
 
   test.each([
-    ['none', rowsOf(0), true],
-    ['a few', rowsOf(9, { none: 3, again: 5 }), true],
-    ['as many ids as two bytes number', rowsOf(65_536, { again: 10 }), true],
-    ['one more, as some have none', rowsOf(65_536, { none: 2 }), false],
-    ['more ids', rowsOf(70_000, { none: 2, again: 10 }), true],
-  ])('%s', async (_, rows, held) => {
+    ['none', rowsOf(0)],
+    ['a few', rowsOf(9, { none: 3, again: 5 })],
+    ['as many ids as two bytes number', rowsOf(65_536, { again: 10 })],
+    ['one more, as some have none', rowsOf(65_536, { none: 2 })],
+    ['more ids', rowsOf(70_000, { none: 2, again: 10 })],
+  ])('%s', async (_, rows) => {
     const parts: Uint8Array[] = []
     for await (const part of arrowStream(inPieces(copied(rows), 65_536), columns, 16_384)) parts.push(part)
     const extract = { bytes: new Uint8Array(Buffer.concat(parts)), rows: rows.length, refreshedAt: null }
@@ -53,10 +54,11 @@ describe('rows that came in binary are the same to both that hold them', () => {
     const source = { ...table, until: undefined, intervals: [] }
     const taken = { range: base.range, filters: [] }
     const duckDb = await installFacts(connection, { ...extract, bytes: extract.bytes.slice() }, table, taken)
-    const read = await installSums(sumsEngine(), { name: 'arrived', bytes: extract.bytes, source })
-    expect(read.bytes === undefined).toBe(held)
-    const rest = read.bytes ? Promise.resolve(duckDb) : undefined
-    const joint = jointFacts(extract, { sums: read.sums, rest }, () => true)
+    const chunks = inChunks(extract.bytes, 10_007)
+    const read = await installSums(sumsEngine(), { name: 'arrived', chunks, source })
+    expect(read.bytes).toBeUndefined()
+    expect(read.rows).toBe(rows.length)
+    const joint = jointFacts(extract, { sums: read.sums, rest: undefined }, () => true)
 
     const last = rows.findLast(([id]) => id !== null)?.[0] ?? 'id'
     const byId = [{ dimension: 'id' }]
@@ -78,5 +80,29 @@ describe('rows that came in binary are the same to both that hold them', () => {
     expect(whole.total).toBe(new Set(rows.map(([id]) => id)).size)
     await joint.drop()
     await duckDb.drop()
+  })
+
+  test('an extract that cannot be held whole comes back as it was', async () => {
+    const ids = Array.from({ length: 66_000 }, (_, at) => `id ${at}`)
+    const days = ids.map(() => '2026-11-02')
+    const bytes = tableToIPC(
+      new Table({ id: vectorFromArray(ids, new Utf8()), business_date: vectorFromArray(days, new Utf8()) }),
+      'stream',
+    )
+    const source = { view, timeDimension: 'business_date', until: undefined, firstWeekday: 1, intervals: [] }
+    const read = await installSums(sumsEngine(), { name: 'plain', chunks: inChunks(bytes, 5003), source })
+    expect(read.sums.holds({ ...base, by: [{ dimension: 'id' }] })).toBe(false)
+    expect(Buffer.compare(read.bytes ?? new Uint8Array(), bytes)).toBe(0)
+  })
+
+  test('rows that stop coming are told and forgotten', async () => {
+    const engine = sumsEngine()
+    const source = { view, timeDimension: 'business_date', until: undefined, firstWeekday: 1, intervals: [] }
+    async function* broken() {
+      yield new Uint8Array(2 ** 20)
+      throw new Error('The connection is lost')
+    }
+    await expect(installSums(engine, { name: 'broken', chunks: broken(), source })).rejects.toThrow('lost')
+    await expect(engine.end('broken')).rejects.toThrow('Nothing comes')
   })
 })

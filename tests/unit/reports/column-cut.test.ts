@@ -15,7 +15,7 @@ import { plusDays } from '#web/core/time/business-date.ts'
 import { type FactsConnection, type LocalFacts, installFacts } from '#web/platform/drill/local-facts.ts'
 import { type LocalSums, installSums } from '#web/platform/drill/local-sums.ts'
 import { sumsEngine } from '#web/platform/drill/sums-engine.ts'
-import { type Fact, install, openConnection, toExtract, viewOf } from './local-duckdb.ts'
+import { type Fact, inChunks, install, openConnection, toExtract, viewOf } from './local-duckdb.ts'
 
 const view = viewOf('stoppages', ['business_date', 'machine', 'reason', 'shift', 'started', 'ended'], {
   seconds: {},
@@ -108,7 +108,7 @@ const byKey = (rows: CutRow[], of: Cut) =>
 async function sumsOf(facts: Fact[], firstWeekday: number): Promise<LocalSums> {
   const { bytes } = toExtract(facts, additive)
   const source = { view, timeDimension: 'business_date', until: undefined, firstWeekday, intervals }
-  return (await installSums(sumsEngine(), { name: 'facts', bytes, source })).sums
+  return (await installSums(sumsEngine(), { name: 'facts', chunks: inChunks(bytes), source })).sums
 }
 
 describe('a cut over columns', () => {
@@ -219,7 +219,7 @@ describe('a cut over columns', () => {
     const taken = { range: { from: '2026-01-01', to: '2027-01-01' }, filters: [] }
     const local = await installFacts(connection, extract, table, taken)
     const source = { ...table, until: undefined, intervals: [] }
-    const { sums, bytes: left } = await installSums(sumsEngine(), { name: 'single', bytes, source })
+    const { sums, bytes: left } = await installSums(sumsEngine(), { name: 'single', chunks: inChunks(bytes), source })
     expect(left).toBeUndefined()
     const base = { measures: ['seconds', 'stops'], range: { from: '2026-10-03', to: '2026-10-19' } }
     const by = (...names: string[]) => names.map((dimension) => ({ dimension }))

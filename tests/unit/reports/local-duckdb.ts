@@ -92,3 +92,8 @@ export function install(
   const table = { table: `facts_${++tables}`, view, timeDimension: 'business_date', firstWeekday }
   return installFacts(connection, extract, table, taken)
 }
+
+/** An extract as it comes over the network. */
+export async function* inChunks(bytes: Uint8Array, size = 65_536): AsyncIterable<Uint8Array> {
+  for (let at = 0; at < bytes.byteLength; at += size) yield bytes.slice(at, at + size)
+}

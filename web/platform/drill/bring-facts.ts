@@ -1,7 +1,7 @@
 import { untilOf } from '#web/core/figures/view-model.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { OpenDuckDb } from './duckdb.ts'
-import type { Extract } from './extract.ts'
+import { type ArrivingExtract, checkRows } from './extract.ts'
 import {
   type FactsConnection,
   type LocalFacts,
@@ -36,14 +36,14 @@ export function openEngines(): Engines {
 }
 
 /**
- * Reads an extract into columns, and gives it to DuckDB as well where they do not hold all of it. Most questions are
- * answered as soon as the columns are there.
+ * Reads an extract into columns while it comes, and gives it to DuckDB as well where they do not hold all of it. Most
+ * questions are answered as soon as the last batch is there.
  *
  * @param inTurn DuckDB's connection takes one stream of rows at a time: streams that interleave never end.
  * @returns the rows, and when all that is to hold them has them.
  */
 export async function bringFacts(
-  extract: Extract,
+  extract: ArrivingExtract,
   {
     engines,
     inTurn,
@@ -66,15 +66,21 @@ export async function bringFacts(
   const until = untilOf(view, timeDimension)
   const grain = taken.dimensions && [...new Set([...taken.dimensions, timeDimension, ...(until ? [until] : [])])]
   const source = { view, timeDimension, until, firstWeekday, intervals, grain }
-  const { sums, bytes } = await installSums(engine, { name: table.table, bytes: extract.bytes, source })
+  const { refreshedAt } = extract
+  const { sums, rows, bytes } = await installSums(engine, { name: table.table, chunks: extract.chunks, source })
+  try {
+    checkRows(rows)
+  } catch (error) {
+    await sums.drop()
+    throw error
+  }
   const rest =
     bytes &&
     inTurn(async () => {
       const { connection } = await engines.duckDb()
-      return installFacts(connection as unknown as FactsConnection, { ...extract, bytes }, table, taken)
+      return installFacts(connection as unknown as FactsConnection, { rows, refreshedAt, bytes }, table, taken)
     })
   rest?.catch(() => undefined)
   const covers: LocalFacts['covers'] = (cut) => isCovered(cut, table, taken)
-  const { rows, refreshedAt } = extract
   return { facts: jointFacts({ rows, refreshedAt }, { sums, rest }, covers), whole: Promise.resolve(rest) }
 }

@@ -1,18 +1,11 @@
 import { type Data, DataType, type Vector } from 'apache-arrow'
 import type { Keys, Members } from './members.ts'
 
-/**
- * Moments and ids: dimensions in which most rows have a member of their own. Members are numbered as they lie in the
- * column, and written out for the few rows that are shown.
- *
- * @returns null where the column does not number them itself.
- */
-export function readSingles(column: Vector, times: Float64Array | null): Members | null {
-  return times ? momentMembers(times) : wordMembers(column)
-}
+// Moments and ids: dimensions in which most rows have a member of their own. Members are numbered as they lie in the column,
+// and written out for the few rows that are shown.
 
 /** @param times in milliseconds, NaN where there is none. */
-function momentMembers(times: Float64Array): Members {
+export function momentMembers(times: Float64Array): Members {
   const moments = times.toSorted()
   let count = 0
   // What is unknown is sorted behind the rest.
@@ -42,22 +35,13 @@ function placeOf(moments: Float64Array, time: number): number {
 const clockText = (time: number | undefined): string | null =>
   time === undefined ? null : new Date(time).toISOString().slice(0, 19)
 
-function wordMembers(column: Vector): Members | null {
-  // It grows with the batches: that of the last one has all words.
-  const words = column.data.at(-1)?.dictionary
-  const texts = words?.data.filter(({ type }) => DataType.isUtf8(type)) ?? []
-  if (!words || texts.length < words.data.length) return null
-  if (column.data.some(({ dictionary }) => dictionary?.data[0] !== words.data[0])) return null
-  const of = new Uint32Array(column.length).fill(words.length)
-  let at = 0
-  for (const data of column.data) {
-    const unknown = data.nullCount > 0 ? data.nullBitmap : null
-    for (let row = 0; row < data.length; row++, at++) {
-      const bit = data.offset + row
-      if (!unknown || (unknown[bit >> 3]! & (1 << (bit & 7))) !== 0) of[at] = data.values[row] as number
-    }
-  }
-  return { of, keys: wordKeys(texts, words.length) }
+/**
+ * @param of the words' numbers by row; that behind the last is of those that have none.
+ * @returns null where words are no texts.
+ */
+export function wordMembers(of: Uint32Array, words: Vector): Members | null {
+  const texts = words.data.filter(({ type }) => DataType.isUtf8(type))
+  return texts.length < words.data.length ? null : { of, keys: wordKeys(texts, words.length) }
 }
 
 /** Keeps the words and not what they came in, which is many times as large. */

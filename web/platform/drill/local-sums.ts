@@ -1,5 +1,6 @@
 import { type Remote, transfer } from 'comlink'
 import type { Cut, CutRow, HourCell } from '#web/core/cut/cut.ts'
+import { joined } from './column-data.ts'
 import type { SumsAnswer, SumsEngine, SumsQuestion, SumsSource } from './sums-engine.ts'
 import type { Turn } from './turn.ts'
 
@@ -21,12 +22,26 @@ type Waiting = {
   reject: (error: unknown) => void
 }
 
-/** Moves an extract's bytes to the engine, and back where it does not hold all of them; asks it from then on. */
+/** Bytes that go to the engine at a time: each message costs the page as much as a small one. */
+const chunkBytes = 1 << 20
+
+/**
+ * Moves an extract to the engine while it comes, and back where it does not hold all of it; asks it from then on.
+ *
+ * @throws what `chunks` throw.
+ */
 export async function installSums(
   engine: Remote<SumsEngine> | SumsEngine,
-  { name, bytes, source }: { name: string; bytes: Uint8Array; source: SumsSource },
-): Promise<{ sums: LocalSums; bytes: Uint8Array | undefined }> {
-  const { held, bytes: back } = await engine.read(name, transfer(bytes, [bytes.buffer]), source)
+  { name, chunks, source }: { name: string; chunks: AsyncIterable<Uint8Array>; source: SumsSource },
+): Promise<{ sums: LocalSums; rows: number; bytes: Uint8Array | undefined }> {
+  await engine.begin(name, source)
+  try {
+    for await (const chunk of inPieces(chunks)) await engine.feed(name, transfer(chunk, [chunk.buffer]))
+  } catch (error) {
+    await engine.drop(name)
+    throw error
+  }
+  const { held, rows, bytes } = await engine.end(name)
   const members = new Set(held.members)
   const present = new Set(held.present)
   const ask = collect((questions) => Promise.resolve(engine.answer(name, questions)))
@@ -47,7 +62,22 @@ export async function installSums(
     },
     drop: async () => engine.drop(name),
   }
-  return { sums, bytes: back }
+  return { sums, rows, bytes }
+}
+
+/** The same bytes in pieces worth a message. */
+async function* inPieces(chunks: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array<ArrayBuffer>> {
+  let waiting: Uint8Array[] = []
+  let bytes = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    bytes += chunk.byteLength
+    if (bytes < chunkBytes) continue
+    yield joined(Uint8Array, waiting)
+    waiting = []
+    bytes = 0
+  }
+  if (bytes > 0) yield joined(Uint8Array, waiting)
 }
 
 /**

@@ -8,3 +8,9 @@ export type Keys = {
 
 /** Members of a dimension by row, as numbers of its `keys`. */
 export type Members = { of: Uint16Array | Uint32Array; keys: Keys }
+
+/** Two bytes a row number the members of a dimension. */
+export const mostMembers = 65_536
+
+/** Values of a sum by row; where some are unknown they are NaN. */
+export type Numbers = { of: Float32Array | Float64Array; gaps: boolean }

@@ -1,8 +1,10 @@
+import { RecordBatchReader } from 'apache-arrow'
 import { transfer } from 'comlink'
 import type { Cut, CutRow, HourCell } from '#web/core/cut/cut.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { type ColumnFacts, columnCut, columnHours } from './column-cut.ts'
-import { readColumns } from './columns.ts'
+import { joined } from './column-data.ts'
+import { ColumnsReader } from './columns.ts'
 
 /** What the columns of an extract are to the report that asks them. */
 export type SumsSource = {
@@ -26,25 +28,61 @@ export type SumsAnswer = { rows: CutRow[]; total: number } | { cells: HourCell[]
 /** What can be answered: dimensions by which rows are grouped and filtered, and all that can be asked for presence. */
 export type Held = { members: string[]; present: string[] }
 
+/** What was read of an extract. */
+export type Read = {
+  rows: number
+  held: Held
+  /** The extract's bytes where something of them is not held, for whoever reads them next. */
+  bytes?: Uint8Array
+}
+
 /** Extracts as columns, by name. It works in a worker of its own, beside DuckDB's, so that neither waits for the other. */
 export function sumsEngine() {
   const tables = new Map<string, ColumnFacts>()
+  const arriving = new Map<string, { feed: ReadableStreamDefaultController<Uint8Array>; read: Promise<Read> }>()
+
+  async function read(name: string, chunks: ReadableStream<Uint8Array>, source: SumsSource): Promise<Read> {
+    const { view, timeDimension, until, firstWeekday, intervals, grain } = source
+    const reader = new ColumnsReader({
+      numbers: new Set(Object.keys(view.measures)),
+      days: new Set(until ? [timeDimension, until] : [timeDimension]),
+      times: new Set(intervals.flatMap(({ start, end }) => [start, end])),
+      singles: true,
+    })
+    const kept = await readBatches(chunks, reader)
+    const columns = reader.end()
+    tables.set(name, { columns, view, timeDimension, firstWeekday, intervals, grain })
+    const held = { members: [...columns.members.keys()], present: [...columns.present.keys()] }
+    const { rows } = columns
+    if (held.members.length === held.present.length) return { rows, held }
+    const bytes = joined(Uint8Array, kept)
+    return transfer({ rows, held, bytes }, [bytes.buffer])
+  }
+
   return {
-    /**
-     * @returns the bytes as well where something of them is not held, for whoever reads them next: they are a hundred
-     * megabytes, and neither to be copied nor kept for nothing.
-     */
-    read(name: string, bytes: Uint8Array, source: SumsSource): { held: Held; bytes?: Uint8Array } {
-      const { view, timeDimension, until, firstWeekday, intervals, grain } = source
-      const columns = readColumns(bytes, {
-        numbers: new Set(Object.keys(view.measures)),
-        days: new Set(until ? [timeDimension, until] : [timeDimension]),
-        times: new Set(intervals.flatMap(({ start, end }) => [start, end])),
-        singles: true,
-      })
-      tables.set(name, { columns, view, timeDimension, firstWeekday, intervals, grain })
-      const held = { members: [...columns.members.keys()], present: [...columns.present.keys()] }
-      return held.members.length === held.present.length ? { held } : transfer({ held, bytes }, [bytes.buffer])
+    /** An extract comes, chunk by chunk; its rows are read while others are on their way. */
+    begin(name: string, source: SumsSource): void {
+      let feed: ReadableStreamDefaultController<Uint8Array> | undefined
+      const chunks = new ReadableStream<Uint8Array>({ start: (controller) => void (feed = controller) })
+      const reading = read(name, chunks, source)
+      // Whoever ends it is told.
+      reading.catch(() => undefined)
+      if (feed) arriving.set(name, { feed, read: reading })
+    },
+    feed(name: string, chunk: Uint8Array): void {
+      arriving.get(name)?.feed.enqueue(chunk)
+    },
+    /** All of it is here. */
+    async end(name: string): Promise<Read> {
+      const one = arriving.get(name)
+      if (!one) throw new Error(`Nothing comes for ${name}`)
+      arriving.delete(name)
+      try {
+        one.feed.close()
+      } catch {
+        // Arrow has read its end mark, or failed, and wants nothing more: what was read tells.
+      }
+      return one.read
     },
     answer(name: string, questions: SumsQuestion[]): SumsAnswer[] {
       const facts = tables.get(name)
@@ -58,9 +96,33 @@ export function sumsEngine() {
       })
     },
     drop(name: string): void {
+      arriving.get(name)?.feed.error(new Error('It is not wanted any more'))
+      arriving.delete(name)
       tables.delete(name)
     },
   }
+}
+
+/** @returns the chunks where the reader may not hold all of them. */
+async function readBatches(chunks: ReadableStream<Uint8Array>, reader: ColumnsReader): Promise<Uint8Array[]> {
+  const kept: Uint8Array[] = []
+  let keeps = true
+  const passed = chunks.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (chunk, controller) => {
+        if (keeps) kept.push(chunk)
+        controller.enqueue(chunk)
+      },
+    }),
+  )
+  const batches = await RecordBatchReader.from(passed)
+  await batches.open()
+  // An extract without a byte has no columns.
+  if (!batches.schema) return kept
+  keeps = !reader.begin(batches.schema)
+  if (!keeps) kept.length = 0
+  for await (const batch of batches) reader.add(batch)
+  return kept
 }
 
 export type SumsEngine = ReturnType<typeof sumsEngine>

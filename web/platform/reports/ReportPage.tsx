@@ -1,5 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type ComponentType, type ReactNode, Suspense, lazy, useCallback, useEffect, useMemo, useState } from 'react'
+import {
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  memo,
+  useCallback,
+  useEffect,
+  useMemo,
+  useState,
+} from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { maxRetries } from '#web/platform/query/query-client.ts'
@@ -8,6 +18,7 @@ import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { Later } from './state/Later.tsx'
 import { useReport } from './state/report-context.ts'
 import { offeredReport } from '#web/core/report/offered-report.ts'
 import { tableNames, visibleColumns, withScale } from '#web/core/report/report-columns.ts'
@@ -117,7 +128,7 @@ function Waiting({ failures }: { failures: number }) {
   )
 }
 
-function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
+const ReportBody = memo(function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
   const { i18n } = useLingui()
   const { report, view, facts, state, range } = useReport()
   const { headerStart, headerEnd } = reportTools()
@@ -169,9 +180,11 @@ function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
         {head?.lead}
         <ReportCharts onOpenFact={openFact} />
       </div>
-      <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
-        <TableSection columns={columns} onOpen={setOpened} />
-      </Suspense>
+      <Later>
+        <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
+          <TableSection columns={columns} onOpen={setOpened} />
+        </Suspense>
+      </Later>
       <Explaining />
       {opened && (
         <Suspense fallback={null}>
@@ -180,7 +193,7 @@ function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
       )}
     </>
   )
-}
+})
 
 function Age({ figure }: { figure: ReportDefinition['headline'][number] }) {
   const { query } = useHeadline(figure)

@@ -6,15 +6,15 @@ import { loadCube, loadMeta } from '../cube/cube-client.ts'
 import { cubeCut } from '#web/core/cut/cube-cut.ts'
 import { type ViewModel, readViewModels } from '#web/core/figures/view-model.ts'
 import type { Cut, CutResult } from '#web/core/cut/cut.ts'
-import { type AskOptions, ReportContext, type ReportContextValue } from './state/report-context.ts'
-import { comparedPeriod, answerableRange } from '#web/core/report/answerable-range.ts'
+import { type AskOptions, type FactsState, ReportContext, type ReportContextValue } from './state/report-context.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { minuteOf } from '#web/core/time/business-date.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
-import { type ReportState, filtersOf, granularityOf } from '#web/core/report/url-state.ts'
+import type { ReportState } from '#web/core/report/url-state.ts'
 import type { Turn } from '../drill/turn.ts'
 import { comesFirst, comesLater } from './data/page-turns.ts'
 import { useFacts } from './data/use-facts.ts'
+import { usePageQuestion } from './data/use-page-question.ts'
 import type { ChangeState } from './state/use-report-state.ts'
 
 /** The semantic model as the person may read it; asked for once a session. */
@@ -62,24 +62,17 @@ export function ReportProvider(props: Props) {
   const { report, view, views, change, fromServer = false, children } = props
   const [readAt, setReadAt] = useState(Date.now)
   const calendar = useTimedCalendar(props.calendar, readAt)
-  const state = usePageState(props.state)
   const { explain } = props.state
   const client = useQueryClient()
-  const granularity = granularityOf(state.mode)
-  const range = useMemo(
-    () => answerableRange(state.range, view, report.time.on, calendar.today),
-    [state.range, view, report.time.on, calendar.today],
-  )
-  const filters = useMemo(() => filtersOf(state), [state])
-  const compared = useMemo(
-    () => comparedPeriod(state, view, report.time.on, calendar),
-    [state, view, report.time.on, calendar],
-  )
+  const factsNow = useRef<FactsState>({ status: 'idle' })
+  const page = usePageQuestion(props.state, { report, view, calendar }, factsNow)
+  const { state, range, granularity, compared, filters, foresee, foresights } = page
   const idle = useIdle()
   const facts = useFacts({ report, view, range, filters, firstWeekday: calendar.firstWeekday }, idle && !fromServer)
   const latest = useRef(facts)
   useLayoutEffect(() => {
     latest.current = facts
+    factsNow.current = facts.state
   })
 
   const ask = useCallback(
@@ -122,6 +115,8 @@ export function ReportProvider(props: Props) {
       state,
       explain,
       change,
+      foresee,
+      foresights,
       range,
       granularity,
       compared,
@@ -140,6 +135,8 @@ export function ReportProvider(props: Props) {
       state,
       explain,
       change,
+      foresee,
+      foresights,
       range,
       granularity,
       compared,
@@ -152,13 +149,6 @@ export function ReportProvider(props: Props) {
     ],
   )
   return <ReportContext value={value}>{children}</ReportContext>
-}
-
-/** The same object while only the explained figure changes: for that, no chart is drawn anew. */
-function usePageState(asked: ReportState): ReportState {
-  const { explain: _, ...state } = asked
-  // oxlint-disable-next-line react/exhaustive-deps -- the text is the state
-  return useMemo(() => state, [JSON.stringify(state)])
 }
 
 /** Rows that cannot be had are asked of the server; those that the reader cancelled are not. */

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartColumn, RotateCcw, Table2 } from 'lucide-react'
-import { type ReactNode, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
@@ -10,7 +10,9 @@ import { ChartTableView } from './chart-table-view.tsx'
 import type { ChartMark } from './options/chart-context.ts'
 import { type Select, useChartPointer } from './use-chart-pointer.ts'
 import { useChartKeys } from './use-chart-keys.ts'
+import { useRest } from './use-rest.ts'
 import { pointAtNothing, useECharts } from './use-echarts.ts'
+import { useNear } from './use-near.ts'
 import { useWidth } from './use-width.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -21,6 +23,8 @@ export type ChartProps = {
   selected?: readonly string[]
   /** `second` when the mark was selected already: filter on the first click, look closer on the second. */
   onSelect?: Select
+  /** The keyboard or a pointer rests on a mark, which is likely to be selected next. */
+  onPoint?: ((key: string) => void) | undefined
   /** A note on a mark was asked for, with the other mouse button or the key N. */
   onNote?: ((key: string) => void) | undefined
   /** The reader zoomed a time scale and wants the whole page to show that span. Naive local times. */
@@ -72,6 +76,15 @@ export function Chart(props: ChartProps) {
   )
 }
 
+/** What was drawn last, for as long as nobody sees it: marks, keys and tips belong to the picture that is there. */
+function useWhileNear<T extends Record<string, unknown>>(host: RefObject<HTMLElement | null>, now: T): T {
+  const near = useNear(host)
+  const [drawn, setDrawn] = useState(now)
+  const changed = near && Object.keys(now).some((name) => now[name] !== drawn[name])
+  if (changed) setDrawn(now)
+  return changed ? now : drawn
+}
+
 function Drawing({
   spec,
   format,
@@ -80,6 +93,7 @@ function Drawing({
   natural,
   titleId,
   onSelect,
+  onPoint,
   onNote,
   onRange,
 }: ChartProps & {
@@ -92,11 +106,19 @@ function Drawing({
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host)
   const height = given ?? natural + legendExtra(spec, width)
-  const { drawn, failed } = useECharts(host, { spec, format, selected: keys, width, height })
+  const shown = useWhileNear(host, { spec, selected: keys, height })
+  const { drawn, failed } = useECharts(host, { ...shown, format, width })
   const [active, setActive] = useState<ChartMark>()
-  useChartPointer(drawn, { selected: keys, onSelect: spec.click ? onSelect : undefined, onNote })
-  const { onKeyDown, spoken } = useChartKeys(drawn, { active, setActive, selected: keys, onSelect, onNote })
-  const zoom = useZoom(drawn, spec)
+  useChartPointer(drawn, { selected: shown.selected, onSelect: spec.click ? onSelect : undefined, onNote })
+  useRest(drawn, active, spec.click ? onPoint : undefined)
+  const { onKeyDown, spoken } = useChartKeys(drawn, {
+    active,
+    setActive,
+    selected: shown.selected,
+    onSelect,
+    onNote,
+  })
+  const zoom = useZoom(drawn, shown.spec)
   const hintId = useId()
   return (
     <div className="relative">

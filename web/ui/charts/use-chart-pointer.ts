@@ -5,7 +5,8 @@ import type { DrawnChart } from './use-echarts.ts'
 
 export type Select = (key: string, click: { second: boolean; mark: ChartMark }) => void
 
-type Around = { offsetX: number; offsetY: number; target?: unknown; event?: Event }
+/** A place on the canvas. */
+export type Around = { offsetX: number; offsetY: number; target?: unknown; event?: Event }
 type Hit = { componentType: string; seriesIndex?: number; dataIndex?: number; value?: unknown }
 
 /**
@@ -26,7 +27,7 @@ export function useChartPointer(
 ): void {
   useEffect(() => {
     if (!drawn) return undefined
-    const { instance, marks, markAt, trigger } = drawn
+    const { instance, marks, markAt } = drawn
     const byKey = new Map(marks.map((mark) => [mark.key, mark]))
     const markOf = (hit: Hit) =>
       hit.componentType === 'series'
@@ -43,14 +44,8 @@ export function useChartPointer(
       if (place) instance.dispatchAction({ type: 'showTip', seriesIndex: place.series, dataIndex: place.index })
     }
     const surface = instance.getZr()
-    const markAround = (event: Around) => {
-      const point = [event.offsetX, event.offsetY]
-      if (trigger === 'item' || !instance.containPixel({ gridIndex: 0 }, point)) return undefined
-      const [column, row] = instance.convertFromPixel({ gridIndex: 0 }, point) as unknown as [number, number]
-      return marks[trigger === 'row' ? row : column]
-    }
     const clickAround = (event: Around) => {
-      const mark = event.target ? undefined : markAround(event)
+      const mark = event.target ? undefined : markAround(drawn, event)
       if (mark) select(mark, selected, onSelect)
     }
     const note = (hit: Hit) => {
@@ -60,7 +55,7 @@ export function useChartPointer(
     const noteAround = (event: Around) => {
       if (!onNote) return
       event.event?.preventDefault()
-      const mark = event.target ? undefined : markAround(event)
+      const mark = event.target ? undefined : markAround(drawn, event)
       if (mark) onNote(mark.key)
     }
     instance.on('click', click as never)
@@ -77,6 +72,14 @@ export function useChartPointer(
       surface.off('contextmenu', noteAround as never)
     }
   }, [drawn, selected, onSelect, onNote])
+}
+
+/** The mark of the period or row that a place lies in. */
+export function markAround({ instance, marks, trigger }: DrawnChart, event: Around): ChartMark | undefined {
+  const point = [event.offsetX, event.offsetY]
+  if (trigger === 'item' || !instance.containPixel({ gridIndex: 0 }, point)) return undefined
+  const [column, row] = instance.convertFromPixel({ gridIndex: 0 }, point) as unknown as [number, number]
+  return marks[trigger === 'row' ? row : column]
 }
 
 /** The united rest stands for no single thing, so nothing can be filtered by it. */

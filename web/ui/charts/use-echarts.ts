@@ -84,11 +84,13 @@ export function useECharts(
     if (!drawn) return
     // A cut shows its figures at once: only a chart's first drawing moves.
     const moves = !lastOptions.has(drawn.instance) && !matchMedia('(prefers-reduced-motion: reduce)').matches
-    const zoomed = lastKind.current === spec.kind ? currentZoom(drawn.instance) : undefined
+    const last = lastOptions.get(drawn.instance)
+    // Asking an instance for its option copies all of its data.
+    const zoomed = lastKind.current === spec.kind && last?.['dataZoom'] ? currentZoom(drawn.instance) : undefined
     lastKind.current = spec.kind
     const resized = drawn.instance.getWidth() !== width || drawn.instance.getHeight() !== height
     const animation = moves ? drawn.option.animation : false
-    const { option, how } = redrawing(lastOptions.get(drawn.instance), {
+    const { option, how } = redrawing(last, {
       ...drawn.option,
       animation,
       tooltip: tooltip(drawn, spec, selected),

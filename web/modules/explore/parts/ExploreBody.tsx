@@ -7,6 +7,7 @@ import type { OpenedRow } from '#web/platform/reports/table/FactsDrawer.tsx'
 import { FilterBar } from '#web/platform/reports/filters/FilterBar.tsx'
 import { Headline } from '#web/platform/reports/headline/Headline.tsx'
 import { ReportCharts } from '#web/platform/reports/charts/ReportCharts.tsx'
+import { Later } from '#web/platform/reports/state/Later.tsx'
 import { useReport } from '#web/platform/reports/state/report-context.ts'
 import type { ReportColumn } from '#web/core/report/report-columns.ts'
 import { useRowsCut } from '#web/platform/reports/table/use-rows-cut.ts'
@@ -54,9 +55,11 @@ export function ExploreBody({ columns, opened, onOpen, onOpenFact }: Props) {
         <ReportCharts onOpenFact={onOpenFact} />
         <AnswerLine cut={cut} />
       </div>
-      <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
-        <TableSection columns={columns} onOpen={onOpen} />
-      </Suspense>
+      <Later>
+        <Suspense fallback={<Skeleton className="mt-4 h-96" />}>
+          <TableSection columns={columns} onOpen={onOpen} />
+        </Suspense>
+      </Later>
       <Explaining />
       {opened && (
         <Suspense fallback={null}>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { StickyNote } from 'lucide-react'
-import { useMemo, useRef } from 'react'
+import { memo, useMemo } from 'react'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -16,13 +16,14 @@ import { expectedHeight } from './expected-height.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
 import { useLasting } from '../data/use-lasting.ts'
 import { useChartSpec } from './use-chart-spec.ts'
-import { useSight } from './use-sight.ts'
 import { useNoting } from '../tools/use-tools.ts'
 import { useSelection } from '../state/use-selection.ts'
 import { PictureButton } from './PictureButton.tsx'
 
 type Props = {
   chart: ReportChart
+  /** Whether it can be seen; it can without. */
+  inSight?: () => boolean
   onOpenFact: (key: string) => void
   /** Pixels of the drawing; otherwise what the data needs. */
   height?: number
@@ -52,18 +53,16 @@ function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
 }
 
 /** One chart with its waiting, empty and error states; its place on the page never jumps. */
-export function ReportChartCard({ chart, onOpenFact, height }: Props) {
+export const ReportChartCard = memo(function ReportChartCard({ chart, inSight, onOpenFact, height }: Props) {
   const { i18n, t } = useLingui()
-  const card = useRef<HTMLElement>(null)
-  const { spec, pending, stale, error, failures, retry, away } = useChartSpec(chart, useSight(card))
+  const { spec, pending, stale, error, failures, retry, away } = useChartSpec(chart, inSight)
   const late = useLasting(stale)
   const noting = useNoting(chart, spec)
-  const { selected, select } = useSelection(chart)
+  const { selected, select, prepare } = useSelection(chart)
   const format = useMemo(() => chartFigures(i18n.locale), [i18n.locale])
   const title = i18n._(chart.title)
   return (
     <section
-      ref={card}
       aria-label={title}
       className={classNames(
         'flex h-full flex-col rounded-lg border border-line bg-card px-4 pb-4 pt-2',
@@ -87,6 +86,7 @@ export function ReportChartCard({ chart, onOpenFact, height }: Props) {
             </>
           }
           onSelect={(key) => (spec.click === 'open' ? onOpenFact(key) : select(key))}
+          onPoint={spec.click === 'open' ? undefined : prepare}
           onNote={noting.may ? noting.askFor : undefined}
         />
       ) : (
@@ -119,4 +119,4 @@ export function ReportChartCard({ chart, onOpenFact, height }: Props) {
       {spec && noting.list}
     </section>
   )
-}
+})

@@ -1,12 +1,16 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { buildSpec } from '#web/core/chart-specs/build-spec.ts'
-import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
+import { type ChartQuestion, chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
+import type { Cut } from '#web/core/cut/cut.ts'
+import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { decorateSpec } from './decorate-spec.ts'
-import { useReport } from '../state/report-context.ts'
+import { type PageQuestion, type ReportContextValue, useReport } from '../state/report-context.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
+import { cutQuery } from '../data/cut-query.ts'
+import { useForesight } from '../data/foresight.ts'
 import { comesFirst, comesLater } from '../data/page-turns.ts'
 import { useCut } from '../data/use-cut.ts'
 import { useDecoration } from './use-decoration.ts'
@@ -32,41 +36,48 @@ export function useChartSpec(chart: ReportChart, inSight: () => boolean = always
   const context = useReport()
   const { report, views, state, range, granularity, compared, calendar, localFacts, shown } = context
   const view = (chart.view && views[chart.view]) || context.view
-  const filters = useMemo(
-    () => context.filters.filter((filter) => !chart.view || Object.hasOwn(view.dimensions, filter.dimension)),
-    [context.filters, chart.view, view],
-  )
   const writer = useSpecWriter(chart)
   const times = useShiftTimes(range, chart.kind === 'timescale' && chart.shiftEdges === true)
   const shifts = times.isPlaceholderData ? undefined : times.data?.shifts
+  const questionAt = useCallback(
+    (page: PageQuestion): ChartQuestion => ({
+      report,
+      view,
+      calendar,
+      state: page.state,
+      range: page.range,
+      granularity: page.granularity,
+      compared: page.compared,
+      filters: page.filters.filter((filter) => !chart.view || Object.hasOwn(view.dimensions, filter.dimension)),
+      ...(shifts?.length && { shifts }),
+    }),
+    [report, view, calendar, chart.view, shifts],
+  )
+  const { filters } = context
   const question = useMemo(
-    () => ({ report, view, state, range, granularity, compared, calendar, filters, ...(shifts?.length && { shifts }) }),
-    [report, view, state, range, granularity, compared, calendar, filters, shifts],
+    () => questionAt({ state, range, granularity, compared, filters }),
+    [questionAt, state, range, granularity, compared, filters],
   )
   const cuts = useMemo(() => chartCuts(chart, question), [chart, question])
   const needsRows = chart.kind === 'hours'
   const place = () => (inSight() ? 'first' : 'later')
-  const main = useCut(needsRows ? null : cuts.main, {
-    view,
-    place,
-    wait: chart.kind === 'timescale' || chart.kind === 'histogram',
-  })
+  const wait = chart.kind === 'timescale' || chart.kind === 'histogram'
+  const main = useCut(needsRows ? null : cuts.main, { view, place, wait })
   const before = useCut(needsRows ? null : cuts.before, { view, place })
+  const hoursOf = (cut: Cut) => hoursQuery(chart, { view, cut, place, localFacts, calendar })
   const hours = useQuery({
-    queryKey: ['cut', view.name, 'hours', calendar.firstWeekday, cuts.main],
+    ...hoursOf(cuts.main),
     enabled: needsRows,
     placeholderData: keepPreviousData,
     retry: (count, error) => !(error instanceof FactsAway || error instanceof QuestionCancelled) && count < 3,
-    queryFn: async ({ signal }) => {
-      if (chart.kind !== 'hours') return []
-      const facts = await localFacts()
-      // Rows taken for fewer days or other filters cannot answer; the page asks again with the new ones.
-      if (!facts.covers(cuts.main)) throw new FactsAway('failed')
-      const columns = { start: chart.start, end: chart.end }
-      const at = place()
-      const ask = () => facts.hours(cuts.main, chart.of, columns, { place: at, signal })
-      return at === 'first' ? comesFirst(ask()) : comesLater(ask, signal)
-    },
+  })
+  useForesight((page) => {
+    if (!inSight()) return []
+    const ahead = chartCuts(chart, questionAt(page))
+    if (needsRows) return [{ view, cut: ahead.main, query: hoursOf(ahead.main) }]
+    return [ahead.main, ahead.before].flatMap((cut) =>
+      cut ? [{ view, cut, query: cutQuery(context, view, cut, { place, wait }) }] : [],
+    )
   })
 
   const query = needsRows ? hours : main
@@ -99,6 +110,29 @@ export function useChartSpec(chart: ReportChart, inSight: () => boolean = always
     failures: query.failureCount,
     retry: () => void query.refetch(),
     away: query.error instanceof FactsAway,
+  }
+}
+
+type HoursAsker = Pick<ReportContextValue, 'localFacts' | 'calendar'> & {
+  view: ViewModel
+  cut: Cut
+  place: () => 'first' | 'later'
+}
+
+/** The hours of a chart's intervals, of which the server knows nothing. */
+function hoursQuery(chart: ReportChart, { view, cut, place, localFacts, calendar }: HoursAsker) {
+  return {
+    queryKey: ['cut', view.name, 'hours', calendar.firstWeekday, cut],
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      if (chart.kind !== 'hours') return []
+      const facts = await localFacts()
+      // Rows taken for fewer days or other filters cannot answer; the page asks again with the new ones.
+      if (!facts.covers(cut)) throw new FactsAway('failed')
+      const columns = { start: chart.start, end: chart.end }
+      const at = place()
+      const ask = () => facts.hours(cut, chart.of, columns, { place: at, signal })
+      return at === 'first' ? comesFirst(ask()) : comesLater(ask, signal)
+    },
   }
 }
 

@@ -74,16 +74,19 @@ export function useFacts(request: Request, start: boolean) {
     }
     const bring = async (): Promise<void> => {
       try {
-        engines.current ??= openEngines()
-        const extract = await fetchExtract(spec, controller.signal)
-        if (controller.signal.aborted) return
-        const { facts, whole } = await bringFacts(extract, {
-          engines: engines.current,
-          inTurn: (work) => inTurn(installing, work),
-          report,
-          table: { table: `facts_${++tables}`, view, timeDimension: report.time.on, firstWeekday },
-          taken: { range, filters, dimensions: report.dimensions },
-        })
+        const open = (engines.current ??= openEngines())
+        const { facts, whole } = await fetchExtract(
+          spec,
+          (extract) =>
+            bringFacts(extract, {
+              engines: open,
+              inTurn: (work) => inTurn(installing, work),
+              report,
+              table: { table: `facts_${++tables}`, view, timeDimension: report.time.on, firstWeekday },
+              taken: { range, filters, dimensions: report.dimensions },
+            }),
+          controller.signal,
+        )
         if (controller.signal.aborted) {
           await facts.drop()
           return

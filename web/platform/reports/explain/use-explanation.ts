@@ -4,7 +4,7 @@ import { loadCube } from '../../cube/cube-client.ts'
 import { cubeCut } from '#web/core/cut/cube-cut.ts'
 import { lessParts, additiveParts } from '#web/core/cut/plan-cut.ts'
 import type { ExtractSpec } from '#web/core/cut/cube-query.ts'
-import { fetchExtract, isTooLarge } from '../../drill/extract.ts'
+import { fetchExtract, isTooLarge, wholeExtract } from '../../drill/extract.ts'
 import { type ExtractSums, readSums } from '../../drill/extract-sums.ts'
 import { measureOf } from '#web/core/figures/view-model.ts'
 import { useReport } from '../state/report-context.ts'
@@ -69,7 +69,7 @@ export function useExplanation(explain: ExplainState) {
           filters: question.filters.filter((filter) => !own.ignores.includes(filter.dimension)),
         }
         try {
-          return readSums(await fetchExtract(spec, signal), view, report.time.on)
+          return readSums(await fetchExtract(spec, wholeExtract, signal), view, report.time.on)
         } catch (error) {
           if (isTooLarge(error)) return null
           throw error

@@ -2,6 +2,7 @@ import { classNames } from '#web/ui/class-names.ts'
 import { useReport } from '../state/report-context.ts'
 import type { HeadlineFigure } from '#web/core/report/report-definition.ts'
 import { HeadlineCard } from './HeadlineCard.tsx'
+import { useHeadlineForesight } from './use-headline.ts'
 
 /**
  * All figures in one line where there is room for them, else in two that are as even as they can be, by how wide the
@@ -22,6 +23,7 @@ const lines: Record<number, string> = {
  */
 export function Headline({ columns }: { columns?: 2 | 3 }) {
   const { report, view, views } = useReport()
+  useHeadlineForesight()
   const known = (figure: HeadlineFigure) =>
     Object.hasOwn((figure.view ? views[figure.view] : view)?.measures ?? {}, figure.measure)
   const figures = report.headline.filter(known)

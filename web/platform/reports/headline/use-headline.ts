@@ -1,21 +1,22 @@
 import { useMemo } from 'react'
-import { idealOf, measureOf, untilOf, withIdeals } from '#web/core/figures/view-model.ts'
+import { type ViewModel, idealOf, measureOf, untilOf, withIdeals } from '#web/core/figures/view-model.ts'
 import type { Cut } from '#web/core/cut/cut.ts'
 import { trendRange } from '#web/core/chart-specs/chart-cuts.ts'
 import { courseValue } from '#web/core/chart-specs/idle-steps.ts'
-import { useReport } from '../state/report-context.ts'
+import { type PageQuestion, type ReportContextValue, useReport } from '../state/report-context.ts'
 import type { HeadlineFigure } from '#web/core/report/report-definition.ts'
 import { stepsOf } from '#web/core/time/business-date.ts'
 import { openPeriod } from '#web/core/time/comparison.ts'
+import { cutQuery } from '../data/cut-query.ts'
+import { useForesight } from '../data/foresight.ts'
 import { useCut } from '../data/use-cut.ts'
 
-/**
- * A headline figure with its compared value and its course. All figures of one view share three questions, so the
- * cache asks each of them once.
- */
-export function useHeadline(figure: HeadlineFigure) {
-  const { report, view: own, views, range, compared, filters, granularity, state, calendar } = useReport()
-  const view = (figure.view ? views[figure.view] : own) ?? own
+/** The questions of all headline figures of one view, and the filters that it can be narrowed by. */
+function headlineCuts(
+  view: ViewModel,
+  { report, view: own }: Pick<ReportContextValue, 'report' | 'view'>,
+  { range, compared, filters, granularity, state }: PageQuestion,
+) {
   const shown = report.headline.filter((other) => (other.view ?? own.name) === view.name)
   const measures = withIdeals(
     view,
@@ -24,24 +25,50 @@ export function useHeadline(figure: HeadlineFigure) {
   // A view without a dimension cannot be narrowed by it; the card says so.
   const usable = filters.filter((filter) => Object.hasOwn(view.dimensions, filter.dimension))
   const total: Omit<Cut, 'range'> = { measures, by: [], filters: usable }
-  const now = useCut({ ...total, range }, { view })
-  const past = figure.now ? null : compared
-  const before = useCut(compared && { ...total, range: compared }, { view })
   const course = trendRange(range, state.mode)
   const time = report.time.on
-  // Rows that last over days belong to no single one, so they have no course.
-  const lasts = untilOf(view, time) !== undefined
-  const trend = useCut(
-    lasts
-      ? null
-      : {
-          measures,
-          by: [{ dimension: time, granularity }],
-          filters: usable.filter((filter) => filter.dimension !== time),
-          range: course,
-        },
-    { view },
-  )
+  const trend: Cut = {
+    measures,
+    by: [{ dimension: time, granularity }],
+    filters: usable.filter((filter) => filter.dimension !== time),
+    range: course,
+  }
+  return {
+    measures,
+    usable,
+    course,
+    now: { ...total, range },
+    before: compared && { ...total, range: compared },
+    // Rows that last over days belong to no single one, so they have no course.
+    trend: untilOf(view, time) === undefined ? trend : null,
+  }
+}
+
+/** Has the figures of the report's own view answered before the page shows them. */
+export function useHeadlineForesight(): void {
+  const context = useReport()
+  const { view } = context
+  useForesight((page) => {
+    const { now, before, trend } = headlineCuts(view, context, page)
+    return [now, before, trend].flatMap((cut) => (cut ? [{ view, cut, query: cutQuery(context, view, cut) }] : []))
+  })
+}
+
+/**
+ * A headline figure with its compared value and its course. All figures of one view share three questions, so the
+ * cache asks each of them once.
+ */
+export function useHeadline(figure: HeadlineFigure) {
+  const context = useReport()
+  const { report, view: own, views, range, compared, filters, granularity, calendar } = context
+  const view = (figure.view ? views[figure.view] : own) ?? own
+  const { measures, usable, course, ...cuts } = headlineCuts(view, context, context)
+  const time = report.time.on
+  const lasts = cuts.trend === null
+  const now = useCut(cuts.now, { view })
+  const past = figure.now ? null : compared
+  const before = useCut(cuts.before, { view })
+  const trend = useCut(cuts.trend, { view })
   const value = (rows: typeof now.data) => {
     const figureNow = rows?.rows[0]?.[figure.measure]
     return typeof figureNow === 'number' ? figureNow : null

@@ -9,7 +9,7 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { DateRange, Granularity } from '#web/core/time/business-date.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
-import type { ChangeState } from './use-report-state.ts'
+import type { ChangeState, StatePatch } from './use-report-state.ts'
 
 /** Where the report's rows are: not asked for yet, on their way, in the browser, or out of reach. */
 export type FactsState =
@@ -26,17 +26,9 @@ export type AskOptions = {
   signal?: AbortSignal
 }
 
-export type ReportContextValue = {
-  report: ReportDefinition
-  /** The report's own view. */
-  view: ViewModel
-  /** Views the person may read. */
-  views: Record<string, ViewModel>
-  calendar: SiteCalendar
+/** What the page's parts ask with. */
+export type PageQuestion = {
   state: ReportState
-  /** The figure whose change is explained beside the page; not part of `state`. */
-  explain: string | undefined
-  change: ChangeState
   /** The part of the period that has begun. */
   range: DateRange
   granularity: Granularity
@@ -44,6 +36,32 @@ export type ReportContextValue = {
   compared: DateRange | null
   /** Filters and drill steps together. */
   filters: CutFilter[]
+}
+
+/** A question that a part of the page would put. */
+export type Foreseen = {
+  view: ViewModel
+  cut: Cut
+  query: { queryKey: unknown[]; gcTime?: number; queryFn: (context: { signal: AbortSignal }) => Promise<unknown> }
+}
+
+/** What a part in sight would ask if the page were in another state. */
+export type Foresight = (page: PageQuestion) => Foreseen[]
+
+export type ReportContextValue = PageQuestion & {
+  report: ReportDefinition
+  /** The report's own view. */
+  view: ViewModel
+  /** Views the person may read. */
+  views: Record<string, ViewModel>
+  calendar: SiteCalendar
+  /** The figure whose change is explained beside the page; not part of `state`. */
+  explain: string | undefined
+  change: ChangeState
+  /** Has the rows in the browser answer what a change would ask, before it is made. */
+  foresee: (patch: StatePatch) => void
+  /** Parts that say beforehand what they would ask. */
+  foresights: Set<Foresight>
   facts: FactsState
   ask: (view: ViewModel, cut: Cut, options?: AskOptions) => Promise<CutResult>
   /** Rows in the browser; rejects when they cannot be had. */

@@ -26,10 +26,11 @@ export function useReportState(report: ReportDefinition, calendar: SiteCalendar)
   )
   const change = useCallback<ChangeState>(
     (patch, options) => {
-      setSearch(() => writeState(patched(parseState(addressNow(), report, calendar).state, patch), report), {
-        preventScrollReset: true,
-        replace: options?.replace ?? false,
-      })
+      const now = addressNow()
+      const next = writeState(patched(parseState(now, report, calendar).state, patch), report)
+      // What changes nothing is no step that Back would undo.
+      if (next.toString() === now.toString()) return
+      setSearch(next, { preventScrollReset: true, replace: options?.replace ?? false })
     },
     // oxlint-disable-next-line react/exhaustive-deps -- as above
     [setSearch, report, calendar.today, calendar.firstWeekday],

@@ -3,6 +3,7 @@ import { dimensionNow } from '#web/core/chart-specs/chart-cuts.ts'
 import { stepKey } from '#web/core/chart-specs/chart-keys.ts'
 import { useReport } from './report-context.ts'
 import type { ReportChart } from '#web/core/report/report-definition.ts'
+import type { StatePatch } from './use-report-state.ts'
 
 /** The dimension that a click on a chart's mark filters by; null when its marks are no values of one. */
 function markDimension(
@@ -32,7 +33,7 @@ function markDimension(
  * takes the filter back where there is nothing to step into.
  */
 export function useSelection(chart: ReportChart) {
-  const { report, state, change, granularity, calendar } = useReport()
+  const { report, state, change, foresee, granularity, calendar } = useReport()
   const dimension = markDimension(chart, report, state.drill)
   const value = useCallback(
     (key: string) => {
@@ -47,18 +48,32 @@ export function useSelection(chart: ReportChart) {
     () => (dimension === report.time.on ? (chosen ?? []).map((days) => days.split('..')[0] ?? days) : (chosen ?? [])),
     [chosen, dimension, report],
   )
+  const patch = useCallback(
+    (key: string): StatePatch | null => {
+      if (!dimension || key === '') return null
+      const picked = value(key)
+      return ({ filters: { [dimension]: now = [], ...others }, drill }) => {
+        if (now.length !== 1 || now[0] !== picked) return { filters: { ...others, [dimension]: [picked] } }
+        const deeper = report.drill.includes(dimension) && report.drill.at(-1) !== dimension
+        return deeper ? { filters: others, drill: [...drill, { dimension, value: picked }] } : { filters: others }
+      }
+    },
+    [dimension, value, report],
+  )
   const select = useCallback(
     (key: string) => {
-      if (!dimension || key === '') return
-      const picked = value(key)
-      const only = chosen?.length === 1 && chosen[0] === picked
-      const { [dimension]: _, ...others } = state.filters
-      if (!only) change({ filters: { ...others, [dimension]: [picked] } })
-      else if (report.drill.includes(dimension) && report.drill.at(-1) !== dimension)
-        change({ filters: others, drill: [...state.drill, { dimension, value: picked }] })
-      else change({ filters: others })
+      const asked = patch(key)
+      if (asked) change(asked)
     },
-    [dimension, value, chosen, state, change, report],
+    [patch, change],
   )
-  return { dimension, selected, select }
+  /** Has a click answered that is not made yet. */
+  const prepare = useCallback(
+    (key: string) => {
+      const asked = patch(key)
+      if (asked) foresee(asked)
+    },
+    [patch, foresee],
+  )
+  return { dimension, selected, select, prepare }
 }

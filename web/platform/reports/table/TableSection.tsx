@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3 } from 'lucide-react'
-import { Suspense, lazy, useCallback, useMemo } from 'react'
+import { Suspense, lazy, memo, useCallback, useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
@@ -25,7 +25,7 @@ const PivotView = lazy(() => import('./PivotView.tsx').then((module) => ({ defau
 type Props = { columns: ReportColumn[]; onOpen: (opened: OpenedRow) => void }
 
 /** The report's rows: arranged, grouped and totalled by the reader, or as a pivot. */
-export function TableSection({ columns, onOpen }: Props) {
+export const TableSection = memo(function TableSection({ columns, onOpen }: Props) {
   const { t } = useLingui()
   const { state } = useReport()
   return (
@@ -47,7 +47,7 @@ export function TableSection({ columns, onOpen }: Props) {
       )}
     </section>
   )
-}
+})
 
 function Rows({ columns, onOpen }: Props) {
   const { t, i18n } = useLingui()

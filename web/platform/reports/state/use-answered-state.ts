@@ -1,0 +1,37 @@
+import { useLayoutEffect, useState } from 'react'
+import type { ReportDefinition } from '#web/core/report/report-definition.ts'
+import type { ReportState } from '#web/core/report/url-state.ts'
+
+/** Longest that the page shows what was before: rows in the browser answer in a few milliseconds. */
+const patience = 150
+
+/**
+ * The state that the page shows: the asked one as soon as what is in sight is answered, so that a cut is drawn once, with
+ * its figures, and not first as a question. Where nothing is to be waited for it is the asked one at once.
+ *
+ * @param askAhead asks what a state needs; null when the rows are not here or all of it is answered.
+ */
+export function useAnsweredState(
+  asked: ReportState,
+  report: ReportDefinition,
+  askAhead: (state: ReportState) => Promise<unknown> | null,
+): ReportState {
+  const [shown, setShown] = useState({ report, state: asked })
+  // Another report has nothing in common with what is shown.
+  const other = shown.report !== report
+  if (other) setShown({ report, state: asked })
+  useLayoutEffect(() => {
+    if (shown.state === asked) return undefined
+    let wanted = true
+    const show = () => {
+      if (wanted) setShown({ report, state: asked })
+    }
+    const answers = askAhead(asked)
+    if (answers) void Promise.race([answers, new Promise((resolve) => setTimeout(resolve, patience))]).then(show)
+    else show()
+    return () => {
+      wanted = false
+    }
+  }, [asked, shown.state, report, askAhead])
+  return other ? asked : shown.state
+}
