@@ -58,6 +58,7 @@ import { targetsModule } from './modules/targets/targets.routes.ts'
 import { timelineModule } from './modules/timeline/timeline.module.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 import { viewsModule } from './modules/views/views.routes.ts'
+import { webhooksModule } from './modules/webhooks/webhooks.routes.ts'
 import { workOrdersModule } from './modules/work-orders/work-orders.routes.ts'
 
 const modules: readonly AppModule[] = [
@@ -91,6 +92,7 @@ const modules: readonly AppModule[] = [
   notificationsModule,
   subscriptionsModule,
   alertsModule,
+  webhooksModule,
   tableLayoutsModule,
   workOrdersModule,
 ]

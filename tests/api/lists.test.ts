@@ -139,6 +139,15 @@ async function makeRows(): Promise<Record<string, string>> {
     'own_role',
     ...two((index) => ({ code: `R-${index}`, name: `Role ${index}`, base: 'User', permissions: ['profile:self'] })),
   )
+  const webhook = await insert(
+    'webhook',
+    ...two((index) => ({
+      name: `Hook ${index}`,
+      url: 'https://receiver.example',
+      events: ['order.closed'],
+      created_by: admin.uid,
+    })),
+  )
   const kinds: { path: string; table: string; id: string }[] = [
     ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
       path,
@@ -149,6 +158,7 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'devices', table: 'device', id: plant.gateway.id },
     { path: 'users', table: 'user_account', id: admin.uid },
     { path: 'roles', table: 'own_role', id: role },
+    { path: 'webhooks', table: 'webhook', id: webhook },
   ]
   await insert(
     'audit_log',

@@ -39,7 +39,9 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'passkey'
       | 'personal_token'
       | 'audit_log'
-      | 'own_role',
+      | 'own_role'
+      | 'webhook'
+      | 'webhook_delivery',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -82,6 +84,13 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     needs: 'oee:read',
     name: 'Theirs',
     shared_roles: ['FullAdmin', 'User'],
+  })
+  const webhook = await insert('webhook', {
+    ...company,
+    name: 'Theirs',
+    url: 'https://theirs.example/hook',
+    events: ['order.closed'],
+    created_by: owner.uid,
   })
   const masterData = await makeMasterData(api.owner, companyId, 'theirs')
   const screen = await insert('andon_screen', {
@@ -132,6 +141,13 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       name: 'Theirs',
     }),
     '/api/tokens/:id': token,
+    '/api/webhooks/:id': webhook,
+    '/api/webhook-deliveries/:id': await insert('webhook_delivery', {
+      ...company,
+      webhook_id: webhook,
+      event: 'test',
+      body: '{}',
+    }),
     '/api/company-tokens/:id': token,
     '/api/permissions/:id': owner.uid,
     '/api/roles/:id': await insert('own_role', {

@@ -26,6 +26,7 @@ import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts
 import { targets } from '#web/modules/targets/targets.pages.ts'
 import { users } from '#web/modules/users/users.pages.ts'
 import { views } from '#web/modules/views/views.pages.ts'
+import { webhooks } from '#web/modules/webhooks/webhooks.pages.ts'
 import { workOrders } from '#web/modules/work-orders/work-orders.pages.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 
@@ -57,6 +58,7 @@ const modules: readonly WebModule[] = [
   health,
   audit,
   identity,
+  webhooks,
   messages,
   settings,
   publicSite,

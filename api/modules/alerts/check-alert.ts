@@ -4,6 +4,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import { permissionOf } from '../permissions/permissions.contract.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readEndedShifts, readSiteClock, type SiteClock } from '../settings/site-clock.ts'
+import { raiseEvent } from '../webhooks/raise-event.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
 import { figureText, memberName } from './alert.mails.ts'
 import type { AlertDefinition } from './alerts.contract.ts'
@@ -138,6 +139,13 @@ async function applyLook(
   if (fired.length === 0) return
   const { window, compared } = seen
   const report = linkOf(alert, window, fired)
+  const about = { id: alert.id, name: alert.name, measure: alert.words.measure, condition: alert.words.condition }
+  await raiseEvent(trx, alert.company_id, 'alert.fired', {
+    alert: about,
+    members: fired.map((change) => ({ code: change.member, name: told(change).name, value: change.value })),
+    period: { from, to, shift },
+    link: services.config.publicUrl + report,
+  })
   await tellOwner(trx, services, alert, owner, { kind: 'fired', members: fired.map(told), window, compared, report })
 }
 

@@ -9,6 +9,7 @@ import type { RowOf } from '#api/platform/resource/resource.contract.ts'
 import { endAllSessions } from '../identity/sign-in.service.ts'
 import { permissionsTopic } from '../permissions/permissions.contract.ts'
 import { comesWith } from '../permissions/permissions.service.ts'
+import { raiseEvent } from '../webhooks/raise-event.ts'
 import { requireAdministrator, requireStanding } from './standing.ts'
 import { users } from './users.contract.ts'
 
@@ -49,6 +50,12 @@ const settle = async (trx: Trx, { caller }: Actor, { id }: User) => {
   await announce(trx, { company: caller.companyId, topic: permissionsTopic, ids: [id] })
 }
 
+/** Tells other systems what became of an account. */
+const raise = (event: 'user.created' | 'user.banned' | 'user.reinstated' | 'user.deleted') => {
+  return async (trx: Trx, { caller }: Actor, { id, values: { name, email, role } }: User) =>
+    raiseEvent(trx, caller.companyId, event, { user: { id, name, email, role }, by: { id: caller.uid } })
+}
+
 /** Whoever may no longer sign in is signed out everywhere. */
 const signOut = async (trx: Trx, actor: Actor, row: User) => {
   await endAllSessions(trx, row.id)
@@ -71,7 +78,13 @@ export const userHooks: Hooks<typeof users> = {
   after: {
     change: settle,
     reject: signOut,
-    ban: signOut,
+    async ban(trx, actor, row) {
+      await signOut(trx, actor, row)
+      await raise('user.banned')(trx, actor, row)
+    },
+    create: raise('user.created'),
+    reinstate: raise('user.reinstated'),
+    delete: raise('user.deleted'),
   },
   async remove(trx, actor, row) {
     await erase(trx, row.id)

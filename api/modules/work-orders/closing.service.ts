@@ -6,6 +6,7 @@ import { takeStep } from '#api/platform/flow/take-step.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { portalDevice, recordEvents } from '../ingest/receive-events.service.ts'
+import { raiseEvent } from '../webhooks/raise-event.ts'
 import type { CloseAnswer, CloseOrders, CloseResult } from './closing.contract.ts'
 import { workOrdersTopic, type Order } from './work-orders.contract.ts'
 import { findOrders } from './work-orders.queries.ts'
@@ -53,6 +54,9 @@ export async function closeOrders(
       },
     })
     Object.assign(result, { status, version })
+    const { id, code, product, produced, remaining } = order
+    const about = { id, code, product: product.name, produced, remaining }
+    await raiseEvent(trx, actor.caller.companyId, 'order.closed', { order: about, by: { id: actor.caller.uid } })
   }
   await stopAtMachines(
     trx,

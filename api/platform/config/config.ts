@@ -68,6 +68,11 @@ const shape = z.object({
     .default('vardiya'),
   /** Runs a broker in this process, on loopback; 0 picks a port. */
   mqttEmbeddedPort: z.coerce.number().int().min(0).max(65535).optional(),
+  /**
+   * Webhooks may lead into private networks, to this machine itself, and over plain http: for installs whose receivers
+   * stand in their own network.
+   */
+  outgoingPrivate: z.stringbool().default(false),
   /** Number of proxies in front, for the client's address. */
   trustProxy: z.coerce.number().int().min(0).default(0),
 })

@@ -34,6 +34,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   target: msg`Target`,
   unread_message: msg`Unreadable message`,
   user_account: msg`User`,
+  webhook: msg`Webhook`,
   work_order: msg`Work order`,
   workbook_import: msg`Import from Excel`,
 }

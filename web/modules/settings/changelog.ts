@@ -28,6 +28,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Webhooks tell other systems of alerts, closed orders and users, signed, tried again and listed with their answers`,
+      },
+      {
+        kind: 'new',
         text: msg`Saved views can be used in other tools: Excel, Power BI, Grafana and scripts read them live, with an access token`,
       },
       {

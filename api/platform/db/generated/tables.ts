@@ -1207,6 +1207,42 @@ export interface UserAccount {
   version: Generated<number>;
 }
 
+export interface Webhook {
+  answered_at: Timestamp | null;
+  company_id: string;
+  created_by: string;
+  events: string[];
+  failing_since: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  rotated_at: Timestamp | null;
+  /**
+   * Which secret signs: they are made of the portal’s own
+   */
+  secret_number: Generated<number>;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  url: string;
+  version: Generated<number>;
+}
+
+export interface WebhookDelivery {
+  answer: string | null;
+  answer_status: number | null;
+  attempts: Generated<number>;
+  body: string;
+  claimed_until: Timestamp | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  due_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  error: string | null;
+  event: string;
+  id: Generated<string>;
+  status: Generated<string>;
+  webhook_id: string;
+}
+
 export interface WorkbookImport {
   book: Generated<string>;
   company_id: string;
@@ -1429,6 +1465,8 @@ export interface DB {
   timeline_work: TimelineWork;
   unread_message: UnreadMessage;
   user_account: UserAccount;
+  webhook: Webhook;
+  webhook_delivery: WebhookDelivery;
   workbook_import: WorkbookImport;
   workbook_import_row: WorkbookImportRow;
   work_order: WorkOrder;

@@ -41,7 +41,7 @@ export function CompanyTokensPage() {
       />
       <QueryState query={query} skeleton={<Skeleton className="h-64" />} />
       {data && (
-        <Card className="mt-4 pt-4">
+        <Card className="mt-4">
           {data.total === 0 ? (
             <EmptyState
               icon={<KeySquare />}

@@ -27,6 +27,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   'shop-floor': msg`Shop floor`,
   'master-data': msg`Master data`,
   devices: msg`Devices`,
+  webhooks: msg`Webhooks`,
   users: msg`Users`,
   permissions: msg`Permissions`,
   audit: msg`Audit log`,

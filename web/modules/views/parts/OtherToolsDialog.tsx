@@ -58,15 +58,15 @@ export function OtherToolsDialog({ view, onClose }: { view: SavedView; onClose: 
             key,
             title: names[key],
             panel: (
-              <div className="space-y-3">
-                <ol className="list-decimal space-y-1 ps-5 text-sm">
-                  {steps[key].map((step, index) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- the steps are always the same
-                    <li key={index}>{step}</li>
-                  ))}
-                </ol>
-                <CodeBlock text={lines[key]} label={t`For ${names[key]}`} />
-              </div>
+              <ol className="list-decimal space-y-2 ps-5 text-sm">
+                {steps[key].map((step, index) => (
+                  // oxlint-disable-next-line react/no-array-index-key -- the steps are always the same
+                  <li key={index} className="space-y-2">
+                    <p>{step}</p>
+                    {index === pasted[key] && <CodeBlock text={lines[key]} label={t`For ${names[key]}`} />}
+                  </li>
+                ))}
+              </ol>
             ),
           }))}
         />
@@ -96,7 +96,10 @@ export function OtherToolsDialog({ view, onClose }: { view: SavedView; onClose: 
   )
 }
 
-/** What is done in each tool before and after pasting. */
+/** The step in which the lines are pasted. */
+const pasted: Record<Tool, number> = { excel: 0, powerBi: 0, grafana: 1, curl: 1, python: 1, r: 1 }
+
+/** What is done in each tool. */
 function useSteps(): Record<Tool, readonly ReactNode[]> {
   const { t } = useLingui()
   const basic = (
@@ -123,8 +126,8 @@ function useSteps(): Record<Tool, readonly ReactNode[]> {
       t`In a panel choose Type JSON, Parser Backend, Source URL, Method GET, and paste this as the URL:`,
       t`Add the columns by their names; dates are of the type Time.`,
     ],
-    curl: [environment],
-    python: [environment],
-    r: [environment],
+    curl: [environment, t`Run this:`],
+    python: [environment, t`Run this:`],
+    r: [environment, t`Run this:`],
   }
 }
