@@ -39,14 +39,30 @@ const deliveries = async (id: string): Promise<Delivery[]> =>
   (await api.call('GET', `/api/webhooks/${id}/deliveries`, { as: admin })).json
 const rowOf = async (id: string) => (await api.call('GET', `/api/webhooks/${id}`, { as: admin })).json
 const test = (id: string, as = admin) => api.call('POST', `/api/webhooks/${id}/test`, { as })
-const arrived = (count = 1): Promise<Received[]> => until(() => peer.received, (all) => all.length >= count)
-const ended = (id: string, status: string) => until(async () => (await deliveries(id))[0], (one) => one?.status === status)
+const arrived = (count = 1): Promise<Received[]> =>
+  until(
+    () => peer.received,
+    (all) => all.length >= count,
+  )
+const ended = (id: string, status: string) =>
+  until(
+    async () => (await deliveries(id))[0],
+    (one) => one?.status === status,
+  )
 
 let people = 0
 const addSomebody = (as = admin) =>
   api.call('POST', '/api/users', {
     as,
-    body: { values: { firstName: 'Ada', lastName: 'Kaya', email: `hired-${++people}@plant.example`, phone: '+90 555 000 00 00', role: 'User' } },
+    body: {
+      values: {
+        firstName: 'Ada',
+        lastName: 'Kaya',
+        email: `hired-${++people}@plant.example`,
+        phone: '+90 555 000 00 00',
+        role: 'User',
+      },
+    },
   })
 const dueNow = (id: string) =>
   api.owner.updateTable('webhook_delivery').set({ due_at: new Date() }).where('webhook_id', '=', id).execute()
@@ -63,9 +79,18 @@ describe('an event', () => {
     expect(told).toEqual({
       type: 'user.created',
       timestamp: expect.any(String),
-      data: { user: { id: person.id, name: 'Ada Kaya', email: person.values.email, role: 'User' }, by: { id: admin.uid } },
+      data: {
+        user: { id: person.id, name: 'Ada Kaya', email: person.values.email, role: 'User' },
+        by: { id: admin.uid },
+      },
     })
-    expect(await ended(id, 'sent')).toMatchObject({ attempts: 1, answerStatus: 200, answer: 'taken', error: null, body })
+    expect(await ended(id, 'sent')).toMatchObject({
+      attempts: 1,
+      answerStatus: 200,
+      answer: 'taken',
+      error: null,
+      body,
+    })
     expect((await rowOf(id)).values).toMatchObject({ answeredAt: expect.any(String), failingSince: null })
   })
 
@@ -124,7 +149,10 @@ describe('an address that does not take it', () => {
     peer.answer = { status: 500, body: 'away' }
     await test(id)
     await arrived()
-    const waits = await until(async () => (await deliveries(id))[0]!, ({ error }) => error !== null)
+    const waits = await until(
+      async () => (await deliveries(id))[0]!,
+      ({ error }) => error !== null,
+    )
     expect(waits).toMatchObject({ status: 'queued', error: 'answer', answerStatus: 500, answer: 'away', event: 'test' })
     expect(Date.parse(waits.dueAt)).toBeGreaterThan(Date.parse(waits.createdAt) + 4_000)
     expect((await rowOf(id)).values.failingSince).not.toBeNull()
@@ -147,7 +175,10 @@ describe('an address that does not take it', () => {
       if (days > 0) await api.owner.updateTable('webhook').set({ failing_since: since }).where('id', '=', id).execute()
       peer.answer = { status }
       await test(id)
-      await until(async () => (await rowOf(id)).status, (now) => now === 'stopped')
+      await until(
+        async () => (await rowOf(id)).status,
+        (now) => now === 'stopped',
+      )
       const { json } = await api.call('GET', '/api/notifications', { as: admin })
       expect(json.rows[0].facts).toEqual({ kind: 'webhookStopped', title: `Gone ${status}` })
       const { version } = await rowOf(id)
@@ -166,7 +197,10 @@ describe('an address that does not take it', () => {
       const beside = await hook({ name: 'Slow too', url: silent.url })
       await test(slow.id, theirs)
       await test(beside.id)
-      await until(() => silent.received.length, (count) => count === 2)
+      await until(
+        () => silent.received.length,
+        (count) => count === 2,
+      )
       const { id } = await hook({ name: 'Quick' })
       await test(id)
       await ended(id, 'sent')
@@ -198,11 +232,19 @@ describe('by hand', () => {
     await test(id)
     const [{ body, headers }] = (await arrived()) as [Received]
     for (const secret of [former, next]) new Webhook(secret).verify(body, headers as Record<string, string>)
-    await api.owner.updateTable('webhook').set({ rotated_at: new Date(Date.now() - 90_000_000) }).where('id', '=', id).execute()
+    await api.owner
+      .updateTable('webhook')
+      .set({ rotated_at: new Date(Date.now() - 90_000_000) })
+      .where('id', '=', id)
+      .execute()
     await test(id)
     const later = (await arrived(2))[1]!
-    expect(() => new Webhook(former).verify(later.body, later.headers as Record<string, string>)).toThrow()
-    const { rows } = { rows: await api.owner.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute() }
+    expect(() => new Webhook(former).verify(later.body, later.headers as Record<string, string>)).toThrow(
+      'No matching signature found',
+    )
+    const { rows } = {
+      rows: await api.owner.selectFrom('audit_log').select('action').where('subject_id', '=', id).execute(),
+    }
     expect(rows.map(({ action }) => action)).toEqual(
       expect.arrayContaining(['webhook.show_secret', 'webhook.rotate', 'webhook.test']),
     )

@@ -75,6 +75,8 @@ export interface Outcome {
 /** Writes down how an attempt ended, and what follows for the webhook. @returns whether the webhook is to be stopped. */
 export async function endAttempt(trx: Trx, delivery: WaitingDelivery, outcome: Outcome): Promise<boolean> {
   const { answerStatus, answer, error, gone } = outcome
+  // The webhook first, as who deletes it does: in the other order each would wait for the other.
+  await sql`SELECT FROM webhook WHERE id = ${delivery.webhookId} FOR UPDATE`.execute(trx)
   const pause = error === null || gone ? undefined : pauses[delivery.attempts - 1]
   const status = error === null ? 'sent' : pause === undefined ? 'failed' : 'queued'
   await sql`

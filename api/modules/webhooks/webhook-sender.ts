@@ -20,7 +20,7 @@ export function startSender(services: Services): () => Promise<void> {
   let cleaned = 0
 
   async function drive(companyId: string, webhookId: string): Promise<void> {
-    for (let next; !ending.signal.aborted && (next = await claimDelivery(db, companyId, webhookId)); )
+    for (let next; !ending.signal.aborted && (next = await claimDelivery(db, companyId, webhookId));)
       await sendDelivery(services, next, ending.signal)
   }
 

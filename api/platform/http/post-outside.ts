@@ -42,8 +42,7 @@ export async function postOutside(
   const { protocol } = new URL(url)
   if (protocol !== 'https:' && !allowPrivate) throw new Unreachable('https_needed')
   const allowed = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate }
-  const agent =
-    protocol === 'https:' ? new RequestFilteringHttpsAgent(allowed) : new RequestFilteringHttpAgent(allowed)
+  const agent = protocol === 'https:' ? new RequestFilteringHttpsAgent(allowed) : new RequestFilteringHttpAgent(allowed)
   const late = AbortSignal.timeout(patienceMs)
   try {
     return await new Promise<OutsideAnswer>((resolve, reject) => {

@@ -16,9 +16,9 @@ test('a webhook is added, shows its secret, and says why a test did not arrive',
   await form.getByLabel('Address').fill('https://127.0.0.1:1/hook')
   await form.getByRole('button', { name: 'Save webhook' }).click()
 
-  const drawer = page.getByRole('dialog', { name, exact: true })
+  const drawer = page.getByRole('dialog', { name })
   await drawer.getByRole('button', { name: 'Show secret' }).click()
-  await expect(drawer.getByLabel('Secret', { exact: true })).toContainText(/^whsec_/)
+  await expect(drawer.getByText(/^whsec_/)).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
   await drawer.getByRole('tab', { name: 'Deliveries' }).click()
   await expect(drawer).toContainText('Nothing was sent yet')

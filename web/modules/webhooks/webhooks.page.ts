@@ -24,7 +24,10 @@ export const webhooksPage = showResource(resource, webhooksCard, {
     save: msg`Save webhook`,
     about: msg`Addresses of other systems that are told of events, signed as Standard Webhooks has it.`,
     search: { label: msg`Search webhooks`, placeholder: msg`Name or address` },
-    none: { title: msg`No webhooks yet`, hint: msg`Add the address of a system that is to hear of alerts or closed orders.` },
+    none: {
+      title: msg`No webhooks yet`,
+      hint: msg`Add the address of a system that is to hear of alerts or closed orders.`,
+    },
     fields: {
       name: msg`Name`,
       url: { label: msg`Address`, hint: msg`It begins with https:// and takes POST.` },

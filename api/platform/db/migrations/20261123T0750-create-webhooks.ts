@@ -20,7 +20,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       PRIMARY KEY (company_id, id),
       FOREIGN KEY (company_id, created_by) REFERENCES user_account (company_id, id)
     )`.execute(db)
-  await sql`COMMENT ON COLUMN webhook.secret_number IS 'Which secret signs: they are made of the portal’s own'`.execute(db)
+  await sql`COMMENT ON COLUMN webhook.secret_number IS 'Which secret signs: they are made of the portal’s own'`.execute(
+    db,
+  )
   await sql`SELECT make_tenant_table('webhook')`.execute(db)
   await sql`
     CREATE TABLE webhook_delivery (
