@@ -10,10 +10,12 @@ import { deviceEventKinds } from '#api/modules/ingest/events.contract.ts'
 import { heldCauses } from '#api/modules/ingest/receipts.contract.ts'
 import { unreadMessageSchema, unreadReasons } from '#api/modules/ingest/unread.contract.ts'
 import { countingWays, lossClasses, shiftCodes } from '#api/modules/master-data/codes.contract.ts'
+import { statusesOf } from '#api/platform/resource/resource.contract.ts'
 import { importStatuses, outcomes } from '#api/platform/resource/workbook-imports.contract.ts'
 import { roles } from '#api/modules/permissions/permissions.contract.ts'
 import { stopHistorySchema } from '#api/modules/stoppages/stoppages.contract.ts'
 import { runSchema, subscriptionSchema } from '#api/modules/subscriptions/subscriptions.contract.ts'
+import { deliverySchema, webhooks } from '#api/modules/webhooks/webhooks.contract.ts'
 import { orderSchema } from '#api/modules/work-orders/work-orders.contract.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
@@ -44,6 +46,8 @@ const lists: Record<string, readonly string[]> = {
   'unread_message.reason': unreadReasons,
   'user_account.status': userStatusSchema.options,
   'work_order.kind': orderSchema.shape.kind.options,
+  'webhook.status': statusesOf(webhooks),
+  'webhook_delivery.status': deliverySchema.shape.status.options,
   'work_order.status': orderSchema.shape.status.options,
 }
 
