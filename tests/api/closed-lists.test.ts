@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertEventSchema, alertSchema } from '#api/modules/alerts/alerts.contract.ts'
 import { signs } from '#api/modules/annotations/annotations.contract.ts'
+import { registrations } from '#api/modules/company/company.contract.ts'
 import { exportJobSchema } from '#api/modules/exports/exports.contract.ts'
 import { userStatusSchema } from '#api/modules/identity/identity.contract.ts'
 import { runSchema as importRunSchema } from '#api/modules/imports/imports.contract.ts'
@@ -46,6 +47,7 @@ const lists: Record<string, readonly string[]> = {
   'unread_message.reason': unreadReasons,
   'user_account.status': userStatusSchema.options,
   'work_order.kind': orderSchema.shape.kind.options,
+  'company_settings.registration': registrations,
   'webhook.status': statusesOf(webhooks),
   'webhook_delivery.status': deliverySchema.shape.status.options,
   'work_order.status': orderSchema.shape.status.options,
