@@ -43,7 +43,11 @@ export const wholeModel: CubeContext = {}
 type Describe = (this: object, context: CubeContext, options?: object) => Promise<Meta>
 
 /** Holds tenants apart; nobody asks for it. */
-export const tenantDimension = 'company_id'
+const tenantDimension = 'company_id'
+/** Holds apart the parts of a plant that somebody may see. */
+const areaDimension = 'area_id'
+/** What only the token says; nobody asks for it. */
+export const givenByToken: readonly string[] = [tenantDimension, areaDimension]
 const refusal = (status: 401 | 403, message: string): Error =>
   new AppError(status === 401 ? 'not_signed_in' : 'forbidden', { message })
 
@@ -59,7 +63,8 @@ export function checkAuth(appSecret: string) {
 
 /**
  * Cube's `queryRewrite`, called for every single query (also for each of a list or of compared date ranges): refuses
- * members of views the caller may not read and anything that is not a plain member, and narrows to the own company. Questions
+ * members of views the caller may not read and anything that is not a plain member, and narrows to the own company and, of
+ * it, to the areas the caller may see. Questions
  * have been read strictly before (`parse-questions.ts`); this looks at what Cube has made of them.
  *
  * @throws 401 for a token that ran out while its socket lived on, 403 otherwise.
@@ -75,14 +80,21 @@ export function rewriteQuery<Query extends RewritableQuery>(query: Query, { secu
     const [view, name] = typeof member === 'string' ? member.split('.') : []
     if (!view || !name) throw refusal(403, 'Only members of views can be asked for')
     if (!securityContext.permissions.includes(permissionOf(view))) throw refusal(403, `No permission to read ${view}`)
-    if (name === tenantDimension) throw refusal(403, 'The company is given by the token')
+    if (givenByToken.includes(name)) throw refusal(403, 'Company and places are given by the token')
     views.add(view)
   }
   const [view, ...others] = views
   if (!view || others.length) throw refusal(403, 'A query reads one view')
   const own = { member: `${view}.${tenantDimension}`, operator: 'equals', values: [securityContext.company_id] }
+  const { areas } = securityContext
+  const scope = areas ? [{ member: `${view}.${areaDimension}`, operator: 'equals', values: areasOrNone(areas) }] : []
   // Business dates are naive days of the site: any other zone would shift them.
-  return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), own] }
+  return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), own, ...scope] }
+}
+
+/** Cube takes a filter without values for none at all. */
+function areasOrNone(areas: readonly string[]): string[] {
+  return areas.length > 0 ? [...areas] : ['00000000-0000-0000-0000-000000000000']
 }
 
 /** Has Cube describe to a caller what is theirs to see. */
@@ -114,7 +126,7 @@ function shownTo(cubes: MetaCube[], context: CubeContext): MetaCube[] {
   return views
 }
 
-/** Leaves of `/meta` only the views the caller may read, without the dimension that holds tenants apart. */
+/** Leaves of `/meta` only the views the caller may read, without the dimensions that only the token says. */
 export function visibleViews<Cube extends MetaCube>(cubes: Cube[], context?: CubeContext): Cube[] {
   const permissions = context?.securityContext?.permissions ?? []
   return cubes
@@ -123,7 +135,7 @@ export function visibleViews<Cube extends MetaCube>(cubes: Cube[], context?: Cub
       ...cube,
       config: {
         ...cube.config,
-        dimensions: cube.config.dimensions.filter(({ name }) => !name.endsWith(`.${tenantDimension}`)),
+        dimensions: cube.config.dimensions.filter(({ name }) => !givenByToken.includes(name.split('.').at(-1)!)),
       },
     }))
 }

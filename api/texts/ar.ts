@@ -2,6 +2,7 @@ import type { Texts } from './en.ts'
 
 export const ar: Texts = {
   greeting: 'مرحبًا {name}،',
+  figuresOf: 'أرقام الأقسام',
   account: {
     verify: {
       subject: 'أكّد عنوان بريدك الإلكتروني',

@@ -2,6 +2,7 @@ import type { Texts } from './en.ts'
 
 export const de: Texts = {
   greeting: 'Guten Tag {name},',
+  figuresOf: 'Zahlen von',
   account: {
     verify: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',

@@ -5,6 +5,8 @@
 export const en = {
   /** Begins every mail. */
   greeting: 'Hello {name},',
+  /** Stands before the areas that a document tells of, where its maker does not see the whole plant. */
+  figuresOf: 'Figures of',
   /** Mails of sign-in. */
   account: {
     verify: {

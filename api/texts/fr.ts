@@ -2,6 +2,7 @@ import type { Texts } from './en.ts'
 
 export const fr: Texts = {
   greeting: 'Bonjour {name},',
+  figuresOf: 'Chiffres de',
   account: {
     verify: {
       subject: 'Confirmez votre adresse e-mail',

@@ -2,6 +2,7 @@ import type { Texts } from './en.ts'
 
 export const tr: Texts = {
   greeting: 'Merhaba {name},',
+  figuresOf: 'Gösterilen bölümler',
   account: {
     verify: {
       subject: 'E-posta adresinizi doğrulayın',

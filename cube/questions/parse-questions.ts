@@ -5,7 +5,7 @@ import type { CubeClaims } from '#api/platform/auth/cube-token.ts'
 import { AppError, type FieldError } from '#api/platform/errors/app-error.ts'
 import { errorCodes } from '#api/platform/errors/error-codes.contract.ts'
 import { rowLimit } from '../config.ts'
-import { tenantDimension } from '../tenancy.ts'
+import { givenByToken } from '../tenancy.ts'
 import { filterFault } from './filter-values.ts'
 import { type Question, questionSchema, questionsSchema } from './question-schema.ts'
 import type { Member, Views } from './views.ts'
@@ -38,8 +38,8 @@ function checked(question: Question, views: Views, claims: CubeClaims, at: strin
   for (const view of names)
     if (!views.has(view) || !claims.permissions.includes(permissionOf(view)))
       throw new AppError('forbidden', { message: `No permission to read ${view}` })
-  if (named.some(([, member]) => member.endsWith(`.${tenantDimension}`)))
-    throw new AppError('forbidden', { message: 'The company is given by the token' })
+  if (named.some(([, member]) => givenByToken.includes(member.split('.').at(-1)!)))
+    throw new AppError('forbidden', { message: 'Company and places are given by the token' })
   const [view] = names
   if (!view || names.size > 1) throw refused([{ path: at.slice(0, -1), message: 'must ask one view' }])
 

@@ -24,7 +24,7 @@ export async function exportAudit(
   async function* pages(limit: number): AsyncGenerator<Record<AuditColumn, string | null>[]> {
     let before: string | undefined
     for (let done = 0; done < limit; done += entriesAtOnce) {
-      const page = await inCompany(db, call.caller.companyId, async (own) => {
+      const page = await inCompany(db, call.caller, async (own) => {
         const rows = await findEntries(own, narrowed, before, Math.min(entriesAtOnce, limit - done))
         return { rows, entries: await toEntries(own, resources, rows) }
       })

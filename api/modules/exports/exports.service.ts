@@ -2,8 +2,12 @@ import { readCubeAnswer } from '#api/platform/cube/cube-answer.ts'
 import { type CubeSource, loadCube } from '#api/platform/cube/cube-load.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { texts } from '#api/texts/texts.ts'
+import { toLanguage } from '#web/core/languages/languages.ts'
 import { cellFormatSchema } from '#web/core/figures/formats.ts'
 import { chartSpecSchema } from '#web/core/chart-specs/chart-spec.ts'
+import { figuresInWords } from '../permissions/scope.service.ts'
+import { findRights } from '../users/user-rights.service.ts'
 import type { CubeQuery } from '../reports/reports.contract.ts'
 import { countQuery } from './export-query.ts'
 import {
@@ -55,6 +59,7 @@ export async function toDocument(
     ...letter,
     columns: checkedColumns(letter.columns),
     // Drawings belong into documents only.
+    filters: [...(await narrowedTo(trx, asked.userId, letter.language)), ...letter.filters],
     charts:
       letter.format === 'pdf'
         ? letter.charts.map((chart) => ({ ...chart, spec: chartSpecSchema.parse(chart.spec) }))
@@ -70,7 +75,7 @@ export async function toListDocument(trx: Trx, asked: { list: ListExport; userId
     format,
     language,
     title,
-    filters,
+    filters: [...(await narrowedTo(trx, asked.userId, language)), ...filters],
     words,
     columns: checkedColumns(columns),
     period: '',
@@ -83,6 +88,13 @@ export async function toListDocument(trx: Trx, asked: { list: ListExport; userId
 
 function checkedColumns(columns: ExportSpec['columns']): DocumentColumn[] {
   return columns.map((column) => ({ ...column, format: cellFormatSchema.parse(column.format) }))
+}
+
+/** Said first of all, so that nobody takes a part for the whole plant: whose figures whoever makes the document sees. */
+async function narrowedTo(trx: Trx, userId: string, language: string): Promise<ExportDocument['filters']> {
+  const scope = (await findRights(trx, [userId])).get(userId)?.scope
+  const areas = await figuresInWords(trx, scope)
+  return areas ? [{ label: texts[toLanguage(language)].figuresOf, value: areas.join(', ') }] : []
 }
 
 async function metaOf(trx: Trx, userId: string, dataAsOf: string | null): Promise<ExportDocument['meta']> {

@@ -5,6 +5,7 @@ import type { Database } from '#api/platform/db/database.ts'
 import type { Authenticate } from '#api/platform/http/mount.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { type Differences, effectivePermissions, type Role } from '../permissions/permissions.contract.ts'
+import { countingNow, scopeOf } from '../permissions/scope.service.ts'
 import { findDisplay } from './display.service.ts'
 import { findTokenCaller } from './personal-token-caller.service.ts'
 import { inIdentity } from './identity-transaction.ts'
@@ -45,10 +46,12 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
     differences: Differences
     must_change_password: boolean
     second_step_due: Date | null
+    figures_of: unknown
   }>`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
   const row = found.rows[0]
   if (!row || row.status !== 'active') return undefined
   const secondStepDue = row.second_step_due ? new Date(row.second_step_due) : undefined
+  const scope = scopeOf(row.figures_of)
   const isDue = secondStepDue !== undefined && secondStepDue.getTime() <= Date.now()
   // With a password that somebody else has seen one can do nothing but change it.
   const held = row.must_change_password ? 'password' : isDue ? 'secondStep' : undefined
@@ -57,7 +60,8 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
     sid,
     companyId: row.company_id,
     role: row.role,
-    permissions: held ? new Set() : effectivePermissions(row.role, row.own, row.differences),
+    permissions: held ? new Set() : countingNow(effectivePermissions(row.role, row.own, row.differences), scope),
+    scope,
     held,
     secondStepDue,
   }

@@ -94,6 +94,8 @@ export const sessionSchema = z.object({
     }),
   ),
   permissions: z.array(z.enum(permissions)),
+  /** Names of the areas whose figures they see; null for those of the whole plant. */
+  figuresOf: z.array(z.string()).nullable(),
   demo: z.boolean(),
 })
 

@@ -8,6 +8,7 @@ import { logoUrl } from '../company/logo-url.ts'
 import { anyAllowsPasskeys } from '../company/passkey-rule.ts'
 import { registrationHere } from '../company/registration.ts'
 import { permissions } from '../permissions/permissions.contract.ts'
+import { figuresInWords } from '../permissions/scope.service.ts'
 import { changePassword, forgotPassword, register, setNewPassword, verifyEmail } from './account.service.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import {
@@ -200,6 +201,7 @@ export const identityModule: AppModule = {
             },
             sites: await readSites(trx),
             permissions: permissions.filter((permission) => caller.permissions.has(permission)),
+            figuresOf: await figuresInWords(trx, caller.scope),
             demo: services.config.demo,
           }
         }),

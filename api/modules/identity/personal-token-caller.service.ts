@@ -10,6 +10,7 @@ import {
   isTokenPermission,
   type Role,
 } from '../permissions/permissions.contract.ts'
+import { countingNow, scopeOf } from '../permissions/scope.service.ts'
 import { plainAddress } from './device-words.ts'
 import { inIdentity } from './identity-transaction.ts'
 
@@ -35,12 +36,14 @@ export async function findTokenCaller(
       role: Role
       own: string[] | null
       differences: Differences
+      figures_of: unknown
       unnoted: boolean
     }>`
       SELECT t.id, t.user_id AS uid, t.company_id AS "companyId", t.permissions AS wanted, u.role, o.permissions AS own,
         coalesce((
           SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
           FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences,
+        coalesce(u.figures_of, o.figures_of) AS figures_of,
         (t.used_at > now() - make_interval(secs => ${notedEverySeconds})) IS NOT TRUE AS unnoted
       FROM personal_token t JOIN user_account u ON u.company_id = t.company_id AND u.id = t.user_id
       LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
@@ -49,7 +52,8 @@ export async function findTokenCaller(
         AND coalesce(second_step_due(u.id) > now(), true)`.execute(trx)
     const [row] = rows
     if (!row) return undefined
-    const now = effectivePermissions(row.role, row.own, row.differences)
+    const scope = scopeOf(row.figures_of)
+    const now = countingNow(effectivePermissions(row.role, row.own, row.differences), scope)
     if (!now.has('tokens:use')) return undefined
     if (row.unnoted)
       await sql`
@@ -58,6 +62,6 @@ export async function findTokenCaller(
         WHERE company_id = ${row.companyId} AND id = ${row.id}`.execute(trx)
     const { id, uid, companyId, role, wanted } = row
     const permissions = [...now].filter((permission) => isTokenPermission(permission) && wanted.includes(permission))
-    return { uid, sid: id, companyId, role, permissions: new Set(permissions), token: { id } }
+    return { uid, sid: id, companyId, role, permissions: new Set(permissions), scope, token: { id } }
   })
 }

@@ -26,11 +26,13 @@ export const liveModule: AppModule = {
           // A reader that stands still is cut off rather than remembered.
           if (!stream.write(text) && stream.writableLength > 1_000_000) stream.destroy()
         }
+        // Of what changed elsewhere in the plant not even ids: whoever sees a part of it looks again at what they see.
+        const tells = (ids: string[]) => (caller.scope ? [] : ids)
         send('retry: 1000\n\n')
         const forget = services.live.listen(caller.companyId, (change) => {
           if (change === 'lost') send('event: lost\ndata: \n\n')
           else if (change.needs.some((permission) => caller.permissions.has(permission)))
-            send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: change.ids })}\n\n`)
+            send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: tells(change.ids) })}\n\n`)
           // What the stream may tell has changed: the page opens it anew.
           if (change !== 'lost' && change.topic === permissionsTopic.name && change.ids.includes(caller.uid))
             stream.end()

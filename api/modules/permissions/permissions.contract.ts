@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { LiveTopic } from '#api/platform/live/live.contract.ts'
 import { versionSchema } from '#api/platform/http/parts.contract.ts'
+import { figuresOfSchema } from './figures-of.contract.ts'
 
 /** Those that open a view of the semantic layer. */
 export const reportReads = [
@@ -166,7 +167,14 @@ export const personPermissionsSchema = z.object({
   permissions: z.array(permissionSchema),
   /** What the role allows, or the own role in its place. */
   usual: z.array(permissionSchema),
+  /** Whose figures they see where that is said of them; null for what the own role says. */
+  figuresOf: figuresOfSchema.nullable(),
+  /** Whose figures whoever has the own role sees. */
+  usualFiguresOf: figuresOfSchema,
 })
+
+/** What a person is to see; null for what the own role says. */
+export const saveFiguresOfSchema = z.strictObject({ version: versionSchema, figuresOf: figuresOfSchema.nullable() })
 
 /** All that a person is to have; everything else is taken. */
 export const savePermissionsSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import type { FiguresOf } from './figures-of.contract.ts'
 import {
   type Differences,
   effectivePermissions,
@@ -42,9 +43,12 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
     version: number
     own_name: string | null
     own: string[] | null
+    figures_of: FiguresOf | null
+    usual_figures_of: FiguresOf | null
     differences: Differences
   }>`
-    SELECT u.name, u.role, u.version, o.name AS own_name, o.permissions AS own, coalesce((
+    SELECT u.name, u.role, u.version, o.name AS own_name, o.permissions AS own, u.figures_of,
+      o.figures_of AS usual_figures_of, coalesce((
       SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
       FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences
     FROM user_account u
@@ -63,7 +67,21 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
     version,
     permissions: permissions.filter((one) => may.has(one)),
     usual: permissions.filter((one) => usual.has(one)),
+    figuresOf: row.figures_of,
+    usualFiguresOf: row.usual_figures_of ?? { kind: 'all' },
   }
+}
+
+/** Areas by id, with their names; those that the company does not have are not among them. */
+export async function namesOfAreas(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await trx
+    .selectFrom('area')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .orderBy('name')
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
 }
 
 /** Keeps what differs from what the role allows, in place of what was kept before. */

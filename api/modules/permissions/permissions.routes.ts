@@ -6,8 +6,10 @@ import {
   isPermission,
   type Opened,
   type PersonPermissions,
+  saveFiguresOfSchema,
   savePermissionsSchema,
 } from './permissions.contract.ts'
+import { saveFiguresOf } from './figures-of.service.ts'
 import { permissionsOf, savePermissions } from './permissions.service.ts'
 import { ownRoles } from './roles.contract.ts'
 import { roleHooks } from './roles.hooks.ts'
@@ -42,6 +44,15 @@ export const permissionsModule = (registered: () => readonly Route[]): AppModule
       body: savePermissionsSchema,
       handle: ({ params: { id }, body: { version, permissions }, transaction, ...actor }): Promise<PersonPermissions> =>
         transaction((trx) => savePermissions(trx, actor, { id, version, wanted: async () => permissions })),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: `${person}/figures`,
+      access: 'permissions:manage',
+      params: idParamsSchema,
+      body: saveFiguresOfSchema,
+      handle: ({ params: { id }, body, transaction, ...actor }): Promise<PersonPermissions> =>
+        transaction((trx) => saveFiguresOf(trx, actor, { id, ...body })),
     }),
     defineRoute({
       method: 'POST',

@@ -8,11 +8,17 @@ import { type CubeQuery, extractLimit, queryMembers, type Waiting, waitingSchema
 /** A way to ask Cube as the caller, with the permissions that the caller has now; `use` says who waits for the answers. */
 export function cubeSource(
   config: { cubeUrl: string; appSecret: string },
-  caller: Pick<Caller, 'uid' | 'companyId'> & { permissions: Iterable<string> },
+  caller: Pick<Caller, 'uid' | 'companyId' | 'scope'> & { permissions: Iterable<string> },
   signal: AbortSignal,
   use: CubeUse,
 ): CubeSource {
-  const claims = { company_id: caller.companyId, permissions: [...caller.permissions], sub: caller.uid, use }
+  const claims = {
+    company_id: caller.companyId,
+    permissions: [...caller.permissions],
+    areas: caller.scope?.areas,
+    sub: caller.uid,
+    use,
+  }
   return { cubeUrl: config.cubeUrl, token: () => recentCubeToken(config.appSecret, claims), signal }
 }
 

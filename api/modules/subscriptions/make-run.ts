@@ -13,6 +13,7 @@ import { mediaTypes } from '../exports/export-files.ts'
 import type { ExportSpec } from '../exports/exports.contract.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { permissionOf } from '../permissions/permissions.contract.ts'
+import { covers, figuresInWords } from '../permissions/scope.service.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
@@ -178,7 +179,7 @@ function split(
     const may: ReadonlySet<string> = person.permissions
     const reason = !person.active
       ? 'accountClosed'
-      : !may.has(readPermission(subscription))
+      : !may.has(readPermission(subscription)) || !covers(person.scope, owner.scope)
         ? 'permissionLost'
         : uid !== owner.uid && !owner.permissions.has('subscriptions:share')
           ? 'notShared'
@@ -212,6 +213,7 @@ async function deliver(
     const rows = files[0]!.rows
     const end = { status: 'done', rows, period: spec.period, files: attachments, leftOut } as const
     if (!(await endRun(trx, run, end))) return false
+    const figuresOf = await figuresInWords(trx, owner.scope)
     if (followed) await keepState(trx, subscription, template, followed.name)
     for (const person of recipients) {
       const own = person.uid === owner.uid
@@ -220,6 +222,7 @@ async function deliver(
         language: spec.language,
         title,
         period: spec.period,
+        figuresOf,
         figures: spec.headline.map(({ label, value, delta }) => ({ label, value, ...(delta && { note: delta }) })),
         attachments,
         link,

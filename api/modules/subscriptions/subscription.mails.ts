@@ -10,6 +10,8 @@ export interface ReportMail {
   language: string
   title: string
   period: string
+  /** Areas that it tells of, where that is not the whole plant. */
+  figuresOf?: readonly string[] | null
   figures: { label: string; value: string; note?: string }[]
   /** None when they were too large. */
   attachments: MailAttachment[]
@@ -30,6 +32,9 @@ export function reportMail(mail: ReportMail): Mail {
   const parts: MailPart[] = [
     { kind: 'text', text: say(greeting) },
     { kind: 'text', text: say(mail.attachments.length > 0 ? subscriptions.attached : subscriptions.tooLarge) },
+    ...(mail.figuresOf
+      ? [{ kind: 'note' as const, text: `${texts[language].figuresOf}: ${mail.figuresOf.join(', ')}` }]
+      : []),
     ...(mail.figures.length > 0 ? [{ kind: 'figures' as const, rows: mail.figures }] : []),
     { kind: 'link', label: subscriptions.open, href: mail.link },
     ...(mail.owner === undefined ? [] : [{ kind: 'note' as const, text: say(subscriptions.sentBy) }]),

@@ -11,6 +11,7 @@ import {
   roleDefaults,
   roles,
 } from '../permissions/permissions.contract.ts'
+import { countingNow, scopeOf } from '../permissions/scope.service.ts'
 import { type UserFault, users } from './users.contract.ts'
 
 const refuseUser = (code: UserFault, field: string | null = null) => refuse(users, [fault<string>(field, code)])
@@ -71,18 +72,19 @@ const administrators = roles.filter((role) => administers.every((one) => roleDef
  * @throws AppError `invalid_input` with the reason.
  */
 export async function requireAdministrator(trx: Trx): Promise<void> {
-  const { rows } = await sql<{ role: Role; own: string[] | null; differences: Differences }>`
+  const { rows } = await sql<{ role: Role; own: string[] | null; differences: Differences; figures_of: unknown }>`
     SELECT u.role, o.permissions AS own, coalesce(jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
-      FILTER (WHERE g.permission IS NOT NULL), '[]') AS differences
+      FILTER (WHERE g.permission IS NOT NULL), '[]') AS differences,
+      coalesce(u.figures_of, o.figures_of) AS figures_of
     FROM user_account u
     LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     LEFT JOIN permission_grant g ON g.company_id = u.company_id AND g.user_id = u.id
       AND g.permission = ANY(${[...administers]}::text[])
     WHERE u.status = 'active'
       AND (u.role = ANY(${administrators}::text[]) OR g.granted OR o.permissions && ${[...administers]}::text[])
-    GROUP BY u.company_id, u.id, o.permissions`.execute(trx)
-  const left = rows.some(({ role, own, differences }) => {
-    const may = effectivePermissions(role, own, differences)
+    GROUP BY u.company_id, u.id, o.permissions, o.figures_of`.execute(trx)
+  const left = rows.some(({ role, own, differences, figures_of }) => {
+    const may = countingNow(effectivePermissions(role, own, differences), scopeOf(figures_of))
     return administers.every((one) => may.has(one))
   })
   if (!left) throw refuseUser('last_administrator')

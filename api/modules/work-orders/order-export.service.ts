@@ -17,7 +17,7 @@ export async function exportOrders(
   call: Pick<Call, 'caller' | 'services' | 'requestId' | 'afterCommit'>,
   { filter, sort, desc, ...list }: OrdersExport,
 ): Promise<ExportJob> {
-  const inOwnCompany = <T>(work: (own: Trx) => Promise<T>) => inCompany(call.services.db, call.caller.companyId, work)
+  const inOwnCompany = <T>(work: (own: Trx) => Promise<T>) => inCompany(call.services.db, call.caller, work)
 
   // The orders are settled first: whatever changes while the file is written, each stands in it once.
   async function* pages(limit: number): AsyncGenerator<Record<OrderColumn, Cell>[]> {

@@ -5,6 +5,8 @@ import { jwtVerify, SignJWT } from 'jose'
 export interface CubeClaims {
   company_id: string
   permissions: string[]
+  /** Ids of the areas whose machines' figures the caller sees; those of all without it. */
+  areas?: readonly string[] | undefined
   /** uid of the account: whose share of the queue the question takes. */
   sub: string
   /**
@@ -28,13 +30,9 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @param claims company and permissions as they stand now.
  * @param lifeSeconds from 60 to 300.
  */
-export function signCubeToken(
-  appSecret: string,
-  claims: Pick<CubeClaims, 'company_id' | 'permissions' | 'sub' | 'use'>,
-  lifeSeconds = 60,
-): Promise<string> {
-  const { company_id, permissions, use } = claims
-  return new SignJWT({ company_id, permissions, ...(use && { use }) })
+export function signCubeToken(appSecret: string, claims: Omit<CubeClaims, 'exp'>, lifeSeconds = 60): Promise<string> {
+  const { company_id, permissions, areas, use } = claims
+  return new SignJWT({ company_id, permissions, ...(areas && { areas }), ...(use && { use }) })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -50,12 +48,9 @@ const mostLately = 2000
 const reusedMs = 20_000
 
 /** A token as `signCubeToken` makes it, which lives for forty seconds at least: the same one to equal claims. */
-export function recentCubeToken(
-  appSecret: string,
-  claims: Pick<CubeClaims, 'company_id' | 'permissions' | 'sub' | 'use'>,
-): Promise<string> {
-  const { company_id, permissions, sub, use = '' } = claims
-  const name = [appSecret, company_id, sub, use, ...permissions].join(' ')
+export function recentCubeToken(appSecret: string, claims: Omit<CubeClaims, 'exp'>): Promise<string> {
+  const { company_id, permissions, areas, sub, use = '' } = claims
+  const name = [appSecret, company_id, sub, use, areas ? `of ${areas.join(',')}` : 'of all', ...permissions].join(' ')
   const before = lately.get(name)
   if (before && before.until > performance.now()) return before.token
   lately.delete(name)
@@ -90,12 +85,17 @@ async function verify(appSecret: string, token: string): Promise<CubeClaims & { 
     audience,
     requiredClaims: ['exp', 'sub', 'company_id', 'permissions'],
   })
-  const { company_id, permissions, use, sub, exp } = payload
+  const { company_id, permissions, areas, use, sub, exp } = payload
   if (typeof company_id !== 'string' || !uuid.test(company_id)) throw new Error('company_id is not a UUID')
   if (!Array.isArray(permissions) || permissions.some((permission) => typeof permission !== 'string'))
     throw new Error('permissions is not a list of texts')
+  if (areas !== undefined && !isListOfIds(areas)) throw new Error('areas is not a list of UUIDs')
   if (use !== undefined && use !== 'extract' && use !== 'background') throw new Error('use is unknown')
-  return { company_id, permissions, sub: sub!, exp: exp!, ...(use && { use }) }
+  return { company_id, permissions, sub: sub!, exp: exp!, ...(areas && { areas }), ...(use && { use }) }
+}
+
+function isListOfIds(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((one) => typeof one === 'string' && uuid.test(one))
 }
 
 function cubeTokenKey(appSecret: string): Uint8Array {

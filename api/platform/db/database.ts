@@ -40,20 +40,29 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
+/** Whose rows a transaction sees: of a company, or of some areas of it. */
+export interface Within {
+  companyId: string
+  scope?: { areas: readonly string[] } | undefined
+}
+
 /**
  * Runs `work` in one transaction that sees and writes rows of one company only.
  *
+ * @param within the company's id for all of it; whom it is done for where that is a person who may not see all.
  * @param lockPatienceMs a statement waits for somebody's lock as long at most; without it as long as a statement may last.
  */
 export function inCompany<T>(
   db: Database,
-  companyId: string,
+  within: string | Within,
   work: (trx: Trx) => Promise<T>,
   lockPatienceMs = 0,
 ): Promise<T> {
+  const { companyId, scope }: Within = typeof within === 'string' ? { companyId: within } : within
   return db.transaction().execute(async (trx) => {
     await sql`
       SELECT set_config('app.company_id', ${companyId}, true),
+        set_config('app.scope', ${scope ? `{${scope.areas.join(',')}}` : ''}, true),
         set_config('lock_timeout', ${String(lockPatienceMs)}, true)`.execute(trx)
     return work(trx)
   })

@@ -37,6 +37,8 @@ function fromDatabase(error: unknown): AppError | undefined {
   if (code === '55P03') return new AppError('busy', { retryAfter: 2, cause: error })
   if (code === '57014') return new AppError('unavailable', { retryAfter: 5, cause: error })
   if (/^(40001|40P01|23505|23P01)$/.test(code)) return new AppError('conflict', { cause: error })
+  // A row of a place that whoever asks does not see.
+  if (code === '42501' && /row-level security/.test(message)) return new AppError('not_found', { cause: error })
   // A value that no contract caught but that the column's type refuses.
   if (/^22(001|003|007|008|021|P02|P03|P05)$/.test(code)) return new AppError('invalid_input', { cause: error })
   return undefined

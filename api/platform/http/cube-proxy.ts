@@ -58,5 +58,6 @@ export function cubeTokenOf(caller: Caller, appSecret: string): Promise<string> 
     company_id: caller.companyId,
     permissions: [...caller.permissions],
     sub: caller.uid,
+    areas: caller.scope?.areas,
   })
 }

@@ -162,5 +162,6 @@ function converse(browser: WebSocket, seat: Seat, options: Options): void {
 }
 
 function rightsOf(caller: Caller): string {
-  return [caller.companyId, ...[...caller.permissions].toSorted()].join(' ')
+  const of = caller.scope ? caller.scope.areas.join(',') : 'all'
+  return [caller.companyId, of, ...[...caller.permissions].toSorted()].join(' ')
 }

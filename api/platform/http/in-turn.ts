@@ -12,5 +12,5 @@ export function inTurn<T>(
   caller: Caller,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  return turns.take(caller, () => inCompany(db, caller.companyId, work, config.lockPatienceMs))
+  return turns.take(caller, () => inCompany(db, caller, work, config.lockPatienceMs))
 }

@@ -11,6 +11,11 @@ import type { Services } from './services.ts'
  */
 export type Access = 'public' | 'session' | 'device' | `${string}:${string}`
 
+/** The part of the plant that somebody sees: machines of these areas, by id in order. */
+export interface Scope {
+  areas: readonly string[]
+}
+
 export interface Caller {
   uid: string
   companyId: string
@@ -18,6 +23,8 @@ export interface Caller {
   sid: string
   role: string
   permissions: ReadonlySet<string>
+  /** The part of the plant that they see; all of it without one. */
+  scope?: Scope | undefined
   /** What has to be done before anything else: the password was handed over, or a second step is to be set up. */
   held?: 'password' | 'secondStep' | undefined
   /** By when a second step has to be set up, where the role asks for one that is not there. */

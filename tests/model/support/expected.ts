@@ -7,6 +7,8 @@ export interface Question {
   from: string
   to: string
   by: Key[]
+  /** Names of the areas that count; all without it. */
+  areas?: string[]
 }
 
 /** Rows of the question by their key texts; the hand-written answer. */
@@ -33,18 +35,18 @@ export async function expectedRows(client: pg.Client, question: Question): Promi
 const tables = new WeakMap<pg.Client, Map<string, Promise<string>>>()
 
 /** The facts of one source, cut from the records once and kept for the questions after it. */
-function factsTable(client: pg.Client, source: Source, { company, from, to }: Question): Promise<string> {
+function factsTable(client: pg.Client, source: Source, { company, from, to, areas }: Question): Promise<string> {
   const own = tables.get(client) ?? new Map<string, Promise<string>>()
   tables.set(client, own)
-  const key = [source, company, from, to].join(' ')
+  const key = [source, company, from, to, areas].join(' ')
   const known = own.get(key)
   if (known) return known
   const name = `expected_${own.size}`
   const made = client
     .query(
       `CREATE TEMP TABLE ${name} AS SELECT * FROM (${sources[source]}) facts
-        WHERE company_id = $1 AND business_date BETWEEN $2 AND $3`,
-      [company, from, to],
+        WHERE company_id = $1 AND business_date BETWEEN $2 AND $3 AND ($4::text[] IS NULL OR area = ANY ($4))`,
+      [company, from, to, areas],
     )
     .then(() => name)
   own.set(key, made)

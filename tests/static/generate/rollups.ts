@@ -44,7 +44,7 @@ function withCube(model: Model, { cube, extends: base }: KeptCube): Model {
 
 function textOf(model: Model, cube: string, { name, views, dimensions }: KeptCube['rollups'][number]): string {
   const measures = [...sumsOfRollup(model, cube, views)].map((measure) => measure.name)
-  const paths = dimensions.map((dimension) => pathOf(model, cube, views, dimension))
+  const paths = ['area_id', ...dimensions].map((dimension) => pathOf(model, cube, views, dimension))
   const lines = [
     `- name: ${name}`,
     '  external: false',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { installNativeFallback } from '#cube/native-fallback.ts'
 import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
-import { type CubeContext, rewriteQuery, visibleViews } from '#cube/tenancy.ts'
+import { type CubeContext, type RewritableQuery, rewriteQuery, visibleViews } from '#cube/tenancy.ts'
 
 installNativeFallback()
 
@@ -21,6 +21,23 @@ describe('rewriteQuery', () => {
     })
   })
 
+  it('appends the areas that the caller may see, and finds nothing for whoever may see none', () => {
+    const seeing = (areas: string[]) => {
+      const { securityContext } = reader
+      return rewriteQuery<RewritableQuery>(
+        { measures: ['oee.oee'] },
+        { securityContext: { ...securityContext!, areas } },
+      ).filters
+    }
+    const area = '0198a000-0000-7000-8000-00000000000a'
+    const own = { member: 'oee.company_id', operator: 'equals', values: [company] }
+    expect(seeing([area])).toEqual([own, { member: 'oee.area_id', operator: 'equals', values: [area] }])
+    expect(seeing([])).toEqual([
+      own,
+      { member: 'oee.area_id', operator: 'equals', values: ['00000000-0000-0000-0000-000000000000'] },
+    ])
+  })
+
   it.each([
     ['measure of a view without permission', { measures: ['scrap.scrap_rate'] }],
     ['dimension of a view without permission', { measures: ['oee.oee'], dimensions: ['scrap.machine'] }],
@@ -38,6 +55,8 @@ describe('rewriteQuery', () => {
       'hidden own filter on the company',
       { measures: ['oee.oee'], filters: [{ or: [{ member: 'oee.machine' }, { member: 'oee.company_id' }] }] },
     ],
+    ['own filter on the area’s id', { measures: ['oee.oee'], filters: [{ member: 'oee.area_id' }] }],
+    ['the area’s id as a dimension', { measures: ['oee.oee'], dimensions: ['oee.area_id'] }],
     ['company as a dimension', { measures: ['oee.oee'], dimensions: ['oee.company_id'] }],
     ['order by company', { measures: ['oee.oee'], order: [['oee.company_id', 'asc']] }],
     ['expression instead of a member', { measures: [{ expression: () => '1', cubeName: 'oee', name: 'x' }] }],
@@ -60,7 +79,10 @@ describe('rewriteQuery', () => {
 
 describe('visibleViews', () => {
   const view = (name: string) => ({
-    config: { name, dimensions: [{ name: `${name}.machine` }, { name: `${name}.company_id` }] },
+    config: {
+      name,
+      dimensions: [{ name: `${name}.machine` }, { name: `${name}.company_id` }, { name: `${name}.area_id` }],
+    },
   })
 
   it('shows what may be read, and never the company', () => {

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Outlet } from 'react-router-dom'
 import { SecondStepNotice } from '#web/modules/identity/public/SecondStepNotice.tsx'
+import { FiguresOfNotice } from '#web/modules/permissions/public/FiguresOfNotice.tsx'
 import { WaitNotice } from '#web/platform/cube/WaitNotice.tsx'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
@@ -82,6 +83,7 @@ export function Frame() {
         className={classNames('mx-auto px-4 py-5 outline-none sm:px-6', !isStretched && 'max-w-[1536px]')}
       >
         <SecondStepNotice />
+        <FiguresOfNotice />
         <Outlet />
       </main>
       {layout === 'phone' && <PhoneBar />}

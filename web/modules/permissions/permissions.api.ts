@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { FiguresOf } from '#api/modules/permissions/figures-of.contract.ts'
 import {
   openedSchema,
   type Permission,
@@ -37,6 +38,15 @@ function take(saved: PersonPermissions): PersonPermissions {
 export const savePermissions = async ({ id, version }: PersonPermissions, permissions: readonly Permission[]) =>
   take(
     await request(personPermissionsSchema, `/api/permissions/${id}`, { method: 'PUT', body: { version, permissions } }),
+  )
+
+/** @param figuresOf null for what the own role says. */
+export const saveFiguresOf = async ({ id, version }: PersonPermissions, figuresOf: FiguresOf | null) =>
+  take(
+    await request(personPermissionsSchema, `/api/permissions/${id}/figures`, {
+      method: 'PUT',
+      body: { version, figuresOf },
+    }),
   )
 
 /** All that the other one may do at this moment. */

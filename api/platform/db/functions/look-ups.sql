@@ -13,7 +13,7 @@ $$;
 
 CREATE OR REPLACE FUNCTION caller_of(account uuid, family uuid)
 RETURNS TABLE (company_id uuid, role text, own text[], status text, differences jsonb, must_change_password boolean,
-  second_step_due timestamptz)
+  second_step_due timestamptz, figures_of jsonb)
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
@@ -23,7 +23,7 @@ BEGIN
   RETURN QUERY SELECT u.company_id, u.role, o.permissions, u.status, coalesce((
     SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
     FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]'), u.must_change_password,
-    second_step_due(u.id)
+    second_step_due(u.id), coalesce(u.figures_of, o.figures_of)
   FROM user_account u
   LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
   WHERE u.id = account AND EXISTS (

@@ -1,7 +1,10 @@
 -- How far each work order is: one row per order, worked out anew from its facts after locking its row, so that of two
 -- writers the second sees the first one's facts.
 CREATE OR REPLACE FUNCTION refresh_work_order_progress(company uuid, orders uuid[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE before text := coalesce(current_setting('app.scope', true), '');
 BEGIN
+  -- Of all machines, whatever whoever changed a fact sees of them.
+  PERFORM set_config('app.scope', '', true);
   INSERT INTO work_order_progress (company_id, work_order_id, active_from, active_until)
     SELECT w.company_id, w.id, '9999-12-31', '9999-12-31' FROM work_order w
     WHERE w.company_id = company AND w.id = ANY (orders)
@@ -56,6 +59,7 @@ BEGIN
     LEFT JOIN ran ON ran.work_order_id = w.id
     WHERE w.company_id = company AND w.id = ANY (orders)) f
   WHERE p.company_id = company AND p.work_order_id = f.id;
+  PERFORM set_config('app.scope', before, true);
 END $$;
 
 CREATE OR REPLACE FUNCTION progress_of_orders() RETURNS trigger LANGUAGE plpgsql AS $$

@@ -684,6 +684,10 @@ export interface OwnRole {
   code: string;
   company_id: string;
   description: string | null;
+  /**
+   * Whose figures its holders see; null for those of the whole plant
+   */
+  figures_of: Json | null;
   id: Generated<string>;
   name: string;
   permissions: string[];
@@ -1184,6 +1188,10 @@ export interface UserAccount {
   created_at: Generated<Timestamp>;
   deleted_at: Timestamp | null;
   email: string;
+  /**
+   * Whose figures they see; null for what the own role says
+   */
+  figures_of: Json | null;
   first_name: string;
   id: Generated<string>;
   invited_at: Timestamp | null;

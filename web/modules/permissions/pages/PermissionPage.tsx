@@ -9,6 +9,7 @@ import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { FiguresOfCard } from '../parts/FiguresOfCard.tsx'
 import { PersonChoice } from '../parts/PersonChoice.tsx'
 import { PersonPermissionList } from '../parts/PersonPermissionList.tsx'
 import { personQuery, readPermissionsAgain } from '../permissions.api.ts'
@@ -53,6 +54,7 @@ export function PermissionPage() {
         </Card>
       )}
       {id !== '' && <QueryState query={person} skeleton={<Skeleton className="h-96" />} />}
+      {person.data && <FiguresOfCard key={`figures ${person.data.id}`} person={person.data} />}
       {person.data && <PersonPermissionList key={person.data.id} person={person.data} reference={other.data} />}
     </>
   )

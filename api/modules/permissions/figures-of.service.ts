@@ -1,0 +1,49 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { updateSeen } from '#api/platform/db/versioned.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { topicOf } from '#api/platform/resource/resource.contract.ts'
+import { requireAdministrator, requireStanding } from '../users/standing.ts'
+import { users } from '../users/users.contract.ts'
+import type { FiguresOf } from './figures-of.contract.ts'
+import { permissionsTopic, type PersonPermissions } from './permissions.contract.ts'
+import { namesOfAreas } from './permissions.queries.ts'
+import { permissionsOf } from './permissions.service.ts'
+
+const audit = auditor('user_account')
+
+/**
+ * Says whose figures somebody sees from their next request on. As with permissions nobody decides about themselves or about
+ * who stands above them, one of several at once wins, and somebody who administers the whole plant stays.
+ *
+ * @throws AppError `not_found`, `conflict` with what is there now, `invalid_input` for an area that the company does not have,
+ *   and those of standing.
+ */
+export async function saveFiguresOf(
+  trx: Trx,
+  actor: Actor,
+  { id, version, figuresOf }: { id: string; version: number; figuresOf: FiguresOf | null },
+): Promise<PersonPermissions> {
+  const { role } = await permissionsOf(trx, id)
+  await requireStanding(trx, actor, { id, role })
+  const before = await permissionsOf(trx, id)
+  const names = await namesOfAreas(trx, [...areasOf(before.figuresOf), ...areasOf(figuresOf)])
+  if (areasOf(figuresOf).some((area) => !names.has(area)))
+    throw new AppError('invalid_input', { fields: [{ path: 'figuresOf.areas', message: 'No such area' }] })
+  if (!(await updateSeen(trx, 'user_account', { id, version }, { figures_of: figuresOf && JSON.stringify(figuresOf) })))
+    throw new AppError('conflict', { details: { current: before } })
+  await requireAdministrator(trx)
+  const inWords = (of: FiguresOf | null) =>
+    of?.kind === 'chosen' ? areasOf(of).map((area) => names.get(area) ?? area) : (of?.kind ?? 'role')
+  const changes = [{ field: 'figuresOf', before: inWords(before.figuresOf), after: inWords(figuresOf) }]
+  await audit(trx, actor, 'user_account.permissions', id, { version: version + 1, changes })
+  const { companyId } = actor.caller
+  for (const topic of [permissionsTopic, topicOf(users)]) await announce(trx, { company: companyId, topic, ids: [id] })
+  return permissionsOf(trx, id)
+}
+
+function areasOf(of: FiguresOf | null): readonly string[] {
+  return of?.kind === 'chosen' ? of.areas : []
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listRoutes } from '#api/app.ts'
+import { ofWholePlant } from '#api/modules/permissions/scope.service.ts'
+import { createDatabase, type Database, inCompany } from '#api/platform/db/database.ts'
+import { makeNamedRows } from '#tests/support/foreign-rows.ts'
+import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
+
+const routes = listRoutes(true)
+const isClosed = ({ access }: { access: string }) => access !== 'public' && access !== 'device'
+
+let api: TestApi
+let admin: Person
+/** Sees one area, which has nothing; everything else is in another one. */
+let scoped: Person
+let ownArea: string
+let rows: Record<string, string>
+let theirs: { area: string; machine: string; stop: string }
+
+const read = async (id: string, as = admin) => (await api.call('GET', `/api/permissions/${id}`, { as })).json
+const save = async (id: string, figuresOf: object | null, as = admin) => {
+  const { version } = await read(id)
+  return api.call('PUT', `/api/permissions/${id}/figures`, { as, body: { version, figuresOf } })
+}
+
+beforeAll(async () => {
+  api = await testApi()
+  admin = await api.as('FullAdmin')
+  scoped = await makePerson(api, { email: 'scoped@plant.example', role: 'Admin' })
+  rows = await makeNamedRows(api, api.companyId, admin)
+  const machine = rows['/api/production/machines/:id']!
+  const found = await api.owner
+    .selectFrom('machine')
+    .select('area_id')
+    .where('id', '=', machine)
+    .executeTakeFirstOrThrow()
+  theirs = { area: found.area_id, machine, stop: rows['/api/stoppages/:id']! }
+  const { site_id } = await api.owner
+    .selectFrom('area')
+    .select('site_id')
+    .where('id', '=', theirs.area)
+    .executeTakeFirstOrThrow()
+  const own = { company_id: api.companyId, code: 'OURS', name: 'Our hall', site_id }
+  ownArea = (await api.owner.insertInto('area').values(own).returning('id').executeTakeFirstOrThrow()).id
+  await save(scoped.uid, { kind: 'chosen', areas: [ownArea] })
+})
+afterAll(() => api.close())
+
+describe('every route, for somebody who sees another part of the plant', () => {
+  it.each(routes.filter((route) => isClosed(route) && route.method === 'GET' && !route.path.includes(':')))(
+    'GET $path tells nothing of the other one',
+    async ({ path }) => {
+      const { status, text } = await api.call('GET', path, { as: scoped })
+      expect(status).toBeLessThan(500)
+      for (const secret of [...Object.values(theirs), 'Their machine', 'Their hall']) expect(text).not.toContain(secret)
+    },
+  )
+
+  it.each(
+    routes.filter(({ path }) =>
+      /^\/api\/(production\/(machines|orders)|work-orders|stoppages|master-data\/(machines|areas))\/:id/.test(path),
+    ),
+  )('$method $path answers as if the row did not exist', async ({ method, path }) => {
+    const id = rows[path.slice(0, path.indexOf('/:id') + 4)]!
+    const call = (one: string) => api.call(method, path.replace(':id', one).replace(/:\w+/g, 'ban'), { as: scoped })
+    const [hidden, missing] = [await call(id), await call(randomUUID())]
+    expect(hidden.status).toBe(missing.status)
+    expect(hidden.text).not.toContain('Their')
+  })
+
+  it.each(routes.filter(({ access }) => ofWholePlant.has(access as never)))(
+    '$method $path rests, because it is about the whole plant',
+    async ({ method, path }) => {
+      const answer = await api.call(method, path.replace(':id', randomUUID()).replace(/:\w+/g, 'ban'), { as: scoped })
+      expect(answer.status).toBe(403)
+    },
+  )
+})
+
+describe('rows of the database', () => {
+  let app: Database
+  beforeAll(() => {
+    app = createDatabase(api.database.appUrl, { max: 1 })
+  })
+  afterAll(() => app.destroy())
+  const counted = (areas: string[] | undefined, table: string) =>
+    inCompany(app, { companyId: api.companyId, scope: areas && { areas } }, async (trx) => {
+      const { rows: found } = await sql<{ n: number }>`SELECT count(*) AS n FROM ${sql.table(table)}`.execute(trx)
+      return found[0]!.n
+    })
+
+  it('every table with a machine is narrowed, so that a new one is or fails here', async () => {
+    const { rows: open } = await sql<{ name: string }>`
+      SELECT c.table_name AS name FROM information_schema.columns c
+      JOIN information_schema.tables t USING (table_schema, table_name)
+      WHERE c.table_schema = 'public' AND c.column_name = 'machine_id' AND t.table_type = 'BASE TABLE'
+        AND NOT EXISTS (SELECT FROM pg_policies p WHERE p.tablename = c.table_name AND p.policyname = 'own_scope')
+        AND NOT EXISTS (SELECT FROM pg_inherits i WHERE i.inhrelid = c.table_name::regclass)`.execute(api.owner)
+    expect(open).toEqual([])
+  })
+
+  it('parts of a plant together are the whole of it, and a transaction leaves nothing of its part behind', async () => {
+    const areas = (await api.owner.selectFrom('area').select('id').execute()).map(({ id }) => id)
+    for (const table of ['area', 'machine', 'machine_state_interval']) {
+      let sum = 0
+      for (const area of areas) sum += await counted([area], table)
+      const all = await counted(undefined, table)
+      expect({ table, sum, together: await counted(areas, table) }).toEqual({ table, sum: all, together: all })
+      expect(all).toBeGreaterThan(0)
+      expect(await counted([], table)).toBe(0)
+    }
+  })
+
+  it('nobody writes what they do not see', async () => {
+    const within = { companyId: api.companyId, scope: { areas: [ownArea] } }
+    const moved = await inCompany(app, within, (trx) =>
+      trx.updateTable('machine').set({ name: 'Ours now' }).where('id', '=', theirs.machine).executeTakeFirst(),
+    )
+    expect(moved.numUpdatedRows).toBe(0n)
+    const plan = {
+      company_id: api.companyId,
+      machine_id: theirs.machine,
+      state: 'stop',
+      during: '[2026-11-19, 2026-11-20)',
+    }
+    await expect(
+      inCompany(app, within, (trx) => trx.insertInto('machine_state_interval').values(plan).execute()),
+    ).rejects.toThrow(/row-level security/)
+  })
+})
+
+describe('saying whose figures somebody sees', () => {
+  it('counts at the next request, stands in the history in words, and falls back to what the own role says', async () => {
+    const person = await makePerson(api, { email: 'narrowed@plant.example', role: 'User' })
+    const areas = async () =>
+      (await api.call('GET', '/api/places', { as: person })).json.areas.map(({ name }: { name: string }) => name)
+    expect(await areas()).toEqual(expect.arrayContaining(['Our hall', 'Their hall']))
+    expect((await save(person.uid, { kind: 'chosen', areas: [ownArea] })).json).toMatchObject({
+      figuresOf: { kind: 'chosen', areas: [ownArea] },
+      usualFiguresOf: { kind: 'all' },
+    })
+    expect(await areas()).toEqual(['Our hall'])
+    expect((await api.call('GET', '/api/session', { as: person })).json.figuresOf).toEqual(['Our hall'])
+    const { entries } = (await api.call('GET', `/api/users/${person.uid}/history`, { as: admin })).json
+    expect(entries[0].changes).toMatchObject([{ field: 'figuresOf', before: 'role', after: ['Our hall'] }])
+
+    const role = { company_id: api.companyId, code: 'HALL', name: 'Hall', base: 'User', permissions: ['profile:self'] }
+    const made = { ...role, figures_of: JSON.stringify({ kind: 'chosen', areas: [theirs.area] }) }
+    const { id } = await api.owner.insertInto('own_role').values(made).returning('id').executeTakeFirstOrThrow()
+    await api.owner.updateTable('user_account').set({ own_role_id: id }).where('id', '=', person.uid).execute()
+    expect(await areas()).toEqual(['Our hall'])
+    expect((await save(person.uid, null)).status).toBe(200)
+    expect(await areas()).toEqual(['Their hall'])
+    await save(person.uid, { kind: 'all' })
+    expect(await areas()).toEqual(expect.arrayContaining(['Our hall', 'Their hall']))
+  })
+
+  it('takes no area of another company, decides about nobody above, and leaves an administrator of the whole', async () => {
+    const person = await makePerson(api, { email: 'kept@plant.example', role: 'User' })
+    expect((await save(person.uid, { kind: 'chosen', areas: [randomUUID()] })).json.error.code).toBe('invalid_input')
+    expect((await save(person.uid, { kind: 'chosen', areas: [] })).json.error.code).toBe('invalid_input')
+    expect((await save(admin.uid, { kind: 'chosen', areas: [ownArea] })).json.error.details.faults).toMatchObject([
+      { code: 'own_account' },
+    ])
+    const { version } = await read(person.uid)
+    const late = { version: version - 1, figuresOf: null }
+    const answer = await api.call('PUT', `/api/permissions/${person.uid}/figures`, { as: admin, body: late })
+    expect(answer.status).toBe(answer.json.error.code === 'conflict' ? 409 : 400)
+  })
+})

@@ -1,0 +1,30 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MapPin } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useSession } from '#web/platform/session/session.ts'
+
+/** Above every page of somebody who sees a part of the plant, so that nobody takes it for the whole. */
+export function FiguresOfNotice() {
+  const { i18n } = useLingui()
+  const { figuresOf } = useSession()
+  const now = JSON.stringify(figuresOf)
+  const shown = useRef(now)
+  useEffect(() => {
+    // What stands on the page, and what the browser keeps of reports, may no longer be theirs.
+    if (shown.current !== now) window.location.reload()
+  }, [now])
+  if (figuresOf === null) return null
+  const areas = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(figuresOf)
+  return (
+    <p className="mb-3 flex items-start gap-1.5 text-sm text-muted">
+      <MapPin aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {figuresOf.length > 0 ? (
+          <Trans>Figures of: {areas}</Trans>
+        ) : (
+          <Trans>None of your areas is there any more.</Trans>
+        )}
+      </span>
+    </p>
+  )
+}
