@@ -64,7 +64,7 @@ export async function listCompanyTables(client: pg.Client): Promise<{ name: stri
     `SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS open
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid
       WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'r' AND c.relname <> ALL ($1)
-        AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid <> 'bytea'::regtype AND a.attname <> 'password_hash'
+        AND a.attnum > 0 AND NOT a.attisdropped AND a.atttypid <> 'bytea'::regtype AND a.attname NOT IN ('password_hash', 'pin_hash')
         AND EXISTS (SELECT FROM pg_attribute k WHERE k.attrelid = c.oid AND k.attname = 'company_id')
       GROUP BY c.oid ORDER BY c.relname`,
     [leftOut],

@@ -257,6 +257,17 @@ export interface DemoMail {
   subject: string;
 }
 
+export interface Department {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  id: Generated<string>;
+  manager_id: string | null;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Device {
   active: Generated<boolean>;
   code: string;
@@ -317,13 +328,69 @@ export interface DeviceKey {
 export interface Employee {
   active: Generated<boolean>;
   /**
+   * When name, cards, photo and addresses of a leaver were taken away
+   */
+  anonymised_at: Timestamp | null;
+  /**
    * Registration number on the badge
    */
   code: string;
   company_id: string;
+  department_id: string | null;
+  email: string | null;
+  /**
+   * First day of employment; null where nobody said it
+   */
+  employed_from: string | null;
+  /**
+   * Last day of employment, included
+   */
+  employed_until: string | null;
   id: Generated<string>;
+  manager_id: string | null;
   name: string;
+  phone: string | null;
+  photo_file_id: string | null;
+  /**
+   * Argon2 hash of the PIN that the person types at terminals; no value of it ever leaves
+   */
+  pin_hash: string | null;
+  position_id: string | null;
+  site_id: string | null;
   updated_at: Generated<Timestamp>;
+  /**
+   * Account with which the person signs in to the portal
+   */
+  user_id: string | null;
+  version: Generated<number>;
+}
+
+export interface EmployeeCard {
+  company_id: string;
+  employee_id: string;
+  id: Generated<string>;
+  number: string;
+  updated_at: Generated<Timestamp>;
+  /**
+   * From valid_from on, before valid_until; without end where that is null
+   */
+  valid: Generated<string>;
+  valid_from: Timestamp;
+  valid_until: Timestamp | null;
+  version: Generated<number>;
+}
+
+export interface EmployeeSkill {
+  acquired_on: string;
+  company_id: string;
+  employee_id: string;
+  id: Generated<string>;
+  skill_id: string;
+  updated_at: Generated<Timestamp>;
+  /**
+   * Last day, included; null where it does not lapse
+   */
+  valid_until: string | null;
   version: Generated<number>;
 }
 
@@ -784,6 +851,25 @@ export interface PlantLayoutPlace {
   y: number;
 }
 
+export interface Position {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface PositionSkill {
+  company_id: string;
+  id: Generated<string>;
+  position_id: string;
+  skill_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Product {
   active: Generated<boolean>;
   code: string;
@@ -994,6 +1080,16 @@ export interface Site {
   id: Generated<string>;
   name: string;
   time_zone: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface Skill {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  id: Generated<string>;
+  name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1413,10 +1509,13 @@ export interface DB {
   company_settings: CompanySettings;
   default_view: DefaultView;
   demo_mail: DemoMail;
+  department: Department;
   device: Device;
   device_event: DeviceEvent;
   device_key: DeviceKey;
   employee: Employee;
+  employee_card: EmployeeCard;
+  employee_skill: EmployeeSkill;
   export_job: ExportJob;
   fact_change: FactChange;
   file: File;
@@ -1447,6 +1546,8 @@ export interface DB {
   personal_token: PersonalToken;
   plant_layout: PlantLayout;
   plant_layout_place: PlantLayoutPlace;
+  position: Position;
+  position_skill: PositionSkill;
   product: Product;
   production_plan: ProductionPlan;
   production_report: ProductionReport;
@@ -1462,6 +1563,7 @@ export interface DB {
   sign_in: SignIn;
   sign_in_attempt: SignInAttempt;
   site: Site;
+  skill: Skill;
   stoppage_action: StoppageAction;
   stoppage_reason: StoppageReason;
   subscription: Subscription;
