@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertEventSchema, alertSchema } from '#api/modules/alerts/alerts.contract.ts'
+import { readerDirections, zoneKinds } from '#api/modules/attendance/punch-codes.contract.ts'
 import { signs } from '#api/modules/annotations/annotations.contract.ts'
 import { registrations } from '#api/modules/company/company.contract.ts'
 import { exportJobSchema } from '#api/modules/exports/exports.contract.ts'
@@ -32,6 +33,8 @@ const lists: Record<string, readonly string[]> = {
   'export_job.format': exportJobSchema.shape.format.options,
   'export_job.status': exportJobSchema.shape.status.options,
   'import_run.status': importRunSchema.shape.status.options,
+  'reader.direction': readerDirections,
+  'zone.kind': zoneKinds,
   'machine_off_shift.shift': shiftCodes,
   'workbook_import.status': importStatuses,
   'workbook_import_row.outcome': outcomes,
@@ -60,6 +63,12 @@ const inside = [
   'machine_time_claim.state',
   'outgoing_mail.status',
   'production_report.kind',
+  'punch.credential_kind',
+  'punch.held',
+  'punch.source',
+  'punch.state',
+  'terminal_command.kind',
+  'terminal_command.status',
 ]
 
 let database: TestDatabase

@@ -122,7 +122,7 @@ describe('every kind', () => {
 
   it('is counted, with who changed it last', async () => {
     const { json } = await api.call('GET', '/api/master-data', { as: admin })
-    expect(json).toHaveLength(12)
+    expect(json).toHaveLength(14)
     expect(json.find((one: { kind: string }) => one.kind === 'products')).toMatchObject({
       rows: 2,
       retired: 0,

@@ -11,6 +11,8 @@ const shared = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'repeatable_sql',
+  'waiting_terminal',
+  'waiting_terminal_line',
 ])
 
 let api: TestApi

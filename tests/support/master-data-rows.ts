@@ -22,6 +22,8 @@ export async function makeMasterData(owner: Database, companyId: string, suffix:
   const machineClass = await insert('machine_class', named)
   const machine = await insert('machine', { ...named, area_id: area, machine_class_id: machineClass })
   const product = await insert('product', named)
+  const outside = await insert('zone', { code: `OUT-${suffix}`, name: `Outside ${suffix}`, kind: 'outside' })
+  const zone = await insert('zone', { ...named, kind: 'production' })
   return {
     sites: site,
     areas: area,
@@ -33,6 +35,14 @@ export async function makeMasterData(owner: Database, companyId: string, suffix:
     products: product,
     'ideal-cycles': await insert('ideal_cycle', { product_id: product, seconds_per_piece: 2 }),
     operators: await insert('employee', named),
+    zones: zone,
+    readers: await insert('reader', {
+      ...named,
+      site_id: site,
+      from_zone_id: outside,
+      to_zone_id: zone,
+      direction: 'both',
+    }),
     shifts: await insert('shift_definition', {
       site_id: site,
       code: 'morning',

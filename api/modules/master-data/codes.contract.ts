@@ -10,6 +10,8 @@ export type MasterDataKind =
   | 'products'
   | 'ideal-cycles'
   | 'operators'
+  | 'zones'
+  | 'readers'
   | 'shifts'
   | 'calendar'
 

@@ -19,10 +19,12 @@ import {
   moulds,
   operators,
   products,
+  readers,
   scrapReasons,
   shifts,
   sites,
   stoppageReasons,
+  zones,
 } from './resources.contract.ts'
 import { overlapFault } from './rules.contract.ts'
 import { holdFuture, todays } from './shift-effects.ts'
@@ -60,6 +62,8 @@ export const masterDataBook: Book = {
     shown(products),
     shown(idealCycles),
     shown(operators),
+    sheet(zones),
+    sheet(readers),
     sheet(shifts, shiftHooks, { together: true }),
     sheet(calendar, calendarHooks, { together: true }),
   ],

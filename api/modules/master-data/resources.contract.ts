@@ -1,4 +1,6 @@
+import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
+import { readerDirections, zoneKinds } from '../attendance/punch-codes.contract.ts'
 import { countingWays, lossClasses, shiftCodes } from './codes.contract.ts'
 import { serviceFault, shiftFault } from './rules.contract.ts'
 
@@ -134,6 +136,43 @@ export const operators = defineResource({
   needs,
   retires: true,
   fields: { code, name },
+})
+
+export const zones = defineResource({
+  name: 'zones',
+  path: 'master-data/zones',
+  table: 'zone',
+  needs,
+  retires: true,
+  fields: { code, name, kind: { type: 'choice', options: zoneKinds, initial: 'production' } },
+  list: { filters: ['kind'] },
+})
+
+/** Where people show their cards: between two zones. */
+export const readers = defineResource({
+  name: 'readers',
+  path: 'master-data/readers',
+  table: 'reader',
+  needs,
+  retires: true,
+  fields: {
+    code,
+    name,
+    site: { type: 'reference', to: 'sites' },
+    fromZone: { type: 'reference', to: 'zones' },
+    toZone: { type: 'reference', to: 'zones' },
+    direction: { type: 'choice', options: readerDirections, initial: 'both' },
+    area: { type: 'reference', to: 'areas', optional: true },
+    lastPunchAt: { type: 'datetime', optional: true, readOnly: true },
+    lastSeenAt: { type: 'datetime', optional: true, readOnly: true },
+  },
+  list: {
+    columns: ['name', 'code', 'site', 'fromZone', 'toZone', 'direction', 'lastPunchAt', 'lastSeenAt'],
+    filters: ['site', 'direction'],
+    from: 'reader_standing',
+  },
+  faults: { same_zone: 'is the zone that it comes from' },
+  judge: ({ fromZone, toZone }) => (fromZone === toZone ? fault('toZone', 'same_zone') : null),
 })
 
 export const shifts = defineResource({

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { masterDataPaths } from './public/master-data-paths.ts'
 import { type Book, sheetOf } from '#web/platform/resource/workbook/book.ts'
 import { areasPage, machineClassesPage, machinesPage, sitesPage } from './shown/plant.page.ts'
+import { readersPage, zonesPage } from './shown/doors.page.ts'
 import { calendarPage, shiftsPage } from './shown/time.page.ts'
 import {
   idealCyclesPage,
@@ -27,6 +28,8 @@ export const masterDataBook: Book = {
     stoppageReasonsPage,
     scrapReasonsPage,
     operatorsPage,
+    zonesPage,
+    readersPage,
     shiftsPage,
     calendarPage,
   ],

@@ -19,8 +19,10 @@ export const usedByWords: Readonly<Record<string, MessageDescriptor>> = {
   machine_time_claim: msg`imported rows`,
   plant_layout: msg`plant layouts`,
   plant_layout_place: msg`places on plant layouts`,
+  punch: msg`punches`,
   production_plan: msg`production plans`,
   production_report: msg`production reports`,
+  reader: msg`readers`,
   scrap_reason: msg`scrap reasons`,
   scrap_report: msg`scrap reports`,
   shift_definition: msg`shifts`,
@@ -28,6 +30,7 @@ export const usedByWords: Readonly<Record<string, MessageDescriptor>> = {
   stoppage_action: msg`stoppage actions`,
   stoppage_reason: msg`stoppage reasons`,
   target: msg`targets`,
+  terminal: msg`terminals`,
   work_order: msg`work orders`,
   work_order_progress: msg`progress of work orders`,
 }

@@ -927,6 +927,72 @@ export interface ProductionReport {
   work_order_id: string;
 }
 
+export interface Punch {
+  company_id: string;
+  /**
+   * It is known who passed which reader, and nothing stands against the time
+   */
+  counts: Generated<boolean>;
+  created_by: string | null;
+  /**
+   * Number of the card, or PIN, as it was sent; a PIN is the registration number typed at a terminal
+   */
+  credential: string;
+  credential_kind: string;
+  data: Generated<Json>;
+  decided_by: string | null;
+  dismissed_at: Timestamp | null;
+  employee_id: string | null;
+  /**
+   * Why it waits for a decision: card or reader unknown, more than 5 minutes ahead, more than 30 days old
+   */
+  held: string | null;
+  id: Generated<string>;
+  occurred_at: Timestamp;
+  /**
+   * Code of the reader as it was sent, or serial number of the terminal
+   */
+  origin: string;
+  reader_id: string | null;
+  /**
+   * Why somebody entered it by hand
+   */
+  reason: string | null;
+  received_at: Generated<Timestamp>;
+  released_at: Timestamp | null;
+  /**
+   * The second by the sender: of a terminal what its clock showed, of others in UTC. Part of what a repeat is known by
+   */
+  said_at: Timestamp;
+  source: string;
+  /**
+   * What the sender said of the direction; null where it said nothing
+   */
+  state: string | null;
+}
+
+export interface Reader {
+  active: Generated<boolean>;
+  /**
+   * Where it hangs; null where nobody said it
+   */
+  area_id: string | null;
+  code: string;
+  company_id: string;
+  /**
+   * in: always from the one zone to the other; out: always back; both: the punch says it; undefined: nobody does, pairing
+   *     decides
+   */
+  direction: string;
+  from_zone_id: string;
+  id: Generated<string>;
+  name: string;
+  site_id: string;
+  to_zone_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   company_id: string;
@@ -1234,6 +1300,60 @@ export interface Target {
   version: Generated<number>;
 }
 
+export interface Terminal {
+  active: Generated<boolean>;
+  company_id: string;
+  /**
+   * Its clock less ours at the last punch that came as it happened
+   */
+  drift_seconds: number | null;
+  /**
+   * Biometric templates and photos that it sent, none of which was kept
+   */
+  dropped: Generated<Int8>;
+  id: Generated<string>;
+  /**
+   * Firmware, counts and address as it tells them
+   */
+  info: string | null;
+  /**
+   * Latest instant of a punch that it sent
+   */
+  last_punch_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  name: string;
+  reader_id: string;
+  serial_number: string;
+  /**
+   * Up to where it has sent its punches, in its own words; null asks it for all that it holds
+   */
+  stamp: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TerminalCommand {
+  command: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  ended_at: Timestamp | null;
+  id: Generated<string>;
+  kind: string;
+  /**
+   * By which the terminal says what became of it
+   */
+  number: Generated<Int8>;
+  offered: Generated<number>;
+  /**
+   * What the terminal returned: 0, or an error of its own
+   */
+  result: number | null;
+  sent_at: Timestamp | null;
+  status: Generated<string>;
+  terminal_id: string;
+}
+
 export interface TimelineCheckpoint {
   at: Timestamp;
   carry: Json;
@@ -1311,6 +1431,21 @@ export interface UserAccount {
   version: Generated<number>;
 }
 
+export interface WaitingTerminal {
+  address: string;
+  first_seen_at: Generated<Timestamp>;
+  last_seen_at: Generated<Timestamp>;
+  lines: Generated<number>;
+  serial_number: string;
+}
+
+export interface WaitingTerminalLine {
+  id: Generated<Int8>;
+  line: string;
+  received_at: Generated<Timestamp>;
+  serial_number: string;
+}
+
 export interface Webhook {
   answered_at: Timestamp | null;
   company_id: string;
@@ -1345,39 +1480,6 @@ export interface WebhookDelivery {
   id: Generated<string>;
   status: Generated<string>;
   webhook_id: string;
-}
-
-export interface WorkbookImport {
-  book: Generated<string>;
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  ended_at: Timestamp | null;
-  file_name: string;
-  heartbeat_at: Generated<Timestamp>;
-  id: Generated<string>;
-  problem: Json | null;
-  rows_done: Generated<number>;
-  rows_total: number | null;
-  sheets: Generated<Json>;
-  started_by: string;
-  status: Generated<string>;
-  storage_key: string;
-}
-
-export interface WorkbookImportRow {
-  changes: Generated<Json>;
-  company_id: string;
-  faults: Generated<Json>;
-  import_id: string;
-  key: string;
-  kind: string;
-  outcome: string;
-  /**
-   * json, because jsonb would lose the order of the columns
-   */
-  raw: Json;
-  row_number: number;
-  sheet: string;
 }
 
 export interface WorkOrder {
@@ -1491,6 +1593,50 @@ export interface WorkOrderStanding {
   version: number | null;
 }
 
+export interface WorkbookImport {
+  book: Generated<string>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  heartbeat_at: Generated<Timestamp>;
+  id: Generated<string>;
+  problem: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sheets: Generated<Json>;
+  started_by: string;
+  status: Generated<string>;
+  storage_key: string;
+}
+
+export interface WorkbookImportRow {
+  changes: Generated<Json>;
+  company_id: string;
+  faults: Generated<Json>;
+  import_id: string;
+  key: string;
+  kind: string;
+  outcome: string;
+  /**
+   * json, because jsonb would lose the order of the columns
+   */
+  raw: Json;
+  row_number: number;
+  sheet: string;
+}
+
+export interface Zone {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  id: Generated<string>;
+  kind: string;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface DB {
   account_token: AccountToken;
   alert: Alert;
@@ -1551,6 +1697,8 @@ export interface DB {
   product: Product;
   production_plan: ProductionPlan;
   production_report: ProductionReport;
+  punch: Punch;
+  reader: Reader;
   recovery_code: RecoveryCode;
   repeatable_sql: RepeatableSql;
   saved_view: SavedView;
@@ -1571,15 +1719,20 @@ export interface DB {
   subscription_run: SubscriptionRun;
   table_layout: TableLayout;
   target: Target;
+  terminal: Terminal;
+  terminal_command: TerminalCommand;
   timeline_checkpoint: TimelineCheckpoint;
   timeline_work: TimelineWork;
   unread_message: UnreadMessage;
   user_account: UserAccount;
+  waiting_terminal: WaitingTerminal;
+  waiting_terminal_line: WaitingTerminalLine;
   webhook: Webhook;
   webhook_delivery: WebhookDelivery;
-  workbook_import: WorkbookImport;
-  workbook_import_row: WorkbookImportRow;
   work_order: WorkOrder;
   work_order_progress: WorkOrderProgress;
   work_order_standing: WorkOrderStanding;
+  workbook_import: WorkbookImport;
+  workbook_import_row: WorkbookImportRow;
+  zone: Zone;
 }
