@@ -12,6 +12,7 @@ import { idMaker } from './ids.ts'
 import { type Writing, inPlant } from './in-plant.ts'
 import { makeDerived } from './make-derived.ts'
 import { type Plant, buildPlant } from './plant.ts'
+import { onceFree, takeTables } from './take-tables.ts'
 import { stopIfCancelled, writeHistory } from './write-history.ts'
 import { firstExtraDay, nameShortStops, writeMasterData, writeOffShifts } from './write-master-data.ts'
 import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
@@ -77,13 +78,14 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Pro
   const company = options.company ?? 'DEMO'
   const db = createDatabase(ownerUrl, { max: 1 })
   try {
-    const companyId = await ensureCompany(db, company)
-    const result = await inPlant(ownerUrl, companyId, options.signal, async (writing) => {
+    const companyId = await idOf(db, company)
+    const make = async (writing: Writing) => {
       const begun = await firstDay(writing.trx, companyId, idMaker(company)('site', 0))
       return begun
         ? topUpIn(writing, companyId, company, begun, options)
         : makeNew(writing, companyId, company, options)
-    })
+    }
+    const result = await onceFree(() => inPlant(ownerUrl, companyId, options.signal, make), options.signal)
     if (result.intervals > 10_000) await analyze(db, options)
     return { companyId, ...result }
   } finally {
@@ -91,14 +93,20 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Pro
   }
 }
 
-async function ensureCompany(db: Database, code: string): Promise<string> {
+/** Of the company that is there, or of the one that will be. */
+async function idOf(db: Database, code: string): Promise<string> {
+  const known = await db.selectFrom('company').select('id').where('code', '=', code).executeTakeFirst()
+  return known?.id ?? idMaker(code)('company', 0)
+}
+
+/** In the transaction of its plant: one without is seen by nobody. */
+async function ensureCompany(trx: Trx, id: string, code: string): Promise<void> {
   const name = code === 'DEMO' ? 'Vardiya Demo Plastics' : `Vardiya ${code}`
-  await db
+  await trx
     .insertInto('company')
-    .values({ id: idMaker(code)('company', 0), code, name })
+    .values({ id, code, name })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
-  return (await db.selectFrom('company').select('id').where('code', '=', code).executeTakeFirstOrThrow()).id
 }
 
 async function firstDay(trx: Trx, companyId: string, siteId: string): Promise<string | undefined> {
@@ -115,9 +123,11 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
   const today = localDate(timeZone, until * 1000)
   const from = plusDays(today, -(options.days ?? 400))
   const period = { after: -Infinity, until }
-  options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
-  const siteId = await writeMasterData(trx, plant, companyId, from)
   const bulk = options.bulk ?? (await bulkPays(trx, plant, options.days ?? 400))
+  if (bulk) await takeTables(trx, ['machine_shift', ...Object.keys(factTables)])
+  options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
+  await ensureCompany(trx, companyId, company)
+  const siteId = await writeMasterData(trx, plant, companyId, from)
   const openFrom = options.living ? latest(from, plusDays(today, -livingDays)) : undefined
   const fill = () => fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, openFrom)
   // It looks for what machines have done already, in indexes that a load of facts is without.

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
@@ -79,6 +79,16 @@ async function schema(url: string): Promise<string[]> {
   return rows.map((row) => row.line)
 }
 
+async function asOwner(url: string, text: string): Promise<object[]> {
+  const other = new pg.Client(url)
+  await other.connect()
+  try {
+    return (await other.query<object>(text)).rows
+  } finally {
+    await other.end()
+  }
+}
+
 async function inOther<T>(work: (url: string) => Promise<T>): Promise<T> {
   const database = await testDatabase()
   try {
@@ -127,6 +137,24 @@ test.each([
     const known = await prints(url)
     expect(new Set(Object.values(known))).toEqual(new Set([null]))
     expect(await schema(url)).toEqual(await schema(bulk.ownerUrl))
+    expect(await asOwner(url, "SELECT FROM company WHERE code = 'DEMO'")).toEqual([])
+  })
+})
+
+test('a plant is loaded beside somebody who reads its tables in another order, and neither is ended', async () => {
+  await inOther(async (url) => {
+    const reader = new pg.Client(url)
+    await reader.connect()
+    await reader.query('BEGIN; SELECT FROM work_order; SELECT FROM stoppage_reason')
+    const seeding = seedDemo(url, { ...size, now })
+    seeding.catch(() => undefined)
+    const waiting = `SELECT FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND database =
+      (SELECT oid FROM pg_database WHERE datname = current_database())`
+    await vi.waitUntil(async () => (await asOwner(url, waiting)).length > 0, { timeout: 20_000, interval: 5 })
+    await reader.query('SELECT FROM company; SELECT FROM machine_shift; SELECT FROM machine_state_interval; COMMIT')
+    await reader.end()
+    await seeding
+    expect(await prints(url)).toEqual(await prints(bulk.ownerUrl))
   })
 })
 
