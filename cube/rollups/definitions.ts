@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { factsOfRollups } from './facts.gen.ts'
+import { factsOfRollups, rollupsByWeek } from './facts.gen.ts'
+import { weeksTable } from './whole-weeks.ts'
 
 /** What of Cube's compiler is used. */
 export interface CompilerApi {
@@ -43,6 +44,8 @@ export interface Rollup {
   rows: string
   /** Table of the finer rollup of which the rows are summed up; of facts without one. */
   from?: string
+  /** The table of the same sums by week, where there is one, and its rows of whole weeks, as `rows` are. */
+  weeks?: { table: string; rows: string }
 }
 
 export interface Definitions {
@@ -109,15 +112,23 @@ async function readRollup(compiler: CompilerApi, cube: string, sums: Sums, from:
   }
   const measures = query.measures.map(column)
   const dimensions = [...query.dimensions.map(column), column(`${time}.day`)]
-  const rollup = { company: column(company), day: column(`${time}.day`), columns: [...dimensions, ...measures] }
+  const day = column(`${time}.day`)
+  const rollup = { company: column(company), day, columns: [...dimensions, ...measures] }
+  const table = sqlGenerator.preAggregationTableName(cube, sums.name)
+  const summedUp = (source: string, groups: readonly string[]) =>
+    `SELECT ${[...groups, ...measures.map((measure) => `sum(${measure})`)].join(', ')}
+        FROM ${source} WHERE ${within(rollup)} GROUP BY ${groups.join(', ')}`
+  const byWeek = dimensions.map((dimension) => (dimension === day ? `date_trunc('week', ${day})` : dimension))
   return {
     ...rollup,
-    table: sqlGenerator.preAggregationTableName(cube, sums.name),
+    table,
     rows: from
-      ? `SELECT ${[...dimensions, ...measures.map((measure) => `sum(${measure})`)].join(', ')}
-        FROM ${from.table} WHERE ${within(rollup)} GROUP BY ${dimensions.join(', ')}`
+      ? summedUp(from.table, dimensions)
       : `SELECT ${rollup.columns.join(', ')} FROM (${numbered(...sql, facts ?? [])}) sums`,
     ...(from ? { from: from.table } : {}),
+    ...(rollupsByWeek.has(`${cube}.${sums.name}`) && {
+      weeks: { table: weeksTable(`${cube}.${sums.name}`), rows: summedUp(table, byWeek) },
+    }),
   }
 }
 

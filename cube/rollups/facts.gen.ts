@@ -12,3 +12,10 @@ export const factsOfRollups: Record<string, readonly string[]> = {
   'plant_facts.by_order': ['plan', 'report', 'time'],
   'plant_facts.by_scrap_reason': ['report', 'scrap'],
 }
+
+/** Rollups whose sums are kept by week too. */
+export const rollupsByWeek: ReadonlySet<string> = new Set([
+  'plant_facts.by_machine_day',
+  'plant_facts.by_reason_day',
+  'plant_facts.by_product',
+])

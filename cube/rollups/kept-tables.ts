@@ -4,6 +4,7 @@ import { type AskedQuestion, CompiledShapes } from '../compiled-shapes.ts'
 import { patch } from '../patches/patch.ts'
 import { continueWait, unlessToldToWait } from '../waiting-steps.ts'
 import type { DayRange, Standing, StandingReader } from './standing.ts'
+import { byWholeWeeks } from './whole-weeks.ts'
 
 interface Planner {
   preAggregationTableName(cube: string, name: string, declared: object): string
@@ -67,7 +68,8 @@ export function compileForKeptTables(): void {
         const own = shapes.get(this) ?? new CompiledShapes()
         shapes.set(this, own)
         const anew = () => getSql.call(this, asked, options)
-        return { ...(await (options ? anew() : own.compile(asked, anew))), askedDays: daysOf(asked) }
+        const compiled = await (options ? anew() : own.compile(asked, anew))
+        return { ...byWholeWeeks(compiled), askedDays: daysOf(asked) }
       },
   )
 }

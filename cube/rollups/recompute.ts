@@ -2,6 +2,7 @@ import type pg from 'pg'
 import { type Rollup, within } from './definitions.ts'
 import { inOneGo } from './in-one-go.ts'
 import type { Run } from './pending.ts'
+import { mondayOf, plusDays } from './whole-weeks.ts'
 
 /**
  * Facts are looked up in the shifts of machines, by keys that say nothing of days: PostgreSQL reads all that there ever
@@ -9,6 +10,8 @@ import type { Run } from './pending.ts'
  * stands in front of it.
  */
 const shadowed = 'machine_shift'
+/** Of whoever sums up weeks of a company. */
+const weeksLock = 742_012
 
 /** Readies a session in which days are computed. */
 export async function prepareSession(client: pg.Client): Promise<void> {
@@ -52,11 +55,30 @@ export async function recompute(client: pg.Client, rollups: readonly Rollup[], r
     const parts = inserts.map((insert, index) => `rollup_${index} AS (${insert})`)
     await client.query(`WITH ${parts.join(', ')} SELECT`, instants)
     for (const rollup of rollups.filter(({ from }) => from)) await client.query(insertOf(rollup), instants)
+    await recomputeWeeks(client, rollups, run)
     await countVersion(client, run.companyId)
   })
 }
 
-function insertOf({ table, columns, rows }: Rollup): string {
+/**
+ * Sums the weeks up anew that hold some of the days. Two that compute days of one week wait for each other here, so that the
+ * second one sums up what the first one wrote.
+ */
+async function recomputeWeeks(
+  client: pg.Client,
+  rollups: readonly Rollup[],
+  { companyId, from, to }: Run,
+): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [weeksLock, companyId])
+  const instants = [companyId, `${mondayOf(from)}T00:00:00.000Z`, `${plusDays(mondayOf(to), 6)}T23:59:59.999Z`]
+  for (const { weeks, ...rollup } of rollups) {
+    if (!weeks) continue
+    await client.query(`DELETE FROM ${weeks.table} WHERE ${within(rollup)}`, instants)
+    await client.query(insertOf({ ...rollup, ...weeks }), instants)
+  }
+}
+
+function insertOf({ table, columns, rows }: Pick<Rollup, 'table' | 'columns' | 'rows'>): string {
   return `INSERT INTO ${table} (${columns.join(', ')}) ${rows}`
 }
 

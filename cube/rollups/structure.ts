@@ -42,15 +42,22 @@ export async function ensureStructure(client: pg.Client, { rollups, hash }: Defi
   }
 }
 
-async function createTable(client: pg.Client, { table, columns, rows, from, company, day }: Rollup): Promise<void> {
+async function createTable(
+  client: pg.Client,
+  { table, columns, rows, from, company, day, weeks }: Rollup,
+): Promise<void> {
   // A statement of this kind takes no parameters.
   const ofFacts = rows.replaceAll(/\$([123])/g, (_, place: string) =>
     place === '1' ? "'00000000-0000-0000-0000-000000000000'::uuid" : "'2001-01-01'",
   )
   // Days are taken away and written anew for as long as devices send.
-  await client.query(`CREATE TABLE ${table} WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 2000)
-    AS ${from ? `SELECT ${columns.join(', ')} FROM ${from}` : ofFacts} WITH NO DATA`)
-  await client.query(`CREATE INDEX ON ${table} (${company}, ${day})`)
+  const often = 'WITH (autovacuum_vacuum_scale_factor = 0.02, autovacuum_vacuum_threshold = 2000)'
+  await client.query(
+    `CREATE TABLE ${table} ${often} AS ${from ? `SELECT ${columns.join(', ')} FROM ${from}` : ofFacts} WITH NO DATA`,
+  )
+  if (weeks) await client.query(`CREATE TABLE ${weeks.table} (LIKE ${table}) ${often}`)
+  for (const name of [table, ...(weeks ? [weeks.table] : [])])
+    await client.query(`CREATE INDEX ON ${name} (${company}, ${day})`)
 }
 
 /** All that Cube's roles made here, also the tables of versions that kept rollups in another way. */

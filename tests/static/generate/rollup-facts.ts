@@ -2,11 +2,15 @@ import { countedFacts, factCube, readFacts } from './fact-rows.ts'
 import { readModel } from './model.ts'
 import { readKeptCubes, sumsOfRollup } from './rollups.ts'
 
-/** The facts that the sums of each rollup count, as `fact` of their rows names them. */
+/** The facts that the sums of each rollup count, as `fact` of their rows names them, and which are kept by week too. */
 export async function rollupFacts(): Promise<string> {
   const facts = await readFacts()
   const model = readModel()
-  const { rollups } = readKeptCubes().find(({ cube }) => cube === factCube)!
+  const kept = readKeptCubes()
+  const { rollups } = kept.find(({ cube }) => cube === factCube)!
+  const byWeek = kept.flatMap(({ cube, rollups: own }) =>
+    own.flatMap(({ name, weeks }) => (weeks ? `${cube}.${name}` : [])),
+  )
   const lines = rollups.map(({ name, views }) => {
     const counted = countedFacts(facts, sumsOfRollup(model, factCube, views))
     return `  '${factCube}.${name}': [${counted.map((fact) => `'${fact}'`).join(', ')}],\n`
@@ -16,5 +20,9 @@ export async function rollupFacts(): Promise<string> {
 /** The facts that the sums of a rollup count. */
 export const factsOfRollups: Record<string, readonly string[]> = {
 ${lines.join('')}}
+
+/** Rollups whose sums are kept by week too. */
+export const rollupsByWeek: ReadonlySet<string> = new Set([
+${byWeek.map((name) => `  '${name}',\n`).join('')}])
 `
 }

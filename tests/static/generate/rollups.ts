@@ -7,7 +7,7 @@ import { type Member, type Model, readModel, sumsOf } from './model.ts'
 interface KeptCube {
   cube: string
   extends: string
-  rollups: { name: string; views: string[]; dimensions: string[] }[]
+  rollups: { name: string; views: string[]; dimensions: string[]; weeks?: true }[]
 }
 
 /** A cube that views read: its measures by extension, and the rollups that answer for it. */
