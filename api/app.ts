@@ -21,6 +21,7 @@ import { startDemoMailbox } from './platform/mail/demo-mailbox.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
+import { attendanceDaysModule } from './modules/attendance/attendance-days.module.ts'
 import { auditModule } from './modules/audit/audit.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { readLetterhead } from './modules/company/company.queries.ts'
@@ -79,6 +80,7 @@ const modules: readonly AppModule[] = [
   machinesModule,
   productsModule,
   timelineModule,
+  attendanceDaysModule,
   masterDataModule,
   andonModule,
   stoppagesModule,

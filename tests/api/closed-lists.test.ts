@@ -2,6 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertEventSchema, alertSchema } from '#api/modules/alerts/alerts.contract.ts'
 import { readerDirections, zoneKinds } from '#api/modules/attendance/punch-codes.contract.ts'
+import { dayKinds, dayStatuses, exceptionKinds, severities } from '#api/modules/attendance/attendance-day.contract.ts'
 import { signs } from '#api/modules/annotations/annotations.contract.ts'
 import { registrations } from '#api/modules/company/company.contract.ts'
 import { exportJobSchema } from '#api/modules/exports/exports.contract.ts'
@@ -33,7 +34,13 @@ const lists: Record<string, readonly string[]> = {
   'export_job.format': exportJobSchema.shape.format.options,
   'export_job.status': exportJobSchema.shape.status.options,
   'import_run.status': importRunSchema.shape.status.options,
+  'attendance_day.kind': dayKinds,
+  'attendance_day.status': dayStatuses,
+  'attendance_exception.kind': exceptionKinds,
+  'attendance_exception.severity': severities,
   'reader.direction': readerDirections,
+  'shift_assignment.shift': shiftCodes,
+  'zone_stay.kind': zoneKinds,
   'zone.kind': zoneKinds,
   'machine_off_shift.shift': shiftCodes,
   'workbook_import.status': importStatuses,
@@ -58,6 +65,7 @@ const lists: Record<string, readonly string[]> = {
 
 /** Nothing of these crosses the wire under these words. */
 const inside = [
+  'shift_assignment.kind',
   'account_token.kind',
   'machine_state_interval.state',
   'machine_time_claim.state',

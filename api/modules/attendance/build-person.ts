@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { localDate } from '#api/modules/settings/shift-calendar.ts'
+import { plusDays, weekStart } from '#web/core/time/business-date.ts'
+import { buildDays } from './build-days.ts'
+import { readPerson, readPersonSite, widenToPauses } from './person.queries.ts'
+import { writeDays } from './write-days.ts'
+
+/** Weeks that are built at once, so that years of a person need little memory. */
+const weeksAtOnce = 8
+
+/**
+ * Builds the days of a person anew that something between two instants may touch: those of the punches that hang together
+ * with it, in whole weeks, as overtime is of weeks. The caller holds the person's lock.
+ *
+ * @param between seconds since 1970.
+ * @returns whether anything was written.
+ */
+export async function buildPerson(
+  trx: Trx,
+  companyId: string,
+  employee: string,
+  between: { since: number; until: number },
+): Promise<boolean> {
+  const site = await readPersonSite(trx, companyId, employee)
+  if (!site) return false
+  const { since, until } = await widenToPauses(trx, companyId, employee, between, site.rules.maximumPresence)
+  const dateOf = (at: number, days: number) =>
+    weekStart(plusDays(localDate(site.timeZone, at * 1000), days), site.firstWeekday)
+  const end = plusDays(dateOf(until, 1), 7)
+  let changed = false
+  for (let from = dateOf(since, -1); from < end; from = plusDays(from, weeksAtOnce * 7)) {
+    const next = plusDays(from, weeksAtOnce * 7)
+    const range = { from, to: plusDays(next < end ? next : end, -1) }
+    const built = buildDays(await readPerson(trx, companyId, employee, site, range))
+    if (await writeDays(trx, { companyId, employee, site: site.site }, range, built)) changed = true
+  }
+  return changed
+}
+
+/** Takes the person's lock until the transaction ends, if nobody has it. */
+export async function tryLockPerson(trx: Trx, employee: string): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended('attendance ' || ${employee}, 0)) AS free`.execute(trx)
+  return rows[0]!.free
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { instantOf, readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
+import { type DateRange, plusDays } from '#web/core/time/business-date.ts'
+import { type AttendanceRules, usualRules } from './attendance-rules.contract.ts'
+import type { PersonInput, Punch, RosterDay, Shift } from './person.ts'
+
+export interface PersonSite {
+  site: string
+  timeZone: string
+  firstWeekday: number
+  rules: AttendanceRules
+}
+
+/** The site whose rules and shifts hold for a person: their own, else that of their first reader, else the first one. */
+export async function readPersonSite(trx: Trx, companyId: string, employee: string): Promise<PersonSite | undefined> {
+  const { rows } = await sql<PersonSite & { rules: Partial<AttendanceRules> | null }>`
+    SELECT s.id AS site, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday", a.rules
+    FROM employee e
+    CROSS JOIN LATERAL (
+      SELECT coalesce(e.site_id,
+        (SELECT r.site_id FROM punch p JOIN reader r ON r.company_id = p.company_id AND r.id = p.reader_id
+          WHERE p.company_id = e.company_id AND p.employee_id = e.id AND p.counts ORDER BY p.occurred_at LIMIT 1),
+        (SELECT id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1)) AS id) own
+    JOIN site s ON s.company_id = e.company_id AND s.id = own.id
+    LEFT JOIN attendance_rules a ON a.company_id = s.company_id AND a.site_id = s.id
+    WHERE e.company_id = ${companyId} AND e.id = ${employee}`.execute(trx)
+  const [row] = rows
+  return row && { ...row, rules: { ...usualRules, ...row.rules } }
+}
+
+/** A card that never rests would have everything built anew with each punch: further than this nobody looks. */
+const mostSteps = 150
+
+/**
+ * Widens a time to the pauses around it that are longer than anybody is present: within them nothing depends on what is
+ * outside. Instants are seconds since 1970.
+ */
+export async function widenToPauses(
+  trx: Trx,
+  companyId: string,
+  employee: string,
+  { since, until }: { since: number; until: number },
+  maximumPresence: number,
+): Promise<{ since: number; until: number }> {
+  const far = sql`make_interval(secs => ${maximumPresence + 1})`
+  const own = sql`p.company_id = ${companyId} AND p.employee_id = ${employee} AND p.counts`
+  const { rows } = await sql<{ since: number; until: number }>`
+    WITH RECURSIVE back AS (
+      SELECT to_timestamp(${since}) AS at, 0 AS step
+      UNION ALL
+      SELECT found.at, b.step + 1 FROM back b CROSS JOIN LATERAL (
+        SELECT p.occurred_at AS at FROM punch p
+        WHERE ${own} AND p.occurred_at < b.at AND p.occurred_at >= b.at - ${far}
+        ORDER BY p.occurred_at LIMIT 1) found
+      WHERE b.step < ${mostSteps}),
+    ahead AS (
+      SELECT to_timestamp(${until}) AS at, 0 AS step
+      UNION ALL
+      SELECT found.at, a.step + 1 FROM ahead a CROSS JOIN LATERAL (
+        SELECT p.occurred_at AS at FROM punch p
+        WHERE ${own} AND p.occurred_at > a.at AND p.occurred_at <= a.at + ${far}
+        ORDER BY p.occurred_at DESC LIMIT 1) found
+      WHERE a.step < ${mostSteps})
+    SELECT floor(extract(epoch FROM (SELECT min(at) FROM back)))::float8 AS since,
+      ceil(extract(epoch FROM (SELECT max(at) FROM ahead)))::float8 AS until`.execute(trx)
+  return rows[0]!
+}
+
+/** All that the days of a range are made of. */
+export async function readPerson(
+  trx: Trx,
+  companyId: string,
+  employee: string,
+  site: PersonSite,
+  range: DateRange,
+): Promise<PersonInput> {
+  const { timeZone, rules } = site
+  const around = { from: plusDays(range.from, -2), to: plusDays(range.to, 2) }
+  const wanted = await widenToPauses(
+    trx,
+    companyId,
+    employee,
+    {
+      since: instantOf(timeZone, plusDays(range.from, -1), '00:00') / 1000,
+      until: instantOf(timeZone, plusDays(range.to, 2), '00:00') / 1000,
+    },
+    rules.maximumPresence,
+  )
+  const siteShifts = await readSiteShifts(trx, companyId, site.site, around)
+  return {
+    punches: await readPunches(trx, companyId, employee, wanted),
+    roster: await readRoster(trx, companyId, employee, site.site, around, siteShifts),
+    siteShifts,
+    heard: (await readHeard(trx, companyId, site.site)).map(({ reader, until }) => ({ reader, until })),
+    rules,
+    timeZone,
+    firstWeekday: site.firstWeekday,
+  }
+}
+
+async function readPunches(
+  trx: Trx,
+  companyId: string,
+  employee: string,
+  { since, until }: { since: number; until: number },
+): Promise<Punch[]> {
+  const zone = (alias: string) => sql.raw(`json_build_object('id', ${alias}.id, 'kind', ${alias}.kind)`)
+  const { rows } = await sql<Punch>`
+    SELECT p.id, floor(extract(epoch FROM p.occurred_at))::float8 AS at, p.credential AS card,
+      CASE WHEN p.state IN ('in', 'break_in', 'overtime_in') THEN 'in'
+        WHEN p.state IN ('out', 'break_out', 'overtime_out') THEN 'out' END AS direction,
+      json_build_object('id', r.id, 'site', r.site_id, 'direction', r.direction, 'from', ${zone('f')}, 'to', ${zone('t')}) AS reader
+    FROM punch p
+    JOIN reader r ON r.company_id = p.company_id AND r.id = p.reader_id
+    JOIN zone f ON f.company_id = r.company_id AND f.id = r.from_zone_id
+    JOIN zone t ON t.company_id = r.company_id AND t.id = r.to_zone_id
+    WHERE p.company_id = ${companyId} AND p.employee_id = ${employee} AND p.counts
+      AND p.occurred_at BETWEEN to_timestamp(${since}) AND to_timestamp(${until})`.execute(trx)
+  return rows
+}
+
+/** Shifts as they were, and as the definitions say where the calendar has none yet. */
+async function readSiteShifts(trx: Trx, companyId: string, site: string, { from, to }: DateRange): Promise<Shift[]> {
+  const { rows } = await sql<Shift & { shift: string; working: boolean }>`
+    SELECT i.business_date::text || ' ' || i.shift AS id, i.business_date::text AS date, i.shift, i.working,
+      extract(epoch FROM lower(i.during))::float8 AS start, extract(epoch FROM upper(i.during))::float8 AS "end",
+      coalesce((SELECT json_agg(json_build_object('start', extract(epoch FROM lower(b)), 'end', extract(epoch FROM upper(b)),
+        'paid', false) ORDER BY b) FROM unnest(i.breaks) b), '[]') AS breaks
+    FROM shift_instance i
+    WHERE i.company_id = ${companyId} AND i.site_id = ${site} AND i.business_date BETWEEN ${from}::date AND ${to}::date
+    ORDER BY i.during`.execute(trx)
+  const known = new Set(rows.map(({ id }) => id))
+  const calendar = await readShiftCalendar(trx, companyId, site)
+  const planned = shiftsBetween(calendar, from, to)
+    .map(({ shift, businessDate, start, end, breaks }) => ({
+      id: `${businessDate} ${shift}`,
+      date: businessDate,
+      start: start / 1000,
+      end: end / 1000,
+      breaks: breaks.map((pause) => ({ start: pause.start / 1000, end: pause.end / 1000, paid: false })),
+    }))
+    .filter(({ id, start, end }) => !known.has(id) && rows.every((one) => one.end <= start || one.start >= end))
+  return [...rows.map(({ id, date, start, end, breaks }) => ({ id, date, start, end, breaks })), ...planned]
+}
+
+async function readRoster(
+  trx: Trx,
+  companyId: string,
+  employee: string,
+  site: string,
+  { from, to }: DateRange,
+  shifts: readonly Shift[],
+): Promise<RosterDay[]> {
+  const { rows } = await sql<RosterDay & { shift: string | null }>`
+    SELECT s.business_date::text AS date, s.shift, s.overtime_approved AS "overtimeApproved",
+      CASE WHEN c.working = false AND s.kind = 'work' THEN 'holiday' ELSE s.kind END AS kind
+    FROM shift_assignment s
+    LEFT JOIN calendar_exception c ON c.company_id = s.company_id AND c.site_id = ${site} AND c.date = s.business_date
+    WHERE s.company_id = ${companyId} AND s.employee_id = ${employee}
+      AND s.business_date BETWEEN ${from}::date AND ${to}::date
+    ORDER BY s.business_date`.execute(trx)
+  const byId = new Map(shifts.map((shift) => [shift.id, shift]))
+  return rows.map(({ date, kind, shift, overtimeApproved }) => {
+    const own = kind === 'work' ? byId.get(`${date} ${shift}`) : undefined
+    return { date, kind, overtimeApproved, shifts: own ? [own] : [] }
+  })
+}
+
+/** Up to when each reader of a site has told everything; those that never told anything are not waited for. */
+export async function readHeard(
+  trx: Trx,
+  companyId: string,
+  site: string | null,
+): Promise<{ site: string; reader: string; until: number }[]> {
+  const { rows } = await sql<{ site: string; reader: string; until: number }>`
+    SELECT r.site_id AS site, r.id AS reader, floor(extract(epoch FROM greatest(told.at, seen.at)))::float8 AS until
+    FROM reader r
+    LEFT JOIN LATERAL (SELECT p.occurred_at AS at FROM punch p
+      WHERE p.company_id = r.company_id AND p.reader_id = r.id AND p.counts ORDER BY p.occurred_at DESC LIMIT 1) told ON true
+    LEFT JOIN LATERAL (SELECT max(t.last_seen_at) AS at FROM terminal t
+      WHERE t.company_id = r.company_id AND t.reader_id = r.id AND t.active) seen ON true
+    WHERE r.company_id = ${companyId} AND r.active AND (${site}::uuid IS NULL OR r.site_id = ${site})
+      AND greatest(told.at, seen.at) IS NOT NULL`.execute(trx)
+  return rows
+}

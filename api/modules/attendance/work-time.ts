@@ -1,0 +1,128 @@
+import { instantOf } from '#api/modules/settings/shift-calendar.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
+import type { AttendanceRules } from './attendance-rules.contract.ts'
+import type { DayKind, Shift } from './person.ts'
+import { countedUntil, expectedSeconds, type Presence } from './presence.ts'
+import { common, secondsOf, type Span, without } from './spans.ts'
+
+/** What of the presences of a day counts as worked. Seconds. */
+export interface WorkTime {
+  planned: number
+  worked: number
+  /** Of what was worked, within the night of the site's clock. */
+  night: number
+  /** Worked outside the planned shifts, and what of that lies in the night. */
+  beyond: number
+  beyondNight: number
+}
+
+/**
+ * Time from coming to leaving, with the grace at the shift's edges given, without what lies before the shift if early
+ * coming does not count, and without unpaid breaks. What ends by an automatic exit is worked within the
+ * shift only, and at most what that expects, so that it makes no overtime; on a day without a shift it is nothing.
+ */
+export function workTime(
+  kind: DayKind,
+  shifts: readonly Shift[],
+  presences: readonly Presence[],
+  rules: AttendanceRules,
+  site: { timeZone: string },
+): WorkTime {
+  const planned = shifts.reduce((all, shift) => all + expectedSeconds(shift), 0)
+  const behind = shifts.length > 0 ? shifts : kind === 'unrostered' ? ownShifts(presences) : []
+  const expected = behind.reduce((all, shift) => all + expectedSeconds(shift), 0)
+  const told = countedSpans(
+    presences.filter(({ autoExit }) => !autoExit),
+    behind,
+    rules,
+  )
+  const assumed = common(
+    countedSpans(
+      presences.filter(({ autoExit }) => autoExit),
+      behind,
+      rules,
+    ),
+    behind,
+  )
+  const toldSeconds = secondsOf(told)
+  const assumedSeconds = Math.min(secondsOf(assumed), Math.max(0, expected - toldSeconds))
+  const date = presences[0]?.date
+  const nights = date ? nightsOf(date, rules, site.timeZone) : []
+  const beyond = without(told, shifts)
+  return {
+    planned,
+    worked: round(toldSeconds + assumedSeconds, rules),
+    night: Math.min(toldSeconds + assumedSeconds, secondsOf(common([...told, ...assumed], nights))),
+    beyond: secondsOf(beyond),
+    beyondNight: secondsOf(common(beyond, nights)),
+  }
+}
+
+/** Shifts that somebody without a roster came for, each once. */
+function ownShifts(presences: readonly Presence[]): Shift[] {
+  return [...new Map(presences.flatMap(({ shift }) => (shift ? [[shift.id, shift] as const] : []))).values()]
+}
+
+function countedSpans(presences: readonly Presence[], shifts: readonly Shift[], rules: AttendanceRules): Span[] {
+  const spans = presences.map((presence) =>
+    atEdges({ start: presence.start, end: countedUntil(presence) }, shifts, rules),
+  )
+  if (rules.breaks === 'planned')
+    return without(
+      spans,
+      shifts.flatMap(({ breaks }) => breaks.filter(({ paid }) => !paid)),
+    )
+  return without(spans, unpaidPauses(presences, shifts))
+}
+
+function atEdges({ start, end }: Span, shifts: readonly Shift[], rules: AttendanceRules): Span {
+  let span = { start, end }
+  for (const shift of shifts) {
+    if (end <= shift.start || start >= shift.end) continue
+    const early = shift.start - start
+    if (early > 0 && early <= rules.windowBefore && !rules.earlyCounts) span = { ...span, start: shift.start }
+    if (early < 0 && -early <= rules.graceIn) span = { ...span, start: shift.start }
+    if (shift.end > end && shift.end - end <= rules.graceOut) span = { ...span, end: shift.end }
+  }
+  return span
+}
+
+/** Stays in rest and canteen zones, less the paid breaks, the first of them being the paid ones. */
+function unpaidPauses(presences: readonly Presence[], shifts: readonly Shift[]): Span[] {
+  let paid = secondsOf(shifts.flatMap(({ breaks }) => breaks.filter((pause) => pause.paid)))
+  return pausesOf(presences).flatMap(({ start, end }) => {
+    const free = Math.min(paid, end - start)
+    paid -= free
+    return end - start > free ? [{ start: start + free, end }] : []
+  })
+}
+
+/** Stays in rest and canteen zones that are over. */
+export function pausesOf(presences: readonly Presence[]): Span[] {
+  return presences.flatMap(({ stays }) =>
+    stays.flatMap(({ zone, start, end }) =>
+      end !== null && (zone.kind === 'rest' || zone.kind === 'canteen') ? [{ start, end }] : [],
+    ),
+  )
+}
+
+/** The nights that a business date touches. */
+function nightsOf(date: string, { nightFrom, nightTo }: AttendanceRules, timeZone: string): Span[] {
+  if (nightFrom === nightTo) return []
+  return [-1, 0, 1].map((days) => {
+    const from = plusDays(date, days)
+    const to = nightTo > nightFrom ? from : plusDays(from, 1)
+    return {
+      start: Math.floor(instantOf(timeZone, from, nightFrom) / 1000),
+      end: Math.floor(instantOf(timeZone, to, nightTo) / 1000),
+    }
+  })
+}
+
+function round(seconds: number, { roundingStep: step, roundingMode }: AttendanceRules): number {
+  if (step === 0) return seconds
+  const steps = seconds / step
+  return (
+    step * (roundingMode === 'down' ? Math.floor(steps) : roundingMode === 'up' ? Math.ceil(steps) : Math.round(steps))
+  )
+}

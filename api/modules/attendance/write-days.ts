@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
+import type { AttendanceDay, PersonDays } from './attendance-day.ts'
+
+const zones = ['production', 'rest', 'canteen', 'wc', 'outside', 'own'] as const
+const instant = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString())
+
+/** A day as its row has it. */
+function rowOf(day: AttendanceDay) {
+  const { overtime } = day
+  return {
+    business_date: day.date,
+    kind: day.kind,
+    status: day.status,
+    waiting_for: `{${day.waitingFor.join(',')}}`,
+    shift_start: instant(day.shiftStart),
+    shift_end: instant(day.shiftEnd),
+    planned_seconds: day.planned,
+    present_seconds: day.present,
+    worked_seconds: day.worked,
+    missing_seconds: day.missing,
+    night_seconds: day.night,
+    late_seconds: day.late,
+    early_leave_seconds: day.earlyLeave,
+    overtime_day_seconds: overtime.day,
+    overtime_night_seconds: overtime.night,
+    overtime_week_seconds: overtime.week,
+    overtime_rest_seconds: overtime.rest,
+    overtime_holiday_seconds: overtime.holiday,
+    overtime_credited_seconds: day.overtimeCredit,
+    ...Object.fromEntries(
+      zones.flatMap((zone) => [
+        [`${zone}_seconds`, day.zones[zone]],
+        [`${zone}_entries`, day.entries[zone]],
+      ]),
+    ),
+    first_in: instant(day.firstIn),
+    last_out: instant(day.lastOut),
+    inside: day.inside,
+    auto_exits: day.autoExits,
+    auto_exit_seconds: day.autoExitSeconds,
+    punches: day.punches,
+    settles_at: instant(day.settlesAt),
+  }
+}
+
+/**
+ * Makes the rows of a person's days what they should be, and writes only what differs; days of locked timesheets stay.
+ *
+ * @returns whether anything was written.
+ */
+export async function writeDays(
+  trx: Trx,
+  of: { companyId: string; employee: string; site: string },
+  { from, to }: DateRange,
+  built: PersonDays,
+): Promise<boolean> {
+  const { companyId, employee, site } = of
+  const locked = await lockedDates(trx, companyId, site, { from, to })
+  const own = <T extends { date: string }>(rows: readonly T[]) =>
+    rows.filter(({ date }) => date >= from && date <= to && !locked.has(date))
+  const days = own(built.days)
+  const free = sql`company_id = ${companyId} AND employee_id = ${employee}
+      AND business_date BETWEEN ${from}::date AND ${to}::date AND business_date <> ALL (${[...locked]}::date[])`
+
+  const gone = await sql`
+    DELETE FROM attendance_day WHERE ${free} AND business_date <> ALL (${days.map(({ date }) => date)}::date[])`.execute(
+    trx,
+  )
+  const changed = days.length > 0 ? await upsertDays(trx, of, days) : 0
+  const stays = await writeStays(trx, of, free, own(built.stays))
+  const exceptions = await writeExceptions(trx, of, free, own(built.exceptions))
+  return Number(gone.numAffectedRows) + changed + stays + exceptions > 0
+}
+
+async function lockedDates(trx: Trx, companyId: string, site: string, { from, to }: DateRange): Promise<Set<string>> {
+  const { rows } = await sql<{ date: string }>`
+    SELECT d::date::text AS date FROM timesheet_period p
+    CROSS JOIN LATERAL generate_series(greatest(lower(p.during), ${from}::date), least(upper(p.during) - 1, ${to}::date), '1 day') d
+    WHERE p.company_id = ${companyId} AND p.site_id = ${site} AND p.locked_at IS NOT NULL
+      AND p.during && daterange(${from}::date, ${to}::date, '[]')`.execute(trx)
+  return new Set(rows.map(({ date }) => date))
+}
+
+async function upsertDays(
+  trx: Trx,
+  { companyId, employee, site }: { companyId: string; employee: string; site: string },
+  days: readonly AttendanceDay[],
+): Promise<number> {
+  const rows = days.map(rowOf)
+  const columns = Object.keys(rows[0]!)
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  const values = columns.filter((column) => column !== 'business_date')
+  const both = (from: string) => sql.join(values.map((column) => sql.ref(`${from}.${column}`)))
+  const { numAffectedRows } = await sql`
+    INSERT INTO attendance_day AS d (company_id, employee_id, site_id, ${list})
+    SELECT ${companyId}, ${employee}, ${site}, ${list}
+    FROM json_populate_recordset(NULL::attendance_day, ${JSON.stringify(rows)}::json)
+    ON CONFLICT (company_id, employee_id, business_date) DO UPDATE SET site_id = excluded.site_id,
+      ${sql.join(values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
+      updated_at = clock_timestamp()
+    WHERE (d.site_id, ${both('d')}) IS DISTINCT FROM (excluded.site_id, ${both('excluded')})`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+async function writeStays(
+  trx: Trx,
+  { companyId, employee }: { companyId: string; employee: string },
+  free: ReturnType<typeof sql>,
+  stays: PersonDays['stays'],
+): Promise<number> {
+  let number = 0
+  const rows = stays.map((stay, i) => ({
+    business_date: stay.date,
+    number: (number = stay.date === stays[i - 1]?.date ? number + 1 : 1),
+    zone_id: stay.zone.id,
+    kind: stay.zone.kind,
+    started_at: instant(stay.start),
+    ended_at: instant(stay.end),
+    entered_by: stay.entered,
+    left_by: stay.left,
+    auto_exit: stay.autoExit,
+  }))
+  const { rows: written } = await sql`
+    WITH wanted AS MATERIALIZED (
+      SELECT * FROM json_populate_recordset(NULL::zone_stay, ${JSON.stringify(rows)}::json)),
+    gone AS (
+      DELETE FROM zone_stay s WHERE ${free}
+        AND NOT EXISTS (SELECT FROM wanted w WHERE w.business_date = s.business_date AND w.number = s.number)
+      RETURNING 1),
+    made AS (
+      INSERT INTO zone_stay AS s (company_id, employee_id, business_date, number, zone_id, kind, started_at, ended_at,
+        entered_by, left_by, auto_exit)
+      SELECT ${companyId}, ${employee}, business_date, number, zone_id, kind, started_at, ended_at, entered_by, left_by,
+        auto_exit FROM wanted
+      ON CONFLICT (company_id, employee_id, business_date, number) DO UPDATE SET zone_id = excluded.zone_id,
+        kind = excluded.kind, started_at = excluded.started_at, ended_at = excluded.ended_at,
+        entered_by = excluded.entered_by, left_by = excluded.left_by, auto_exit = excluded.auto_exit
+      WHERE (s.zone_id, s.kind, s.started_at, s.ended_at, s.entered_by, s.left_by, s.auto_exit) IS DISTINCT FROM
+        (excluded.zone_id, excluded.kind, excluded.started_at, excluded.ended_at, excluded.entered_by, excluded.left_by,
+          excluded.auto_exit)
+      RETURNING 1)
+    SELECT 1 FROM gone UNION ALL SELECT 1 FROM made`.execute(trx)
+  return written.length
+}
+
+async function writeExceptions(
+  trx: Trx,
+  { companyId, employee }: { companyId: string; employee: string },
+  free: ReturnType<typeof sql>,
+  exceptions: PersonDays['exceptions'],
+): Promise<number> {
+  const rows = exceptions.map((one) => ({
+    business_date: one.date,
+    kind: one.kind,
+    severity: one.severity,
+    at: instant(one.at),
+    seconds: one.seconds,
+    punch_id: one.punch,
+  }))
+  const { rows: written } = await sql`
+    WITH wanted AS MATERIALIZED (
+      SELECT DISTINCT ON (business_date, kind, at) *
+      FROM json_populate_recordset(NULL::attendance_exception, ${JSON.stringify(rows)}::json)
+      ORDER BY business_date, kind, at, punch_id),
+    gone AS (
+      DELETE FROM attendance_exception x WHERE ${free} AND NOT EXISTS (SELECT FROM wanted w
+        WHERE w.business_date = x.business_date AND w.kind = x.kind AND w.at IS NOT DISTINCT FROM x.at)
+      RETURNING 1),
+    made AS (
+      INSERT INTO attendance_exception AS x (company_id, employee_id, business_date, kind, severity, at, seconds, punch_id)
+      SELECT ${companyId}, ${employee}, business_date, kind, severity, at, seconds, punch_id FROM wanted
+      ON CONFLICT ON CONSTRAINT attendance_exception_once DO UPDATE SET severity = excluded.severity,
+        seconds = excluded.seconds, punch_id = excluded.punch_id, version = x.version + 1
+      WHERE (x.severity, x.seconds, x.punch_id) IS DISTINCT FROM (excluded.severity, excluded.seconds, excluded.punch_id)
+      RETURNING 1)
+    SELECT 1 FROM gone UNION ALL SELECT 1 FROM made`.execute(trx)
+  return written.length
+}

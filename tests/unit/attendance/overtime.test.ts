@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+import { build, free, hours, only, pattern, shiftsOf, works } from './support/person.ts'
+
+const day = '2026-06-15'
+const office = pattern('morning', '08:00', '17:00', [{ startsAt: '12:00', endsAt: '13:00' }])
+const onDay = works(shiftsOf(office, [day]))
+const worked = (from: string, to: string) => [`in ${day} ${from}`, `out ${day} ${to}`]
+
+it('is what a day has beyond its plan, if that is more than the tolerance, the night apart', () => {
+  expect(only(worked('08:00', '17:15'), onDay).overtimeCredit).toBe(0)
+  expect(only(worked('08:00', '19:00'), onDay)).toMatchObject({ overtime: { day: hours(2) }, overtimeCredit: hours(3) })
+  expect(only(worked('08:00', '22:00'), onDay).overtime).toMatchObject({ day: hours(3), night: hours(2) })
+  // Who comes an hour late and stays an hour longer has worked the plan.
+  expect(only(worked('09:00', '18:00'), onDay).overtime.day).toBe(0)
+})
+
+it('is all that is worked on rest days and holidays, by their factors', () => {
+  expect(only(worked('08:00', '12:00'), [free(day, 'rest')])).toMatchObject({
+    overtime: { rest: hours(4) },
+    overtimeCredit: hours(6),
+  })
+  expect(only(worked('08:00', '12:00'), [free(day, 'holiday')])).toMatchObject({
+    overtime: { holiday: hours(4) },
+    overtimeCredit: hours(8),
+  })
+})
+
+it('is what a week has beyond 45 hours, on the days on which it was worked, and no second twice', () => {
+  const dates = ['15', '16', '17', '18', '19', '20'].map((date) => `2026-06-${date}`)
+  const nine = pattern('morning', '08:00', '18:00', [{ startsAt: '12:00', endsAt: '13:00' }])
+  const punches = dates.flatMap((date) => [`in ${date} 08:00`, `out ${date} 18:00`])
+  const week = build(punches, works(shiftsOf(nine, dates)))
+  expect(week.days.map(({ overtime }) => overtime.week)).toEqual([0, 0, 0, 0, 0, hours(9)])
+  // Overtime of the day is no overtime of the week too.
+  const eight = build(punches, works(shiftsOf(office, dates)))
+  expect(eight.days.map(({ overtime }) => overtime.day)).toEqual(dates.map(() => hours(1)))
+  expect(eight.days.map(({ overtime }) => overtime.week)).toEqual([0, 0, 0, 0, 0, hours(3)])
+  // A day whose end is assumed gets none.
+  const assumed = build(punches.slice(0, -1), works(shiftsOf(nine, dates)))
+  expect(assumed.days.at(-1)).toMatchObject({ autoExits: 1, overtime: { week: 0 } })
+})
+
+it('counts where it is approved, if the site wants so', () => {
+  const rules = { overtimeNeedsApproval: true }
+  expect(only(worked('08:00', '19:00'), onDay, rules)).toMatchObject({ overtime: { day: hours(2) }, overtimeCredit: 0 })
+  const approved = onDay.map((one) => ({ ...one, overtimeApproved: true }))
+  expect(only(worked('08:00', '19:00'), approved, rules).overtimeCredit).toBe(hours(3))
+})
+
+it('tells the hours of the night apart', () => {
+  const night = works(shiftsOf(pattern('night', '22:00', '06:00'), [day]))
+  expect(only([`in ${day} 22:00`, 'out 2026-06-16 07:00'], night)).toMatchObject({
+    night: hours(8),
+    overtime: { day: hours(1), night: 0 },
+  })
+})
