@@ -42,6 +42,7 @@ import { quarantineModule } from './modules/ingest/quarantine.routes.ts'
 import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
 import { machinesModule } from './modules/machines/machines.routes.ts'
 import { liveModule } from './modules/live/live.routes.ts'
+import { personnelModule } from './modules/personnel/personnel.routes.ts'
 import { masterDataModule } from './modules/master-data/master-data.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
@@ -82,6 +83,7 @@ const modules: readonly AppModule[] = [
   timelineModule,
   attendanceDaysModule,
   masterDataModule,
+  personnelModule,
   andonModule,
   stoppagesModule,
   productionModule,

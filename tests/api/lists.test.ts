@@ -4,7 +4,7 @@ import { listRoutes } from '#api/app.ts'
 import { masterDataBook } from '#api/modules/master-data/master-data.book.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
-import { makeMasterData } from '#tests/support/master-data-rows.ts'
+import { makeMasterData, makePersonnel } from '#tests/support/master-data-rows.ts'
 import { anEvent, makeIngestPlant } from './support/ingest-plant.ts'
 
 /** Every list that comes in pages: the routes whose query names one. */
@@ -135,6 +135,8 @@ async function makeRows(): Promise<Record<string, string>> {
   await insert('demo_mail', ...two((index) => ({ recipient: 'x@plant.example', subject: `Mail ${index}`, body: 'b' })))
   const made = await makeMasterData(api.owner, api.companyId, '1')
   await makeMasterData(api.owner, api.companyId, '2')
+  const staff = await makePersonnel(api.owner, api.companyId, '1')
+  await makePersonnel(api.owner, api.companyId, '2')
   const role = await insert(
     'own_role',
     ...two((index) => ({ code: `R-${index}`, name: `Role ${index}`, base: 'User', permissions: ['profile:self'] })),
@@ -154,6 +156,9 @@ async function makeRows(): Promise<Record<string, string>> {
       table,
       id: made[name as keyof typeof made],
     })),
+    { path: 'personnel/employees', table: 'employee', id: staff.employees },
+    { path: 'personnel/cards', table: 'employee_card', id: staff.cards },
+    { path: 'personnel/trainings', table: 'employee_skill', id: staff.trainings },
     { path: 'targets', table: 'target', id: target },
     { path: 'devices', table: 'device', id: plant.gateway.id },
     { path: 'users', table: 'user_account', id: admin.uid },
@@ -186,6 +191,7 @@ async function makeRows(): Promise<Record<string, string>> {
   }
   const book = await importOf('master-data', 'Products', 'products')
   const people = await importOf('users', 'Users', 'users')
+  const personnel = await importOf('personnel', 'Personnel', 'employees')
   const run = { profile: 'production_4tu', file_name: 'plant.csv', dry_run: true, status: 'done' }
   const file = await insert('import_run', run, run)
   await insert(
@@ -210,6 +216,7 @@ async function makeRows(): Promise<Record<string, string>> {
       ]),
     ),
     '/api/master-data/imports/:id/rows': `/api/master-data/imports/${book}/rows`,
+    '/api/personnel/imports/:id/rows': `/api/personnel/imports/${personnel}/rows`,
     '/api/users/imports/:id/rows': `/api/users/imports/${people}/rows`,
     '/api/quarantine': '/api/quarantine',
     '/api/quarantine/messages': '/api/quarantine/messages',

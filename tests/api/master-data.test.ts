@@ -68,7 +68,9 @@ describe('every kind', () => {
         { product: product.id, machine: plant.machine, mould: mould.id, secondsPerPiece: 2.5 },
         { secondsPerPiece: 2.25 },
       ],
-      operators: [{ code: '1007', name: 'Ayşe Kaya' }, { name: 'Ayşe Demir' }],
+      departments: [{ code: 'D1', name: 'Press shop', manager: null }, { name: 'Presses' }],
+      positions: [{ code: 'P1', name: 'Operator' }, { name: 'Machine operator' }],
+      skills: [{ code: 'S1', name: 'Crane' }, { name: 'Bridge crane' }],
       shifts: [
         {
           site: plant.site,
@@ -122,7 +124,7 @@ describe('every kind', () => {
 
   it('is counted, with who changed it last', async () => {
     const { json } = await api.call('GET', '/api/master-data', { as: admin })
-    expect(json).toHaveLength(14)
+    expect(json).toHaveLength(17)
     expect(json.find((one: { kind: string }) => one.kind === 'products')).toMatchObject({
       rows: 2,
       retired: 0,

@@ -4,7 +4,7 @@ import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { DB } from '#api/platform/db/generated/tables.ts'
 import { photoFolder } from '#api/modules/files/files.service.ts'
 import type { Person, TestApi } from './api.ts'
-import { makeMasterData } from './master-data-rows.ts'
+import { makeMasterData, makePersonnel } from './master-data-rows.ts'
 import { sampleAlert } from './sample-alert.ts'
 import { sampleTemplate } from './sample-subscription.ts'
 
@@ -93,6 +93,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     created_by: owner.uid,
   })
   const masterData = await makeMasterData(api.owner, companyId, 'theirs')
+  const personnel = await makePersonnel(api.owner, companyId, 'theirs')
   const screen = await insert('andon_screen', {
     ...company,
     site_id: site,
@@ -110,6 +111,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       created_by: owner.uid,
     }),
     ...Object.fromEntries(Object.entries(masterData).map(([kind, id]) => [`/api/master-data/${kind}/:id`, id])),
+    ...Object.fromEntries(Object.entries(personnel).map(([kind, id]) => [`/api/personnel/${kind}/:id`, id])),
     '/api/production/machines/:id': machine,
     '/api/stoppages/:id': await insert('machine_state_interval', {
       ...stop,
@@ -119,6 +121,14 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       ...company,
       file_name: 'theirs.xlsx',
       storage_key: 'master-data/theirs',
+      status: 'ready',
+      started_by: owner.uid,
+    }),
+    '/api/personnel/imports/:id': await insert('workbook_import', {
+      ...company,
+      book: 'personnel',
+      file_name: 'theirs.xlsx',
+      storage_key: 'personnel/theirs',
       status: 'ready',
       started_by: owner.uid,
     }),

@@ -24,6 +24,8 @@ export async function makeMasterData(owner: Database, companyId: string, suffix:
   const product = await insert('product', named)
   const outside = await insert('zone', { code: `OUT-${suffix}`, name: `Outside ${suffix}`, kind: 'outside' })
   const zone = await insert('zone', { ...named, kind: 'production' })
+  const position = await insert('position', named)
+  const skill = await insert('skill', named)
   return {
     sites: site,
     areas: area,
@@ -34,7 +36,6 @@ export async function makeMasterData(owner: Database, companyId: string, suffix:
     moulds: await insert('mold', named),
     products: product,
     'ideal-cycles': await insert('ideal_cycle', { product_id: product, seconds_per_piece: 2 }),
-    operators: await insert('employee', named),
     zones: zone,
     readers: await insert('reader', {
       ...named,
@@ -43,6 +44,10 @@ export async function makeMasterData(owner: Database, companyId: string, suffix:
       to_zone_id: zone,
       direction: 'both',
     }),
+    departments: await insert('department', named),
+    positions: position,
+    skills: skill,
+    'position-skills': await insert('position_skill', { position_id: position, skill_id: skill }),
     shifts: await insert('shift_definition', {
       site_id: site,
       code: 'morning',
@@ -55,6 +60,32 @@ export async function makeMasterData(owner: Database, companyId: string, suffix:
       date: '2099-01-01',
       description: 'x',
       working: false,
+    }),
+  }
+}
+
+/** One person with a card and a training. @returns ids by the last part of their addresses. */
+export async function makePersonnel(owner: Database, companyId: string, suffix: string) {
+  const company = { company_id: companyId }
+  const named = { ...company, code: `PE-${suffix}`, name: `Made ${suffix}` }
+  const made = <Table extends 'employee' | 'employee_card' | 'employee_skill' | 'skill'>(table: Table, row: object) =>
+    owner
+      .insertInto(table as 'employee')
+      .values(row as never)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+      .then(({ id }) => id)
+  const employee = await made('employee', named)
+  const card = { ...company, employee_id: employee, number: `C-${suffix}`, valid_from: new Date(0) }
+  const skill = await made('skill', named)
+  return {
+    employees: employee,
+    cards: await made('employee_card', card),
+    trainings: await made('employee_skill', {
+      ...company,
+      employee_id: employee,
+      skill_id: skill,
+      acquired_on: '2026-01-01',
     }),
   }
 }

@@ -24,6 +24,7 @@ import { settings } from '#web/modules/settings/settings.pages.ts'
 import { stoppages } from '#web/modules/stoppages/stoppages.pages.ts'
 import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts'
 import { targets } from '#web/modules/targets/targets.pages.ts'
+import { personnel } from '#web/modules/personnel/personnel.pages.ts'
 import { users } from '#web/modules/users/users.pages.ts'
 import { views } from '#web/modules/views/views.pages.ts'
 import { webhooks } from '#web/modules/webhooks/webhooks.pages.ts'
@@ -52,6 +53,7 @@ const modules: readonly WebModule[] = [
   glossary,
   imports,
   ingest,
+  personnel,
   users,
   permissions,
   company,

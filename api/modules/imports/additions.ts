@@ -3,17 +3,17 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import { refusalDetailsSchema } from '#api/platform/resource/rows.contract.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import { type FileAuthor, addRow } from '../master-data/add-row.service.ts'
-import type { MasterDataKind } from '../master-data/codes.contract.ts'
+import type { AddedKind } from '../master-data/codes.contract.ts'
 import { fault } from './faults.ts'
 import type { Fault } from './imports.contract.ts'
 
 /** What a row names, by kind and code. */
-type Named = readonly [kind: MasterDataKind | 'work-orders', code: string]
+type Named = readonly [kind: AddedKind | 'work-orders', code: string]
 
 /** What an import adds to the master data as a person would: checked, with its history, and refused where it may not be. */
 export interface Additions {
   /** @returns the id; nothing when it may not be added, now or before. */
-  add(what: readonly [kind: MasterDataKind, code: string], values: Values): Promise<string | undefined>
+  add(what: readonly [kind: AddedKind, code: string], values: Values): Promise<string | undefined>
   refuse(what: Named, why: Fault): void
   /** Refuses what needs something that was refused. */
   refuseWith(what: Named, cause: Named): void

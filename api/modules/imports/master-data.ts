@@ -28,7 +28,7 @@ type Coded = { code: string; name: string }
 const simpleTables = {
   'machine-classes': 'machine_class',
   products: 'product',
-  operators: 'employee',
+  employees: 'employee',
   'scrap-reasons': 'scrap_reason',
 } as const
 
@@ -37,7 +37,7 @@ export async function openMasterData(trx: Trx, author: FileAuthor, siteId: strin
   const additions = trackAdditions(trx, author)
   const classes = simple(trx, additions, 'machine-classes')
   const products = simple(trx, additions, 'products')
-  const people = simple(trx, additions, 'operators')
+  const people = simple(trx, additions, 'employees')
   const scrapReasons = simple(trx, additions, 'scrap-reasons')
   const machines = await openMachines(trx, additions, siteId, classes)
   const reasons = await openReasons(trx, additions)
@@ -67,7 +67,7 @@ export async function openMasterData(trx: Trx, author: FileAuthor, siteId: strin
           ['products', row.workOrder?.product?.code],
           ['work-orders', row.workOrder?.code],
           ['ideal-cycles', row.idealCycleSeconds ? orders.get(row.workOrder?.code ?? '')?.productCode : undefined],
-          ['operators', row.operator?.code],
+          ['employees', row.operator?.code],
           ['scrap-reasons', row.scrap?.reason?.code],
           ...row.claims.map(({ reason }) => ['stoppage-reasons', reason?.code] as const),
         ])

@@ -3,7 +3,10 @@ import { registerResources } from '#api/platform/resource/registry.ts'
 import { createRow } from '#api/platform/resource/resource.service.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
-import type { MasterDataKind } from './codes.contract.ts'
+import { personnelBook } from '../personnel/personnel.book.ts'
+import { ownRoles } from '../permissions/roles.contract.ts'
+import { users } from '../users/users.contract.ts'
+import type { AddedKind } from './codes.contract.ts'
 import { masterDataBook } from './master-data.book.ts'
 
 /** Who adds master data beside something else, and by which file. Nobody's `uid` is that of the command line. */
@@ -13,13 +16,14 @@ export interface FileAuthor {
   file: string
 }
 
-const resources = registerResources(resourcesOf(masterDataBook))
-const sheets = new Map(masterDataBook.sheets.map((sheet) => [sheet.resource.name, sheet]))
+const books = [masterDataBook, personnelBook]
+const resources = registerResources([...books.flatMap(resourcesOf), users, ownRoles])
+const sheets = new Map(books.flatMap((book) => book.sheets.map((sheet) => [sheet.resource.name, sheet])))
 // Whoever may import a file may add what its rows need.
-const permissions: ReadonlySet<string> = new Set(Object.values(masterDataBook.needs))
+const permissions: ReadonlySet<string> = new Set(books.flatMap(({ needs }) => Object.values(needs)))
 
-/** Adds a row as the page of its kind would. @returns its id. @throws AppError invalid_input with a fault for each field. */
-export async function addRow(trx: Trx, author: FileAuthor, kind: MasterDataKind, values: Values): Promise<string> {
+/** Adds a row of master data, or a person, as the page of its kind would. @returns its id. @throws AppError invalid_input with a fault for each field. */
+export async function addRow(trx: Trx, author: FileAuthor, kind: AddedKind, values: Values): Promise<string> {
   const { resource, hooks } = sheets.get(kind)!
   const actor = { ...author, caller: { ...author.caller, permissions } }
   return (await createRow({ trx, actor, resources }, resource, hooks, values)).id

@@ -9,11 +9,17 @@ export type MasterDataKind =
   | 'moulds'
   | 'products'
   | 'ideal-cycles'
-  | 'operators'
   | 'zones'
   | 'readers'
+  | 'departments'
+  | 'positions'
+  | 'skills'
+  | 'position-skills'
   | 'shifts'
   | 'calendar'
+
+/** What files name and the plant may lack: its master data, and people. */
+export type AddedKind = MasterDataKind | 'employees'
 
 export const shiftCodes = ['morning', 'evening', 'night'] as const
 export const lossClasses = [

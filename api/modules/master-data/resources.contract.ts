@@ -129,10 +129,23 @@ export const idealCycles = defineResource({
   list: { sort: ['product', 'machine', 'mould'] },
 })
 
-export const operators = defineResource({
-  name: 'operators',
-  path: 'master-data/operators',
-  table: 'employee',
+export const departments = defineResource({
+  name: 'departments',
+  path: 'master-data/departments',
+  table: 'department',
+  needs,
+  retires: true,
+  fields: {
+    code,
+    name,
+    manager: { type: 'reference', to: 'employees', optional: true, loose: true, personal: 'code' },
+  },
+})
+
+export const positions = defineResource({
+  name: 'positions',
+  path: 'master-data/positions',
+  table: 'position',
   needs,
   retires: true,
   fields: { code, name },
@@ -173,6 +186,28 @@ export const readers = defineResource({
   },
   faults: { same_zone: 'is the zone that it comes from' },
   judge: ({ fromZone, toZone }) => (fromZone === toZone ? fault('toZone', 'same_zone') : null),
+})
+
+export const skills = defineResource({
+  name: 'skills',
+  path: 'master-data/skills',
+  table: 'skill',
+  needs,
+  retires: true,
+  fields: { code, name },
+})
+
+/** Which trainings a position must have. */
+export const positionSkills = defineResource({
+  name: 'position-skills',
+  path: 'master-data/position-skills',
+  table: 'position_skill',
+  needs,
+  fields: {
+    position: { type: 'reference', to: 'positions', key: true },
+    skill: { type: 'reference', to: 'skills', key: true },
+  },
+  list: { sort: ['position', 'skill'], filters: ['position', 'skill'] },
 })
 
 export const shifts = defineResource({

@@ -44,6 +44,8 @@ export const permissions = [
   'work-orders:queue',
   'master-data:read',
   'master-data:manage',
+  'personnel:read',
+  'personnel:write',
   'devices:read',
   'devices:manage',
   'webhooks:manage',

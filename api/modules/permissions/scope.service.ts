@@ -13,6 +13,7 @@ export const ofWholePlant: ReadonlySet<Permission> = new Set([
   'imports:run',
   'andon:manage',
   'master-data:manage',
+  'personnel:write',
   'targets:manage',
   'devices:read',
   'devices:manage',

@@ -183,6 +183,10 @@ export async function choicesFor(trx: Trx, machineId: string): Promise<Choices> 
     .selectFrom('employee')
     .select(['id', 'code', 'name'])
     .where('active', '=', true)
+    // Who has left signs on no more; a day later at the latest, whatever the zone.
+    .where((row) =>
+      row.or([row('employed_until', 'is', null), row('employed_until', '>=', sql<string>`current_date - 1`)]),
+    )
     .orderBy('name')
     .limit(2000)
     .execute()

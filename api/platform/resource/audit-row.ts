@@ -1,6 +1,7 @@
 import { auditor } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { sameValue } from './check-value.contract.ts'
+import type { NamedField } from './field.contract.ts'
 import { type Resource, fieldsOf } from './resource.contract.ts'
 import type { FieldChange, RecordedValue, Row } from './rows.contract.ts'
 import type { Actor } from './scope.ts'
@@ -18,21 +19,28 @@ export interface Deed {
   holdsFrom?: Date | null
 }
 
+/** What history keeps of a value that can be forgotten: that there was one. */
+const unsaid = '…'
+
 /** A field of a row as history keeps it: references by the code and the name they have now. */
-function recorded(row: Recorded, field: string): RecordedValue {
+function recorded(row: Recorded, { name: field, personal }: NamedField): RecordedValue {
   const ref = row.refs[field]
-  return ref ? { code: ref.code, name: ref.name } : (row.values[field] ?? null)
+  const value = row.values[field] ?? null
+  if (personal === true) return value === null ? null : unsaid
+  if (!ref) return value
+  return { code: ref.code, name: personal === 'code' ? ref.code : ref.name }
 }
 
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
 /** What differs between two states of a row; a row that came or went differs in all that it holds. */
 export function changesBetween(resource: Resource, before: Recorded | null, after: Recorded | null): FieldChange[] {
-  const changes = fieldsOf(resource).flatMap(({ name }): FieldChange[] => {
+  const changes = fieldsOf(resource).flatMap((field): FieldChange[] => {
+    const { name } = field
     const values = [before?.values[name] ?? null, after?.values[name] ?? null] as const
     if (sameValue(...values) || (isEmpty(values[0]) && isEmpty(values[1]))) return []
     return [
-      { field: name, before: before ? recorded(before, name) : null, after: after ? recorded(after, name) : null },
+      { field: name, before: before ? recorded(before, field) : null, after: after ? recorded(after, field) : null },
     ]
   })
   for (const field of ['status', 'active'] as const)

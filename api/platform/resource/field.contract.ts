@@ -14,6 +14,11 @@ interface FieldBase {
   readOnly?: true
   /** Null until a step of the flow asks for it (`asks`); only such a step sends it. */
   setByStep?: true
+  /**
+   * Of a person, who may ask to be forgotten: the log says that it changed, and never what it was; with `code` it keeps of a
+   * reference the code alone.
+   */
+  personal?: true | 'code'
   /** Its column, where that is not its name in snake case (of a reference with `_id`). */
   column?: string
   /** Its values are rows of another table: `owner` is the column of the row's id, `column` that of the value. */

@@ -101,7 +101,7 @@ test('who may only look sees pages without buttons that change, and the tree by 
 
 test('on a phone a row is reached and opened by keys alone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard/master-data/operators')
+  await page.goto('/dashboard/master-data/products')
   await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
   await page.getByRole('button', { name: 'In use', exact: true }).focus()
   await page.keyboard.press('Tab')

@@ -1,17 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { masterDataPaths } from './public/master-data-paths.ts'
 import { type Book, sheetOf } from '#web/platform/resource/workbook/book.ts'
+import { departmentsPage, positionSkillsPage, positionsPage, skillsPage } from './shown/people.page.ts'
 import { areasPage, machineClassesPage, machinesPage, sitesPage } from './shown/plant.page.ts'
 import { readersPage, zonesPage } from './shown/doors.page.ts'
 import { calendarPage, shiftsPage } from './shown/time.page.ts'
-import {
-  idealCyclesPage,
-  mouldsPage,
-  operatorsPage,
-  productsPage,
-  scrapReasonsPage,
-  stoppageReasonsPage,
-} from './shown/work.page.ts'
+import { idealCyclesPage, mouldsPage, productsPage, scrapReasonsPage, stoppageReasonsPage } from './shown/work.page.ts'
 
 /** All master data, in the order in which a plant is set up. */
 export const masterDataBook: Book = {
@@ -27,9 +21,12 @@ export const masterDataBook: Book = {
     idealCyclesPage,
     stoppageReasonsPage,
     scrapReasonsPage,
-    operatorsPage,
     zonesPage,
     readersPage,
+    departmentsPage,
+    positionsPage,
+    skillsPage,
+    positionSkillsPage,
     shiftsPage,
     calendarPage,
   ],

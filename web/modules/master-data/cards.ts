@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import {
+  BadgeCheck,
   Boxes,
+  BriefcaseBusiness,
+  Building2,
   CalendarDays,
   Clock,
   Cog,
@@ -14,8 +17,8 @@ import {
   Package,
   Recycle,
   ScanLine,
+  ShieldCheck,
   Timer,
-  Users,
   type LucideIcon,
 } from 'lucide-react'
 import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
@@ -47,7 +50,10 @@ export const cards = {
   idealCycles: card('ideal-cycles', msg`Ideal cycles`, Timer),
   stoppageReasons: card('stoppage-reasons', msg`Stoppage reasons`, OctagonPause),
   scrapReasons: card('scrap-reasons', msg`Scrap reasons`, Recycle),
-  operators: card('operators', msg`Operators`, Users),
+  departments: card('departments', msg`Departments`, Building2),
+  positions: card('positions', msg`Positions`, BriefcaseBusiness),
+  skills: card('skills', msg`Skills`, BadgeCheck),
+  positionSkills: card('position-skills', msg`Mandatory trainings`, ShieldCheck),
   zones: card('zones', msg`Zones`, LandPlot),
   readers: card('readers', msg`Readers`, ScanLine),
   shifts: card('shifts', msg`Shifts`, Clock),

@@ -3,7 +3,8 @@
 CREATE VIEW employee_standing WITH (security_invoker = true) AS
 SELECT e.company_id, e.id, e.version, e.updated_at, e.active, e.code, e.name, e.department_id, e.position_id, e.manager_id,
   e.site_id, e.employed_from, e.employed_until, e.phone, e.email, e.user_id,
-  '/api/files/' || e.photo_file_id || '?v=' || e.version AS photo,
+  -- Another photo is another file.
+  '/api/files/' || e.photo_file_id AS photo,
   e.pin_hash IS NOT NULL AS has_pin,
   CASE
     WHEN e.anonymised_at IS NOT NULL THEN 'anonymised'

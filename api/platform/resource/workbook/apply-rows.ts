@@ -60,13 +60,16 @@ export async function applyRows(
   await onRows(count)
 }
 
-/** What stands above comes first. */
-function inTreeOrder({ tree }: Resource, rows: PlannedRow[]): PlannedRow[] {
-  if (!tree) return rows
+/** What stands above comes first, and what others of the same kind refer to. */
+function inTreeOrder(resource: Resource, rows: PlannedRow[]): PlannedRow[] {
+  const fields = referencesOf(resource).filter(({ to }) => to === resource.name)
+  if (fields.length === 0) return rows
   const byKey = new Map(rows.map((row) => [row.key, row]))
-  const depth = (row: PlannedRow): number => {
-    const above = byKey.get(String(row.after[tree] ?? ''))
-    return above ? depth(above) + 1 : 0
+  const depth = (row: PlannedRow, below: ReadonlySet<PlannedRow> = new Set()): number => {
+    // Two that refer to each other have no order.
+    if (below.has(row)) return 0
+    const all = fields.flatMap(({ name }) => byKey.get(String(row.after[name] ?? '')) ?? [])
+    return Math.max(0, ...all.map((above) => depth(above, new Set([...below, row])) + 1))
   }
   return rows.toSorted((a, b) => depth(a) - depth(b))
 }

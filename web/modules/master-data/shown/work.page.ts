@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro'
 import {
   idealCycles,
   moulds,
-  operators,
   products,
   scrapReasons,
   stoppageReasons,
@@ -39,18 +38,6 @@ export const idealCyclesPage = kindPage(idealCycles, cards.idealCycles, {
       machine: { label: msg`Machine`, hint: msg`Empty: on every machine.` },
       mould: { label: msg`Mould`, hint: msg`Empty: with every mould.` },
       secondsPerPiece: { label: msg`Seconds per piece`, unit: msg`s` },
-    },
-  },
-})
-
-export const operatorsPage = kindPage(operators, cards.operators, {
-  words: {
-    one: msg`Operator`,
-    add: msg`Add an operator`,
-    about: msg`People who run machines, by the number on their badge.`,
-    fields: {
-      code: { label: msg`Code`, hint: msg`Registration number on the badge. It cannot be changed later.` },
-      name: msg`Name`,
     },
   },
 })

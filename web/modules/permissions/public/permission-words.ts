@@ -26,6 +26,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   andon: msg`Andon`,
   'shop-floor': msg`Shop floor`,
   'master-data': msg`Master data`,
+  personnel: msg`Personnel`,
   devices: msg`Devices`,
   webhooks: msg`Webhooks`,
   users: msg`Users`,

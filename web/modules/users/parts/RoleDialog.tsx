@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#web/platform/lists/in-turn.ts'
 import { roleOf, useRoleChoice } from './use-role-choice.ts'
 
 /** Gives one role to several people. */

@@ -9,7 +9,7 @@ import { takeStep } from '#web/platform/resource/resource.api.ts'
 import type { BulkProps } from '#web/platform/resource/shown-resource.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inviteUser } from '../users.api.ts'
-import { inTurn } from './in-turn.ts'
+import { inTurn } from '#web/platform/lists/in-turn.ts'
 import { mayInvite } from './may-invite.ts'
 import { RoleDialog } from './RoleDialog.tsx'
 

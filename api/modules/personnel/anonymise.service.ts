@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { auditor } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { fault } from '#api/platform/resource/faults.contract.ts'
+import { refuseInUse, refuseOutdated } from '#api/platform/resource/refuse.ts'
+import { rowOf } from '#api/platform/resource/resource.service.ts'
+import { lockRow } from '#api/platform/resource/rows.queries.ts'
+import type { Scope } from '#api/platform/resource/scope.ts'
+import { employees } from './personnel.contract.ts'
+
+const audit = auditor('employee')
+
+/**
+ * Forgets who somebody was who left: name, cards, photo, phone, e-mail, account and PIN go for good; the registration number
+ * stays in place of the name, and every figure with it.
+ *
+ * @returns the key of the photo whose bytes are to go after the transaction. @throws AppError not_found, conflict for
+ * another version or somebody who is still employed.
+ */
+export async function anonymise(scope: Scope, id: string, version: number): Promise<string | null> {
+  const { trx, actor } = scope
+  await lockRow(trx, employees, id)
+  const before = await rowOf(scope, employees, id)
+  if (before.version !== version || before.values['standing'] === 'anonymised')
+    throw await refuseOutdated(scope, employees, id, version)
+  if (before.values['standing'] !== 'left')
+    throw refuseInUse(employees, [fault<'still_employed'>(null, 'still_employed')])
+  const photo = await forgetPhoto(trx, id)
+  await trx.deleteFrom('employee_card').where('employee_id', '=', id).execute()
+  await sql`
+    UPDATE employee SET name = code, phone = NULL, email = NULL, user_id = NULL, pin_hash = NULL, active = false,
+      anonymised_at = now(), version = version + 1 WHERE id = ${id}`.execute(trx)
+  await audit(trx, actor, 'employee.anonymise', id, { version: version + 1, code: before.values['code'] })
+  return photo
+}
+
+/** Takes the photo from a person. @returns the key under which its bytes lie. */
+async function forgetPhoto(trx: Trx, id: string): Promise<string | null> {
+  const { rows } = await sql<{ key: string }>`
+    DELETE FROM file f USING employee e
+    WHERE e.id = ${id} AND f.company_id = e.company_id AND f.id = e.photo_file_id RETURNING f.storage_key AS key`.execute(
+    trx,
+  )
+  return rows[0]?.key ?? null
+}

@@ -1,0 +1,13 @@
+import type { Row } from '#api/platform/resource/rows.contract.ts'
+import { useValueText } from '#web/platform/resource/use-value-text.ts'
+import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
+import { employeesPage } from '../personnel.book.ts'
+
+const tones: Record<string, BadgeTone> = { employed: 'success', joining: 'info' }
+
+/** Whether somebody works here, will, or has left. */
+export function StandingBadge({ row: { values } }: { row: Pick<Row, 'values'> }) {
+  const text = useValueText(employeesPage)
+  const { standing } = values
+  return <Badge tone={tones[String(standing)] ?? 'neutral'}>{text('standing', standing)}</Badge>
+}

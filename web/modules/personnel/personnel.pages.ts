@@ -1,0 +1,84 @@
+import { msg } from '@lingui/core/macro'
+import { CreditCard, GraduationCap, IdCard, UserPlus, UserRoundCog, Users } from 'lucide-react'
+import { createElement } from 'react'
+import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { resourceCard } from '#web/platform/resource/resource-card.ts'
+import { resourcePage } from '#web/platform/resource/resource-page.ts'
+import { personnelPaths } from './public/personnel-paths.ts'
+
+const section: NavigationSubject = { key: 'personnel', title: msg`Personnel`, icon: Users }
+const common = { needs: 'personnel:read', group: 'people', section } as const
+
+export const cards = {
+  employees: resourceCard({
+    ...common,
+    name: 'employees',
+    api: 'personnel/employees',
+    path: personnelPaths.list,
+    title: msg`Personnel`,
+    icon: Users,
+  }),
+  employeeCards: resourceCard({
+    ...common,
+    name: 'employee-cards',
+    api: 'personnel/cards',
+    path: personnelPaths.badges,
+    title: msg`Employee cards`,
+    icon: CreditCard,
+  }),
+  employeeSkills: resourceCard({
+    ...common,
+    name: 'employee-skills',
+    api: 'personnel/trainings',
+    path: personnelPaths.trainings,
+    title: msg`Trainings`,
+    icon: GraduationCap,
+  }),
+}
+
+const words = () => import('./personnel.book.ts')
+const book = () => words().then(({ personnelBook }) => personnelBook)
+
+/** Who works here. */
+export const personnel: WebModule = {
+  pages: [
+    resourcePage(cards.employees, () => words().then(({ employeesPage }) => employeesPage), book),
+    resourcePage(cards.employeeCards, () => words().then(({ employeeCardsPage }) => employeeCardsPage), book),
+    resourcePage(cards.employeeSkills, () => words().then(({ employeeSkillsPage }) => employeeSkillsPage), book),
+    {
+      path: personnelPaths.cards,
+      title: msg`Personnel with photos`,
+      needs: 'personnel:read',
+      icon: IdCard,
+      load: () => import('./pages/EmployeePhotosPage.tsx').then((module) => module.EmployeePhotosPage),
+    },
+    {
+      path: personnelPaths.add,
+      title: msg`Add an employee`,
+      needs: 'personnel:write',
+      icon: UserPlus,
+      load: () => import('./pages/NewEmployeePage.tsx').then((module) => module.NewEmployeePage),
+    },
+    {
+      path: personnelPaths.edit(':id'),
+      title: msg`Employee`,
+      needs: 'personnel:read',
+      icon: UserRoundCog,
+      load: () => import('./pages/EmployeePage.tsx').then((module) => module.EmployeePage),
+    },
+    {
+      path: personnelPaths.import,
+      title: msg`Import from Excel`,
+      needs: 'personnel:write',
+      icon: Users,
+      load: async () => {
+        const [{ WorkbookImportPage }, whole] = await Promise.all([
+          import('#web/platform/resource/workbook/WorkbookImportPage.tsx'),
+          book(),
+        ])
+        return () => createElement(WorkbookImportPage, { book: whole })
+      },
+    },
+  ],
+}

@@ -1,0 +1,13 @@
+const root = '/dashboard/mrp/insankaynaklari/personel'
+
+/** Pages about people who work here. */
+export const personnelPaths = {
+  list: root,
+  cards: `${root}/cards`,
+  import: `${root}/import`,
+  add: `${root}/new`,
+  edit: (id: string) => `${root}/${id}/edit`,
+  /** Cards that open doors, whoever has them. */
+  badges: '/dashboard/mrp/insankaynaklari/kartlar',
+  trainings: '/dashboard/mrp/insankaynaklari/egitimler',
+} as const

@@ -1,0 +1,6 @@
+import type { ShownResource } from '#web/platform/resource/shown-resource.ts'
+import { employeeParts } from './parts/employee-parts.tsx'
+import { employeesPage } from './personnel.book.ts'
+
+/** Employees with what their pages draw themselves, for the pages beside their list. */
+export const shownEmployees: ShownResource = { ...employeesPage, parts: employeeParts }
