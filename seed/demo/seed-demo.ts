@@ -15,6 +15,7 @@ import { type Plant, buildPlant } from './plant.ts'
 import { onceFree, takeTables } from './take-tables.ts'
 import { stopIfCancelled, writeHistory } from './write-history.ts'
 import { firstExtraDay, nameShortStops, writeMasterData, writeOffShifts } from './write-master-data.ts'
+import { hasStaff, writeStaff } from './write-staff.ts'
 import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
 
 export interface SeedOptions {
@@ -128,6 +129,7 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
   options.onProgress?.(`${plant.machines.length} machines since ${from}`, 0)
   await ensureCompany(trx, companyId, company)
   const siteId = await writeMasterData(trx, plant, companyId, from)
+  await writeStaff(trx, plant, companyId, from)
   const openFrom = options.living ? latest(from, plusDays(today, -livingDays)) : undefined
   const fill = () => fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, openFrom)
   // It looks for what machines have done already, in indexes that a load of facts is without.
@@ -170,6 +172,8 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
   const siteId = plant.id('site', 0)
   const toppedUp = true
   const plan = { company, machines: plant.machines.length, firstDay: from }
+  // A plant that was made before people had departments.
+  if (!(await hasStaff(trx, companyId))) await writeStaff(trx, plant, companyId, from)
   if (until <= after) {
     const sundaysFrom = await firstExtraDay(trx, companyId, siteId)
     return { intervals: 0, toppedUp, plan: { ...plan, sundaysFrom, until: after } }

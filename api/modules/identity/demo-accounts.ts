@@ -36,4 +36,14 @@ export async function seedDemoAccounts(trx: Trx, companyId: string): Promise<voi
     .values(await Promise.all(rows))
     .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
     .execute()
+  await linkDemoAccounts(trx, companyId)
+}
+
+/** Lets the demo's accounts be those of the employees of their names, where these are there and have none. */
+export async function linkDemoAccounts(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    UPDATE employee e SET user_id = u.id FROM user_account u
+    WHERE e.company_id = ${companyId} AND u.company_id = e.company_id AND e.user_id IS NULL AND e.code LIKE '100_'
+      AND u.email = ANY (${demoAccounts.map(({ email }) => email)}) AND e.name = u.first_name || ' ' || u.last_name
+      AND NOT EXISTS (SELECT FROM employee o WHERE o.company_id = u.company_id AND o.user_id = u.id)`.execute(trx)
 }

@@ -1,20 +1,26 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
-import { masterDataBook as book } from '#api/modules/master-data/master-data.book.ts'
+import { masterDataBook } from '#api/modules/master-data/master-data.book.ts'
+import { personnelBook } from '#api/modules/personnel/personnel.book.ts'
+import { isGiven } from '#api/platform/resource/field.contract.ts'
 import { type Resource, fieldsOf } from '#api/platform/resource/resource.contract.ts'
 import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { noteOf } from '#api/platform/resource/workbook/headings.ts'
 import { knownWords, plain, weekdayNames, weekdayOf } from '#api/platform/resource/workbook/known-words.ts'
 import { languageCodes } from '#web/core/languages/languages.ts'
 
-const { resourceOfSheet, isHeadingOf, flagOf, optionOf } = knownWords(book)
+const writtenOf = (resource: Resource) => fieldsOf(resource).filter(isGiven)
 
 const headingsOf = (resource: Resource) => {
   const { retires } = resource
-  return [...fieldsOf(resource).map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
+  return [...writtenOf(resource).map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
 }
 
-describe.each(languageCodes)('the words of a workbook in %s', (language) => {
+const books = [masterDataBook, personnelBook]
+const all = books.flatMap((book) => languageCodes.map((language) => ({ book, language, name: book.path })))
+
+describe.each(all)('the words of the workbook of $name in $language', ({ book, language }) => {
+  const { resourceOfSheet, isHeadingOf, flagOf, optionOf } = knownWords(book)
   const texts = book.texts(language)
 
   it('are read back as what they mean, whatever else is called so in other languages', () => {
@@ -34,7 +40,7 @@ describe.each(languageCodes)('the words of a workbook in %s', (language) => {
         expect([heading, all.filter((other) => isHeadingOf(other, heading))]).toEqual([heading, [one]])
         expect(isHeadingOf(one, one)).toBe(true)
       }
-      for (const field of fieldsOf(resource)) {
+      for (const field of writtenOf(resource)) {
         expect(noteOf(book, resource, field, language)).not.toMatch(/[{}]|undefined/)
         if (field.type !== 'choice' && field.type !== 'choices') continue
         for (const code of field.options) expect(optionOf(field.options, texts.options[code]!)).toBe(code)
@@ -67,6 +73,7 @@ describe.each(languageCodes)('the words of a workbook in %s', (language) => {
 })
 
 it('what no language knows is nothing', () => {
+  const { resourceOfSheet, isHeadingOf } = knownWords(masterDataBook)
   expect([resourceOfSheet('Something'), resourceOfSheet(''), flagOf('perhaps'), isHeadingOf('code', '')]).toEqual([
     undefined,
     undefined,

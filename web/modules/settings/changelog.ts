@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Personnel: everybody who works here with department, position, manager, cards, trainings, photo and PIN, by form or by Excel; who has left can be anonymised`,
+      },
+      {
+        kind: 'new',
         text: msg`Company settings: name and logo, who may register, rules of signing in, two-step sign-in by role, how long things are kept, the sender of mails with a test mail`,
       },
       {

@@ -53,22 +53,25 @@ export function OwnedRows({ shown, owner, start, none, children }: Props) {
       {query.data?.total === 0 && edited === null && <p className="text-muted">{none}</p>}
       {query.data && query.data.total > 0 && (
         <ul className="divide-y divide-line rounded-lg border border-line">
-          {query.data.rows.map((row) => (
-            <li key={row.id} className="flex min-h-12 items-center gap-2 px-3 py-1.5">
-              <div className="min-w-0 flex-1">{children(row)}</div>
-              {mayChange(resource, row, can) && (
-                <>
-                  <IconButton size="sm" label={t`Change ${title(row)}`} icon={<Pencil />} onClick={() => edit(row)} />
-                  <IconButton
-                    size="sm"
-                    label={t`Delete ${title(row)}`}
-                    icon={<Trash2 />}
-                    onClick={() => void remove(row)}
-                  />
-                </>
-              )}
-            </li>
-          ))}
+          {query.data.rows.map((row) => {
+            const name = title(row)
+            return (
+              <li key={row.id} className="flex min-h-12 items-center gap-2 px-3 py-1.5">
+                <div className="min-w-0 flex-1">{children(row)}</div>
+                {mayChange(resource, row, can) && (
+                  <>
+                    <IconButton size="sm" label={t`Change ${name}`} icon={<Pencil />} onClick={() => edit(row)} />
+                    <IconButton
+                      size="sm"
+                      label={t`Delete ${name}`}
+                      icon={<Trash2 />}
+                      onClick={() => void remove(row)}
+                    />
+                  </>
+                )}
+              </li>
+            )
+          })}
         </ul>
       )}
       {edited !== null && (

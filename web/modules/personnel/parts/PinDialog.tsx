@@ -31,7 +31,7 @@ export function PinDialog({ shown, row, onClose }: RowPartProps & { onClose: () 
       onClose={onClose}
     >
       <Field
-        label={t({ message: 'PIN', context: 'a secret number' })}
+        label={t`PIN`}
         hint={t`4 to 8 digits, none of them in a row such as 1234.`}
         error={form.formState.errors.pin?.message}
         required

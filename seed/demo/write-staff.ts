@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { linkDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { timeZone } from './calendar.ts'
+import type { Plant } from './plant.ts'
+import { departments, forEverybody, positions, required, skills } from './staff-plan.ts'
+import { makeStaff, staffId } from './staff.ts'
+
+/** Whether people of the plant have departments; those of a plant that was made before have none. */
+export async function hasStaff(trx: Trx, companyId: string): Promise<boolean> {
+  const known = await trx.selectFrom('department').select('id').where('company_id', '=', companyId).executeTakeFirst()
+  return known !== undefined
+}
+
+/**
+ * Departments, positions, trainings and everybody who works in the plant. Operators who are there already stay who they are
+ * and get their place.
+ *
+ * @param from business date on which the history of the plant begins.
+ */
+export async function writeStaff(trx: Trx, plant: Plant, companyId: string, from: string): Promise<void> {
+  const { employees, heads, cards, trainings } = makeStaff(plant, from)
+  const idOf = (kind: string) => (code: string) => staffId(plant.company, kind, code)
+  const [department, position, skill] = [idOf('department'), idOf('position'), idOf('skill')]
+  const named = (id: (code: string) => string) => (row: { code: string; name: string }) => ({
+    id: id(row.code),
+    company_id: companyId,
+    code: row.code,
+    name: row.name,
+  })
+  await trx
+    .insertInto('department')
+    .values(departments.map(named(department)))
+    .execute()
+  await trx
+    .insertInto('position')
+    .values(positions.map(named(position)))
+    .execute()
+  await trx
+    .insertInto('skill')
+    .values(skills.map(named(skill)))
+    .execute()
+  await trx
+    .insertInto('position_skill')
+    .values(
+      positions.flatMap(({ code }) =>
+        [...forEverybody, ...(required[code] ?? [])].map((needed) => ({
+          id: staffId(plant.company, 'position_skill', `${code} ${needed}`),
+          company_id: companyId,
+          position_id: position(code),
+          skill_id: skill(needed),
+        })),
+      ),
+    )
+    .execute()
+  const rows = employees.map((one) => ({
+    id: one.id,
+    code: one.code,
+    name: one.name,
+    department_id: department(one.department),
+    position_id: position(one.position),
+    manager_id: one.manager,
+    site_id: plant.id('site', 0),
+    employed_from: one.employedFrom,
+    employed_until: one.employedUntil,
+    phone: one.phone,
+  }))
+  // Managers may come after those whom they lead: all are there when the statement ends.
+  await sql`
+    INSERT INTO employee (company_id, id, code, name, department_id, position_id, manager_id, site_id, employed_from,
+      employed_until, phone)
+    SELECT ${companyId}, n.id, n.code, n.name, n.department_id, n.position_id, n.manager_id, n.site_id, n.employed_from,
+      n.employed_until, n.phone
+    FROM jsonb_populate_recordset(NULL::employee, ${JSON.stringify(rows)}::jsonb) AS n
+    ON CONFLICT (company_id, id) DO UPDATE SET department_id = excluded.department_id, position_id = excluded.position_id,
+      manager_id = excluded.manager_id, site_id = excluded.site_id, employed_from = excluded.employed_from`.execute(trx)
+  await sql`
+    UPDATE department d SET manager_id = n.head
+    FROM jsonb_to_recordset(${JSON.stringify([...heads].map(([code, head]) => ({ code, head })))}::jsonb) AS n(code text, head uuid)
+    WHERE d.company_id = ${companyId} AND d.code = n.code`.execute(trx)
+  // Cards begin and end at midnight of the plant's clock.
+  await sql`
+    INSERT INTO employee_card (company_id, id, employee_id, number, valid_from, valid_until)
+    SELECT ${companyId}, n.id, n.employee, n.number, n."from"::timestamp AT TIME ZONE ${timeZone},
+      n.until::timestamp AT TIME ZONE ${timeZone}
+    FROM jsonb_to_recordset(${JSON.stringify(
+      cards.map((card) => ({ ...card, id: staffId(plant.company, 'card', card.number) })),
+    )}::jsonb) AS n(id uuid, employee uuid, number text, "from" date, until date)`.execute(trx)
+  await sql`
+    INSERT INTO employee_skill (company_id, id, employee_id, skill_id, acquired_on, valid_until)
+    SELECT ${companyId}, n.id, n.employee, n.skill, n."on", n.until
+    FROM jsonb_to_recordset(${JSON.stringify(
+      trainings.map((one) => ({
+        ...one,
+        id: staffId(plant.company, 'training', `${one.employee} ${one.skill}`),
+        skill: skill(one.skill),
+      })),
+    )}::jsonb) AS n(id uuid, employee uuid, skill uuid, "on" date, until date)`.execute(trx)
+  await linkDemoAccounts(trx, companyId)
+}
