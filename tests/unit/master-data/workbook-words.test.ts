@@ -17,9 +17,9 @@ const headingsOf = (resource: Resource) => {
 }
 
 const books = [masterDataBook, personnelBook]
-const all = books.flatMap((book) => languageCodes.map((language) => ({ book, language, name: book.path })))
+const known = books.flatMap((book) => languageCodes.map((language) => ({ book, language, name: book.path })))
 
-describe.each(all)('the words of the workbook of $name in $language', ({ book, language }) => {
+describe.each(known)('the words of the workbook of $name in $language', ({ book, language }) => {
   const { resourceOfSheet, isHeadingOf, flagOf, optionOf } = knownWords(book)
   const texts = book.texts(language)
 
@@ -73,7 +73,7 @@ describe.each(all)('the words of the workbook of $name in $language', ({ book, l
 })
 
 it('what no language knows is nothing', () => {
-  const { resourceOfSheet, isHeadingOf } = knownWords(masterDataBook)
+  const { resourceOfSheet, isHeadingOf, flagOf } = knownWords(masterDataBook)
   expect([resourceOfSheet('Something'), resourceOfSheet(''), flagOf('perhaps'), isHeadingOf('code', '')]).toEqual([
     undefined,
     undefined,

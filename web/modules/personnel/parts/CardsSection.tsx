@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { useValueText } from '#web/platform/resource/use-value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -32,7 +33,7 @@ export function CardsSection({ row: owner }: RowPartProps) {
 }
 
 function Validity({ from, until }: { from: string; until: string | null }) {
-  const now = Date.now()
+  const [now] = useState(() => Date.now())
   if (until !== null && Date.parse(until) <= now)
     return (
       <Badge>

@@ -10,7 +10,7 @@ import { OwnedRows } from './OwnedRows.tsx'
 export function TrainingsSection({ shown, row: owner }: RowPartProps) {
   const text = useValueText(employeeSkillsPage)
   const ofEmployee = useValueText(shown)
-  const today = useSite()?.today ?? new Date().toISOString().slice(0, 10)
+  const today = useSite()?.today ?? ''
   const { training } = owner.values
   return (
     <>
@@ -25,7 +25,7 @@ export function TrainingsSection({ shown, row: owner }: RowPartProps) {
       <OwnedRows
         shown={employeeSkillsPage}
         owner={owner}
-        start={() => ({ acquiredOn: today })}
+        start={() => ({ acquiredOn: today || null })}
         none={<Trans>No training is recorded for this person.</Trans>}
       >
         {({ refs, values: { acquiredOn, lapsesOn } }) => (
