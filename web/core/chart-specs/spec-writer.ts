@@ -18,5 +18,7 @@ export type SpecWriter = {
   firstWeekday: number
 }
 
-export type ChartAnswers = { main: CutResult; before: CutResult | null; hours?: HourCell[] }
+type Rows = Pick<CutResult, 'rows'>
+
+export type ChartAnswers = { main: Rows; before: Rows | null; hours?: HourCell[] | undefined }
 export type StoppageTone = 'stop' | 'undefined' | 'setup' | 'planned'

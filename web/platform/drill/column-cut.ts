@@ -133,15 +133,28 @@ function isFinest(keys: Cut['by'], { grain, timeDimension }: ColumnFacts): boole
   return grain !== undefined && grain.every((name) => names.has(name))
 }
 
-/** A dimension's members; days become the weeks or months that they are in. */
+const stepped = new WeakMap<Members, Map<string, Members>>()
+
+/** A dimension's members; days become the weeks or months that they are in, once for all questions. */
 function steppedMembers({ dimension, granularity }: Cut['by'][number], facts: ColumnFacts): Members {
   const members = facts.columns.members.get(dimension)
   if (!members) throw new Error(`The rows hold no ${dimension}`)
   if (dimension !== facts.timeDimension || !granularity || granularity === 'day') return members
+  const known = stepped.get(members) ?? new Map<string, Members>()
+  stepped.set(members, known)
+  const step = `${granularity} ${facts.firstWeekday}`
+  const before = known.get(step)
+  if (before) return before
+  const inSteps = inStepsOf(members, (day) => stepStart(day, granularity, facts.firstWeekday))
+  known.set(step, inSteps)
+  return inSteps
+}
+
+function inStepsOf(members: Members, stepOf: (day: string) => string): Members {
   const keys: (string | null)[] = []
   const places = Array.from({ length: members.keys.length }, (_, place) => {
     const day = members.keys.at(place) ?? null
-    const step = day === null ? null : stepStart(day, granularity, facts.firstWeekday)
+    const step = day === null ? null : stepOf(day)
     const known = keys.indexOf(step)
     return known >= 0 ? known : keys.push(step) - 1
   })

@@ -1,4 +1,4 @@
-import { type Data, DataType, Vector } from 'apache-arrow'
+import { type Data, DataType, TimeUnit, Vector } from 'apache-arrow'
 import { isValid, joined } from './column-data.ts'
 import { KeyReader } from './column-keys.ts'
 import { momentMembers } from './column-singles.ts'
@@ -25,8 +25,9 @@ export class DimensionReader {
   readonly #words: WordReader | null
   readonly #keys: KeyReader | null
   readonly #times: Float64Array[] = []
-  readonly #present: Uint8Array[] = []
-  #gaps = false
+  /** Of the batches in which some have no value, with their first row. */
+  readonly #gaps: { from: number; present: Uint8Array }[] = []
+  #rows = 0
 
   constructor(type: DataType, wanted: Wanted) {
     this.#wanted = wanted
@@ -36,18 +37,13 @@ export class DimensionReader {
   }
 
   add(data: Data): void {
-    const present = new Uint8Array(data.length).fill(1)
     if (data.nullCount > 0) {
-      this.#gaps = true
+      const present = new Uint8Array(data.length)
       for (let row = 0; row < data.length; row++) present[row] = isValid(data, row) ? 1 : 0
+      this.#gaps.push({ from: this.#rows, present })
     }
-    this.#present.push(present)
-    if (this.#wanted.asTimes || (this.#isMoment && this.#wanted.singles)) {
-      const times = new Float64Array(data.length)
-      let at = 0
-      for (const value of valuesOf(data)) times[at++] = clockOf(value)
-      this.#times.push(times)
-    }
+    this.#rows += data.length
+    if (this.#wanted.asTimes || (this.#isMoment && this.#wanted.singles)) this.#times.push(timesOf(data))
     this.#words?.add(data)
     this.#keys?.add(valuesOf(data), data.length)
   }
@@ -58,9 +54,16 @@ export class DimensionReader {
     const moments = this.#isMoment && singles && times ? momentMembers(times) : null
     return {
       members: moments ?? this.#words?.end(isDay ? dayOf : textOf, singles && !isDay) ?? this.#keys?.end() ?? null,
-      present: this.#gaps ? joined(Uint8Array, this.#present) : null,
+      present: this.#presence(),
       times,
     }
+  }
+
+  #presence(): Uint8Array | null {
+    if (this.#gaps.length === 0) return null
+    const whole = new Uint8Array(this.#rows).fill(1)
+    for (const { from, present } of this.#gaps) whole.set(present, from)
+    return whole
   }
 }
 
@@ -70,6 +73,32 @@ function* valuesOf(data: Data): Iterable<unknown> {
   if (DataType.isDate(type) && values instanceof Int32Array)
     for (let row = 0; row < data.length; row++) yield isValid(data, row) ? values[row]! * dayMs : null
   else yield* new Vector([data])
+}
+
+/** How many of an Arrow unit of time are a millisecond. */
+const perMillisecond: Record<number, number> = {
+  [TimeUnit.SECOND]: 0.001,
+  [TimeUnit.MILLISECOND]: 1,
+  [TimeUnit.MICROSECOND]: 1000,
+  [TimeUnit.NANOSECOND]: 1e6,
+}
+
+/** In milliseconds, NaN where there is none. Arrow reads a time as a big number, which takes many times as long. */
+function timesOf(data: Data): Float64Array {
+  const times = new Float64Array(data.length)
+  const { values, type } = data
+  if (DataType.isTimestamp(type) && values instanceof BigInt64Array) {
+    const halves = new Int32Array(values.buffer, values.byteOffset, values.length * 2)
+    const divisor = perMillisecond[type.unit] ?? 1
+    for (let row = 0; row < times.length; row++)
+      times[row] = (halves[2 * row + 1]! * 2 ** 32 + (halves[2 * row]! >>> 0)) / divisor
+    if (data.nullCount > 0)
+      for (let row = 0; row < times.length; row++) if (!isValid(data, row)) times[row] = Number.NaN
+    return times
+  }
+  let at = 0
+  for (const value of valuesOf(data)) times[at++] = clockOf(value)
+  return times
 }
 
 function clockOf(value: unknown): number {

@@ -28,7 +28,8 @@ export function firstGroups(
     else if (score) orders.push({ score, desc })
     else if (measure) return null
   }
-  const all = Uint32Array.from(summed.first.keys())
+  const all = new Uint32Array(summed.first.length)
+  for (let group = 0; group < all.length; group++) all[group] = group
   const known = (any ?? []).map((name) => summed.sums.get(name))
   const kept = any?.length
     ? all.filter((group) => known.some((sums) => sums && sums[group] !== 0 && !Number.isNaN(sums[group])))
@@ -42,10 +43,34 @@ function leading(groups: Uint32Array, orders: readonly Order[], limit: number): 
   const score = first.score ?? rankScore(groups, first.text ?? (() => null))
   // The largest of what has no value, whichever way the rest goes.
   const place = (value: number) => (Number.isNaN(value) ? Infinity : first.desc ? -value : value)
-  const places = Float64Array.from(groups, (group) => place(score(group)))
-  const last = places.toSorted()[limit - 1]!
+  const places = new Float64Array(groups.length)
+  for (let at = 0; at < places.length; at++) places[at] = place(score(groups[at]!))
+  const last = smallest(places, limit)
   const near = groups.filter((_, at) => places[at]! <= last)
   return near.toSorted(inOrder(orders)).slice(0, limit)
+}
+
+/** The `nth` smallest of values without NaN, found without sorting the others (quickselect, Hoare 1961). */
+function smallest(values: Float64Array, nth: number): number {
+  const some = values.slice()
+  const wanted = nth - 1
+  let [low, high] = [0, some.length - 1]
+  while (low < high) {
+    const pivot = some[(low + high) >> 1]!
+    let [left, right] = [low, high]
+    while (left <= right) {
+      while (some[left]! < pivot) left++
+      while (some[right]! > pivot) right--
+      if (left > right) break
+      const value = some[left]!
+      some[left++] = some[right]!
+      some[right--] = value
+    }
+    if (wanted <= right) high = right
+    else if (wanted >= left) low = left
+    else break
+  }
+  return some[wanted]!
 }
 
 function inOrder(orders: readonly Order[]): Compare {

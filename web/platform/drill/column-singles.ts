@@ -14,8 +14,13 @@ export function momentMembers(times: Float64Array): Members {
     if (count === 0 || moments[count - 1] !== time) moments[count++] = time
   }
   const known = moments.slice(0, count)
+  const of = new Uint32Array(times.length)
+  for (let row = 0; row < of.length; row++) {
+    const time = times[row]!
+    of[row] = Number.isNaN(time) ? count : placeOf(known, time)
+  }
   return {
-    of: Uint32Array.from(times, (time) => (Number.isNaN(time) ? count : placeOf(known, time))),
+    of,
     keys: { length: count + 1, at: (place) => clockText(known[place]), ordered: true },
   }
 }

@@ -1,12 +1,16 @@
 import { type CutFilter, type CutRow, readDates } from '#web/core/cut/cut.ts'
+import { joined } from './column-data.ts'
 import type { Columns } from './columns.ts'
 import type { Members } from './members.ts'
 
 /** Which rows a question is about; null for all of them. */
 export type Picked = Uint32Array | null
 
-/** Rows in groups: the group of each picked row, and a row of each group that names its members. */
-type Groups = { of: Uint32Array; first: Uint32Array }
+/**
+ * Rows in groups: the group of each picked row, and a row of each group that names its members. `others` are the picked
+ * rows' places, without those that name a group; known once there are very many groups.
+ */
+type Groups = { of: Uint32Array; first: Uint32Array; others?: Uint32Array }
 
 /** Products of groups and members up to which groups are found in a table. */
 const mostCells = 1 << 20
@@ -82,7 +86,8 @@ export function sumRows(
 }
 
 function eachRow(rows: number, picked: Picked): Groups {
-  const of = Uint32Array.from({ length: picked ? picked.length : rows }, (_, at) => at)
+  const of = new Uint32Array(picked ? picked.length : rows)
+  for (let at = 0; at < of.length; at++) of[at] = at
   return { of, first: picked ?? of }
 }
 
@@ -116,20 +121,32 @@ function splitInTable({ of, first }: Groups, { of: codes, keys }: Members, picke
   return { of, first: Uint32Array.from(firsts) }
 }
 
-/** Where there are very many groups, most have one member: only what differs from a group's first row leaves it. */
-function splitOff({ of, first }: Groups, { of: codes, keys }: Members, picked: Picked): Groups {
-  const firsts = [...first]
+/**
+ * Where there are very many groups, most have one member: only what differs from a group's first row leaves it, and the
+ * first rows need not be looked at.
+ */
+function splitOff(groups: Groups, { of: codes, keys }: Members, picked: Picked): Groups {
+  const { of, first, others = placesOfOthers(groups, picked) } = groups
+  const firsts: number[] = []
   const left = new Map<number, number>()
-  for (let at = 0; at < of.length; at++) {
+  for (const at of others) {
     const row = picked ? picked[at]! : at
     const group = of[at]!
-    if (codes[row] === codes[first[group]!]) continue
+    const named = group < first.length ? first[group]! : firsts[group - first.length]!
+    if (codes[row] === codes[named]) continue
     const cell = group * keys.length + codes[row]!
     const known = left.get(cell)
     if (known !== undefined) of[at] = known
-    else left.set(cell, (of[at] = firsts.push(row) - 1))
+    else left.set(cell, (of[at] = first.length + firsts.push(row) - 1))
   }
-  return { of, first: Uint32Array.from(firsts) }
+  return { of, first: firsts.length > 0 ? joined(Uint32Array, [first, Uint32Array.from(firsts)]) : first, others }
+}
+
+function placesOfOthers({ of, first }: Groups, picked: Picked): Uint32Array {
+  const others = new Uint32Array(of.length - first.length)
+  let count = 0
+  for (let at = 0; at < of.length; at++) if (first[of[at]!] !== (picked ? picked[at] : at)) others[count++] = at
+  return others
 }
 
 /** The sum of each group; NaN where none of its rows has a value, as SQL's sum of nothing. */

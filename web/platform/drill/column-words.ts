@@ -49,7 +49,12 @@ export class WordReader {
       for (let word = known.length; word < words.length; word++) known.push(placeOf(read(words.get(word))))
       const missing = of.includes(none) ? placeOf(null) : 0
       if (keys.length > mostMembers) return null
-      whole.push(Uint16Array.from(of, (word) => (word === none ? missing : (known[word] ?? missing))))
+      const numbered = new Uint16Array(of.length)
+      for (let row = 0; row < numbered.length; row++) {
+        const word = of[row]!
+        numbered[row] = word === none ? missing : (known[word] ?? missing)
+      }
+      whole.push(numbered)
     }
     return { of: joined(Uint16Array, whole), keys }
   }

@@ -81,16 +81,19 @@ export function useChartSpec(chart: ReportChart, inSight: () => boolean = always
   })
 
   const query = needsRows ? hours : main
+  // Only what is drawn: an answer that comes again with the same figures took another time, and draws nothing anew.
+  const rows = main.data?.rows
+  const rowsBefore = before.isPlaceholderData ? undefined : before.data?.rows
   const plain = useMemo(() => {
-    const answers = {
-      main: main.data ?? { rows: [], refreshedAt: null, engine: 'cube' as const },
-      before: before.data && !before.isPlaceholderData ? before.data : null,
-      hours: hours.data,
-    }
-    if (needsRows ? !hours.data : !main.data) return null
-    const built = buildSpec(chart, question, answers, writer)
+    if (needsRows ? !hours.data : !rows) return null
+    const built = buildSpec(
+      chart,
+      question,
+      { main: { rows: rows ?? [] }, before: rowsBefore ? { rows: rowsBefore } : null, hours: hours.data },
+      writer,
+    )
     return built && chart.view ? { ...built, click: undefined } : built
-  }, [chart, question, writer, needsRows, main.data, before.data, before.isPlaceholderData, hours.data])
+  }, [chart, question, writer, needsRows, rows, rowsBefore, hours.data])
 
   const decoration = useDecoration(chart)
   const fresh = useMemo(() => plain && decorateSpec(plain, chart, decoration), [plain, chart, decoration])
