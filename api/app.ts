@@ -52,6 +52,7 @@ import { placesModule } from './modules/places/places.routes.ts'
 import { productionModule } from './modules/production/production.routes.ts'
 import { productsModule } from './modules/products/products.routes.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
+import { rostersModule } from './modules/rosters/rosters.routes.ts'
 import { shiftsModule } from './modules/settings/shifts.routes.ts'
 import { stoppagesModule } from './modules/stoppages/stoppages.routes.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.routes.ts'
@@ -82,6 +83,7 @@ const modules: readonly AppModule[] = [
   productsModule,
   timelineModule,
   attendanceDaysModule,
+  rostersModule,
   masterDataModule,
   personnelModule,
   andonModule,

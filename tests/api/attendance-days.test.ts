@@ -89,16 +89,13 @@ it('builds the same whatever the order in which punches arrive, built after each
   await plant.hear('2026-06-23 00:00')
   await plant.build()
   const whole = await plant.built()
-  const orders = [told.toReversed(), told.toSorted((a, b) => a.slice(-2).localeCompare(b.slice(-2)))]
-  for (const order of orders) {
-    const other = await plant.person(randomUUID())
-    await rosterOfOther(other)
-    for (const punch of [...order, order[0]!]) {
-      await plant.punch(punch, other)
-      await plant.build(other)
-    }
-    expect(await ofAda(await plant.built(other), other)).toEqual(whole)
+  const other = await plant.person(randomUUID())
+  await rosterOfOther(other)
+  for (const punch of [...told.toReversed(), told[0]!]) {
+    await plant.punch(punch, other)
+    await plant.build(other)
   }
+  expect(ofAda(await plant.built(other), other)).toEqual(whole)
 })
 
 async function rosterOfOther(employee: string): Promise<void> {

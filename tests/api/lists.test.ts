@@ -150,6 +150,10 @@ async function makeRows(): Promise<Record<string, string>> {
       created_by: admin.uid,
     })),
   )
+  const rotation = await insert(
+    'rotation_pattern',
+    ...two((index) => ({ code: `P-${index}`, name: `P ${index}`, cycle: 'M R' })),
+  )
   const kinds: { path: string; table: string; id: string }[] = [
     ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
       path,
@@ -163,6 +167,7 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'devices', table: 'device', id: plant.gateway.id },
     { path: 'users', table: 'user_account', id: admin.uid },
     { path: 'roles', table: 'own_role', id: role },
+    { path: 'rotations', table: 'rotation_pattern', id: rotation },
     { path: 'webhooks', table: 'webhook', id: webhook },
   ]
   await insert(

@@ -13,6 +13,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
   const insert = async <
     Table extends
       | 'demo_mail'
+      | 'rotation_pattern'
       | 'export_job'
       | 'file'
       | 'import_run'
@@ -151,6 +152,12 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       name: 'Theirs',
     }),
     '/api/tokens/:id': token,
+    '/api/rotations/:id': await insert('rotation_pattern', {
+      ...company,
+      code: 'THEIRS',
+      name: 'Theirs',
+      cycle: 'M R',
+    }),
     '/api/webhooks/:id': webhook,
     '/api/webhook-deliveries/:id': await insert('webhook_delivery', {
       ...company,

@@ -19,6 +19,7 @@ import { permissions } from '#web/modules/permissions/permissions.pages.ts'
 import { production } from '#web/modules/production/production.pages.ts'
 import { products } from '#web/modules/products/products.pages.ts'
 import { publicSite } from '#web/modules/public-site/public-site.pages.ts'
+import { rosters } from '#web/modules/rosters/rosters.pages.ts'
 import { scrap } from '#web/modules/scrap/scrap.pages.ts'
 import { settings } from '#web/modules/settings/settings.pages.ts'
 import { stoppages } from '#web/modules/stoppages/stoppages.pages.ts'
@@ -46,6 +47,7 @@ const modules: readonly WebModule[] = [
   products,
   molds,
   masterData,
+  rosters,
   targets,
   annotations,
   subscriptions,

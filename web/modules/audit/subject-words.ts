@@ -30,6 +30,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   punch: msg`Punch`,
   reader: msg`Reader`,
   product: msg`Product`,
+  rotation_pattern: msg`Shift rotation`,
   saved_view: msg`Saved view`,
   scrap_reason: msg`Scrap reason`,
   session: msg`Sign-in`,

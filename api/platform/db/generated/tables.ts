@@ -149,6 +149,108 @@ export interface Area {
   version: Generated<number>;
 }
 
+export interface AttendanceDay {
+  /**
+   * Time that automatic exits added
+   */
+  auto_exit_seconds: number;
+  auto_exits: number;
+  business_date: string;
+  canteen_entries: number;
+  canteen_seconds: number;
+  company_id: string;
+  early_leave_seconds: number;
+  employee_id: string;
+  first_in: Timestamp | null;
+  /**
+   * Was there, and did not leave, as far as is known
+   */
+  inside: boolean;
+  /**
+   * What the day was for; unrostered: nobody planned anything
+   */
+  kind: string;
+  last_out: Timestamp | null;
+  late_seconds: number;
+  /**
+   * Planned and not worked, once the day is over
+   */
+  missing_seconds: number;
+  night_seconds: number;
+  outside_entries: number;
+  outside_seconds: number;
+  /**
+   * Overtime by its factors, as far as it counts
+   */
+  overtime_credited_seconds: number;
+  overtime_day_seconds: number;
+  overtime_holiday_seconds: number;
+  overtime_night_seconds: number;
+  overtime_rest_seconds: number;
+  overtime_week_seconds: number;
+  own_entries: number;
+  own_seconds: number;
+  planned_seconds: number;
+  /**
+   * From coming to leaving, breaks included
+   */
+  present_seconds: number;
+  production_entries: number;
+  production_seconds: number;
+  punches: number;
+  rest_entries: number;
+  rest_seconds: number;
+  /**
+   * When readers have told everything up to then, the day may be other than it stands
+   */
+  settles_at: Timestamp | null;
+  shift_end: Timestamp | null;
+  shift_start: Timestamp | null;
+  site_id: string;
+  /**
+   * planned: its shift is not over; waiting: it is, and a reader of the site has not told everything; off: neither rostered nor there
+   */
+  status: string;
+  updated_at: Generated<Timestamp>;
+  /**
+   * Readers that are waited for
+   */
+  waiting_for: string[];
+  wc_entries: number;
+  wc_seconds: number;
+  worked_seconds: number;
+}
+
+export interface AttendanceException {
+  at: Timestamp | null;
+  business_date: string;
+  company_id: string;
+  employee_id: string;
+  id: Generated<string>;
+  kind: string;
+  punch_id: string | null;
+  seconds: number | null;
+  severity: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AttendanceRules {
+  company_id: string;
+  rules: Json;
+  site_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface AttendanceWork {
+  company_id: string;
+  employee_id: string;
+  id: Generated<Int8>;
+  since: Timestamp;
+  until: Timestamp;
+}
+
 export interface AuditHead {
   company_id: string;
   hash: Buffer;
@@ -164,6 +266,9 @@ export interface AuditLink {
 
 export interface AuditLog {
   action: string;
+  /**
+   * Of the client whose request it was
+   */
   address: string | null;
   at: Generated<Timestamp>;
   company_id: string;
@@ -191,6 +296,21 @@ export interface AuthenticatorApp {
    */
   secret: Buffer;
   user_id: string;
+}
+
+export interface BackupRun {
+  ended_at: Generated<Timestamp>;
+  /**
+   * Why there is no file, in words; the newest failure only
+   */
+  failure: string | null;
+  file: string;
+  id: Generated<string>;
+  size_bytes: Int8 | null;
+  /**
+   * Instant that the backup is of
+   */
+  taken_at: Timestamp | null;
 }
 
 export interface CalendarException {
@@ -325,6 +445,21 @@ export interface DeviceKey {
   revoked_at: Timestamp | null;
 }
 
+export interface DeviceStanding {
+  active: boolean | null;
+  code: string | null;
+  company_id: string | null;
+  held: Int8 | null;
+  id: string | null;
+  keys: Int8 | null;
+  kind: string | null;
+  last_seen_at: Timestamp | null;
+  machine_id: string | null;
+  name: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface Employee {
   active: Generated<boolean>;
   /**
@@ -392,6 +527,31 @@ export interface EmployeeSkill {
    */
   valid_until: string | null;
   version: Generated<number>;
+}
+
+export interface EmployeeStanding {
+  active: boolean | null;
+  card: string | null;
+  cards: string | null;
+  code: string | null;
+  company_id: string | null;
+  department_id: string | null;
+  email: string | null;
+  employed_from: string | null;
+  employed_until: string | null;
+  has_pin: boolean | null;
+  id: string | null;
+  manager_id: string | null;
+  name: string | null;
+  phone: string | null;
+  photo: string | null;
+  position_id: string | null;
+  site_id: string | null;
+  standing: string | null;
+  training: Numeric | null;
+  updated_at: Timestamp | null;
+  user_id: string | null;
+  version: number | null;
 }
 
 export interface ExportJob {
@@ -851,6 +1011,14 @@ export interface PlantLayoutPlace {
   y: number;
 }
 
+export interface PlantPlace {
+  code: string | null;
+  company_id: string | null;
+  id: string | null;
+  kind: string | null;
+  name: string | null;
+}
+
 export interface Position {
   active: Generated<boolean>;
   code: string;
@@ -993,6 +1161,23 @@ export interface Reader {
   version: Generated<number>;
 }
 
+export interface ReaderStanding {
+  active: boolean | null;
+  area_id: string | null;
+  code: string | null;
+  company_id: string | null;
+  direction: string | null;
+  from_zone_id: string | null;
+  id: string | null;
+  last_punch_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  name: string | null;
+  site_id: string | null;
+  to_zone_id: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface RecoveryCode {
   code_hash: Buffer;
   company_id: string;
@@ -1005,6 +1190,33 @@ export interface RepeatableSql {
   applied_at: Generated<Timestamp>;
   hash: string;
   name: string;
+}
+
+export interface RoleStanding {
+  base: string | null;
+  code: string | null;
+  company_id: string | null;
+  description: string | null;
+  id: string | null;
+  name: string | null;
+  people: number | null;
+  permissions: string[] | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
+export interface RotationPattern {
+  active: Generated<boolean>;
+  code: string;
+  company_id: string;
+  /**
+   * Its days: 6M 1R 6E 1R 6N 1R; M morning, E evening, N night, R rest
+   */
+  cycle: string;
+  id: Generated<string>;
+  name: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface SavedView {
@@ -1075,6 +1287,18 @@ export interface Session {
    */
   rotated_by: Buffer | null;
   user_id: string;
+}
+
+export interface ShiftAssignment {
+  business_date: string;
+  company_id: string;
+  employee_id: string;
+  kind: string;
+  overtime_approved: Generated<boolean>;
+  rotation_pattern_id: string | null;
+  shift: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface ShiftBreak {
@@ -1285,6 +1509,9 @@ export interface Target {
   machine_id: string | null;
   measure: string;
   note: string | null;
+  /**
+   * The machine, area or site
+   */
   place_id: Generated<string>;
   site_id: string | null;
   updated_at: Generated<Timestamp>;
@@ -1298,6 +1525,26 @@ export interface Target {
    */
   value: number;
   version: Generated<number>;
+}
+
+export interface TargetStanding {
+  area: string | null;
+  author: string | null;
+  company_id: string | null;
+  created_by: string | null;
+  ended: boolean | null;
+  id: string | null;
+  machine: string | null;
+  measure: string | null;
+  note: string | null;
+  place_id: string | null;
+  place_kind: string | null;
+  site: string | null;
+  updated_at: Timestamp | null;
+  valid_from: string | null;
+  valid_until: string | null;
+  value: number | null;
+  version: number | null;
 }
 
 export interface Terminal {
@@ -1354,6 +1601,23 @@ export interface TerminalCommand {
   terminal_id: string;
 }
 
+export interface TerminalStanding {
+  active: boolean | null;
+  commands: Int8 | null;
+  company_id: string | null;
+  drift_seconds: number | null;
+  dropped: Int8 | null;
+  id: string | null;
+  info: string | null;
+  last_punch_at: Timestamp | null;
+  last_seen_at: Timestamp | null;
+  name: string | null;
+  reader_id: string | null;
+  serial_number: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface TimelineCheckpoint {
   at: Timestamp;
   carry: Json;
@@ -1374,6 +1638,20 @@ export interface TimelineWork {
    * A state changed; mere pieces and heartbeats may wait a second
    */
   urgent: boolean;
+}
+
+export interface TimesheetPeriod {
+  company_id: string;
+  during: string;
+  id: Generated<string>;
+  /**
+   * From then on no day of it changes; null while it is open
+   */
+  locked_at: Timestamp | null;
+  locked_by: string | null;
+  site_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface UnreadMessage {
@@ -1431,6 +1709,26 @@ export interface UserAccount {
   version: Generated<number>;
 }
 
+export interface UserStanding {
+  company: string | null;
+  company_id: string | null;
+  email: string | null;
+  first_name: string | null;
+  id: string | null;
+  last_name: string | null;
+  name: string | null;
+  new_email: string | null;
+  own_role_id: string | null;
+  phone: string | null;
+  photo: string | null;
+  role: string | null;
+  second_step: string | null;
+  sign_in: string | null;
+  status: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
 export interface WaitingTerminal {
   address: string;
   first_seen_at: Generated<Timestamp>;
@@ -1480,6 +1778,42 @@ export interface WebhookDelivery {
   id: Generated<string>;
   status: Generated<string>;
   webhook_id: string;
+}
+
+export interface WorkbookImport {
+  /**
+   * Path of the book of resources that the workbook belongs to
+   */
+  book: Generated<string>;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  heartbeat_at: Generated<Timestamp>;
+  id: Generated<string>;
+  problem: Json | null;
+  rows_done: Generated<number>;
+  rows_total: number | null;
+  sheets: Generated<Json>;
+  started_by: string;
+  status: Generated<string>;
+  storage_key: string;
+}
+
+export interface WorkbookImportRow {
+  changes: Generated<Json>;
+  company_id: string;
+  faults: Generated<Json>;
+  import_id: string;
+  key: string;
+  kind: string;
+  outcome: string;
+  /**
+   * json, because jsonb would lose the order of the columns
+   */
+  raw: Json;
+  row_number: number;
+  sheet: string;
 }
 
 export interface WorkOrder {
@@ -1593,39 +1927,6 @@ export interface WorkOrderStanding {
   version: number | null;
 }
 
-export interface WorkbookImport {
-  book: Generated<string>;
-  company_id: string;
-  created_at: Generated<Timestamp>;
-  ended_at: Timestamp | null;
-  file_name: string;
-  heartbeat_at: Generated<Timestamp>;
-  id: Generated<string>;
-  problem: Json | null;
-  rows_done: Generated<number>;
-  rows_total: number | null;
-  sheets: Generated<Json>;
-  started_by: string;
-  status: Generated<string>;
-  storage_key: string;
-}
-
-export interface WorkbookImportRow {
-  changes: Generated<Json>;
-  company_id: string;
-  faults: Generated<Json>;
-  import_id: string;
-  key: string;
-  kind: string;
-  outcome: string;
-  /**
-   * json, because jsonb would lose the order of the columns
-   */
-  raw: Json;
-  row_number: number;
-  sheet: string;
-}
-
 export interface Zone {
   active: Generated<boolean>;
   code: string;
@@ -1637,6 +1938,23 @@ export interface Zone {
   version: Generated<number>;
 }
 
+export interface ZoneStay {
+  auto_exit: boolean;
+  business_date: string;
+  company_id: string;
+  employee_id: string;
+  /**
+   * Null while it lasts
+   */
+  ended_at: Timestamp | null;
+  entered_by: string | null;
+  kind: string;
+  left_by: string | null;
+  number: number;
+  started_at: Timestamp;
+  zone_id: string | null;
+}
+
 export interface DB {
   account_token: AccountToken;
   alert: Alert;
@@ -1646,10 +1964,15 @@ export interface DB {
   andon_screen: AndonScreen;
   annotation: Annotation;
   area: Area;
+  attendance_day: AttendanceDay;
+  attendance_exception: AttendanceException;
+  attendance_rules: AttendanceRules;
+  attendance_work: AttendanceWork;
   audit_head: AuditHead;
   audit_link: AuditLink;
   audit_log: AuditLog;
   authenticator_app: AuthenticatorApp;
+  backup_run: BackupRun;
   calendar_exception: CalendarException;
   company: Company;
   company_settings: CompanySettings;
@@ -1659,9 +1982,11 @@ export interface DB {
   device: Device;
   device_event: DeviceEvent;
   device_key: DeviceKey;
+  device_standing: DeviceStanding;
   employee: Employee;
   employee_card: EmployeeCard;
   employee_skill: EmployeeSkill;
+  employee_standing: EmployeeStanding;
   export_job: ExportJob;
   fact_change: FactChange;
   file: File;
@@ -1692,6 +2017,7 @@ export interface DB {
   personal_token: PersonalToken;
   plant_layout: PlantLayout;
   plant_layout_place: PlantLayoutPlace;
+  plant_place: PlantPlace;
   position: Position;
   position_skill: PositionSkill;
   product: Product;
@@ -1699,12 +2025,16 @@ export interface DB {
   production_report: ProductionReport;
   punch: Punch;
   reader: Reader;
+  reader_standing: ReaderStanding;
   recovery_code: RecoveryCode;
   repeatable_sql: RepeatableSql;
+  role_standing: RoleStanding;
+  rotation_pattern: RotationPattern;
   saved_view: SavedView;
   scrap_reason: ScrapReason;
   scrap_report: ScrapReport;
   session: Session;
+  shift_assignment: ShiftAssignment;
   shift_break: ShiftBreak;
   shift_definition: ShiftDefinition;
   shift_instance: ShiftInstance;
@@ -1719,12 +2049,16 @@ export interface DB {
   subscription_run: SubscriptionRun;
   table_layout: TableLayout;
   target: Target;
+  target_standing: TargetStanding;
   terminal: Terminal;
   terminal_command: TerminalCommand;
+  terminal_standing: TerminalStanding;
   timeline_checkpoint: TimelineCheckpoint;
   timeline_work: TimelineWork;
+  timesheet_period: TimesheetPeriod;
   unread_message: UnreadMessage;
   user_account: UserAccount;
+  user_standing: UserStanding;
   waiting_terminal: WaitingTerminal;
   waiting_terminal_line: WaitingTerminalLine;
   webhook: Webhook;
@@ -1735,4 +2069,5 @@ export interface DB {
   workbook_import: WorkbookImport;
   workbook_import_row: WorkbookImportRow;
   zone: Zone;
+  zone_stay: ZoneStay;
 }

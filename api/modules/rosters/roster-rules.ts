@@ -1,0 +1,61 @@
+import { type BusinessDate, plusDays } from '#web/core/time/business-date.ts'
+
+/** A shift that somebody is to work; instants are seconds since 1970. */
+export interface PlannedShift {
+  date: BusinessDate
+  start: number
+  end: number
+  /** Skills that the machine asks for at which they are planned. */
+  needs?: readonly string[]
+}
+
+export interface Skill {
+  skill: string
+  /** The last day on which it counts; null for ever. */
+  until: BusinessDate | null
+}
+
+export interface RosterRules {
+  /** Seconds between the end of a shift and the start of the next one. */
+  leastRest: number
+  mostDaysInRow: number
+}
+
+/** 11 hours of rest (directive 2003/88/EC, article 3) and a day of rest in seven (Labour Act 4857, article 46). */
+export const usualRosterRules: RosterRules = { leastRest: 11 * 3600, mostDaysInRow: 6 }
+
+export type RosterFault =
+  | { kind: 'rest_short'; date: BusinessDate; seconds: number }
+  | { kind: 'days_in_row'; date: BusinessDate; days: number }
+  | { kind: 'skill_missing'; date: BusinessDate; skill: string }
+  | { kind: 'two_shifts'; date: BusinessDate; seconds: number }
+
+/**
+ * What speaks against a person's roster: two shifts at once, rest that is too short before a shift, days in a row beyond
+ * what is allowed (each of them), and skills that are missing or no longer valid on the day.
+ *
+ * @param shifts with those shortly before and after what is planned, so that its edges are judged too; in any order.
+ */
+export function rosterFaults(
+  shifts: readonly PlannedShift[],
+  skills: readonly Skill[],
+  rules: RosterRules = usualRosterRules,
+): RosterFault[] {
+  const inOrder = shifts.toSorted((a, b) => a.start - b.start || a.end - b.end)
+  const faults: RosterFault[] = []
+  let row = 0
+  for (const [number, shift] of inOrder.entries()) {
+    const before = inOrder[number - 1]
+    const rest = before ? shift.start - before.end : Infinity
+    if (rest < 0) faults.push({ kind: 'two_shifts', date: shift.date, seconds: -rest })
+    else if (rest < rules.leastRest) faults.push({ kind: 'rest_short', date: shift.date, seconds: rest })
+    if (before?.date !== shift.date) {
+      row = before && plusDays(before.date, 1) === shift.date ? row + 1 : 1
+      if (row > rules.mostDaysInRow) faults.push({ kind: 'days_in_row', date: shift.date, days: row })
+    }
+    for (const skill of shift.needs ?? [])
+      if (!skills.some((own) => own.skill === skill && (own.until === null || own.until >= shift.date)))
+        faults.push({ kind: 'skill_missing', date: shift.date, skill })
+  }
+  return faults
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
+import type { RotationDay } from './rotation.ts'
+
+export async function findRotation(trx: Trx, id: string): Promise<{ cycle: string } | undefined> {
+  const { rows } = await sql<{ cycle: string }>`
+    SELECT cycle FROM rotation_pattern WHERE id = ${id} AND active FOR SHARE`.execute(trx)
+  return rows[0]
+}
+
+/** People with the site whose shifts they work; a person of no site works those of the first one. */
+export async function findEmployees(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<{ id: string; code: string; site: string }[]> {
+  const { rows } = await sql<{ id: string; code: string; site: string }>`
+    SELECT e.id, e.code, coalesce(e.site_id, (SELECT s.id FROM site s ORDER BY s.code LIMIT 1)) AS site
+    FROM employee e WHERE e.id = ANY (${[...ids]}::uuid[]) ORDER BY e.code`.execute(trx)
+  return rows
+}
+
+/** Codes of the sites of people of which a timesheet is locked within a range. */
+export async function lockedPeople(
+  trx: Trx,
+  people: readonly { site: string }[],
+  { from, to }: DateRange,
+): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    SELECT DISTINCT s.code FROM timesheet_period p JOIN site s ON s.company_id = p.company_id AND s.id = p.site_id
+    WHERE p.site_id = ANY (${[...new Set(people.map(({ site }) => site))]}::uuid[]) AND p.locked_at IS NOT NULL
+      AND p.during && daterange(${from}::date, ${to}::date, '[]')`.execute(trx)
+  return rows.map(({ code }) => code)
+}
+
+export async function readAssignments(
+  trx: Trx,
+  employees: readonly string[],
+  { from, to }: DateRange,
+): Promise<{ employee: string; date: string; kind: string; shift: 'morning' | 'evening' | 'night' | null }[]> {
+  const { rows } = await sql<{
+    employee: string
+    date: string
+    kind: string
+    shift: 'morning' | 'evening' | 'night' | null
+  }>`
+    SELECT employee_id AS employee, business_date::text AS date, kind, shift FROM shift_assignment
+    WHERE employee_id = ANY (${[...employees]}::uuid[]) AND business_date BETWEEN ${from}::date AND ${to}::date`.execute(
+    trx,
+  )
+  return rows
+}
+
+/** @returns how many days are other than they were. */
+export async function writeAssignments(
+  trx: Trx,
+  companyId: string,
+  { rotation, employees, days }: { rotation: string; employees: readonly string[]; days: readonly RotationDay[] },
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    INSERT INTO shift_assignment AS s (company_id, employee_id, business_date, kind, shift, rotation_pattern_id)
+    SELECT ${companyId}, e, d.date, CASE d.step WHEN 'rest' THEN 'rest' ELSE 'work' END, nullif(d.step, 'rest'), ${rotation}
+    FROM unnest(${[...employees]}::uuid[]) e
+    CROSS JOIN json_to_recordset(${JSON.stringify(days)}::json) AS d(date date, step text)
+    -- In an order, so that two planners do not wait for each other.
+    ORDER BY e, d.date
+    ON CONFLICT (company_id, employee_id, business_date) DO UPDATE SET kind = excluded.kind, shift = excluded.shift,
+      rotation_pattern_id = excluded.rotation_pattern_id, overtime_approved = false, version = s.version + 1
+    WHERE s.kind <> 'leave' AND (s.kind, s.shift) IS DISTINCT FROM (excluded.kind, excluded.shift)`.execute(trx)
+  return Number(numAffectedRows)
+}
