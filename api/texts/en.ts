@@ -129,7 +129,7 @@ export const en = {
       moulds: 'Moulds',
       products: 'Products',
       'ideal-cycles': 'Ideal cycles',
-      zones: 'Zones',
+      zones: 'Access zones',
       readers: 'Readers',
       departments: 'Departments',
       positions: 'Positions',

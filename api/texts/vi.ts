@@ -159,7 +159,7 @@ export const vi: Texts = {
       kind: 'Loại',
       fromZone: 'Từ khu vực',
       toZone: 'Đến khu vực',
-      direction: 'Chiều',
+      direction: 'Hướng',
       lastPunchAt: 'Lần quẹt cuối',
       lastSeenAt: 'Tín hiệu cuối',
       date: 'Ngày',

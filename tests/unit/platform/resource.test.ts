@@ -26,7 +26,7 @@ const leave = defineResource({
   flow: leaveFlow,
   editable: ['pending'],
   fields: {
-    employee: { type: 'reference', to: 'operators', key: true },
+    employee: { type: 'reference', to: 'employees', key: true },
     kind: { type: 'choice', options: ['annual', 'sick'], initial: 'annual' },
     from: { type: 'date', key: true },
     to: { type: 'date' },
