@@ -106,7 +106,7 @@ export const fr: Texts = {
   workbook: {
     sheets: {
       sites: 'Sites',
-      areas: 'Zones',
+      areas: 'Secteurs',
       'stoppage-reasons': 'Causes d’arrêt',
       'scrap-reasons': 'Causes de rebut',
       'machine-classes': 'Classes de machine',
