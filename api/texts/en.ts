@@ -80,6 +80,24 @@ export const en = {
     subject: 'Test mail of {company}',
     body: 'this is how mails of {company} arrive. Nothing needs to be done.',
   },
+  /** Of an event in a room of Teams or Slack. */
+  channels: {
+    alertFired: 'Alert: {alert}',
+    alertRecovered: 'Recovered: {alert}',
+    stopOpened: '{machine} has stopped',
+    stopClosed: '{machine} runs again',
+    reason: 'Reason',
+    noReason: 'not stated yet',
+    lasted: 'Stood for',
+    orderClosed: 'Work order {order} is closed',
+    produced: 'Produced',
+    userCreated: 'User added: {name}',
+    userBanned: 'User banned: {name}',
+    userReinstated: 'User let in again: {name}',
+    userDeleted: 'User deleted: {name}',
+    test: 'Test of the channel “{channel}”',
+    testBody: 'This is how messages of Vardiya arrive here.',
+  },
   /** Mails of alerts. */
   alerts: {
     subjectOne: '{alert}: {member} at {value}',

@@ -18,6 +18,7 @@ import { importStatuses, outcomes } from '#api/platform/resource/workbook-import
 import { roles } from '#api/modules/permissions/permissions.contract.ts'
 import { stopHistorySchema } from '#api/modules/stoppages/stoppages.contract.ts'
 import { runSchema, subscriptionSchema } from '#api/modules/subscriptions/subscriptions.contract.ts'
+import { webhookKinds } from '#api/modules/webhooks/webhook-kinds.contract.ts'
 import { deliverySchema, webhooks } from '#api/modules/webhooks/webhooks.contract.ts'
 import { orderSchema } from '#api/modules/work-orders/work-orders.contract.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
@@ -58,6 +59,7 @@ const lists: Record<string, readonly string[]> = {
   'user_account.status': userStatusSchema.options,
   'work_order.kind': orderSchema.shape.kind.options,
   'company_settings.registration': registrations,
+  'webhook.kind': webhookKinds,
   'webhook.status': statusesOf(webhooks),
   'webhook_delivery.status': deliverySchema.shape.status.options,
   'work_order.status': orderSchema.shape.status.options,

@@ -172,6 +172,18 @@ describe('registration', () => {
     expect(rows.map(({ action }) => action)).toContain('account.let_in')
   })
 
+  it('by domain is one company’s: another one is told which domain is taken', async () => {
+    const companyId = await makeCompany(api.owner, 'LOOMS')
+    const looms = { registration: 'domains', registration_domains: ['shared.example'] }
+    await api.owner.updateTable('company_settings').set(looms).where('company_id', '=', companyId).execute()
+    const answer = await rules({ registration: 'domains', registrationDomains: ['own.example', 'shared.example'] })
+    expect(answer.status).toBe(400)
+    expect(answer.json.error.fields).toMatchObject([
+      { path: 'change.registrationDomains', message: expect.stringContaining('shared.example') },
+    ])
+    expect((await rules({ registration: 'domains', registrationDomains: ['own.example'] })).status).toBe(200)
+  })
+
   it('by domain needs a domain', async () => {
     expect((await rules({ registration: 'domains', registrationDomains: [] })).status).toBe(400)
     expect((await rules({ registration: 'domains', registrationDomains: ['no domain'] })).status).toBe(400)

@@ -106,10 +106,10 @@ describe('the profile', () => {
       version: json.version,
       firstName: 'Åse',
       phone: '+90 (224) 555 01 02',
-      notifications: { news: true },
+      notifications: { alerts: { bell: true, mail: false } },
     }
     const patched = await api.call('PATCH', '/api/profile', { as: person, body: change })
-    expect(patched.json).toMatchObject({ firstName: 'Åse', phone: change.phone, notifications: { news: true } })
+    expect(patched.json).toMatchObject({ firstName: 'Åse', phone: change.phone, notifications: change.notifications })
     expect(patched.json.version).toBe(json.version + 1)
     for (const field of ['role', 'company', 'sirketKodu', 'email', 'status', 'uid', 'emailVerified']) {
       const answer = await api.call('PATCH', '/api/profile', {

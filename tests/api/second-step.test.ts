@@ -41,6 +41,12 @@ describe('an authenticator app', () => {
     expect(JSON.stringify(kept)).not.toContain(json.secret)
   })
 
+  it('is nothing for the shared accounts of the demo, which it would lock for everybody else', async () => {
+    const shared = await api.as('FullAdmin')
+    const { json } = await api.call('POST', '/api/second-step/app', { as: shared })
+    expect(json.error.code).toBe('shared_account')
+  })
+
   it('is not replaced by another without being removed', async () => {
     const { person } = await desk.somebodyWithApp()
     expect((await api.call('POST', '/api/second-step/app', { as: person })).status).toBe(409)

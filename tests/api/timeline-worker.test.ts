@@ -90,6 +90,43 @@ it('tells who watches which machines changed', async () => {
   })
 })
 
+it('tells channels of a stop as it begins and ends, once each, and of none that is history', async () => {
+  await client.query(
+    `WITH maker AS (
+       INSERT INTO user_account (company_id, email, password_hash, first_name, last_name, role, status)
+       VALUES ($1, $2, 'x', 'Ada', 'Kaya', 'FullAdmin', 'active') RETURNING id)
+     INSERT INTO webhook (company_id, name, url, events, created_by)
+     SELECT $1, 'ERP', 'https://erp.example', '{stop.opened,stop.closed}', id FROM maker`,
+    [plant.company, `ada-${plants}@plant.example`],
+  )
+  startWorker()
+  const tell = (state: 'run' | 'stop', seconds: number) =>
+    plant.keep([plant.tell({ kind: 'state', at: ago(seconds), state })])
+  const deliveries = async () =>
+    (
+      await client.query<{ body: string }>('SELECT body FROM webhook_delivery WHERE company_id = $1 ORDER BY id', [
+        plant.company,
+      ])
+    ).rows.map(({ body }) => JSON.parse(body))
+  await tell('run', 9000)
+  await tell('stop', 8000)
+  await tell('run', 7000)
+  await until(waiting, (left) => left === 0)
+  await tell('stop', 100)
+  const [opened] = await until(deliveries, (all) => all.length === 1)
+  expect(opened).toMatchObject({ type: 'stop.opened', data: { stop: { machine: { id: plant.machineId } } } })
+  // What is told late of the time before changes nothing of it.
+  await tell('run', 200)
+  await until(waiting, (left) => left === 0)
+  await tell('run', 40)
+  const [, closed, ...more] = await until(deliveries, (all) => all.length === 2)
+  expect(closed).toMatchObject({
+    type: 'stop.closed',
+    data: { stop: { id: opened.data.stop.id, from: opened.data.stop.from, seconds: expect.any(Number) } },
+  })
+  expect(more).toEqual([])
+})
+
 it('goes on with the others when one machine cannot be built, and with that one once it can', async () => {
   await plant.machine('M2', 'Hall', 'Press')
   const other = (

@@ -252,17 +252,82 @@ describe('by hand', () => {
     expect(kept).not.toContain(next.slice(6))
   })
 
-  it('only what is an address, with an event, can be one', async () => {
+  it('only what is an address can be one', async () => {
     for (const change of [
       { url: 'ftp://receiver.example' },
       { url: 'https://name:password@receiver.example' },
       { url: 'nonsense' },
-      { events: [] },
       { events: ['everything'] },
     ]) {
       const values = { name: 'ERP', url: 'https://receiver.example', events: ['order.closed'], ...change }
       expect((await api.call('POST', '/api/webhooks', { as: admin, body: { values } })).status).toBe(400)
     }
+  })
+})
+
+describe('a room', () => {
+  const room = (kind: 'teams' | 'slack', change: object = {}) =>
+    hook({ name: kind, kind, url: `${peer.url}/services/T0/B0/verysecretpart`, language: 'de', ...change })
+
+  it('of Teams gets a card in its language', async () => {
+    const { id } = await room('teams')
+    await addSomebody()
+    const [{ body, headers, path }] = (await arrived()) as [Received]
+    expect(path).toBe('/services/T0/B0/verysecretpart')
+    expect(headers['webhook-signature']).toBeUndefined()
+    const { type, attachments } = JSON.parse(body)
+    expect(type).toBe('message')
+    expect(attachments).toMatchObject([
+      { contentType: 'application/vnd.microsoft.card.adaptive', content: { type: 'AdaptiveCard', version: '1.4' } },
+    ])
+    expect(attachments[0].content.body[0].inlines[0].text).toBe('Benutzer angelegt: Ada Kaya')
+    await ended(id, 'sent')
+  })
+
+  it('of Slack gets blocks, and a test', async () => {
+    const { id } = await room('slack', { name: 'R & <D>', language: 'en' })
+    await test(id)
+    const [{ body }] = (await arrived()) as [Received]
+    expect(JSON.parse(body)).toMatchObject({
+      text: 'Test of the channel “R &amp; &lt;D&gt;”',
+      blocks: [
+        { type: 'header', text: { type: 'plain_text', text: 'Test of the channel “R & <D>”' } },
+        { type: 'section', text: { type: 'plain_text' } },
+      ],
+    })
+  })
+
+  it('shows its address to nobody once it is saved, and keeps it sealed', async () => {
+    const { id, version } = await room('slack')
+    const shown = `${peer.url}/…part`
+    expect((await rowOf(id)).values.url).toBe(shown)
+    const change = (values: object, seen: number) =>
+      api.call('PATCH', `/api/webhooks/${id}`, { as: admin, body: { version: seen, values } })
+    const renamed = await change({ name: 'Renamed', url: shown }, version)
+    expect(renamed.status).toBe(200)
+    await test(id)
+    expect((await arrived())[0]!.path).toContain('verysecretpart')
+    // What is shown is no address.
+    expect((await change({ url: `${peer.url}/…else` }, renamed.json.version)).status).toBe(400)
+    expect((await change({ url: `${peer.url}/hidden-new` }, renamed.json.version)).status).toBe(200)
+    await test(id)
+    expect((await arrived(2))[1]!.path).toBe('/hidden-new')
+    const kept = [
+      await api.owner.selectFrom('webhook').selectAll().execute(),
+      await api.owner.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute(),
+      (await api.call('GET', `/api/webhooks/${id}/history`, { as: admin })).json,
+    ]
+    expect(JSON.stringify(kept)).not.toMatch(/verysecret|hidden-new/)
+    expect((await api.call('POST', `/api/webhooks/${id}/secret`, { as: admin, body: { rotate: false } })).status).toBe(
+      404,
+    )
+  })
+
+  it('is named to whoever may send to others', async () => {
+    const { id } = await room('teams')
+    const list = (as: Person) => api.call('GET', '/api/channels', { as })
+    expect((await list(admin)).json).toEqual([{ id, name: 'teams', kind: 'teams' }])
+    expect((await list(await api.as('User'))).status).toBe(403)
   })
 })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { languageSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { alertStopReasons } from './alerts.states.ts'
+import { channelIdsSchema } from '../webhooks/webhooks.contract.ts'
 import { alertChannels } from './alert-channels.contract.ts'
 
 /** Alerts that one person may have. */
@@ -96,9 +97,11 @@ export const newAlertSchema = z.strictObject({
   definition: alertDefinitionSchema,
   words: alertWordsSchema,
   channels,
+  /** Channels of the company that are told besides; for this one needs `subscriptions:share`. */
+  webhooks: channelIdsSchema.default([]),
   site,
 })
-export type NewAlert = z.infer<typeof newAlertSchema>
+export type NewAlert = z.input<typeof newAlertSchema>
 
 /** PATCH /api/alerts/:id. A changed definition begins anew: every member is clear. */
 export const alertChangeSchema = z.strictObject({
@@ -107,6 +110,7 @@ export const alertChangeSchema = z.strictObject({
   definition: alertDefinitionSchema.optional(),
   words: alertWordsSchema.optional(),
   channels: channels.optional(),
+  webhooks: channelIdsSchema.optional(),
 })
 
 /** POST /api/alerts/:id/snooze; without a time a snooze ends. */
@@ -149,6 +153,7 @@ export const alertSchema = z.strictObject({
   definition: alertDefinitionSchema,
   words: alertWordsSchema,
   channels,
+  webhooks: z.array(z.uuid()),
   status: z.enum(['active', 'paused', 'stopped']),
   stopReason: z.enum(alertStopReasons).nullable(),
   snoozedUntil: z.iso.datetime().nullable(),

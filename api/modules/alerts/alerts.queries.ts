@@ -18,6 +18,7 @@ export interface AlertRow {
   definition: AlertDefinition
   words: AlertWords
   channels: AlertChannel[]
+  webhook_ids: string[]
   status: AlertStatus
   snoozed_until: Date | null
   last_error: string | null
@@ -25,7 +26,7 @@ export interface AlertRow {
 }
 
 const columns = sql.raw(
-  'id, company_id, owner_id, site_id, name, definition, words, channels, status, snoozed_until, last_error, version',
+  'id, company_id, owner_id, site_id, name, definition, words, channels, webhook_ids, status, snoozed_until, last_error, version',
 )
 
 export async function findAlert(trx: Trx, id: string, ownerId: string): Promise<AlertRow | undefined> {
@@ -59,7 +60,7 @@ export async function claimAlert(db: Database, companyId: string): Promise<Alert
 
 export async function listAlerts(trx: Trx, ownerId: string): Promise<Alert[]> {
   const found = await sql<Alert>`
-    SELECT a.id, a.name, a.definition, a.words, a.channels, a.status, a.stop_reason AS "stopReason",
+    SELECT a.id, a.name, a.definition, a.words, a.channels, a.webhook_ids AS webhooks, a.status, a.stop_reason AS "stopReason",
       CASE WHEN a.snoozed_until > now() THEN a.snoozed_until END AS "snoozedUntil", a.checked_at AS "checkedAt",
       a.last_error AS error, a.version,
       (SELECT coalesce(jsonb_agg(jsonb_build_object('member', m.member, 'status', m.status, 'value', m.value, 'before', m.before,
@@ -83,6 +84,7 @@ interface AlertContent {
   definition: AlertDefinition
   words: AlertWords
   channels: AlertChannel[]
+  webhooks: string[]
 }
 
 export async function insertAlert(
@@ -99,6 +101,7 @@ export async function insertAlert(
       definition: JSON.stringify(row.definition),
       words: JSON.stringify(row.words),
       channels: row.channels,
+      webhook_ids: row.webhooks,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -116,6 +119,7 @@ export function changeAlert(trx: Trx, id: string, version: number, row: AlertCon
       definition: JSON.stringify(row.definition),
       words: JSON.stringify(row.words),
       channels: row.channels,
+      webhook_ids: row.webhooks,
       next_check_at: sql`now()`,
       last_error: null,
     },

@@ -9,6 +9,7 @@ import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
 import { permissionOf } from '../permissions/permissions.contract.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
+import { requireChannels } from '../webhooks/channels.service.ts'
 import {
   alertChangeSchema,
   type AlertDefinition,
@@ -77,6 +78,7 @@ const create = defineRoute({
     const id = await transaction(async (trx) => {
       if ((await countAlerts(trx, caller.uid)) >= alertLimit)
         throw new AppError('too_many_subscriptions', { details: { limit: alertLimit } })
+      await requireChannels(trx, body.webhooks, caller)
       const { id: siteId } = await readSiteClock(trx, { code: body.site })
       const made = await insertAlert(trx, { ...body, companyId: caller.companyId, ownerId: caller.uid, siteId })
       await audit(trx, { caller, requestId }, 'alert.create', made, { name: body.name, definition: body.definition })
@@ -118,11 +120,13 @@ const change = defineRoute({
     if (body.definition) requireSensible(body.definition, caller)
     await transaction(async (trx) => {
       const row = await requireOwn(trx, params.id, caller)
+      if (body.webhooks) await requireChannels(trx, body.webhooks, caller, row.webhook_ids)
       const changed = await changeAlert(trx, row.id, version, {
         name: body.name ?? row.name,
         definition: body.definition ?? row.definition,
         words: body.words ?? row.words,
         channels: body.channels ?? row.channels,
+        webhooks: body.webhooks ?? row.webhook_ids,
       })
       if (!changed) throw new AppError('conflict', { details: { version: row.version } })
       if (body.definition) await clearMembers(trx, row.id)

@@ -133,19 +133,23 @@ async function applyLook(
     value: figureText({ value, before }, seen.unit, alert.words.language),
   })
   const recovered = isSnoozed ? [] : changed('recovered')
-  if (recovered.length > 0)
+  const about = { id: alert.id, name: alert.name, measure: alert.words.measure, condition: alert.words.condition }
+  const membersOf = (all: MemberChange[]) =>
+    all.map((change) => ({ code: change.member, name: told(change).name, value: change.value, text: told(change).value }))
+  // Whoever may no longer send to others sends to no channel.
+  const channels = owner.permissions.has('subscriptions:share') ? alert.webhook_ids : []
+  if (recovered.length > 0) {
+    const data = { alert: about, members: membersOf(recovered), link: services.config.publicUrl + alertsPage }
+    await raiseEvent(trx, alert.company_id, 'alert.recovered', data, channels)
     await tellOwner(trx, services, alert, owner, { kind: 'recovered', members: recovered.map(told) })
+  }
   const fired = changed('fired')
   if (fired.length === 0) return
   const { window, compared } = seen
   const report = linkOf(alert, window, fired)
-  const about = { id: alert.id, name: alert.name, measure: alert.words.measure, condition: alert.words.condition }
-  await raiseEvent(trx, alert.company_id, 'alert.fired', {
-    alert: about,
-    members: fired.map((change) => ({ code: change.member, name: told(change).name, value: change.value })),
-    period: { from, to, shift },
-    link: services.config.publicUrl + report,
-  })
+  const link = services.config.publicUrl + report
+  const data = { alert: about, members: membersOf(fired), period: { from, to, shift }, link }
+  await raiseEvent(trx, alert.company_id, 'alert.fired', data, channels)
   await tellOwner(trx, services, alert, owner, { kind: 'fired', members: fired.map(told), window, compared, report })
 }
 

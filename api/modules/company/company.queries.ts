@@ -25,6 +25,17 @@ export async function findSettings(trx: Trx, companyId: string, lock = false): P
   return rows[0]!
 }
 
+/**
+ * Those of the domains that another company takes registrations from. Whoever saves domains waits for whoever saves others,
+ * so that of two companies that name one at once one is told.
+ */
+export async function domainsOfOthers(trx: Trx, companyId: string, domains: readonly string[]): Promise<string[]> {
+  await sql`SELECT pg_advisory_xact_lock(hashtext('registration domains'))`.execute(trx)
+  const { rows } = await sql<{ domain: string }>`
+    SELECT domain FROM domains_of_others(${companyId}, ${[...domains]}::text[]) AS domain`.execute(trx)
+  return rows.map(({ domain }) => domain)
+}
+
 /** Writes all settings of a company. A role that is in the rule already keeps the instant from which on it was. */
 export async function writeSettings(trx: Trx, companyId: string, next: CompanySettings): Promise<void> {
   await sql`UPDATE company SET name = ${next.name} WHERE id = ${companyId} AND name <> ${next.name}`.execute(trx)

@@ -14,7 +14,7 @@ import {
   type SettingsChange,
   type SettingsState,
 } from './company.contract.ts'
-import { countPeople, findSettings, retimeSignIns, writeLogo, writeSettings } from './company.queries.ts'
+import { countPeople, domainsOfOthers, findSettings, retimeSignIns, writeLogo, writeSettings } from './company.queries.ts'
 import { logoUrl } from './logo-url.ts'
 import { registrationOf } from './registration.ts'
 
@@ -55,6 +55,8 @@ export async function changeSettings(
     throw new AppError('invalid_input', {
       fields: [{ path: 'change.registration', message: 'Only a demo is open to everybody' }],
     })
+  const domains = after.registrationDomains.filter((domain) => !before.registrationDomains.includes(domain))
+  if (domains.length > 0) await requireFreeDomains(trx, companyId, domains)
   const changes = differences(before, after)
   if (changes.length === 0) return readState(trx, companyId, config)
   await writeSettings(trx, companyId, after)
@@ -105,4 +107,18 @@ function serverOf({ smtpUrl }: Config): string | null {
   if (smtpUrl === undefined) return null
   const { hostname, port, protocol } = new URL(smtpUrl)
   return `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`
+}
+
+/** @throws AppError `invalid_input`: whoever registers from a domain comes to one company. */
+async function requireFreeDomains(trx: Trx, companyId: string, domains: readonly string[]): Promise<void> {
+  const taken = await domainsOfOthers(trx, companyId, domains)
+  if (taken.length > 0)
+    throw new AppError('invalid_input', {
+      fields: [
+        {
+          path: 'change.registrationDomains',
+          message: `Another company takes registrations from ${taken.join(', ')}`,
+        },
+      ],
+    })
 }

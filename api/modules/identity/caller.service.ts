@@ -6,6 +6,8 @@ import type { Authenticate } from '#api/platform/http/mount.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { type Differences, effectivePermissions, type Role } from '../permissions/permissions.contract.ts'
 import { countingNow, scopeOf } from '../permissions/scope.service.ts'
+import { findById } from './accounts.queries.ts'
+import { isDemoAccount } from './demo-accounts.ts'
 import { findDisplay } from './display.service.ts'
 import { findTokenCaller } from './personal-token-caller.service.ts'
 import { inIdentity } from './identity-transaction.ts'
@@ -13,14 +15,16 @@ import { inIdentity } from './identity-transaction.ts'
 /**
  * Finds the caller of every request in the database, so that a ban, a sign-out or a changed permission counts at once.
  * Nobody is found whose account is not active or whose session has ended, and no display that was revoked.
+ *
+ * @param demo its shared accounts cannot have a second step, and no rule for their role holds them.
  */
-export function createAuthenticate(db: Database, appSecret: string): Authenticate {
+export function createAuthenticate(db: Database, appSecret: string, demo: boolean): Authenticate {
   return async ({ bearer, cookie, token, from }) => {
     if (token !== undefined) return findTokenCaller(db, token, from)
     if (bearer !== undefined) {
       const claims = await readAccessToken(appSecret, bearer)
       if (!claims) return undefined
-      const caller = claims.display ? await findDisplay(db, claims.uid) : await findCaller(db, claims.uid, claims.sid)
+      const caller = claims.display ? await findDisplay(db, claims.uid) : await findCaller(db, claims.uid, claims.sid, demo)
       return caller?.companyId === claims.companyId ? caller : undefined
     }
     if (cookie === undefined) return undefined
@@ -33,11 +37,16 @@ export function createAuthenticate(db: Database, appSecret: string): Authenticat
         .where(sql<boolean>`(rotated_at IS NULL OR rotated_at > now() - interval '1 minute')`)
         .executeTakeFirst(),
     )
-    return session && findCaller(db, session.user_id, session.family_id)
+    return session && findCaller(db, session.user_id, session.family_id, demo)
   }
 }
 
-async function findCaller(db: Database, uid: string, sid: string): Promise<Caller | undefined> {
+async function findCaller(
+  db: Database,
+  uid: string,
+  sid: string,
+  demo: boolean,
+): Promise<Caller | undefined> {
   const found = await sql<{
     company_id: string
     role: Role
@@ -50,7 +59,8 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
   }>`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
   const row = found.rows[0]
   if (!row || row.status !== 'active') return undefined
-  const secondStepDue = row.second_step_due ? new Date(row.second_step_due) : undefined
+  const isExempt = row.second_step_due !== null && demo && (await isShared(db, uid))
+  const secondStepDue = row.second_step_due && !isExempt ? new Date(row.second_step_due) : undefined
   const scope = scopeOf(row.figures_of)
   const isDue = secondStepDue !== undefined && secondStepDue.getTime() <= Date.now()
   // With a password that somebody else has seen one can do nothing but change it.
@@ -65,4 +75,9 @@ async function findCaller(db: Database, uid: string, sid: string): Promise<Calle
     held,
     secondStepDue,
   }
+}
+
+async function isShared(db: Database, uid: string): Promise<boolean> {
+  const account = await inIdentity(db, (trx) => findById(trx, uid))
+  return account !== undefined && isDemoAccount(account.email)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { hashPassword } from '#api/platform/auth/password.ts'
+import type { Config } from '#api/platform/config/config.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Role } from '../permissions/permissions.contract.ts'
 
 /** The demo's accounts, one per role. They exist in the demo company only, and the demo shows them. */
@@ -15,6 +17,17 @@ export const demoAccounts: readonly { role: Role; email: string; firstName: stri
 
 /** Password of all of them. */
 export const demoPassword = 'Vardiya-Demo-2026'
+
+/**
+ * The accounts of the demo are everybody's: a second step of one visitor would lock out all others.
+ *
+ * @throws AppError shared_account
+ */
+export function refuseShared(config: Pick<Config, 'demo'>, email: string): void {
+  if (config.demo && isDemoAccount(email)) throw new AppError('shared_account')
+}
+
+export const isDemoAccount = (email: string): boolean => demoAccounts.some((account) => account.email === email)
 
 /**
  * Makes the demo's accounts; those that exist stay as they are.

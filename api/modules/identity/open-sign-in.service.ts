@@ -5,7 +5,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Call } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import type { Account } from './accounts.queries.ts'
-import { demoAccounts } from './demo-accounts.ts'
+import { isDemoAccount } from './demo-accounts.ts'
 import { newDeviceMail } from './identity.mails.ts'
 import { enterCompany } from './identity-transaction.ts'
 import { openSession, type RefreshToken } from './sessions.queries.ts'
@@ -48,7 +48,7 @@ export async function openSignIn(
   const isNew = await rememberDevice(trx, { companyId, uid: account.id, hash: hashSecretToken(device) })
   await enterCompany(trx, companyId)
   await audit(trx, author, 'session.open', opened.sid)
-  const shared = config.demo && demoAccounts.some(({ email }) => email === account.email)
+  const shared = config.demo && isDemoAccount(account.email)
   if (isNew && !shared) {
     const to = { email: account.email, firstName: account.first_name, language: client.language }
     await mail.queue(trx, companyId, newDeviceMail(to, config.publicUrl, { ...client, at: new Date() }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import type { NoticeChoices } from '../notifications/notifications.contract.ts'
 import type { Role } from '../permissions/permissions.contract.ts'
 import type { Session } from './identity.contract.ts'
 
@@ -14,7 +15,7 @@ export interface OwnAccount {
   status: Session['user']['status']
   phone: string | null
   avatar_file_id: string | null
-  notifications: Record<string, boolean>
+  notifications: NoticeChoices
   version: number
   company_code: string
   company_name: string

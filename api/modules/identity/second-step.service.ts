@@ -14,6 +14,7 @@ import { requireRecentProof } from './recent-proof.service.ts'
 import { hashRecoveryCode, makeRecoveryCodes } from './recovery-codes.ts'
 import type { SecondStepMethod, SecondStepState } from './second-step.contract.ts'
 import * as queries from './second-step.queries.ts'
+import { refuseShared } from './demo-accounts.ts'
 import { endSessions, lockAccount } from './sessions.queries.ts'
 
 const audit = auditor('user_account')
@@ -50,6 +51,7 @@ export async function beginApp({ db, config }: Services, { caller }: Actor): Pro
   return inIdentity(db, async (trx) => {
     await requireRecentProof(trx, caller)
     const account = (await findById(trx, caller.uid))!
+    refuseShared(config, account.email)
     if (!(await queries.beginApp(trx, caller, sealText(config.appSecret, sealed, secret))))
       throw new AppError('conflict')
     return { secret, uri: appUri(secret, account.email) }

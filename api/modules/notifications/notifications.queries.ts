@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
-import { type NotificationFacts, notificationPageSize, type PortalNotification } from './notifications.contract.ts'
+import {
+  type NoticeTopic,
+  type NoticeWay,
+  type NotificationFacts,
+  notificationPageSize,
+  type PortalNotification,
+} from './notifications.contract.ts'
 
 const keptEach = 500
 
@@ -22,6 +28,14 @@ export async function insertNotification(
   await sql`
     DELETE FROM notification WHERE user_id = ${row.userId} AND id IN (
       SELECT id FROM notification WHERE user_id = ${row.userId} ORDER BY id DESC OFFSET ${keptEach})`.execute(trx)
+}
+
+/** Whether somebody wants notices of a topic to reach them in a way; they do until they say otherwise. */
+export async function isWanted(trx: Trx, userId: string, topic: NoticeTopic, way: NoticeWay): Promise<boolean> {
+  const { rows } = await sql<{ wanted: boolean }>`
+    SELECT coalesce((notifications -> ${topic}::text ->> ${way}::text)::boolean, true) AS wanted
+    FROM user_account WHERE id = ${userId}`.execute(trx)
+  return rows[0]?.wanted ?? false
 }
 
 /** Deletes what is older than the company keeps it. @returns how many. */

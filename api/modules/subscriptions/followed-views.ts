@@ -1,6 +1,6 @@
 import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
-import { notify } from '../notifications/notifications.service.ts'
+import { notify, wantsMail } from '../notifications/notifications.service.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
 import { lostViews, readableView } from '../views/views.service.ts'
 import { viewLostMail } from './subscription.mails.ts'
@@ -66,6 +66,7 @@ async function leave({ mail, config }: Told, trx: Trx, row: Following): Promise<
     { kind: 'subscriptionViewLost', title, view },
     subscriptionsPage,
   )
+  if (!(await wantsMail(trx, owner.uid, 'reports'))) return
   const manage = config.publicUrl + subscriptionsPage
   await mail.queue(trx, companyId, viewLostMail({ to: owner, language, title, view, manage }))
 }

@@ -11,12 +11,13 @@ import type { MailAttachment } from '#api/platform/mail/mail.ts'
 import { makeExportFile, type MadeFile } from '../exports/export-file.service.ts'
 import { mediaTypes } from '../exports/export-files.ts'
 import type { ExportSpec } from '../exports/exports.contract.ts'
-import { notify } from '../notifications/notifications.service.ts'
+import { notify, wantsMail } from '../notifications/notifications.service.ts'
 import { permissionOf } from '../permissions/permissions.contract.ts'
 import { covers, figuresInWords } from '../permissions/scope.service.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
+import { raiseEvent } from '../webhooks/raise-event.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
 import { followView } from './follow-view.ts'
 import { viewKitSchema } from './kept-kit.ts'
@@ -143,7 +144,8 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
       )
       const manage = services.config.publicUrl + subscriptionsPage
       const { language } = subscription.template.document
-      await services.mail.queue(trx, companyId, stoppedMail({ to: owner, language, title, manage }))
+      if (await wantsMail(trx, owner.uid, 'reports'))
+        await services.mail.queue(trx, companyId, stoppedMail({ to: owner, language, title, manage }))
       return undefined
     }
     const clock = await readSiteClock(trx, { id: subscription.site_id })
@@ -215,6 +217,7 @@ async function deliver(
     if (!(await endRun(trx, run, end))) return false
     const figuresOf = await figuresInWords(trx, owner.scope)
     if (followed) await keepState(trx, subscription, template, followed.name)
+    const figures = spec.headline.map(({ label, value, delta }) => ({ label, value, ...(delta && { note: delta }) }))
     for (const person of recipients) {
       const own = person.uid === owner.uid
       const message = reportMail({
@@ -223,7 +226,7 @@ async function deliver(
         title,
         period: spec.period,
         figuresOf,
-        figures: spec.headline.map(({ label, value, delta }) => ({ label, value, ...(delta && { note: delta }) })),
+        figures,
         attachments,
         link,
         owner: own ? undefined : owner.firstName,
@@ -231,6 +234,10 @@ async function deliver(
       })
       await mail.queue(trx, companyId, message, { reference: mailReference(run.id) })
     }
+    const told = { report: { title, period: spec.period }, figures, link }
+    // Whoever may no longer send to others sends to no channel.
+    const channels = owner.permissions.has('subscriptions:share') ? subscription.webhook_ids : []
+    await raiseEvent(trx, companyId, 'report.sent', told, channels)
     const detail = { report: spec.report, period: spec.period, rows, to: recipients.map((person) => person.email) }
     const author = { caller: { companyId, uid: owner.uid }, requestId: run.id }
     await auditor('subscription')(trx, author, 'subscription.send', subscription.id, detail)

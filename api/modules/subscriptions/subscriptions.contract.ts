@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { exportSpecSchema } from '../exports/exports.contract.ts'
+import { channelIdsSchema } from '../webhooks/webhooks.contract.ts'
 import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { stopReasons } from './subscriptions.states.ts'
 
@@ -111,6 +112,8 @@ export const newSubscriptionSchema = z.strictObject({
   formats: formatsSchema,
   /** Of the company, oneself included or not; others need `subscriptions:share`. */
   recipients: recipientsSchema,
+  /** Channels of the company that are told of it besides, without its files; these too need `subscriptions:share`. */
+  webhooks: channelIdsSchema.default([]),
   /** Site whose clock and calendar count. */
   site: z.string().max(40).nullable(),
   /** The saved view whose later changes it follows; `kit` is what its documents are made of then. */
@@ -128,6 +131,7 @@ export const subscriptionChangeSchema = z.strictObject({
   timing: timingSchema.optional(),
   formats: formatsSchema.optional(),
   recipients: recipientsSchema.optional(),
+  webhooks: channelIdsSchema.optional(),
   /** It keeps the view's state of now. */
   follow: z.literal(false).optional(),
 })
@@ -179,6 +183,7 @@ export const subscriptionSchema = z.strictObject({
   timing: timingSchema,
   formats: formatsSchema,
   recipients: z.array(personSchema),
+  webhooks: z.array(z.uuid()),
   status: z.enum(['active', 'paused', 'stopped']),
   stopReason: z.enum(stopReasons).nullable(),
   /** Null while it does not run. */

@@ -20,6 +20,7 @@ export interface SubscriptionRow {
   template: SubscriptionTemplate
   timing: Timing
   formats: SubscriptionFormat[]
+  webhook_ids: string[]
   status: SubscriptionStatus
   stop_reason: StopReason | null
   next_run_at: Date
@@ -33,7 +34,8 @@ export interface SubscriptionRow {
 
 export async function findSubscription(trx: Trx, id: string, ownerId?: string): Promise<SubscriptionRow | undefined> {
   const found = await sql<SubscriptionRow>`
-    SELECT id, company_id, owner_id, site_id, title, template, timing, formats, status, stop_reason, next_run_at, version,
+    SELECT id, company_id, owner_id, site_id, title, template, timing, formats, webhook_ids, status, stop_reason, next_run_at,
+      version,
       view_id, view_name, view_kit
     FROM subscription
     WHERE id = ${id} AND (${ownerId ?? null}::uuid IS NULL OR owner_id = ${ownerId ?? null}::uuid)`.execute(trx)
@@ -47,7 +49,7 @@ export async function listSubscriptions(trx: Trx, ownerId: string): Promise<List
   const found = await sql<ListedSubscription>`
     SELECT s.id, s.title, s.template #>> '{document,report}' AS report, s.template #>> '{document,title}' AS "reportTitle",
       s.template ->> 'route' AS route, s.template ->> 'search' AS search,
-      s.template #>> '{document,language}' AS language, s.timing, s.formats, s.status, s.stop_reason AS "stopReason",
+      s.template #>> '{document,language}' AS language, s.timing, s.formats, s.webhook_ids AS webhooks, s.status, s.stop_reason AS "stopReason",
       s.next_run_at AS "nextRunAt", coalesce(site.time_zone, 'UTC') AS "timeZone", site.code AS site, s.version,
       CASE WHEN s.view_name IS NOT NULL
         THEN jsonb_build_object('view', v.id, 'name', coalesce(v.name, s.view_name)) END AS follows,
@@ -81,6 +83,7 @@ export async function insertSubscription(
     template: SubscriptionTemplate
     timing: Timing
     formats: readonly SubscriptionFormat[]
+    webhooks: readonly string[]
     nextRunAt: Date
     follows: { id: string; name: string; kit: ViewKit } | null
   },
@@ -95,6 +98,7 @@ export async function insertSubscription(
       template: JSON.stringify(row.template),
       timing: JSON.stringify(row.timing),
       formats: [...row.formats],
+      webhook_ids: [...row.webhooks],
       next_run_at: row.nextRunAt,
       view_id: row.follows?.id ?? null,
       view_name: row.follows?.name ?? null,
@@ -110,7 +114,7 @@ export function changeSubscription(
   trx: Trx,
   id: string,
   version: number,
-  change: { title: string; timing: Timing; formats: readonly SubscriptionFormat[]; nextRunAt: Date },
+  change: { title: string; timing: Timing; formats: readonly SubscriptionFormat[]; webhooks: readonly string[]; nextRunAt: Date },
 ): Promise<boolean> {
   return updateSeen(
     trx,
@@ -120,6 +124,7 @@ export function changeSubscription(
       title: change.title,
       timing: JSON.stringify(change.timing),
       formats: [...change.formats],
+      webhook_ids: [...change.webhooks],
       next_run_at: change.nextRunAt,
     },
   )

@@ -6,6 +6,7 @@ import { requireView } from '../reports/reports.service.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
 import { findRights } from '../users/user-rights.service.ts'
 import type { z } from 'zod'
+import { requireChannels } from '../webhooks/channels.service.ts'
 import { readableView } from '../views/views.service.ts'
 import { type ViewKit, viewKitSchema } from './kept-kit.ts'
 import { resolvePeriod } from './resolve-report.ts'
@@ -77,6 +78,7 @@ export async function createSubscription(
   if ((await countSubscriptions(trx, caller.uid)) >= subscriptionLimit)
     throw new AppError('too_many_subscriptions', { details: { limit: subscriptionLimit } })
   await requireRecipients(trx, recipients, caller)
+  await requireChannels(trx, input.webhooks, caller)
   const follows = await findFollowed(trx, input, caller)
   const companyId = caller.companyId
   const id = await insertSubscription(trx, {
@@ -88,11 +90,12 @@ export async function createSubscription(
     template: { ...template, document: { ...template.document, charts: [], headline: [] } },
     timing,
     formats,
+    webhooks: input.webhooks,
     nextRunAt: new Date(nextRun(timing, clock.timeZone, Date.now())),
     follows,
   })
   await setRecipients(trx, companyId, id, recipients)
-  const detail = { title, timing, formats, recipients, view: follows?.id }
+  const detail = { title, timing, formats, recipients, channels: input.webhooks, view: follows?.id }
   await audit(trx, { caller, requestId }, 'subscription.create', id, detail)
   return id
 }
@@ -107,10 +110,12 @@ export async function editSubscription(
   const row = await requireOwn(trx, id, caller)
   const clock = await readSiteClock(trx, { id: row.site_id })
   const timing = change.timing ?? row.timing
+  if (change.webhooks) await requireChannels(trx, change.webhooks, caller, row.webhook_ids)
   const changed = await changeSubscription(trx, id, version, {
     title: change.title ?? row.title,
     timing,
     formats: change.formats ?? row.formats,
+    webhooks: change.webhooks ?? row.webhook_ids,
     nextRunAt: change.timing ? new Date(nextRun(timing, clock.timeZone, Date.now())) : row.next_run_at,
   })
   if (!changed) throw new AppError('conflict', { details: { version: row.version } })

@@ -5,6 +5,7 @@ import { timelineBuilder } from './build-timeline.ts'
 import { emptyCarry } from './carry.ts'
 import { hoursOf } from './hours.ts'
 import type { MachineEvent } from './machine-event.ts'
+import { tellStops } from './tell-stops.ts'
 import { type BuildStart, readActions, readEvents, readShiftEdges, readStarts, type Start } from './timeline.queries.ts'
 import { countShifts, reachBack, readSpans } from './reach-back.ts'
 import { forgetCheckpoints, writeCheckpoints } from './write-checkpoints.ts'
@@ -47,6 +48,7 @@ export async function buildMachines(trx: Trx, companyId: string, starts: readonl
     await pause()
   }
   const changed = await writeIntervals(trx, companyId, built)
+  await tellStops(trx, companyId, built)
   for (const machine of await writeReports(trx, companyId, built)) changed.add(machine)
   await countShifts(trx, companyId, found, spans)
   await writeCheckpoints(trx, companyId, built)

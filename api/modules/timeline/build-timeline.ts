@@ -1,4 +1,4 @@
-import { beginBuilding, type Building, type Checkpoint, type ScrapPieces, type TimelineSettings } from './building.ts'
+import { beginBuilding, type Building, type Checkpoint, type ClosedSpan, type ScrapPieces, type TimelineSettings } from './building.ts'
 import type { Bucket, Carry, Context } from './carry.ts'
 import { bucketKey } from './count-pieces.ts'
 import { foldEvent, spansSoFar } from './fold-event.ts'
@@ -13,6 +13,8 @@ export interface Timeline {
   from: number
   /** No overlaps, in their order, without a hole from the first event to the last second in which it was heard. */
   intervals: Interval[]
+  /** The states that these are of, the present one last. */
+  spans: ClosedSpan[]
   /** Hours with their pieces; what ends at or after `reportsFromMs` and is not among them is no more. */
   buckets: Bucket[]
   scrap: ScrapPieces[]
@@ -59,10 +61,12 @@ export function timelineBuilder(
       for (const event of inOrder(events)) foldEvent(building, event)
     },
     finish(actions) {
-      const intervals = spansSoFar(building).flatMap((span) => intervalsOf(span, settings, actions))
+      const spans = spansSoFar(building)
+      const intervals = spans.flatMap((span) => intervalsOf(span, settings, actions))
       const { scrap, checkpoints } = building
       const assignment = carry.contexts.at(-1)!
-      return { assignment, from, intervals, buckets: [...building.touched.values()], scrap, reportsFromMs, checkpoints }
+      const buckets = [...building.touched.values()]
+      return { assignment, from, intervals, spans, buckets, scrap, reportsFromMs, checkpoints }
     },
   }
 }

@@ -2,15 +2,9 @@ import { z } from 'zod'
 import { searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
 import { emailSchema, nameSchema } from '../identity/identity.contract.ts'
+import { noticeChoicesSchema } from '../notifications/notifications.contract.ts'
 import { roleSchema, roles } from '../permissions/permissions.contract.ts'
 import { userFlow } from './users.states.ts'
-
-/** Which kinds of notice somebody wants by mail. */
-export const notificationsSchema = z.strictObject({
-  news: z.boolean().optional(),
-  reports: z.boolean().optional(),
-  tasks: z.boolean().optional(),
-})
 
 const phoneSchema = z
   .string()
@@ -24,7 +18,7 @@ export const profileChangeSchema = z.strictObject({
   firstName: nameSchema.optional(),
   lastName: nameSchema.optional(),
   phone: phoneSchema.nullable().optional(),
-  notifications: notificationsSchema.optional(),
+  notifications: noticeChoicesSchema.optional(),
 })
 
 export const profileSchema = z.object({
@@ -38,7 +32,7 @@ export const profileSchema = z.object({
   /** The company's own role that they have. */
   ownRole: z.string().nullable(),
   sirketKodu: z.string(),
-  notifications: notificationsSchema,
+  notifications: noticeChoicesSchema,
   avatarUrl: z.string().nullable(),
   version: versionSchema,
 })

@@ -2,13 +2,15 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { containing } from '#api/platform/db/like.ts'
 import { updateSeen } from '#api/platform/db/versioned.ts'
+import type { NoticeChoices } from '../notifications/notifications.contract.ts'
 import type { UserCounts } from './users.contract.ts'
 
 interface ProfileChange {
   firstName?: string
   lastName?: string
   phone?: string | null
-  notifications?: Record<string, boolean | undefined>
+  /** Of each topic that is named all ways. */
+  notifications?: NoticeChoices
 }
 
 /** @returns whether the version still was the one seen. */

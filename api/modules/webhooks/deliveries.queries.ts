@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
+import type { WebhookKind } from './webhook-kinds.contract.ts'
 import type { Delivery, DeliveryError } from './webhooks.contract.ts'
 
 /** Seconds until the next attempt, by attempts made (Standard Webhooks); after the last one it has failed. */
@@ -18,7 +19,10 @@ export interface WaitingDelivery {
   webhookId: string
   body: string
   attempts: number
+  kind: WebhookKind
   url: string
+  /** The whole address of a room. */
+  addressSealed: Buffer | null
   secretNumber: number
   /** The secret before it still signs too. */
   formerCounts: boolean
@@ -54,7 +58,8 @@ export async function claimDelivery(
         WHERE webhook_id = ${webhookId} AND status = 'queued' AND due_at <= clock_timestamp()
           AND (claimed_until IS NULL OR claimed_until < clock_timestamp())
         ORDER BY due_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
-      RETURNING d.id, d.company_id AS "companyId", d.webhook_id AS "webhookId", d.body, d.attempts, w.url,
+      RETURNING d.id, d.company_id AS "companyId", d.webhook_id AS "webhookId", d.body, d.attempts, w.kind, w.url,
+        w.address_sealed AS "addressSealed",
         w.secret_number AS "secretNumber",
         coalesce(w.rotated_at > now() - make_interval(hours => ${formerSecretHours}), false) AS "formerCounts"`.execute(
       trx,

@@ -1,20 +1,53 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import type { WebhookEvent } from './webhook-events.contract.ts'
+import { toLanguage } from '#web/core/languages/languages.ts'
+import { eventMessage } from './event-message.ts'
+import { slackBody, teamsBody } from './room-body.ts'
+import type { DataOf } from './webhook-data.ts'
+import type { ToldEvent } from './webhook-events.contract.ts'
+import type { WebhookKind } from './webhook-kinds.contract.ts'
 
-/**
- * Puts an event on its way to the company's webhooks that chose it, in the transaction in which it happens: what is rolled
- * back is not told. It is told at least once.
- *
- * @param data ids, codes and names as the company knows them; no secret, and no more of people than who they are.
- */
-export async function raiseEvent(trx: Trx, companyId: string, event: WebhookEvent, data: object): Promise<void> {
-  await sql`
-    INSERT INTO webhook_delivery (company_id, webhook_id, event, body)
-    SELECT w.company_id, w.id, ${event}, ${bodyOf(event, data)} FROM webhook w
-    WHERE w.company_id = ${companyId} AND w.status = 'active' AND ${event} = ANY (w.events)`.execute(trx)
+export interface Receiver {
+  id: string
+  kind: WebhookKind
+  /** In which it is told; a system needs none. */
+  language: string | null
 }
 
-/** As Standard Webhooks has it: what happened, when, and about what. */
-export const bodyOf = (type: string, data: object): string =>
-  JSON.stringify({ type, timestamp: new Date().toISOString(), data })
+/**
+ * Puts an event on its way to the company's channels that chose it, in the transaction in which it happens: what is rolled
+ * back is not told. It is told at least once, and in each channel by one delivery.
+ *
+ * @param named channels that are told whether they chose it or not.
+ */
+export async function raiseEvent<Event extends ToldEvent>(
+  trx: Trx,
+  companyId: string,
+  event: Event,
+  data: DataOf<Event>,
+  named: readonly string[] = [],
+): Promise<void> {
+  const { rows } = await sql<Receiver>`
+    SELECT id, kind, language FROM webhook
+    WHERE company_id = ${companyId} AND status = 'active'
+      AND (${event} = ANY (events) OR id = ANY (${[...named]}::uuid[])) ORDER BY id`.execute(trx)
+  if (rows.length === 0) return
+  const delivery = (receiver: Receiver) => ({
+    company_id: companyId,
+    webhook_id: receiver.id,
+    event,
+    body: bodyFor(receiver, event, data),
+  })
+  await trx.insertInto('webhook_delivery').values(rows.map(delivery)).execute()
+}
+
+/** What a channel of a kind is sent: the event as Standard Webhooks has it, or a message in words. */
+export function bodyFor<Event extends ToldEvent>(
+  { kind, language }: Receiver,
+  event: Event,
+  data: DataOf<Event>,
+): string {
+  if (kind === 'standard') return JSON.stringify({ type: event, timestamp: new Date().toISOString(), data })
+  const message = eventMessage(event, data, toLanguage(language ?? 'en'))
+  return kind === 'teams' ? teamsBody(message) : slackBody(message)
+}

@@ -3,6 +3,8 @@ import { type OutsideAnswer, postOutside, Unreachable } from '#api/platform/http
 import type { Services } from '#api/platform/http/services.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { endAttempt, type Outcome, stopWebhook, type WaitingDelivery } from './deliveries.queries.ts'
+import { openAddress } from './room-address.ts'
+import { isRoom } from './webhook-kinds.contract.ts'
 import { signedHeaders, webhookSecret } from './webhook-secret.ts'
 import type { WebhookNotice } from './webhook-notices.contract.ts'
 
@@ -11,17 +13,15 @@ const webhooksPage = '/dashboard/webhooks'
 /** Sends a claimed delivery once and writes down what came of it. */
 export async function sendDelivery(services: Services, delivery: WaitingDelivery, signal: AbortSignal): Promise<void> {
   const { db, config } = services
-  const { id, companyId, webhookId, url, body, secretNumber, formerCounts } = delivery
-  const secretAt = (number: number) => webhookSecret(config.appSecret, { companyId, id: webhookId }, number)
-  const secrets = [secretNumber, ...(formerCounts ? [secretNumber - 1] : [])].map(secretAt)
-  const headers = {
-    'content-type': 'application/json',
-    'user-agent': 'Vardiya',
-    ...signedHeaders({ id: `msg_${id}`, at: new Date(), body }, secrets),
-  }
+  const { companyId, webhookId, body } = delivery
+  const headers = { 'content-type': 'application/json', 'user-agent': 'Vardiya', ...signatureOf(services, delivery) }
+  const url = isRoom(delivery.kind) ? openAddress(config.appSecret, delivery.addressSealed) : delivery.url
   let outcome: Outcome
   try {
-    outcome = outcomeOf(await postOutside(url, { body, headers, allowPrivate: config.outgoingPrivate, signal }))
+    outcome =
+      url === undefined
+        ? { answerStatus: null, answer: null, error: 'address_lost', gone: true }
+        : outcomeOf(await postOutside(url, { body, headers, allowPrivate: config.outgoingPrivate, signal }))
   } catch (error) {
     // The process ends: another one sends it when the claim is over.
     if (!(error instanceof Unreachable)) throw error
@@ -34,6 +34,15 @@ export async function sendDelivery(services: Services, delivery: WaitingDelivery
     const facts = { kind: 'webhookStopped', title: stopped.name } as const
     await notify<WebhookNotice>(trx, { companyId, userId: stopped.createdBy }, facts, webhooksPage)
   })
+}
+
+/** Rooms look at no signature: their address is the secret. */
+function signatureOf({ config }: Services, delivery: WaitingDelivery): Record<string, string> {
+  const { id, companyId, webhookId, kind, body, secretNumber, formerCounts } = delivery
+  if (isRoom(kind)) return {}
+  const secretAt = (number: number) => webhookSecret(config.appSecret, { companyId, id: webhookId }, number)
+  const secrets = [secretNumber, ...(formerCounts ? [secretNumber - 1] : [])].map(secretAt)
+  return signedHeaders({ id: `msg_${id}`, at: new Date(), body }, secrets)
 }
 
 /** Every 2xx takes it; 410 says that nobody will ever (Standard Webhooks). */

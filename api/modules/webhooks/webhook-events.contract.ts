@@ -1,6 +1,9 @@
-/** What a company may have told to other systems. Each is written where it happens, with `raiseEvent`. */
+/** What a company may have told in its channels. Each is written where it happens, with `raiseEvent`. */
 export const webhookEvents = [
   'alert.fired',
+  'alert.recovered',
+  'stop.opened',
+  'stop.closed',
   'order.closed',
   'user.created',
   'user.banned',
@@ -11,3 +14,6 @@ export type WebhookEvent = (typeof webhookEvents)[number]
 
 /** Sent on demand only, to see whether an address answers. */
 export const testEvent = 'test'
+/** A report, sent to the channels that its subscription names. */
+export const reportEvent = 'report.sent'
+export type ToldEvent = WebhookEvent | typeof testEvent | typeof reportEvent

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
+import { languageCodes } from '#web/core/languages/languages.ts'
 import { webhookEvents } from './webhook-events.contract.ts'
+import { roomKinds, webhookKinds } from './webhook-kinds.contract.ts'
 import { webhookFlow } from './webhooks.states.ts'
 
-/** Addresses of other systems that are told of events. */
+/** Where a company is told of events: rooms of Teams and Slack in words, other systems as Standard Webhooks has it. */
 export const webhooks = defineResource({
   name: 'webhooks',
   table: 'webhook',
@@ -14,22 +16,27 @@ export const webhooks = defineResource({
   flow: webhookFlow,
   fields: {
     name: { type: 'text', max: 100 },
+    kind: { type: 'choice', options: webhookKinds, initial: 'standard', fixed: true },
+    /** Of a room only its host and its end are shown once it is saved. */
     url: { type: 'text', max: 500 },
+    language: {
+      type: 'choice',
+      options: languageCodes,
+      optional: true,
+      onlyWhen: { field: 'kind', is: roomKinds },
+    },
+    /** Alerts and subscriptions that name it are sent to it besides. */
     events: { type: 'choices', options: webhookEvents },
     /** When it last took an event. */
     answeredAt: { type: 'datetime', optional: true, readOnly: true },
     /** Since when nothing has been taken; null while it works. */
     failingSince: { type: 'datetime', optional: true, readOnly: true },
   },
-  list: { columns: ['name', 'url', 'events', 'status', 'answeredAt', 'failingSince'], filters: ['status'] },
+  list: { columns: ['name', 'kind', 'url', 'events', 'status', 'answeredAt', 'failingSince'], filters: ['kind', 'status'] },
   faults: {
     no_address: 'is no address that begins with https://',
-    no_events: 'names no event',
   },
-  judge({ url, events }) {
-    if (!isAddress(url)) return fault('url', 'no_address')
-    return events.length === 0 ? fault('events', 'no_events') : null
-  },
+  judge: ({ url }) => (isAddress(url) ? null : fault('url', 'no_address')),
 })
 
 /** Without a name or a password in it: what is secret travels in the signature. */
@@ -40,7 +47,15 @@ function isAddress(text: string): boolean {
 }
 
 /** Why an address could not be told. */
-export const deliveryErrors = ['address_refused', 'https_needed', 'no_connection', 'too_slow', 'answer'] as const
+export const deliveryErrors = [
+  'address_refused',
+  'https_needed',
+  'no_connection',
+  'too_slow',
+  'answer',
+  /** It was sealed by another secret of the portal. */
+  'address_lost',
+] as const
 export type DeliveryError = (typeof deliveryErrors)[number]
 
 export const deliverySchema = z.object({
@@ -66,3 +81,14 @@ export const deliveriesSchema = z.array(deliverySchema)
 /** POST /api/webhooks/:id/secret; a new one counts beside the former for a day. */
 export const secretRequestSchema = z.strictObject({ rotate: z.boolean() })
 export const secretSchema = z.object({ secret: z.string() })
+
+const channelSchema = z.object({ id: z.uuid(), name: z.string(), kind: z.enum(webhookKinds) })
+/** GET /api/channels: those in use, for whoever may send alerts and reports to others. */
+export const channelsSchema = z.array(channelSchema)
+export type NamedChannel = z.infer<typeof channelSchema>
+
+/** Channels that an alert or a subscription goes to. */
+export const channelIdsSchema = z
+  .array(z.uuid())
+  .max(20)
+  .refine((ids) => new Set(ids).size === ids.length, 'names a channel twice')

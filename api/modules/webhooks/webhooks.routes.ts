@@ -1,15 +1,17 @@
 import { auditor } from '#api/platform/audit/audit.ts'
-import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, secretAnswer } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { listDeliveries, queueDelivery, resendDelivery, secretNumberOf } from './deliveries.queries.ts'
-import { bodyOf } from './raise-event.ts'
+import { listChannels, receiverOf } from './channels.service.ts'
+import { bodyFor } from './raise-event.ts'
 import { testEvent } from './webhook-events.contract.ts'
 import { startSender } from './webhook-sender.ts'
 import { webhookSecret } from './webhook-secret.ts'
 import { secretRequestSchema, webhooks } from './webhooks.contract.ts'
+import { webhookHooks } from './webhooks.hooks.ts'
+import { isRoom } from './webhook-kinds.contract.ts'
 
 const audit = auditor('webhook')
 
@@ -18,7 +20,13 @@ export const webhooksModule: AppModule = {
   resources: [webhooks],
   start: async (services) => startSender(services),
   routes: [
-    ...resourceRoutes(webhooks),
+    ...resourceRoutes(webhooks, webhookHooks),
+    defineRoute({
+      method: 'GET',
+      path: '/api/channels',
+      access: 'subscriptions:share',
+      handle: ({ transaction }) => transaction(listChannels),
+    }),
     defineRoute({
       method: 'GET',
       path: '/api/webhooks/:id/deliveries',
@@ -26,7 +34,7 @@ export const webhooksModule: AppModule = {
       params: idParamsSchema,
       handle: ({ params: { id }, transaction }) =>
         transaction(async (trx) => {
-          await requireWebhook(trx, id)
+          await receiverOf(trx, id)
           return listDeliveries(trx, id)
         }),
     }),
@@ -37,8 +45,8 @@ export const webhooksModule: AppModule = {
       params: idParamsSchema,
       handle: ({ params: { id }, transaction, caller, requestId }) =>
         transaction(async (trx) => {
-          const name = await requireWebhook(trx, id)
-          const body = bodyOf(testEvent, { webhook: { id, name } })
+          const receiver = await receiverOf(trx, id)
+          const body = bodyFor(receiver, testEvent, { webhook: { id, name: receiver.name } })
           await queueDelivery(trx, { companyId: caller.companyId, webhookId: id, event: testEvent, body })
           await audit(trx, { caller, requestId }, 'webhook.test', id)
         }),
@@ -51,7 +59,8 @@ export const webhooksModule: AppModule = {
       body: secretRequestSchema,
       async handle({ params: { id }, body: { rotate }, services, transaction, caller, requestId }) {
         const number = await transaction(async (trx) => {
-          await requireWebhook(trx, id)
+          // A room is signed nothing.
+          if (isRoom((await receiverOf(trx, id)).kind)) throw new AppError('not_found')
           await audit(trx, { caller, requestId }, rotate ? 'webhook.rotate' : 'webhook.show_secret', id)
           return (await secretNumberOf(trx, id, rotate))!
         })
@@ -72,11 +81,4 @@ export const webhooksModule: AppModule = {
         }),
     }),
   ],
-}
-
-/** @returns its name. @throws AppError not_found */
-async function requireWebhook(trx: Trx, id: string): Promise<string> {
-  const row = await trx.selectFrom('webhook').select('name').where('id', '=', id).executeTakeFirst()
-  if (!row) throw new AppError('not_found')
-  return row.name
 }

@@ -24,6 +24,7 @@ export const errorCodes = {
   sign_in_expired: [401, 'The sign-in took too long: begin again'],
   token_refused: [401, 'JWT hatası!'],
   device_unknown: [401, 'The key is not one of a device, or was revoked'],
+  shared_account: [403, 'This account of the demo is shared: a second step would lock everybody else out'],
   account_not_active: [403, 'This account is not active'],
   proof_needed: [403, 'Prove again that it is you: by your password'],
   foreign_origin: [403, 'The request comes from another site'],

@@ -16,12 +16,18 @@ export const inScope = <T>(
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> => transaction((trx) => work({ trx, actor, resources: services.resources }))
 
+/** Hooks, or how to make those of one call from what the api runs with. */
+type MadeFor<H> = H | ((services: Services) => H)
+
 /** The addresses of a resource: its list, its choices, and what is done to its rows. */
-export const resourceRoutes = <R extends Resource>(resource: R, hooks: Hooks<R> = {}): Route[] =>
-  routesOf(resource, hooks as unknown as AnyHooks)
+export const resourceRoutes = <R extends Resource>(resource: R, hooks: MadeFor<Hooks<R>> = {}): Route[] =>
+  routesOf(resource, hooks as unknown as MadeFor<AnyHooks>)
+
+const hooksFor = (own: MadeFor<AnyHooks>, services: Services): AnyHooks =>
+  typeof own === 'function' ? own(services) : own
 
 /** @param own hooks whose types have done their work. */
-export function routesOf(resource: Resource, own: AnyHooks): Route[] {
+export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
   const list = `/api/${resource.path}`
   const one = `${list}/:id`
   const read = permissionOfNeed(resource.needs.read)
@@ -41,7 +47,7 @@ export function routesOf(resource: Resource, own: AnyHooks): Route[] {
       access: write,
       body: newRowSchema,
       status: 201,
-      handle: (call) => inScope(call, (scope) => createRow(scope, resource, own, call.body.values)),
+      handle: (call) => inScope(call, (scope) => createRow(scope, resource, hooksFor(own, call.services), call.body.values)),
     }),
     defineRoute({
       method: 'GET',
@@ -79,7 +85,7 @@ export function routesOf(resource: Resource, own: AnyHooks): Route[] {
       access: write,
       params: idParamsSchema,
       body: rowChangeSchema,
-      handle: (call) => inScope(call, (scope) => changeRow(scope, resource, own, call.params.id, call.body)),
+      handle: (call) => inScope(call, (scope) => changeRow(scope, resource, hooksFor(own, call.services), call.params.id, call.body)),
     }),
     ...removal(resource, own, one),
     ...retiring(resource, own, one),
@@ -99,7 +105,7 @@ function options(resource: Resource, list: string): Route[] {
   ]
 }
 
-function removal(resource: Resource, hooks: AnyHooks, one: string): Route[] {
+function removal(resource: Resource, hooks: MadeFor<AnyHooks>, one: string): Route[] {
   if (resource.permanent) return []
   return [
     defineRoute({
@@ -107,12 +113,12 @@ function removal(resource: Resource, hooks: AnyHooks, one: string): Route[] {
       path: one,
       access: permissionOfNeed(resource.needs.write),
       params: idParamsSchema,
-      handle: (call) => inScope(call, (scope) => removeRow(scope, resource, hooks, call.params.id)),
+      handle: (call) => inScope(call, (scope) => removeRow(scope, resource, hooksFor(hooks, call.services), call.params.id)),
     }),
   ]
 }
 
-function retiring(resource: Resource, hooks: AnyHooks, one: string): Route[] {
+function retiring(resource: Resource, hooks: MadeFor<AnyHooks>, one: string): Route[] {
   if (!resource.retires) return []
   return (['activate', 'deactivate'] as const).map((verb) =>
     defineRoute({
@@ -123,13 +129,13 @@ function retiring(resource: Resource, hooks: AnyHooks, one: string): Route[] {
       body: seenVersionSchema,
       handle: (call) =>
         inScope(call, (scope) =>
-          setActive(scope, resource, hooks, call.params.id, { ...call.body, active: verb === 'activate' }),
+          setActive(scope, resource, hooksFor(hooks, call.services), call.params.id, { ...call.body, active: verb === 'activate' }),
         ),
     }),
   )
 }
 
-function steps(resource: Resource, hooks: AnyHooks, one: string): Route[] {
+function steps(resource: Resource, hooks: MadeFor<AnyHooks>, one: string): Route[] {
   return Object.entries(resource.flow ?? {}).map(([step, { needs }]) =>
     defineRoute({
       method: 'POST',
@@ -138,7 +144,7 @@ function steps(resource: Resource, hooks: AnyHooks, one: string): Route[] {
       params: idParamsSchema,
       body: rowChangeSchema,
       handle: (call) =>
-        inScope(call, (scope) => takeStep(scope, resource, hooks, call.params.id, { ...call.body, step })),
+        inScope(call, (scope) => takeStep(scope, resource, hooksFor(hooks, call.services), call.params.id, { ...call.body, step })),
     }),
   )
 }

@@ -2,21 +2,22 @@ import { expect } from '@playwright/test'
 import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 
-test('a webhook is added, shows its secret, and says why a test did not arrive', async ({ page }) => {
+test('a channel is added, shows its secret, and says why a test did not arrive', async ({ page }) => {
   const name = `Receiver ${Date.now().toString(36)}`
   await page.goto('/dashboard/webhooks')
-  await page.getByRole('button', { name: 'Add a webhook' }).first().click()
+  await page.getByRole('button', { name: 'Add a channel' }).first().click()
   const form = page.getByRole('dialog')
   await form.getByLabel('Name').fill(name)
   await form.getByLabel('Address').fill('nonsense')
   await form.getByRole('button', { name: 'Work order closed' }).click()
-  await form.getByRole('button', { name: 'Save webhook' }).click()
+  await form.getByRole('button', { name: 'Save channel' }).click()
   await expect(form).toContainText('Enter an address that begins with https://')
   // Of the machine itself, which is refused wherever this runs.
   await form.getByLabel('Address').fill('https://127.0.0.1:1/hook')
-  await form.getByRole('button', { name: 'Save webhook' }).click()
+  await form.getByRole('button', { name: 'Save channel' }).click()
 
   const drawer = page.getByRole('dialog', { name })
+  await drawer.getByRole('tab', { name: 'Secret' }).click()
   await drawer.getByRole('button', { name: 'Show secret' }).click()
   await expect(drawer.getByText(/^whsec_/)).toBeVisible()
   expect(await faultsOf(page)).toEqual([])

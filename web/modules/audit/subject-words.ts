@@ -44,7 +44,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   terminal: msg`Attendance terminal`,
   unread_message: msg`Unreadable message`,
   user_account: msg`User`,
-  webhook: msg`Webhook`,
+  webhook: msg`Channel`,
   work_order: msg`Work order`,
   workbook_import: msg`Import from Excel`,
   zone: msg`Zone`,

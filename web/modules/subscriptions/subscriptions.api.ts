@@ -64,6 +64,7 @@ export type SubscriptionChange = {
   timing?: Timing
   formats?: Subscription['formats']
   recipients?: string[]
+  webhooks?: string[]
   /** It keeps the view's state of now. */
   follow?: false
 }

@@ -4,6 +4,9 @@ import type { WebhookEvent } from '#api/modules/webhooks/webhook-events.contract
 
 export const eventWords: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'alert.fired': msg`Alert fired`,
+  'alert.recovered': msg`Alert recovered`,
+  'stop.opened': msg`Machine has stopped`,
+  'stop.closed': msg`Machine runs again`,
   'order.closed': msg`Work order closed`,
   'user.created': msg`User added`,
   'user.banned': msg`User banned`,

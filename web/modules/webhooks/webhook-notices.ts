@@ -3,6 +3,6 @@ import { webhookNoticeSchema } from '#api/modules/webhooks/webhook-notices.contr
 import { noticeWords } from '#web/platform/navigation/notice-words.ts'
 
 export const webhookNotices = noticeWords(webhookNoticeSchema, ({ title }, i18n) => ({
-  title: i18n._(msg`Webhook stopped: ${title}`),
+  title: i18n._(msg`Channel stopped: ${title}`),
   detail: i18n._(msg`Its address has not taken anything for days. Put it right and let it go on.`),
 }))

@@ -1,15 +1,24 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Pause, Play } from 'lucide-react'
 import { webhooks as resource } from '#api/modules/webhooks/webhooks.contract.ts'
+import { type Language, languageCodes, languages } from '#web/core/languages/languages.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
 import { eventWords } from './event-words.ts'
+import { kindWords } from './kind-words.ts'
+import { channelsQuery } from './public/channels.api.ts'
 import { deliveriesKey } from './webhooks.api.ts'
 import { webhooksCard } from './webhooks.pages.ts'
 
+/** Each as its own speakers call it. */
+const languageNames = Object.fromEntries(
+  languageCodes.map((code) => [code, { id: `language ${code}`, message: languages[code].name }]),
+) as Record<Language, MessageDescriptor>
+
 export const webhooksPage = showResource(resource, webhooksCard, {
   pageSize: 25,
-  alsoReads: [[deliveriesKey]],
-  addedOpens: 'secret',
+  alsoReads: [[deliveriesKey], channelsQuery.queryKey],
+  addedOpens: 'deliveries',
   // Addresses answer without anybody changing anything.
   lookAgainMs: 5_000,
   deeds: {
@@ -19,23 +28,31 @@ export const webhooksPage = showResource(resource, webhooksCard, {
     rotate: msg`Secret renewed`,
   },
   words: {
-    one: msg`Webhook`,
-    add: msg`Add a webhook`,
-    save: msg`Save webhook`,
-    about: msg`Addresses of other systems that are told of events, signed as Standard Webhooks has it.`,
-    search: { label: msg`Search webhooks`, placeholder: msg`Name or address` },
+    one: msg`Channel`,
+    add: msg`Add a channel`,
+    save: msg`Save channel`,
+    about: msg`Where the company is told of events, alerts and reports: rooms of Microsoft Teams and Slack, and other systems.`,
+    search: { label: msg`Search channels`, placeholder: msg`Name or address` },
     none: {
-      title: msg`No webhooks yet`,
-      hint: msg`Add the address of a system that is to hear of alerts or closed orders.`,
+      title: msg`No channels yet`,
+      hint: msg`Add the room or the system that is to hear of alerts, stops or closed orders.`,
     },
     fields: {
       name: msg`Name`,
-      url: { label: msg`Address`, hint: msg`It begins with https:// and takes POST.` },
-      events: msg`Events`,
+      kind: {
+        label: msg`Kind`,
+        hint: msg`Teams: the address of a workflow “When a Teams webhook request is received”. Slack: the address of an incoming webhook. Webhook: any system, signed as Standard Webhooks has it.`,
+      },
+      url: {
+        label: msg`Address`,
+        hint: msg`It begins with https:// and takes POST. That of Teams and Slack is not shown again once it is saved.`,
+      },
+      language: { label: msg`Language`, hint: msg`In which the room is told.` },
+      events: { label: msg`Events`, hint: msg`Alerts and reports whose owners choose this channel come besides.` },
       answeredAt: msg`Last taken`,
       failingSince: msg`Failing since`,
     },
-    options: { events: eventWords },
+    options: { events: eventWords, kind: kindWords, language: languageNames },
     statuses: {
       active: { label: msg`Active`, tone: 'success' },
       paused: { label: msg`Paused` },
@@ -47,7 +64,6 @@ export const webhooksPage = showResource(resource, webhooksCard, {
     },
     faults: {
       no_address: () => msg`Enter an address that begins with https://, without a name or a password in it.`,
-      no_events: () => msg`Choose at least one event.`,
     },
   },
   parts: () => import('./parts/webhook-parts.tsx').then((module) => module.webhookParts),

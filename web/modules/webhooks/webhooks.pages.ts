@@ -7,7 +7,7 @@ import { webhookNotices } from './webhook-notices.ts'
 
 export const webhooksCard = resourceCard({
   name: 'webhooks',
-  title: msg`Webhooks`,
+  title: msg`Channels`,
   icon: Webhook,
   needs: 'webhooks:manage',
   group: 'administration',

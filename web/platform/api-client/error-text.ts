@@ -16,6 +16,7 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
   code_incorrect: msg`The code is not right, or was used before`,
   challenge_expired: msg`It took too long. Try again.`,
   passkey_refused: msg`This passkey is not known here`,
+  shared_account: msg`This account of the demo is shared: a second step would lock everybody else out.`,
   passkeys_off: msg`Your company does not let people sign in by passkeys.`,
   passkeys_unavailable: msg`Passkeys need the portal under a name, with https`,
   token_invalid: msg`This link is not valid or has expired. Ask for a new one.`,

@@ -55,3 +55,16 @@ BEGIN
     WHERE d.token_hash = token AND d.revoked_at IS NULL;
   PERFORM set_config('app.identity', before, true);
 END $$;
+
+-- Which of these domains another company takes registrations from already.
+CREATE OR REPLACE FUNCTION domains_of_others(company uuid, domains text[])
+RETURNS SETOF text LANGUAGE plpgsql STABLE AS $$
+#variable_conflict use_column
+DECLARE
+  before text := coalesce(current_setting('app.identity', true), '');
+BEGIN
+  PERFORM set_config('app.identity', 'on', true);
+  RETURN QUERY SELECT DISTINCT d.domain FROM company_settings s, unnest(s.registration_domains) AS d (domain)
+    WHERE s.company_id <> company AND d.domain = ANY (domains) ORDER BY 1;
+  PERFORM set_config('app.identity', before, true);
+END $$;

@@ -62,6 +62,10 @@ export interface Alert {
    * Names of measure, dimension and members in the owner's language, for mails
    */
   words: Json;
+  /**
+   * Channels it goes to besides; one that is gone tells nobody
+   */
+  webhook_ids: Generated<string[]>;
 }
 
 export interface AlertEvent {
@@ -1384,6 +1388,17 @@ export interface Skill {
   version: Generated<number>;
 }
 
+export interface StopTold {
+  began_at: Timestamp;
+  company_id: string;
+  /**
+   * As the events call it: the same where it opens and closes
+   */
+  id: string;
+  is_open: boolean;
+  machine_id: string;
+}
+
 export interface StoppageAction {
   at: Timestamp;
   /**
@@ -1456,6 +1471,7 @@ export interface Subscription {
    * Name of the view as it was last seen; kept without a view_id once the view is gone
    */
   view_name: string | null;
+  webhook_ids: Generated<string[]>;
 }
 
 export interface SubscriptionRecipient {
@@ -1745,12 +1761,18 @@ export interface WaitingTerminalLine {
 }
 
 export interface Webhook {
+  /**
+   * Where posting is open to whoever knows the address: the whole of it, while url shows its host and its end
+   */
+  address_sealed: Buffer | null;
   answered_at: Timestamp | null;
   company_id: string;
   created_by: string;
   events: string[];
   failing_since: Timestamp | null;
   id: Generated<string>;
+  kind: Generated<string>;
+  language: string | null;
   name: string;
   rotated_at: Timestamp | null;
   /**
@@ -2042,6 +2064,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   site: Site;
   skill: Skill;
+  stop_told: StopTold;
   stoppage_action: StoppageAction;
   stoppage_reason: StoppageReason;
   subscription: Subscription;

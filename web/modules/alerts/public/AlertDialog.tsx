@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert, AlertDefinition } from '#api/modules/alerts/alerts.contract.ts'
 import { type AlertChannel, alertChannels } from '#api/modules/alerts/alert-channels.contract.ts'
+import { ChannelsField } from '#web/modules/webhooks/public/ChannelsField.tsx'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { toLanguage } from '#web/core/languages/languages.ts'
@@ -45,6 +46,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
   const [definition, setDefinition] = useState(initial)
   const [typedName, setTypedName] = useState(alert?.name ?? '')
   const [channels, setChannels] = useState<readonly AlertChannel[]>(alert?.channels ?? alertChannels)
+  const [webhooks, setWebhooks] = useState<readonly string[]>(alert?.webhooks ?? [])
   const [valid, setValid] = useState(true)
   const view = views[definition.view]
   const measure = view?.measures[definition.measure]
@@ -58,6 +60,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
         name,
         definition,
         channels: [...channels],
+        webhooks: [...webhooks],
         words: {
           language: toLanguage(i18n.locale),
           measure: text(measure.title),
@@ -119,6 +122,7 @@ export function AlertDialog({ views, initial, routeOf, alert, viewFixed = false,
           )}
         </Field>
         <ChannelSwitches chosen={channels} onChange={setChannels} />
+        <ChannelsField chosen={webhooks} onChange={setWebhooks} hint={t`Told when it fires and when it recovers.`} />
         {view && measure && (
           <AlertTry definition={definition} view={view} site={site?.code ?? null} disabled={!usable} />
         )}

@@ -38,7 +38,7 @@ export const testAlert = (definition: AlertDefinition, site: string | null): Pro
 
 export async function changeAlert(
   { id, version }: Alert,
-  change: Partial<Pick<NewAlert, 'name' | 'definition' | 'words' | 'channels'>>,
+  change: Partial<Pick<NewAlert, 'name' | 'definition' | 'words' | 'channels' | 'webhooks'>>,
 ): Promise<void> {
   await fetchApi(`/api/alerts/${id}`, { method: 'PATCH', body: { version, ...change } })
 }

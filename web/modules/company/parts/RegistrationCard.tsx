@@ -32,7 +32,13 @@ export function RegistrationCard({ form }: { form: SignInForm }) {
     open: { label: t`On, for everybody`, about: t`Whoever registers gets in at once, as a User. In the demo only.` },
   }
   const { registrationDomains: fault } = form.formState.errors
-  const domainFault = fault && ('message' in fault && fault.message ? fault.message : t`Not all of these are domains`)
+  const domainFault =
+    fault &&
+    ('message' in fault && fault.message
+      ? fault.message
+      : fault.type === 'server'
+        ? t`Another company takes registrations from one of these domains`
+        : t`Not all of these are domains`)
   return (
     <Card title={<Trans>Registration</Trans>}>
       <div className="flex flex-col gap-4">

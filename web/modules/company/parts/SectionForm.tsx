@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { type FieldValues, type Path, useForm, type UseFormReturn } from 'react-hook-form'
 import type { z } from 'zod'
 import type { SettingsChange, SettingsState } from '#api/modules/company/company.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
@@ -41,7 +41,12 @@ export function SectionForm<Values extends FieldValues & SettingsChange>(props: 
       setOvertaken(false)
       form.reset(next)
     },
-    onError: (error) => setOvertaken(error instanceof ApiError && error.code === 'conflict'),
+    onError: (error) => {
+      setOvertaken(error instanceof ApiError && error.code === 'conflict')
+      // What only the server knows of a field.
+      for (const { path } of error instanceof ApiError ? (error.fields ?? []) : [])
+        form.setError(path.replace(/^change\./, '') as Path<Values>, { type: 'server' })
+    },
     meta: {
       done: t`Settings saved`,
       explain: (error) => (error instanceof ApiError && error.code === 'conflict' ? true : undefined),

@@ -6,6 +6,7 @@ import { errorText } from '#web/platform/api-client/error-text.ts'
 import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
+import { ChannelsField } from '#web/modules/webhooks/public/ChannelsField.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { FormatsField } from './SubscribeDialog.tsx'
@@ -27,12 +28,14 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
   const { follows } = subscription
   const [following, setFollowing] = useState(follows?.view !== undefined && follows.view !== null)
   const [recipients, setRecipients] = useState(subscription.recipients.map((person) => person.uid))
+  const [webhooks, setWebhooks] = useState<string[]>(subscription.webhooks)
   const save = useMutation({
     mutationFn: () =>
       changeSubscription(subscription, {
         title: title.trim(),
         formats,
         recipients,
+        webhooks,
         ...(follows && !following && { follow: false }),
         ...(JSON.stringify(timing) !== JSON.stringify(subscription.timing) && { timing }),
       }),
@@ -91,6 +94,11 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
         )}
         <FormatsField formats={formats} onChange={setFormats} />
         <RecipientsField chosen={recipients} onChange={setRecipients} known={subscription.recipients} />
+        <ChannelsField
+          chosen={webhooks}
+          onChange={setWebhooks}
+          hint={t`Told of its figures with a link to the report, without the files.`}
+        />
       </div>
     </Dialog>
   )

@@ -24,6 +24,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { ChannelsField } from '#web/modules/webhooks/public/ChannelsField.tsx'
 import { RecipientsField } from './RecipientsField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { createSubscription } from '../subscriptions.api.ts'
@@ -52,6 +53,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
   const preset = followed ? state.preset : chosen
   const [formats, setFormats] = useState<Format[]>(['xlsx', 'pdf'])
   const [recipients, setRecipients] = useState([user.uid])
+  const [webhooks, setWebhooks] = useState<string[]>([])
   const [timing, setTiming] = useState<Timing>({ every: 'week', weekdays: [1, 2, 3, 4, 5], time: '07:00' })
   const create = useMutation({
     mutationFn: () =>
@@ -61,6 +63,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
         timing,
         formats,
         recipients,
+        webhooks,
         site: site?.code ?? null,
         follow: followed && { view: followed.id, kit: makeKit() },
       }),
@@ -141,6 +144,11 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
         />
         <FormatsField formats={formats} onChange={setFormats} />
         <RecipientsField chosen={recipients} onChange={setRecipients} known={[]} />
+        <ChannelsField
+          chosen={webhooks}
+          onChange={setWebhooks}
+          hint={t`Told of its figures with a link to the report, without the files.`}
+        />
       </div>
     </Dialog>
   )

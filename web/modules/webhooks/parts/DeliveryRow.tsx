@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { Delivery, DeliveryError } from '#api/modules/webhooks/webhooks.contract.ts'
+import { reportEvent } from '#api/modules/webhooks/webhook-events.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,6 +17,7 @@ const errors: Record<DeliveryError, ReturnType<typeof msg>> = {
   no_connection: msg`Nobody answers at the address`,
   too_slow: msg`No answer within 10 seconds`,
   answer: msg`The receiver refused it`,
+  address_lost: msg`The address can no longer be read: enter it again`,
 }
 const tones: Record<Delivery['status'], BadgeTone> = { queued: 'warning', sent: 'success', failed: 'danger' }
 
@@ -73,5 +75,6 @@ export function DeliveryRow({ delivery }: { delivery: Delivery }) {
 
 function eventName(event: string, i18n: I18n): string {
   const words = (eventWords as Readonly<Record<string, ReturnType<typeof msg>>>)[event]
-  return words ? i18n._(words) : i18n._(msg`Test`)
+  if (words) return i18n._(words)
+  return event === reportEvent ? i18n._(msg`Report sent`) : i18n._(msg`Test`)
 }
