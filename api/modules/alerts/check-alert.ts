@@ -135,7 +135,12 @@ async function applyLook(
   const recovered = isSnoozed ? [] : changed('recovered')
   const about = { id: alert.id, name: alert.name, measure: alert.words.measure, condition: alert.words.condition }
   const membersOf = (all: MemberChange[]) =>
-    all.map((change) => ({ code: change.member, name: told(change).name, value: change.value, text: told(change).value }))
+    all.map((change) => ({
+      code: change.member,
+      name: told(change).name,
+      value: change.value,
+      text: told(change).value,
+    }))
   // Whoever may no longer send to others sends to no channel.
   const channels = owner.permissions.has('subscriptions:share') ? alert.webhook_ids : []
   if (recovered.length > 0) {

@@ -14,7 +14,14 @@ import {
   type SettingsChange,
   type SettingsState,
 } from './company.contract.ts'
-import { countPeople, domainsOfOthers, findSettings, retimeSignIns, writeLogo, writeSettings } from './company.queries.ts'
+import {
+  countPeople,
+  domainsOfOthers,
+  findSettings,
+  retimeSignIns,
+  writeLogo,
+  writeSettings,
+} from './company.queries.ts'
 import { logoUrl } from './logo-url.ts'
 import { registrationOf } from './registration.ts'
 

@@ -24,7 +24,9 @@ export function createAuthenticate(db: Database, appSecret: string, demo: boolea
     if (bearer !== undefined) {
       const claims = await readAccessToken(appSecret, bearer)
       if (!claims) return undefined
-      const caller = claims.display ? await findDisplay(db, claims.uid) : await findCaller(db, claims.uid, claims.sid, demo)
+      const caller = claims.display
+        ? await findDisplay(db, claims.uid)
+        : await findCaller(db, claims.uid, claims.sid, demo)
       return caller?.companyId === claims.companyId ? caller : undefined
     }
     if (cookie === undefined) return undefined
@@ -41,12 +43,7 @@ export function createAuthenticate(db: Database, appSecret: string, demo: boolea
   }
 }
 
-async function findCaller(
-  db: Database,
-  uid: string,
-  sid: string,
-  demo: boolean,
-): Promise<Caller | undefined> {
+async function findCaller(db: Database, uid: string, sid: string, demo: boolean): Promise<Caller | undefined> {
   const found = await sql<{
     company_id: string
     role: Role

@@ -114,7 +114,13 @@ export function changeSubscription(
   trx: Trx,
   id: string,
   version: number,
-  change: { title: string; timing: Timing; formats: readonly SubscriptionFormat[]; webhooks: readonly string[]; nextRunAt: Date },
+  change: {
+    title: string
+    timing: Timing
+    formats: readonly SubscriptionFormat[]
+    webhooks: readonly string[]
+    nextRunAt: Date
+  },
 ): Promise<boolean> {
   return updateSeen(
     trx,

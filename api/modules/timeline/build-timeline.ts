@@ -1,4 +1,11 @@
-import { beginBuilding, type Building, type Checkpoint, type ClosedSpan, type ScrapPieces, type TimelineSettings } from './building.ts'
+import {
+  beginBuilding,
+  type Building,
+  type Checkpoint,
+  type ClosedSpan,
+  type ScrapPieces,
+  type TimelineSettings,
+} from './building.ts'
 import type { Bucket, Carry, Context } from './carry.ts'
 import { bucketKey } from './count-pieces.ts'
 import { foldEvent, spansSoFar } from './fold-event.ts'

@@ -37,5 +37,7 @@ export async function requireChannels(
   if (!caller.permissions.has('subscriptions:share')) throw new AppError('forbidden')
   const { rows } = await sql`SELECT id FROM webhook WHERE id = ANY (${added}::uuid[])`.execute(trx)
   if (rows.length < added.length)
-    throw new AppError('invalid_input', { fields: [{ path: 'webhooks', message: 'names a channel that is not there' }] })
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'webhooks', message: 'names a channel that is not there' }],
+    })
 }

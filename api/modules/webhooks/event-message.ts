@@ -40,7 +40,10 @@ const stopMessage =
   ({ stop }: EventData['stop.opened'] | EventData['stop.closed'], language: Language): Message => {
     const { channels } = texts[language]
     const reason = { label: channels.reason, value: stop.reason?.name ?? channels.noReason }
-    const lasted = 'seconds' in stop ? [{ label: channels.lasted, value: formatFigure(stop.seconds, 'seconds', intlLocale(language)) }] : []
+    const lasted =
+      'seconds' in stop
+        ? [{ label: channels.lasted, value: formatFigure(stop.seconds, 'seconds', intlLocale(language)) }]
+        : []
     return {
       title: fillText(channels[words], { machine: stop.machine.name }),
       text: null,

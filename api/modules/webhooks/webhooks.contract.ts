@@ -32,7 +32,10 @@ export const webhooks = defineResource({
     /** Since when nothing has been taken; null while it works. */
     failingSince: { type: 'datetime', optional: true, readOnly: true },
   },
-  list: { columns: ['name', 'kind', 'url', 'events', 'status', 'answeredAt', 'failingSince'], filters: ['kind', 'status'] },
+  list: {
+    columns: ['name', 'kind', 'url', 'events', 'status', 'answeredAt', 'failingSince'],
+    filters: ['kind', 'status'],
+  },
   faults: {
     no_address: 'is no address that begins with https://',
   },

@@ -47,7 +47,8 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
       access: write,
       body: newRowSchema,
       status: 201,
-      handle: (call) => inScope(call, (scope) => createRow(scope, resource, hooksFor(own, call.services), call.body.values)),
+      handle: (call) =>
+        inScope(call, (scope) => createRow(scope, resource, hooksFor(own, call.services), call.body.values)),
     }),
     defineRoute({
       method: 'GET',
@@ -85,7 +86,8 @@ export function routesOf(resource: Resource, own: MadeFor<AnyHooks>): Route[] {
       access: write,
       params: idParamsSchema,
       body: rowChangeSchema,
-      handle: (call) => inScope(call, (scope) => changeRow(scope, resource, hooksFor(own, call.services), call.params.id, call.body)),
+      handle: (call) =>
+        inScope(call, (scope) => changeRow(scope, resource, hooksFor(own, call.services), call.params.id, call.body)),
     }),
     ...removal(resource, own, one),
     ...retiring(resource, own, one),
@@ -113,7 +115,8 @@ function removal(resource: Resource, hooks: MadeFor<AnyHooks>, one: string): Rou
       path: one,
       access: permissionOfNeed(resource.needs.write),
       params: idParamsSchema,
-      handle: (call) => inScope(call, (scope) => removeRow(scope, resource, hooksFor(hooks, call.services), call.params.id)),
+      handle: (call) =>
+        inScope(call, (scope) => removeRow(scope, resource, hooksFor(hooks, call.services), call.params.id)),
     }),
   ]
 }
@@ -129,7 +132,10 @@ function retiring(resource: Resource, hooks: MadeFor<AnyHooks>, one: string): Ro
       body: seenVersionSchema,
       handle: (call) =>
         inScope(call, (scope) =>
-          setActive(scope, resource, hooksFor(hooks, call.services), call.params.id, { ...call.body, active: verb === 'activate' }),
+          setActive(scope, resource, hooksFor(hooks, call.services), call.params.id, {
+            ...call.body,
+            active: verb === 'activate',
+          }),
         ),
     }),
   )
@@ -144,7 +150,9 @@ function steps(resource: Resource, hooks: MadeFor<AnyHooks>, one: string): Route
       params: idParamsSchema,
       body: rowChangeSchema,
       handle: (call) =>
-        inScope(call, (scope) => takeStep(scope, resource, hooksFor(hooks, call.services), call.params.id, { ...call.body, step })),
+        inScope(call, (scope) =>
+          takeStep(scope, resource, hooksFor(hooks, call.services), call.params.id, { ...call.body, step }),
+        ),
     }),
   )
 }

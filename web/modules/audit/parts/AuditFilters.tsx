@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ListFilter, X } from 'lucide-react'
-import { useState } from 'react'
+import { X } from 'lucide-react'
+import { FoldedFilters } from '#web/platform/lists/FoldedFilters.tsx'
 import { ListSearch } from '#web/platform/lists/ListSearch.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -26,7 +25,6 @@ type Props = {
 export function AuditFilters({ asked, thing, go }: Props) {
   const { t, i18n } = useLingui()
   const words = useEntryWords()
-  const [open, setOpen] = useState(false)
   const { data } = useQuery(auditChoicesQuery)
   const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label, i18n.locale)
   const subjects = (data?.subjects ?? []).map((value) => ({ value, label: words.subject(value) })).toSorted(byLabel)
@@ -47,15 +45,7 @@ export function AuditFilters({ asked, thing, go }: Props) {
         value={asked.search}
         onChange={(search) => go({ search })}
       />
-      <Button className="h-9 sm:hidden" icon={<ListFilter />} aria-expanded={open} onClick={() => setOpen(!open)}>
-        {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
-      </Button>
-      <div
-        className={classNames(
-          'contents max-sm:w-full max-sm:flex-col max-sm:gap-2',
-          open ? 'max-sm:flex' : 'max-sm:hidden',
-        )}
-      >
+      <FoldedFilters count={count}>
         <span className="flex items-center gap-2">
           <Input
             type="date"
@@ -104,7 +94,7 @@ export function AuditFilters({ asked, thing, go }: Props) {
             options={actions}
           />
         </div>
-      </div>
+      </FoldedFilters>
       {asked.thing && (
         <Chip label={t`Only about: ${thing}`} onRemove={() => go({ thing: '' })}>
           <span className="text-muted">

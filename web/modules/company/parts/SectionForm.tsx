@@ -44,7 +44,7 @@ export function SectionForm<Values extends FieldValues & SettingsChange>(props: 
     onError: (error) => {
       setOvertaken(error instanceof ApiError && error.code === 'conflict')
       // What only the server knows of a field.
-      for (const { path } of error instanceof ApiError ? (error.fields ?? []) : [])
+      for (const { path } of error instanceof ApiError ? error.fields : [])
         form.setError(path.replace(/^change\./, '') as Path<Values>, { type: 'server' })
     },
     meta: {

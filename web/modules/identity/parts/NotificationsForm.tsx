@@ -2,7 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
-import { type NoticeTopic, type NoticeWay, noticeTopics, noticeWays } from '#api/modules/notifications/notifications.contract.ts'
+import {
+  type NoticeTopic,
+  type NoticeWay,
+  noticeTopics,
+  noticeWays,
+} from '#api/modules/notifications/notifications.contract.ts'
 import type { Profile } from '#api/modules/users/users.contract.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'

@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ListFilter, X } from 'lucide-react'
-import { useState } from 'react'
+import { X } from 'lucide-react'
 import { durationText } from '#web/modules/machines/public/duration-text.ts'
 import { usePlaces } from '#web/modules/places/public/use-places.ts'
+import { FoldedFilters } from '#web/platform/lists/FoldedFilters.tsx'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { useSite } from '#web/platform/session/site.ts'
 import { stopReasonsQuery } from '../public/stoppages.api.ts'
 import { Button } from '#web/ui/button.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { dayChoices, longerChoices, narrowing, type StopsSearch } from '../stops-search.ts'
@@ -18,7 +17,6 @@ type Props = { search: StopsSearch; onChange: (change: Partial<StopsSearch>) => 
 /** Which stops are listed; on a phone the filters are folded behind a button. */
 export function StopFilters({ search, onChange }: Props) {
   const { t, i18n } = useLingui()
-  const [open, setOpen] = useState(false)
   const site = useSite()
   const places = usePlaces()
   const shifts = useCodeNames().shift ?? {}
@@ -43,15 +41,7 @@ export function StopFilters({ search, onChange }: Props) {
             }))}
           />
         </div>
-        <Button className="h-9 sm:hidden" icon={<ListFilter />} aria-expanded={open} onClick={() => setOpen(!open)}>
-          {count > 0 ? <Trans>Filters ({count})</Trans> : <Trans>Filters</Trans>}
-        </Button>
-        <div
-          className={classNames(
-            'contents max-sm:w-full max-sm:flex-col max-sm:gap-2',
-            open ? 'max-sm:flex' : 'max-sm:hidden',
-          )}
-        >
+        <FoldedFilters count={count}>
           <div className="sm:w-40">
             <Select
               aria-label={t`Reason given`}
@@ -115,7 +105,7 @@ export function StopFilters({ search, onChange }: Props) {
               })}
             />
           </div>
-        </div>
+        </FoldedFilters>
         {count > 0 && (
           <Button
             variant="ghost"
