@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Rooms of Microsoft Teams and Slack hear of alerts, reports, stops and other events`,
+      },
+      {
+        kind: 'new',
         text: msg`Company settings: name and logo, who may register, rules of signing in, two-step sign-in by role, how long things are kept, the sender of mails with a test mail`,
       },
       {
