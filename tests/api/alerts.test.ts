@@ -134,6 +134,23 @@ describe('an alert', () => {
       })
   })
 
+  it('tells the channels that it names, for who may send to others', async () => {
+    const admin = await api.as('FullAdmin')
+    const room = { name: 'Shift leaders', kind: 'slack', url: 'https://hooks.example/services/T0', events: [] }
+    const channel = await api.call('POST', '/api/webhooks', { as: admin, body: { values: room } })
+    const body = { ...sampleAlert(), webhooks: [channel.json.id] }
+    expect((await api.call('POST', '/api/alerts', { as: await api.as('User'), body })).status).toBe(403)
+    const strange = { ...body, webhooks: ['00000000-0000-7000-8000-000000000000'] }
+    expect((await api.call('POST', '/api/alerts', { as: admin, body: strange })).status).toBe(400)
+    expect((await api.call('POST', '/api/alerts', { as: admin, body })).status).toBe(201)
+    const told = () => api.owner.selectFrom('webhook_delivery').select(['event', 'body']).execute()
+    await expect.poll(async () => (await told()).length).toBe(1)
+    const [delivery] = await told()
+    expect(delivery!.event).toBe('alert.fired')
+    expect(JSON.parse(delivery!.body).text).toBe('Alert: Weak machines')
+    await api.owner.deleteFrom('webhook').execute()
+  })
+
   it('snoozed tells nothing until the snooze is over', async () => {
     running = { 'Press 1': 90 }
     const id = await make()
