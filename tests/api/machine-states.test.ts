@@ -30,7 +30,8 @@ beforeAll(async () => {
       (${company}, 'BELT', 'Broken belt', 'breakdown', 'availability_loss'),
       (${company}, 'TOOL', 'Tool change', 'setup', 'availability_loss'),
       (${company}, 'CARE', 'Maintenance', 'planned', 'planned')`.execute(api.owner)
-  // Minutes before now: from, to.
+  // One instant for all rows, or what should touch would lie apart; minutes before it: from, to.
+  const now = new Date(Math.floor(Date.now() / 1000) * 1000)
   const states: [string, string, number, number, string | null][] = [
     ['RUN', 'stop', 300, 120, 'BELT'],
     ['RUN', 'run', 120, 60, null],
@@ -47,8 +48,8 @@ beforeAll(async () => {
   for (const [code, state, from, to, reason] of states)
     await sql`
       INSERT INTO machine_state_interval (company_id, machine_id, during, state, reason_id)
-      SELECT ${company}, m.id, tstzrange(date_trunc('second', now()) - make_interval(mins => ${from}::int),
-        date_trunc('second', now()) - make_interval(mins => ${to}::int)), ${state},
+      SELECT ${company}, m.id, tstzrange(${now}::timestamptz - make_interval(mins => ${from}::int),
+        ${now}::timestamptz - make_interval(mins => ${to}::int)), ${state},
         (SELECT id FROM stoppage_reason WHERE company_id = ${company} AND code = ${reason})
       FROM machine m WHERE m.company_id = ${company} AND m.code = ${code}`.execute(api.owner)
 })

@@ -50,3 +50,21 @@ it('asks for the first time at once and again in turn', async () => {
   expect(await answer).toBe('done')
   expect(asked).toBe(2)
 })
+
+it('gives its turn back where not even the reading of an answer succeeds', async () => {
+  let asked = 0
+  const transport = askInTurns<ITransport<Response>>({
+    authorization: '',
+    request: () => ({
+      subscribe: async (callback) => {
+        if (asked++ > 0) throw new Error('The body ended in the middle')
+        return callback(new Response(), async () => undefined as never)
+      },
+    }),
+  })
+  for (let round = 0; round < 4; round++) {
+    asked = 0
+    const answer = transport.request('load', {}).subscribe((_, again) => again() as Promise<never>)
+    await expect(answer).rejects.toThrow('in the middle')
+  }
+})

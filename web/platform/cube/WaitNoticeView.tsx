@@ -7,16 +7,27 @@ import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { type WaitState, askAgain, cancelQuestions, forgetCancelled } from './waiting.ts'
+import { isSilent } from './use-silent-questions.ts'
+import { type WaitState, askAgain, cancelQuestions, forgetCancelled, startOver } from './waiting.ts'
+
+/** What the server says, or that nothing is heard. */
+type Shown = NonNullable<WaitState> | { status: 'silent'; since: number }
 
 /** The notice itself, loaded with the first slow question; it ends with its page, and what was cancelled there with it. */
-export function WaitNoticeView({ state }: { state: NonNullable<WaitState> }) {
+export function WaitNoticeView({ state }: { state: Shown }) {
   const { t } = useLingui()
   const client = useQueryClient()
   useEffect(() => forgetCancelled, [])
   const again = () => {
     askAgain()
     void client.refetchQueries({ type: 'active', predicate: ({ state: of }) => of.error instanceof QuestionCancelled })
+  }
+  const anew = async () => {
+    startOver()
+    const silent = { type: 'active', predicate: isSilent } as const
+    const asked = client.getQueryCache().findAll(silent)
+    await client.cancelQueries(silent)
+    void client.refetchQueries({ type: 'active', predicate: (query) => asked.includes(query) })
   }
   return (
     <div
@@ -32,6 +43,17 @@ export function WaitNoticeView({ state }: { state: NonNullable<WaitState> }) {
           <Elapsed since={state.since} />
           <Button size="sm" className="ms-1" onClick={cancelQuestions}>
             <Trans>Cancel</Trans>
+          </Button>
+        </>
+      ) : state.status === 'silent' ? (
+        <>
+          <LoaderCircle aria-hidden className="size-4 shrink-0 animate-spin text-muted" />
+          <span className="min-w-0">
+            <Trans>No answer yet</Trans>
+          </span>
+          <Elapsed since={state.since} />
+          <Button size="sm" className="ms-1" icon={<RotateCw />} onClick={() => void anew()}>
+            <Trans>Ask again</Trans>
           </Button>
         </>
       ) : (

@@ -25,10 +25,15 @@ export function askInTurns<Transport extends ITransport<Response>>(transport: Tr
       subscribe: async (callback) => {
         const end = asked ? await takeTurn(params.signal as AbortSignal | undefined) : undefined
         asked = true
-        return inner.subscribe((result) => {
+        try {
+          return await inner.subscribe((result) => {
+            end?.()
+            return callback(result, () => outer.subscribe(callback))
+          })
+        } finally {
+          // Nobody was called back where even the reading of an answer failed.
           end?.()
-          return callback(result, () => outer.subscribe(callback))
-        })
+        }
       },
     }
     return outer

@@ -17,7 +17,7 @@ const telling: WaitProgress['step'][] = ['building', 'reading', 'queued', 'prepa
 
 const questions = new Set<Question>()
 const listeners = new Set<() => void>()
-const askers = new Set<() => void>()
+const askers = new Set<(over: boolean) => void>()
 let cancelled = false
 let state: WaitState = null
 
@@ -102,11 +102,19 @@ export function forgetCancelled(): void {
 /** Asks what was cancelled again, wherever it was asked. */
 export function askAgain(): void {
   forgetCancelled()
-  for (const ask of askers) ask()
+  for (const ask of askers) ask(false)
 }
 
-/** @returns what to call when there is nothing to ask again any more. */
-export function onAskAgain(ask: () => void): () => void {
+/** Asks what does not come as if it had never been asked, wherever it is kept. */
+export function startOver(): void {
+  for (const ask of askers) ask(true)
+}
+
+/**
+ * @param ask its `over` says that what is on its way, or there, has gone silent.
+ * @returns what to call when there is nothing to ask again any more.
+ */
+export function onAskAgain(ask: (over: boolean) => void): () => void {
   askers.add(ask)
   return () => void askers.delete(ask)
 }

@@ -2,16 +2,10 @@ import { untilOf } from '#web/core/figures/view-model.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { OpenDuckDb } from './duckdb.ts'
 import { type ArrivingExtract, checkRows } from './extract.ts'
-import {
-  type FactsConnection,
-  type LocalFacts,
-  type Taken,
-  installFacts,
-  isCovered,
-  jointFacts,
-} from './local-facts.ts'
+import { type LocalFacts, type Taken, installFacts, isCovered, jointFacts } from './local-facts.ts'
 import { installSums } from './local-sums.ts'
 import type { OpenSums } from './open-sums.ts'
+import { EngineClosed } from './worker-end.ts'
 import type { FactsTable } from '#web/core/cut/duckdb-query.ts'
 
 /** What holds a page's rows: both engines end with the page, because WebAssembly never gives memory back. */
@@ -25,10 +19,17 @@ export type Engines = {
 export function openEngines(): Engines {
   const sums = import('./open-sums.ts').then((module) => module.openSums())
   let opened: Promise<OpenDuckDb> | undefined
+  let closed = false
   return {
     sums,
-    duckDb: () => (opened ??= import('./duckdb.ts').then((module) => module.openDuckDb())),
+    duckDb: async () => {
+      // Nobody would end what is opened behind the page.
+      if (closed) throw new EngineClosed()
+      opened ??= import('./duckdb.ts').then((module) => module.openDuckDb())
+      return opened
+    },
     close: () => {
+      closed = true
       void opened?.then((db) => db.close()).catch(() => undefined)
       void sums.then(({ close }) => close()).catch(() => undefined)
     },
@@ -78,7 +79,7 @@ export async function bringFacts(
     bytes &&
     inTurn(async () => {
       const { connection } = await engines.duckDb()
-      return installFacts(connection as unknown as FactsConnection, { rows, refreshedAt, bytes }, table, taken)
+      return installFacts(connection, { rows, refreshedAt, bytes }, table, taken)
     })
   rest?.catch(() => undefined)
   const covers: LocalFacts['covers'] = (cut) => isCovered(cut, table, taken)

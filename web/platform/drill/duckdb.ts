@@ -9,11 +9,13 @@ import ehWorker from '@duckdb/duckdb-wasm/dist/duckdb-browser-eh.worker.js?url'
 import mvpWorker from '@duckdb/duckdb-wasm/dist/duckdb-browser-mvp.worker.js?url'
 import ehModule from '@duckdb/duckdb-wasm/dist/duckdb-eh.wasm?url'
 import mvpModule from '@duckdb/duckdb-wasm/dist/duckdb-mvp.wasm?url'
+import type { FactsConnection } from './local-facts.ts'
+import { untilEnd } from './worker-end.ts'
 
 export type OpenDuckDb = {
-  connection: AsyncDuckDBConnection
+  connection: FactsConnection
   /** Ends the worker: the memory of WebAssembly is only given back this way. */
-  close: () => Promise<void>
+  close: () => void
 }
 
 /** Statements that keep DuckDB from fetching extensions over the network. */
@@ -30,14 +32,32 @@ export async function openDuckDb(): Promise<OpenDuckDb> {
   })
   const worker = new Worker(bundle.mainWorker ?? mvpWorker)
   const db: AsyncDuckDB = new DuckDB(new VoidLogger(), worker)
+  const { answered, close } = untilEnd(worker)
   try {
-    await db.instantiate(new URL(bundle.mainModule, location.href).href)
-    await db.open({ query: numberCasts })
-    const connection = await db.connect()
+    await answered(db.instantiate(new URL(bundle.mainModule, location.href).href))
+    await answered(db.open({ query: numberCasts }))
+    const connection = askedOf(await answered(db.connect()), answered)
     for (const statement of offlineSettings) await connection.query(statement)
-    return { connection, close: () => db.terminate() }
+    return { connection, close }
   } catch (error) {
-    worker.terminate()
+    close()
     throw error
+  }
+}
+
+/** DuckDB's own promises stay open when its worker ends. */
+function askedOf(
+  connection: AsyncDuckDBConnection,
+  answered: ReturnType<typeof untilEnd>['answered'],
+): FactsConnection {
+  // Its types are of another version of Arrow; what it gives is the same.
+  const asked = connection as unknown as FactsConnection
+  return {
+    query: (text) => answered(asked.query(text)),
+    prepare: async (text) => {
+      const statement = await answered(asked.prepare(text))
+      return { query: (...params) => answered(statement.query(...params)), close: () => statement.close() }
+    },
+    insertArrowFromIPCStream: (bytes, options) => answered(asked.insertArrowFromIPCStream(bytes, options)),
   }
 }

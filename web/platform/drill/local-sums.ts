@@ -1,6 +1,7 @@
-import { type Remote, transfer } from 'comlink'
+import { transfer } from 'comlink'
 import type { Cut, CutRow, HourCell } from '#web/core/cut/cut.ts'
 import { joined } from './column-data.ts'
+import type { AskedSums } from './open-sums.ts'
 import type { SumsAnswer, SumsEngine, SumsQuestion, SumsSource } from './sums-engine.ts'
 import type { Turn } from './turn.ts'
 
@@ -31,7 +32,7 @@ const chunkBytes = 1 << 20
  * @throws what `chunks` throw.
  */
 export async function installSums(
-  engine: Remote<SumsEngine> | SumsEngine,
+  engine: AskedSums | SumsEngine,
   { name, chunks, source }: { name: string; chunks: AsyncIterable<Uint8Array>; source: SumsSource },
 ): Promise<{ sums: LocalSums; rows: number; bytes: Uint8Array | undefined }> {
   await engine.begin(name, source)

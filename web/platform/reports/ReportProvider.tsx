@@ -12,6 +12,7 @@ import { minuteOf } from '#web/core/time/business-date.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
 import type { Turn } from '../drill/turn.ts'
+import { EngineClosed } from '../drill/worker-end.ts'
 import { comesFirst, comesLater } from './data/page-turns.ts'
 import { useFacts } from './data/use-facts.ts'
 import { usePageQuestion } from './data/use-page-question.ts'
@@ -88,8 +89,8 @@ export function ReportProvider(props: Props) {
       const fromRows = () =>
         timed(() =>
           local.cut(cut, turn).catch((error: unknown) => {
-            // DuckDB may fail to take the rows long after their sums were there.
-            if (signal?.aborted) throw error
+            // DuckDB may fail to take the rows long after their sums were there; a page that was left asks nobody else.
+            if (signal?.aborted || error instanceof EngineClosed) throw error
             return fromCube()
           }),
         )
@@ -151,9 +152,9 @@ export function ReportProvider(props: Props) {
   return <ReportContext value={value}>{children}</ReportContext>
 }
 
-/** Rows that cannot be had are asked of the server; those that the reader cancelled are not. */
+/** Rows that cannot be had are asked of the server; those that the reader cancelled, or of a page that was left, are not. */
 function unlessCancelled(error: unknown): null {
-  if (error instanceof QuestionCancelled) throw error
+  if (error instanceof QuestionCancelled || error instanceof EngineClosed) throw error
   return null
 }
 

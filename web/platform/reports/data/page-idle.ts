@@ -4,7 +4,7 @@ const longest = 600
 /** Ends when the page has painted and has nothing better to do. */
 export function pageIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: longest })
+    if ('requestIdleCallback' in globalThis) globalThis.requestIdleCallback(() => resolve(), { timeout: longest })
     else setTimeout(resolve, 60)
   })
 }

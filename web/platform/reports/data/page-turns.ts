@@ -1,5 +1,8 @@
 import { pageIdle } from './page-idle.ts'
 
+/** Longest that what nobody looks at waits for what is in sight, ms: that may come from a server that has much to do. */
+const patience = 5000
+
 /** Answers that are waited for in sight. */
 const inSight = new Set<Promise<unknown>>()
 
@@ -18,7 +21,7 @@ export function comesFirst<T>(answer: Promise<T>): Promise<T> {
 export async function comesLater<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
   // All questions of one cut are put in one turn of the page.
   await new Promise((resolve) => setTimeout(resolve))
-  await Promise.allSettled(inSight)
+  await Promise.race([Promise.allSettled(inSight), new Promise((resolve) => setTimeout(resolve, patience))])
   await pageIdle()
   signal?.throwIfAborted()
   const answer = await ask()

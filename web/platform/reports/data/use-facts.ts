@@ -7,6 +7,7 @@ import { type Engines, bringFacts, openEngines } from '../../drill/bring-facts.t
 import type { ExtractSpec } from '#web/core/cut/cube-query.ts'
 import { fetchExtract, isTooLarge } from '../../drill/extract.ts'
 import type { LocalFacts } from '../../drill/local-facts.ts'
+import { EngineClosed } from '../../drill/worker-end.ts'
 import type { FactsState } from '../state/report-context.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
@@ -116,13 +117,18 @@ export function useFacts(request: Request, start: boolean) {
     // oxlint-disable-next-line react/exhaustive-deps -- `key` says whether anything the load depends on has changed
   }, [key, going])
 
+  const closeEngines = useCallback(() => {
+    engines.current?.close()
+    engines.current = undefined
+    held.current = undefined
+    installing.current = Promise.resolve()
+  }, [])
   useEffect(
     () => () => {
-      engines.current?.close()
-      engines.current = undefined
-      held.current = undefined
+      closeEngines()
+      settle(waiting.current, (one) => one.reject(new EngineClosed()))
     },
-    [],
+    [closeEngines],
   )
 
   const state: FactsState = settled?.key === key ? settled.state : { status: going ? 'loading' : 'idle' }
@@ -132,12 +138,15 @@ export function useFacts(request: Request, start: boolean) {
   })
   useEffect(
     () =>
-      onAskAgain(() => {
-        if (latest.current.status !== 'away' || latest.current.why !== 'cancelled') return
+      onAskAgain((over) => {
+        const { current: now } = latest
+        const silent = over && (now.status === 'loading' || now.status === 'ready')
+        if (!silent && (now.status !== 'away' || now.why !== 'cancelled')) return
+        if (silent) closeEngines()
         latest.current = { status: 'loading' }
         setAgain((count) => count + 1)
       }),
-    [],
+    [closeEngines],
   )
 
   const wait = useCallback((): Promise<LocalFacts> => {
