@@ -169,3 +169,73 @@ describe('saying whose figures somebody sees', () => {
     expect(answer.status).toBe(answer.json.error.code === 'conflict' ? 409 : 400)
   })
 })
+
+describe('saying it of a role', () => {
+  const figuresOf = (id: string, as = admin) => api.call('GET', `/api/roles/${id}/figures`, { as })
+  const put = (id: string, version: number, of: object, as = admin) =>
+    api.call('PUT', `/api/roles/${id}/figures`, { as, body: { version, figuresOf: of } })
+
+  it('counts at once for all who have it and of whom nothing else is said, and stands in its history', async () => {
+    const role = { company_id: api.companyId, code: 'WIDE', name: 'Wide', base: 'Admin', permissions: ['oee:read'] }
+    const { id } = await api.owner.insertInto('own_role').values(role).returning('id').executeTakeFirstOrThrow()
+    const people = []
+    for (const name of ['holder', 'exempt'])
+      people.push(await makePerson(api, { email: `${name}@role.example`, role: 'Admin' }))
+    const [holder, exempt] = people as [Person, Person]
+    for (const { uid } of people)
+      await api.owner.updateTable('user_account').set({ own_role_id: id }).where('id', '=', uid).execute()
+    await save(exempt.uid, { kind: 'all' })
+    const sees = async (as: Person) => (await api.call('GET', '/api/session', { as })).json.figuresOf
+
+    expect((await figuresOf(id)).json).toEqual({ version: 1, figuresOf: { kind: 'all' } })
+    const chosen = { kind: 'chosen', areas: [ownArea] }
+    expect((await put(id, 1, chosen)).json).toEqual({ version: 2, figuresOf: chosen })
+    expect([await sees(holder), await sees(exempt)]).toEqual([['Our hall'], null])
+    expect((await read(holder.uid)).usualFiguresOf).toEqual(chosen)
+    const { entries } = (await api.call('GET', `/api/roles/${id}/history`, { as: admin })).json
+    expect(entries[0].changes).toMatchObject([{ field: 'figuresOf', before: 'all', after: ['Our hall'] }])
+
+    const late = await put(id, 1, { kind: 'all' })
+    expect([late.status, late.json.error.details.current]).toEqual([409, { version: 2, figuresOf: chosen }])
+    expect((await put(id, 2, { kind: 'chosen', areas: [randomUUID()] })).json.error.code).toBe('invalid_input')
+    expect((await put(randomUUID(), 1, chosen)).status).toBe(404)
+    expect((await put(id, 2, { kind: 'all' })).json.version).toBe(3)
+    expect(await sees(holder)).toBe(null)
+  })
+
+  it('nobody says it of the role that they have themselves, or of one above their own', async () => {
+    const role = { company_id: api.companyId, code: 'TOP', name: 'Top', base: 'FullAdmin' }
+    const made = { ...role, permissions: ['permissions:manage', 'users:manage'] }
+    const { id } = await api.owner.insertInto('own_role').values(made).returning('id').executeTakeFirstOrThrow()
+    const codeOf = async (as: Person) => (await put(id, 1, { kind: 'all' }, as)).json.error.details.faults[0].code
+    expect(await codeOf(await api.as('Admin'))).toBe('higher_role')
+    const holder = await makePerson(api, { email: 'top@role.example', role: 'FullAdmin' })
+    await api.owner.updateTable('user_account').set({ own_role_id: id }).where('id', '=', holder.uid).execute()
+    expect(await codeOf(holder)).toBe('own_role')
+  })
+})
+
+describe('andon', () => {
+  it('a wall screen shows the whole plant whatever becomes of who set it up; a person sees their part on every screen', async () => {
+    const { code: site } = await api.owner.selectFrom('site').select('code').executeTakeFirstOrThrow()
+    const maker = await makePerson(api, { email: 'walls@scope.example', role: 'Admin' })
+    const ask = (path: string, body?: object) =>
+      api.call(body ? 'POST' : 'GET', path, { as: maker, ...(body && { body }) })
+    const slides = [{ kind: 'status' }]
+    const screen = { site, name: 'Wall', slides, slideSeconds: 20, language: 'tr', sound: false }
+    const { id: screenId } = (await ask('/api/andon/screens', screen)).json
+    const { token: secret } = (await ask('/api/andon/devices', { screenId, name: 'TV' })).json
+    const display = (await api.call('POST', '/api/auth/display', { body: { secret } })).json as Person
+    const board = `/api/andon/board?site=${site}`
+    const onWall = () => api.call('GET', board, { as: display })
+    const before = await onWall()
+    expect(before.status).toBe(200)
+    expect(before.text).toContain('Their machine')
+    await save(maker.uid, { kind: 'chosen', areas: [ownArea] })
+    const after = await onWall()
+    expect(after.status).toBe(200)
+    expect(after.text).toContain('Their machine')
+    expect((await ask(board)).text).not.toContain('Their machine')
+    expect((await ask('/api/andon/devices')).status).toBe(403)
+  })
+})

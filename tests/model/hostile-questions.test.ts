@@ -55,7 +55,7 @@ async function everybodyIsAnswered() {
   expect((await fetch(`${cubeUrl}/readyz`)).status).toBe(200)
 }
 
-describe('a question that is none is refused before Cube sees it, and the next is answered', () => {
+describe('a question that is none is refused before Cube sees it', () => {
   it.each(hostile)('over HTTP: %s', async (_, query) => {
     const token = await guest()
     const asked = [
@@ -65,12 +65,13 @@ describe('a question that is none is refused before Cube sees it, and the next i
     ]
     for (const answer of asked)
       expect([answer.status, await answer.json()]).toEqual([400, expect.objectContaining(plain)])
-    await everybodyIsAnswered()
   })
 
   it.each(hostile)('over a socket: %s', async (_, query) => {
     const answer = await talk(await guest('wall display'), query)
     expect(answer).toMatchObject({ status: 400, message: plain })
-    await everybodyIsAnswered()
   })
+
+  // Whatever one of them had spoiled stays so.
+  it('and everybody else is answered after all of them', everybodyIsAnswered)
 })

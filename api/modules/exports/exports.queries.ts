@@ -22,7 +22,16 @@ const silence = sql`interval '30 seconds'`
 
 export async function insertJob(
   trx: Trx,
-  job: { companyId: string; userId: string; format: ExportFormat; title: string; request: object; rows: number },
+  job: {
+    companyId: string
+    userId: string
+    format: ExportFormat
+    title: string
+    request: object
+    rows: number
+    /** The part of the plant that its maker sees; undefined for all of it. */
+    areas: readonly string[] | undefined
+  },
 ): Promise<string> {
   const { id } = await trx
     .insertInto('export_job')
@@ -33,13 +42,14 @@ export async function insertJob(
       title: job.title,
       request: JSON.stringify(job.request),
       rows_total: job.rows,
+      areas: job.areas ? [...job.areas] : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** A job of this user; another user's is as good as none. */
+/** A job of this user; another user's is as good as none, and so is one with figures that they see no longer. */
 export async function findJob(trx: Trx, id: string, userId: string) {
   const row = await trx
     .selectFrom('export_job')

@@ -28,9 +28,9 @@ export async function startExport(
   { caller, services, requestId, afterCommit }: ExportCall,
   { document, rows, request, about, feed }: NewExport,
 ): Promise<ExportJob> {
-  const { companyId, uid: userId } = caller
+  const { companyId, uid: userId, scope } = caller
   const { format, title, filters } = document
-  const id = await insertJob(trx, { companyId, userId, format, title, request, rows })
+  const id = await insertJob(trx, { companyId, userId, format, title, request, rows, areas: scope?.areas })
   const detail = { format, title, filters, rows, ...about }
   await auditor('export')(trx, { caller, requestId }, 'export.create', id, detail)
   const fileName = exportFileName(title, document.meta.createdAt, format)

@@ -29,20 +29,36 @@ export async function saveFiguresOf(
   const { role } = await permissionsOf(trx, id)
   await requireStanding(trx, actor, { id, role })
   const before = await permissionsOf(trx, id)
-  const names = await namesOfAreas(trx, [...areasOf(before.figuresOf), ...areasOf(figuresOf)])
-  if (areasOf(figuresOf).some((area) => !names.has(area)))
-    throw new AppError('invalid_input', { fields: [{ path: 'figuresOf.areas', message: 'No such area' }] })
+  const names = await areasKnown(trx, figuresOf, before.figuresOf)
   if (!(await updateSeen(trx, 'user_account', { id, version }, { figures_of: figuresOf && JSON.stringify(figuresOf) })))
     throw new AppError('conflict', { details: { current: before } })
   await requireAdministrator(trx)
-  const inWords = (of: FiguresOf | null) =>
-    of?.kind === 'chosen' ? areasOf(of).map((area) => names.get(area) ?? area) : (of?.kind ?? 'role')
-  const changes = [{ field: 'figuresOf', before: inWords(before.figuresOf), after: inWords(figuresOf) }]
+  const [was, is] = [figuresInHistory(before.figuresOf, names), figuresInHistory(figuresOf, names)]
+  const changes = [{ field: 'figuresOf', before: was, after: is }]
   await audit(trx, actor, 'user_account.permissions', id, { version: version + 1, changes })
   const { companyId } = actor.caller
   for (const topic of [permissionsTopic, topicOf(users)]) await announce(trx, { company: companyId, topic, ids: [id] })
   return permissionsOf(trx, id)
 }
+
+/**
+ * @returns the areas of both by id, with their names.
+ * @throws AppError `invalid_input` where the company does not have one that is wanted.
+ */
+export async function areasKnown(
+  trx: Trx,
+  wanted: FiguresOf | null,
+  before: FiguresOf | null,
+): Promise<Map<string, string>> {
+  const names = await namesOfAreas(trx, [...areasOf(before), ...areasOf(wanted)])
+  if (areasOf(wanted).some((area) => !names.has(area)))
+    throw new AppError('invalid_input', { fields: [{ path: 'figuresOf.areas', message: 'No such area' }] })
+  return names
+}
+
+/** As the history keeps it: names of areas, `all`, or `role` for what the own role says. */
+export const figuresInHistory = (of: FiguresOf | null, names: ReadonlyMap<string, string>): string[] | string =>
+  of?.kind === 'chosen' ? of.areas.map((area) => names.get(area) ?? area) : (of?.kind ?? 'role')
 
 function areasOf(of: FiguresOf | null): readonly string[] {
   return of?.kind === 'chosen' ? of.areas : []

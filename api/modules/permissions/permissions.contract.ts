@@ -178,6 +178,11 @@ export const personPermissionsSchema = z.object({
 /** What a person is to see; null for what the own role says. */
 export const saveFiguresOfSchema = z.strictObject({ version: versionSchema, figuresOf: figuresOfSchema.nullable() })
 
+/** Whose figures the holders of an own role see; `version` is the role's. */
+export const roleFiguresSchema = z.object({ version: versionSchema, figuresOf: figuresOfSchema })
+export type RoleFigures = z.infer<typeof roleFiguresSchema>
+export const saveRoleFiguresSchema = z.strictObject({ version: versionSchema, figuresOf: figuresOfSchema })
+
 /** All that a person is to have; everything else is taken. */
 export const savePermissionsSchema = z.strictObject({
   version: versionSchema,

@@ -16,11 +16,24 @@ interface OwnRole {
   /** The portal's role that it was made from. */
   base: Role
   permissions: readonly string[]
+  version: number
+  figuresOf: FiguresOf
 }
 
 export async function findOwnRole(trx: Trx, id: string): Promise<OwnRole | undefined> {
-  const found = await trx.selectFrom('own_role').select(['base', 'permissions']).where('id', '=', id).executeTakeFirst()
-  return found && { ...found, base: found.base as Role }
+  const found = await trx
+    .selectFrom('own_role')
+    .select(['base', 'permissions', 'version', 'figures_of'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { base, permissions: allowed, version, figures_of: kept } = found
+  return {
+    base: base as Role,
+    permissions: allowed,
+    version,
+    figuresOf: (kept as FiguresOf | null) ?? { kind: 'all' },
+  }
 }
 
 /** Everybody who has an own role. */

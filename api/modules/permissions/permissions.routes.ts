@@ -6,15 +6,19 @@ import {
   isPermission,
   type Opened,
   type PersonPermissions,
+  type RoleFigures,
   saveFiguresOfSchema,
+  saveRoleFiguresSchema,
   savePermissionsSchema,
 } from './permissions.contract.ts'
 import { saveFiguresOf } from './figures-of.service.ts'
 import { permissionsOf, savePermissions } from './permissions.service.ts'
+import { figuresOfRole, saveFiguresOfRole } from './role-figures.service.ts'
 import { ownRoles } from './roles.contract.ts'
 import { roleHooks } from './roles.hooks.ts'
 
 const person = '/api/permissions/:id'
+const roleFigures = '/api/roles/:id/figures'
 
 /** @param registered every route there is, from which it is said what a permission opens. */
 export const permissionsModule = (registered: () => readonly Route[]): AppModule => ({
@@ -22,6 +26,22 @@ export const permissionsModule = (registered: () => readonly Route[]): AppModule
   resources: [ownRoles],
   routes: [
     ...resourceRoutes(ownRoles, roleHooks),
+    defineRoute({
+      method: 'GET',
+      path: roleFigures,
+      access: 'permissions:manage',
+      params: idParamsSchema,
+      handle: ({ params, transaction }): Promise<RoleFigures> => transaction((trx) => figuresOfRole(trx, params.id)),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: roleFigures,
+      access: 'permissions:manage',
+      params: idParamsSchema,
+      body: saveRoleFiguresSchema,
+      handle: ({ params: { id }, body, transaction, ...actor }): Promise<RoleFigures> =>
+        transaction((trx) => saveFiguresOfRole(trx, actor, { id, ...body })),
+    }),
     defineRoute({
       method: 'GET',
       path: '/api/permissions',

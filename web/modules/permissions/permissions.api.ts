@@ -5,6 +5,8 @@ import {
   type Permission,
   type PersonPermissions,
   personPermissionsSchema,
+  type RoleFigures,
+  roleFiguresSchema,
 } from '#api/modules/permissions/permissions.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
@@ -48,6 +50,19 @@ export const saveFiguresOf = async ({ id, version }: PersonPermissions, figuresO
       body: { version, figuresOf },
     }),
   )
+
+/** @param version of the role as it is known: whoever changes it makes another one. */
+export const roleFiguresQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: [key, 'role', id, version],
+    queryFn: ({ signal }) => request(roleFiguresSchema, `/api/roles/${id}/figures`, { signal }),
+  })
+
+export async function saveFiguresOfRole(id: string, { version }: RoleFigures, figuresOf: FiguresOf): Promise<void> {
+  const body = { version, figuresOf }
+  const saved = await request(roleFiguresSchema, `/api/roles/${id}/figures`, { method: 'PUT', body })
+  for (const known of [version, saved.version]) queryClient.setQueryData(roleFiguresQuery(id, known).queryKey, saved)
+}
 
 /** All that the other one may do at this moment. */
 export const copyPermissions = async ({ id, version }: PersonPermissions, from: string) =>

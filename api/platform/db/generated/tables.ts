@@ -559,6 +559,10 @@ export interface EmployeeStanding {
 }
 
 export interface ExportJob {
+  /**
+   * Areas whose figures are in the file; null for those of the whole plant
+   */
+  areas: string[] | null;
   cancel_requested: Generated<boolean>;
   company_id: string;
   created_at: Generated<Timestamp>;

@@ -9,6 +9,7 @@ export function useSaveFailure(): (error: unknown) => Explained {
   const { t, i18n } = useLingui()
   const reasons: Record<string, string> = {
     own_account: t`Nobody decides about their own account`,
+    own_role: t`It is the role that you have yourself`,
     higher_role: t`It belongs to a role above your own`,
     last_administrator: t`Nobody would be left who may administer users and permissions`,
   }

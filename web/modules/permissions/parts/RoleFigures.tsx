@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
+import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { roleFiguresQuery, saveFiguresOfRole } from '../permissions.api.ts'
+import { FiguresOfForm } from './FiguresOfForm.tsx'
+
+/** Whose figures the holders of a role see, where nothing else is said of a person. */
+export function RoleFigures({ row }: RowPartProps) {
+  const query = useQuery(roleFiguresQuery(row.id, row.version))
+  const role = query.data
+  return (
+    <>
+      <QueryState query={query} skeleton={<Skeleton className="h-16" />} />
+      {role && (
+        <FiguresOfForm
+          saved={role.figuresOf}
+          hint={
+            <Trans>
+              What reports, andon, lists, alerts and files show whoever has the role, unless something else is said of
+              the person.
+            </Trans>
+          }
+          save={async (wanted) => wanted && saveFiguresOfRole(row.id, role, wanted)}
+        />
+      )}
+    </>
+  )
+}
