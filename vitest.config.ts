@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import { patienceMs, testPatienceMs } from './tests/support/patience.ts'
+import { LongestFirst } from './tests/support/longest-first.ts'
 import { TallyReporter } from './tests/support/vitest-tally.ts'
 
 /** Where the whole check reads what was counted. */
@@ -13,6 +14,7 @@ export default defineConfig({
     reporters: tallyFile ? ['dot', new TallyReporter(tallyFile)] : ['default'],
     // Many tests wait for a clock or a server; one worker would wait with them.
     maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     // Files of a worker share what they load, or a third of the time goes into loading it anew; api tests share nothing
     // else, as each file has a database and a company of its own.
     projects: [

@@ -10,6 +10,7 @@ import {
   permissions,
   roles,
 } from '#api/modules/permissions/permissions.contract.ts'
+import { ofWholePlant } from '#api/modules/permissions/scope.service.ts'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
@@ -40,10 +41,15 @@ let banned: Person
 /** Somebody with a role that the company has made; each test says what it allows. */
 let holder: Person
 let ownRole: string
+/** Has every permission, and sees a part of the plant. */
+let narrowed: Person
 beforeAll(async () => {
   api = await testApi()
   banned = await makePerson(api, { email: 'banned@plant.example', role: 'FullAdmin' })
   await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', banned.uid).execute()
+  narrowed = await makePerson(api, { email: 'narrowed@plant.example', role: 'FullAdmin' })
+  const figuresOf = JSON.stringify({ kind: 'chosen', areas: [randomUUID()] })
+  await api.owner.updateTable('user_account').set({ figures_of: figuresOf }).where('id', '=', narrowed.uid).execute()
   holder = await makePerson(api, { email: 'holder@plant.example', role: 'FullAdmin' })
   const made = { company_id: api.companyId, code: 'OWN', name: 'Own', base: 'FullAdmin', permissions: [] }
   ownRole = (await api.owner.insertInto('own_role').values(made).returning('id').executeTakeFirstOrThrow()).id
@@ -102,6 +108,15 @@ describe.each(closed.map((route) => ({ ...route, name: `${route.method} ${route.
     }
     expect(await refusedWith(permissions.filter((one) => one !== access))).toBe(isOpen ? undefined : 'forbidden')
     expect(await refusedWith([access])).toBe(undefined)
+  })
+
+  it('lets whoever sees a part of the plant in exactly if it is not about all of it', async () => {
+    const { status, json } = await api.call(route.method, address(route.path), { as: narrowed })
+    const refused = status === 401 || status === 403
+    expect({ refused, code: refused && json.error.code }).toEqual(
+      ofWholePlant.has(route.access as never) ? { refused: true, code: 'forbidden' } : { refused: false, code: false },
+    )
+    expect(status).toBeLessThan(500)
   })
 })
 

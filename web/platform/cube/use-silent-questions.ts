@@ -14,10 +14,7 @@ export function useSilentQuestions(told: boolean): number | null {
   const client = useQueryClient()
   const [since, setSince] = useState<number | null>(null)
   useEffect(() => {
-    if (told) {
-      setSince(null)
-      return undefined
-    }
+    if (told) return undefined
     let seen = new Map<Query, number>()
     const look = () => {
       const now = Date.now()
@@ -27,7 +24,10 @@ export function useSilentQuestions(told: boolean): number | null {
       setSince(now - first >= silentAfter ? first : null)
     }
     const timer = setInterval(look, 1000)
-    return () => clearInterval(timer)
+    return () => {
+      clearInterval(timer)
+      setSince(null)
+    }
   }, [client, told])
   return since
 }
