@@ -86,7 +86,7 @@ describe('a file', () => {
       const { bytes } = await desk.file(json.id, maker)
       texts[format] =
         format === 'pdf'
-          ? (await readPdf(bytes)).join('\n')
+          ? (await readPdf(new Uint8Array(bytes))).join('\n')
           : JSON.stringify((await readWorkbook(bytes)).worksheets[1]!.getSheetValues())
     }
     for (const text of Object.values(texts)) {
