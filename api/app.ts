@@ -53,6 +53,7 @@ import { productionModule } from './modules/production/production.routes.ts'
 import { productsModule } from './modules/products/products.routes.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
 import { rostersModule } from './modules/rosters/rosters.routes.ts'
+import { setupModule } from './modules/setup/setup.routes.ts'
 import { shiftsModule } from './modules/settings/shifts.routes.ts'
 import { stoppagesModule } from './modules/stoppages/stoppages.routes.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.routes.ts'
@@ -68,6 +69,7 @@ const modules: readonly AppModule[] = [
   identityModule,
   usersModule,
   companyModule,
+  setupModule,
   healthModule,
   permissionsModule(() => modules.flatMap((module) => module.routes)),
   filesModule,

@@ -6,9 +6,15 @@ import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
  * Makes the database on the embedded server unless it exists, its roles, and its newest schema.
  *
  * @param adminUrl superuser URL of the server.
+ * @param say told when it has to wait for somebody else.
  * @returns superuser URL of the named database.
  */
-export async function ensureDatabase(adminUrl: string, name: string, appSecret: string): Promise<string> {
+export async function ensureDatabase(
+  adminUrl: string,
+  name: string,
+  appSecret: string,
+  say?: (text: string) => void,
+): Promise<string> {
   const client = new pg.Client({ connectionString: adminUrl })
   await client.connect()
   try {
@@ -20,6 +26,6 @@ export async function ensureDatabase(adminUrl: string, name: string, appSecret: 
   const url = new URL(adminUrl)
   url.pathname = `/${name}`
   await ensureRoles(url.href, appSecret, { embedded: true })
-  await migrate(url.href)
+  await migrate(url.href, say)
   return url.href
 }

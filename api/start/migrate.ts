@@ -23,7 +23,7 @@ else if (!databaseUrl || !appSecret || appSecret.length < 32) {
   try {
     const say = (text: string) => console.error(text)
     const urls = await ensureRoles(databaseUrl, appSecret, { given: givenRoles(), say })
-    const ran = await migrate(databaseUrl)
+    const ran = await migrate(databaseUrl, say)
     console.error(ran.length > 0 ? `Migrated: ${ran.join(', ')}` : 'The schema is the newest')
     if (values.urls) console.log(`DATABASE_APP_URL=${urls.app}\nDATABASE_CUBE_URL=${urls.cube}`)
   } catch (error) {

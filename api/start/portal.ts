@@ -76,13 +76,13 @@ export function definePortal(options: PortalOptions): Portal {
       cubePort = await getPort({ host: '127.0.0.1' })
       if (options.databaseUrl) {
         roles = await ensureRoles(ownerUrl, appSecret, { given: givenRoles(), say })
-        await migrate(ownerUrl)
+        await migrate(ownerUrl, say)
         return
       }
       const durable = options.cluster !== 'test'
       const password = secrets.postgresPassword
       postgres = await startPostgres(options.cluster, { password, durable, keep: durable, say })
-      ownerUrl = await ensureDatabase(postgres.adminUrl, options.database, appSecret)
+      ownerUrl = await ensureDatabase(postgres.adminUrl, options.database, appSecret, say)
       roles = { ...roleUrls(ownerUrl, groups, appSecret), ...givenRoles() }
     },
   }

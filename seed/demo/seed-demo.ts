@@ -108,6 +108,12 @@ async function ensureCompany(trx: Trx, id: string, code: string): Promise<void> 
     .values({ id, code, name })
     .onConflict((conflict) => conflict.column('code').doNothing())
     .execute()
+  // It comes at work: there is nothing to lead its administrators through.
+  await trx
+    .updateTable('company_settings')
+    .set({ setup_put_away_at: sql`now()` })
+    .where('company_id', '=', id)
+    .execute()
 }
 
 async function firstDay(trx: Trx, companyId: string, siteId: string): Promise<string | undefined> {

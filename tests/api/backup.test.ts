@@ -11,7 +11,7 @@ import type { Manifest } from '#api/platform/backup/manifest.ts'
 import { restoreBackup } from '#api/platform/backup/restore-backup.ts'
 import { takeBackup } from '#api/platform/backup/take-backup.ts'
 import { verifyBackup } from '#api/platform/backup/verify-backup.ts'
-import { migrateAround } from '#api/platform/db/migrate.ts'
+import { migrate, migrateAround, migrationLock } from '#api/platform/db/migrate.ts'
 import { type Files, createFiles } from '#api/platform/files/files.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
@@ -171,6 +171,21 @@ describe('a backup', () => {
     expect(await ask(url, 'SELECT code FROM company')).toEqual([{ code: 'OLD' }])
     expect(await ask(url, 'SELECT name FROM kysely_migration')).toHaveLength(all.length)
   })
+})
+
+it('keeps a migration waiting, which says so and goes on when it has ended', async () => {
+  const taking = new pg.Client({ connectionString: resting.ownerUrl })
+  await taking.connect()
+  try {
+    await taking.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
+    const said: string[] = []
+    const migrating = migrate(resting.ownerUrl, (text) => said.push(text))
+    await expect.poll(() => said).toEqual([expect.stringContaining('waiting until it has ended')])
+    await taking.query('SELECT pg_advisory_unlock_shared($1)', [migrationLock])
+    expect(await migrating).toEqual([])
+  } finally {
+    await taking.end()
+  }
 })
 
 describe('refused', () => {

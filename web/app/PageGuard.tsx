@@ -12,7 +12,7 @@ export function PageGuard({ page, children }: { page: PageEntry; children: React
   const can = useCan()
   const { sites } = useSession()
   const [first] = useNavigationSections()
-  if (can(page.needs)) return page.atSite && sites.length === 0 ? <NoSites title={page.title} /> : children
+  if (can(page.needs)) return page.atSite && sites.length === 0 ? <NoSites {...page} /> : children
   // Everybody lands on the start page after signing in: who may not see it gets the first page of their own.
   if (page.path === paths.home) return <Navigate to={first?.pages[0]?.path ?? paths.account()} replace />
   return <ErrorScreen status={403} />

@@ -22,6 +22,7 @@ import { publicSite } from '#web/modules/public-site/public-site.pages.ts'
 import { rosters } from '#web/modules/rosters/rosters.pages.ts'
 import { scrap } from '#web/modules/scrap/scrap.pages.ts'
 import { settings } from '#web/modules/settings/settings.pages.ts'
+import { setup } from '#web/modules/setup/setup.pages.ts'
 import { stoppages } from '#web/modules/stoppages/stoppages.pages.ts'
 import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts'
 import { targets } from '#web/modules/targets/targets.pages.ts'
@@ -58,6 +59,7 @@ const modules: readonly WebModule[] = [
   personnel,
   users,
   permissions,
+  setup,
   company,
   health,
   audit,

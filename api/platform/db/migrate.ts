@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Kysely, PostgresAdapter, PostgresDialect, type Transaction, sql } from 'kysely'
+import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig, type Transaction, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { applyRepeatable, refreshFunctions } from './repeatable.ts'
@@ -14,11 +14,12 @@ export const migrationLock = 3_853_314_791_062_309_107n
  * one transaction, or nothing of it.
  *
  * @param ownerUrl URL of a role that may create tables.
+ * @param say told when somebody else keeps the schema as it is, and it has to wait.
  * @returns names of the migrations that ran now.
  * @throws the migration's own error, with the file's name; words when a newer version has used the database.
  */
-export async function migrate(ownerUrl: string): Promise<string[]> {
-  const dialect = new LockedUntilCommit({ pool: new pg.Pool({ connectionString: ownerUrl }) })
+export async function migrate(ownerUrl: string, say: (text: string) => void = () => undefined): Promise<string[]> {
+  const dialect = new LockedUntilCommit({ pool: new pg.Pool({ connectionString: ownerUrl }) }, say)
   const db = new Kysely<unknown>({ dialect })
   try {
     await refuseNewerDatabase(db)
@@ -46,7 +47,7 @@ export async function migrateAround(
     client.on('error', () => undefined)
     connection = client
   })
-  const db = new Kysely<unknown>({ dialect: new LockedUntilCommit({ pool }) })
+  const db = new Kysely<unknown>({ dialect: new LockedUntilCommit({ pool }, () => undefined) })
   try {
     await db.transaction().execute(async (trx) => {
       await sql`SET LOCAL statement_timeout = 0`.execute(trx)
@@ -94,9 +95,20 @@ async function runMigrations(db: Transaction<unknown>, wanted?: ReadonlySet<stri
 
 /** Kysely's lock is the session's: given back within the transaction, which a failed one refuses, hiding why it failed. */
 class LockedUntilCommit extends PostgresDialect {
+  readonly #say: (text: string) => void
+  constructor(config: PostgresDialectConfig, say: (text: string) => void) {
+    super(config)
+    this.#say = say
+  }
+
   override createAdapter(): PostgresAdapter {
+    const say = this.#say
     return new (class extends PostgresAdapter {
       override async acquireMigrationLock(db: Kysely<unknown>): Promise<void> {
+        const { rows } = await sql<{ free: boolean }>`
+          SELECT pg_try_advisory_xact_lock(${sql.lit(migrationLock)}) AS free`.execute(db)
+        if (rows[0]!.free) return
+        say('A backup or another start holds the schema as it is: waiting until it has ended')
         await sql`SELECT pg_advisory_xact_lock(${sql.lit(migrationLock)})`.execute(db)
       }
       override async releaseMigrationLock(): Promise<void> {}

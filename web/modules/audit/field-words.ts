@@ -60,6 +60,7 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   search: msg`Search`,
   secondStepGraceDays: msg`Time to set up two-step sign-in (days)`,
   secondStepRoles: msg`Two-step sign-in required for`,
+  setupPutAway: msg`Set-up guide put away`,
   sharedRoles: msg`Shared with`,
   sign: msg`Kind of note`,
   site: msg`Site`,

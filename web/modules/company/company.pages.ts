@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { Building2 } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { companyPath } from './public/company-path.ts'
 
 export const company: WebModule = {
   pages: [
     {
-      path: '/dashboard/settings',
+      path: companyPath(),
       title: msg`Company settings`,
       needs: 'settings:manage',
       icon: Building2,

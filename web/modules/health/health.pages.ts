@@ -1,11 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { HeartPulse } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { healthPath } from './public/health-path.ts'
 
 export const health: WebModule = {
   pages: [
     {
-      path: '/dashboard/health',
+      path: healthPath,
       title: msg`Health of the portal`,
       needs: 'settings:manage',
       icon: HeartPulse,

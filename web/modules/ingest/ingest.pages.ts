@@ -3,7 +3,7 @@ import { FileJson, RadioTower, ShieldAlert } from 'lucide-react'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
-import { ingestPaths } from './ingest-paths.ts'
+import { ingestPaths } from './public/ingest-paths.ts'
 
 export const devicesCard = resourceCard({
   name: 'devices',

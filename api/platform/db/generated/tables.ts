@@ -359,6 +359,10 @@ export interface CompanySettings {
    * Roles that have to set up a second step, with the instant from which on
    */
   second_step_since: Generated<Json>;
+  /**
+   * Since when administrators are not led through setting the company up any more
+   */
+  setup_put_away_at: Timestamp | null;
   unused_hours: Generated<number>;
   updated_at: Generated<Timestamp>;
   upload_days: Generated<number>;

@@ -40,7 +40,7 @@ export function ScreensPage() {
       danger: true,
       title: t`End the display ${name}?`,
       message: t`It stops showing anything at once. Its link works no more.`,
-      confirmLabel: t`End`,
+      confirmLabel: t({ message: 'End', context: 'end a display' }),
       work: () => remove(`/api/andon/devices/${id}`),
     })
   const removeScreen = ({ id, name }: Screen) =>

@@ -89,7 +89,7 @@ export function ScreenCard({ screen, devices, onEdit, onDelete, onConnect, onEnd
               </span>
               {device.revokedAt === null && (
                 <Button size="sm" icon={<Unplug aria-hidden />} onClick={() => onEnd(device)}>
-                  <Trans>End</Trans>
+                  <Trans context="end a display">End</Trans>
                 </Button>
               )}
             </li>

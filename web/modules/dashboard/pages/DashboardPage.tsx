@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { importsPaths } from '#web/modules/imports/public/imports-paths.ts'
+import { SetupGuide } from '#web/modules/setup/public/SetupGuide.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { ageText, useNow } from '#web/platform/reports/data/DataAge.tsx'
 import { presetRange } from '#web/core/time/presets.ts'
@@ -59,29 +60,36 @@ export function DashboardPage() {
         </div>
       )}
       {!error && !pending && days.data?.rows.every((row) => !row['planned_production_seconds']) && (
-        <EmptyState
-          title={<Trans>No data found</Trans>}
-          hint={<Trans>Nothing has been planned or reported in the last two weeks.</Trans>}
-          action={
-            can('imports:run') && (
-              <Link to={importsPaths.imports} className={buttonClass('primary')}>
-                <Trans>Import a file</Trans>
-              </Link>
-            )
+        <SetupGuide
+          otherwise={
+            <EmptyState
+              title={<Trans>No data found</Trans>}
+              hint={<Trans>Nothing has been planned or reported in the last two weeks.</Trans>}
+              action={
+                can('imports:run') && (
+                  <Link to={importsPaths.imports} className={buttonClass('primary')}>
+                    <Trans>Import a file</Trans>
+                  </Link>
+                )
+              }
+            />
           }
         />
       )}
       {!error && !pending && views?.['oee'] && days.data?.rows.some((row) => row['planned_production_seconds']) && (
-        <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
-          {lastDay && <LastDayOee view={views['oee']} date={lastDay} course={course} />}
-          {views['production'] && <TodayProduction view={views['production']} today={calendar.today} />}
-          {views['stoppages'] && <TopLosses view={views['stoppages']} range={presetRange('last7Days', calendar)} />}
-          <NeedAttention
-            view={views['oee']}
-            stoppages={views['stoppages']}
-            range={{ from: lastDay ?? calendar.today, to: calendar.today }}
-          />
-        </div>
+        <>
+          <SetupGuide brief />
+          <div className="grid grid-cols-1 gap-3 lg:grid-cols-2">
+            {lastDay && <LastDayOee view={views['oee']} date={lastDay} course={course} />}
+            {views['production'] && <TodayProduction view={views['production']} today={calendar.today} />}
+            {views['stoppages'] && <TopLosses view={views['stoppages']} range={presetRange('last7Days', calendar)} />}
+            <NeedAttention
+              view={views['oee']}
+              stoppages={views['stoppages']}
+              range={{ from: lastDay ?? calendar.today, to: calendar.today }}
+            />
+          </div>
+        </>
       )}
       <HomeTiles />
     </>

@@ -17,7 +17,7 @@ import { ExampleFields, type ExampleValues } from '../parts/ExampleFields.tsx'
 import { FieldTable } from '../parts/FieldTable.tsx'
 import { KindSection, commonFields } from '../parts/KindSection.tsx'
 import { MqttSection } from '../parts/MqttSection.tsx'
-import { ingestPaths } from '../ingest-paths.ts'
+import { ingestPaths } from '../public/ingest-paths.ts'
 
 /** Everything that somebody needs to write a device, with commands that work as they are copied. */
 export function DeviceApiPage() {

@@ -11,7 +11,7 @@ import { UnreadMessages } from '../parts/UnreadMessages.tsx'
 import { refreshQuarantine } from '../quarantine.api.ts'
 import { quarantineTopic } from '#api/modules/ingest/quarantine.contract.ts'
 import { unreadQuery } from '../unread.api.ts'
-import { ingestPaths } from '../ingest-paths.ts'
+import { ingestPaths } from '../public/ingest-paths.ts'
 
 /** What devices sent and what does not count: events that are held, and messages nobody could read. */
 export function QuarantinePage() {

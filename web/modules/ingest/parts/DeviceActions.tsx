@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { BookOpenText, ShieldAlert } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { buttonClass } from '#web/ui/button.tsx'
-import { ingestPaths } from '../ingest-paths.ts'
+import { ingestPaths } from '../public/ingest-paths.ts'
 
 /** Where what devices sent waits, and how they send. */
 export function DeviceActions() {

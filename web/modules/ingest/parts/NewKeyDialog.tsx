@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { CodeBlock } from '#web/ui/code-block.tsx'
-import { ingestPaths } from '../ingest-paths.ts'
+import { ingestPaths } from '../public/ingest-paths.ts'
 
 /** The only time a key is seen, with a command that tries it. */
 export function NewKeyDialog({

@@ -3,7 +3,7 @@ import { Cpu, MonitorSmartphone, Network } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
-import { ingestPaths } from '../ingest-paths.ts'
+import { ingestPaths } from '../public/ingest-paths.ts'
 import { isPortal, useDeviceText } from './device-text.ts'
 
 interface Props {

@@ -28,9 +28,9 @@ export function PermissionGroup({ group, list, usual, draft, reference }: Props)
       flush
       tools={
         <>
-          <span className="text-xs tabular-nums text-muted">
+          <bdi className="text-xs tabular-nums text-muted">
             {i18n.number(given)} / {i18n.number(all.length)}
-          </span>
+          </bdi>
           <Checkbox
             aria-label={t`Select all of ${title}`}
             checked={given === all.length}

@@ -63,7 +63,7 @@ export function PickDialog({ title, description, placeholder, query, items, onPi
                 <span className="block truncate text-base font-medium">{item.name}</span>
                 <bdi className="block truncate text-sm text-muted">{item.code}</bdi>
               </span>
-              {item.detail !== undefined && <span className="shrink-0 text-sm text-muted">{item.detail}</span>}
+              {item.detail !== undefined && <bdi className="shrink-0 text-sm text-muted">{item.detail}</bdi>}
             </button>
           </li>
         ))}

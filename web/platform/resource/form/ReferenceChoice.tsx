@@ -1,6 +1,8 @@
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
+import { Link } from 'react-router-dom'
+import { usePages } from '#web/platform/navigation/pages.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { FieldControl } from '#web/ui/field.tsx'
 import { optionsQuery } from '../resource.api.ts'
@@ -22,7 +24,8 @@ interface ReferenceProps extends Partial<FieldControl> {
 
 /** A row of another resource, found by typing part of its name; those out of use are offered only where they are chosen. */
 export function ReferenceChoice({ to, optional, none, without, value, onChange, ...control }: ReferenceProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const page = usePages().find(({ path }) => path.endsWith(`/${to}`))
   const { data } = useQuery(optionsQuery(to))
   const options = useMemo(() => {
     const rows = (data ?? [])
@@ -30,12 +33,26 @@ export function ReferenceChoice({ to, optional, none, without, value, onChange, 
       .map(({ id, name, code }) => ({ value: id, label: name, detail: code }))
     return optional ? [{ value: '', label: none ?? t`None` }, ...rows] : rows
   }, [data, optional, none, without, value, t])
-  return (
+  const choice = (
     <Combobox
       {...control}
       value={optional ? value : value || null}
       onChange={(next) => onChange(next ?? '')}
       options={options}
     />
+  )
+  if (optional || data?.length !== 0 || !page) return choice
+  return (
+    <>
+      {choice}
+      <p className="text-xs text-muted">
+        <Trans>
+          There is none yet. Add one first:{' '}
+          <Link to={page.path} className="font-medium text-accent underline underline-offset-4">
+            {i18n._(page.title)}
+          </Link>
+        </Trans>
+      </p>
+    </>
   )
 }

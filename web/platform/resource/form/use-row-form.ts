@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { type RefObject, useEffect, useMemo, useState } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
+import type { NamedField } from '#api/platform/resource/field.contract.ts'
 import { initialValues } from '#api/platform/resource/resource.contract.ts'
 import {
   type HistoryEntry,
@@ -45,6 +46,14 @@ interface RowFormState {
 const draftName = ({ resource }: ShownResource, row: Row | null) =>
   `${resource.name}:${row ? `${row.id}:${row.version}` : 'new'}`
 
+/** Who adds something with a clock of its own mostly stands under that clock. */
+const zoneHere = (fields: readonly NamedField[]): Values =>
+  Object.fromEntries(
+    fields
+      .filter(({ type }) => type === 'timeZone')
+      .map(({ name }) => [name, Intl.DateTimeFormat().resolvedOptions().timeZone]),
+  )
+
 /** The form of a row: what is typed survives a reload, and what others change meanwhile. */
 export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onState }: RowFormOptions): RowFormState {
   const { i18n } = useLingui()
@@ -56,7 +65,10 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
     () => checkedBy(shown, { fields, seen: base?.values, whole: true }, i18n),
     [shown, fields, base, i18n],
   )
-  const beginning = useMemo(() => ({ ...initialValues(resource), ...start }), [resource, start])
+  const beginning = useMemo(
+    () => ({ ...initialValues(resource), ...zoneHere(fields), ...start }),
+    [resource, fields, start],
+  )
   const form = useForm<FormValues>({
     mode: 'onTouched',
     resolver,

@@ -1,0 +1,1 @@
+export const healthPath = '/dashboard/health'
