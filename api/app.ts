@@ -23,6 +23,8 @@ import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
 import { attendanceDaysModule } from './modules/attendance/attendance-days.module.ts'
 import { auditModule } from './modules/audit/audit.routes.ts'
+import { attendanceModule } from './modules/attendance/attendance.routes.ts'
+import { terminalsModule } from './modules/terminals/terminals.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { readLetterhead } from './modules/company/company.queries.ts'
 import { companyModule } from './modules/company/company.routes.ts'
@@ -97,6 +99,8 @@ const modules: readonly AppModule[] = [
   ingestModule,
   devicesModule,
   quarantineModule,
+  attendanceModule,
+  terminalsModule,
   notificationsModule,
   subscriptionsModule,
   alertsModule,
@@ -173,6 +177,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
     health,
     disk,
     cubeHealth,
+    protocols: running.flatMap((module) => module.protocol?.(services) ?? []),
   })
   const { server, drain } = await listen(app, config.port)
   const sockets = proxyCubeSockets(server, {

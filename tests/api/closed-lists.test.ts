@@ -1,8 +1,16 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertEventSchema, alertSchema } from '#api/modules/alerts/alerts.contract.ts'
-import { readerDirections, zoneKinds } from '#api/modules/attendance/punch-codes.contract.ts'
 import { dayKinds, dayStatuses, exceptionKinds, severities } from '#api/modules/attendance/attendance-day.contract.ts'
+import {
+  credentialKinds,
+  punchHolds,
+  punchSources,
+  punchStates,
+  readerDirections,
+  zoneKinds,
+} from '#api/modules/attendance/punch-codes.contract.ts'
+import { commandKinds, commandStatuses } from '#api/modules/terminals/terminals.contract.ts'
 import { signs } from '#api/modules/annotations/annotations.contract.ts'
 import { registrations } from '#api/modules/company/company.contract.ts'
 import { exportJobSchema } from '#api/modules/exports/exports.contract.ts'
@@ -39,9 +47,15 @@ const lists: Record<string, readonly string[]> = {
   'attendance_day.status': dayStatuses,
   'attendance_exception.kind': exceptionKinds,
   'attendance_exception.severity': severities,
-  'reader.direction': readerDirections,
   'shift_assignment.shift': shiftCodes,
   'zone_stay.kind': zoneKinds,
+  'punch.credential_kind': credentialKinds,
+  'punch.held': punchHolds,
+  'punch.source': punchSources,
+  'punch.state': punchStates,
+  'reader.direction': readerDirections,
+  'terminal_command.kind': commandKinds,
+  'terminal_command.status': commandStatuses,
   'zone.kind': zoneKinds,
   'machine_off_shift.shift': shiftCodes,
   'workbook_import.status': importStatuses,
@@ -73,12 +87,6 @@ const inside = [
   'machine_time_claim.state',
   'outgoing_mail.status',
   'production_report.kind',
-  'punch.credential_kind',
-  'punch.held',
-  'punch.source',
-  'punch.state',
-  'terminal_command.kind',
-  'terminal_command.status',
 ]
 
 let database: TestDatabase

@@ -154,6 +154,20 @@ async function makeRows(): Promise<Record<string, string>> {
     'rotation_pattern',
     ...two((index) => ({ code: `P-${index}`, name: `P ${index}`, cycle: 'M R' })),
   )
+  const terminal = await insert(
+    'terminal',
+    ...two((index) => ({ serial_number: `LISTED-${index}`, name: `Terminal ${index}`, reader_id: made.readers })),
+  )
+  const punch = {
+    source: 'device',
+    origin: 'R',
+    credential_kind: 'card',
+    occurred_at: now,
+    said_at: '2026-11-24 06:00:00',
+  }
+  await insert('punch', ...two((index) => ({ ...punch, credential: `HELD-${index}`, held: 'card' })))
+  const placed = { ...punch, reader_id: made.readers, employee_id: staff.employees }
+  await insert('punch', ...two((index) => ({ ...placed, credential: `CARD-${index}` })))
   const kinds: { path: string; table: string; id: string }[] = [
     ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
       path,
@@ -168,6 +182,7 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'users', table: 'user_account', id: admin.uid },
     { path: 'roles', table: 'own_role', id: role },
     { path: 'rotations', table: 'rotation_pattern', id: rotation },
+    { path: 'terminals', table: 'terminal', id: terminal },
     { path: 'webhooks', table: 'webhook', id: webhook },
   ]
   await insert(
@@ -230,6 +245,8 @@ async function makeRows(): Promise<Record<string, string>> {
     '/api/work-orders': '/api/work-orders',
     '/api/stoppages/actions': '/api/stoppages/actions?site=PLANT&from=2026-11-20&to=2026-11-20',
     '/api/imports': '/api/imports',
+    '/api/punches': '/api/punches',
+    '/api/held-punches': '/api/held-punches',
     '/api/imports/:id/refusals': `/api/imports/${file}/refusals`,
   }
 }

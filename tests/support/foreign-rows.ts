@@ -42,7 +42,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'audit_log'
       | 'own_role'
       | 'webhook'
-      | 'webhook_delivery',
+      | 'webhook_delivery'
+      | 'terminal',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -157,6 +158,12 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       code: 'THEIRS',
       name: 'Theirs',
       cycle: 'M R',
+    }),
+    '/api/terminals/:id': await insert('terminal', {
+      ...company,
+      serial_number: 'THEIRS0001',
+      name: 'Theirs',
+      reader_id: masterData.readers,
     }),
     '/api/webhooks/:id': webhook,
     '/api/webhook-deliveries/:id': await insert('webhook_delivery', {

@@ -1,5 +1,6 @@
 import { andon } from '#web/modules/andon/andon.pages.ts'
 import { annotations } from '#web/modules/annotations/annotations.pages.ts'
+import { attendance } from '#web/modules/attendance/attendance.pages.ts'
 import { audit } from '#web/modules/audit/audit.pages.ts'
 import { company } from '#web/modules/company/company.pages.ts'
 import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
@@ -27,6 +28,7 @@ import { stoppages } from '#web/modules/stoppages/stoppages.pages.ts'
 import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts'
 import { targets } from '#web/modules/targets/targets.pages.ts'
 import { personnel } from '#web/modules/personnel/personnel.pages.ts'
+import { terminals } from '#web/modules/terminals/terminals.pages.ts'
 import { users } from '#web/modules/users/users.pages.ts'
 import { views } from '#web/modules/views/views.pages.ts'
 import { webhooks } from '#web/modules/webhooks/webhooks.pages.ts'
@@ -54,9 +56,11 @@ const modules: readonly WebModule[] = [
   subscriptions,
   notifications,
   glossary,
+  attendance,
   imports,
   ingest,
   personnel,
+  terminals,
   users,
   permissions,
   setup,

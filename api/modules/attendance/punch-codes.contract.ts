@@ -6,3 +6,19 @@ export const zoneKinds = ['production', 'rest', 'canteen', 'wc', 'outside', 'own
  * it; `undefined`: nobody does, and pairing decides.
  */
 export const readerDirections = ['in', 'out', 'both', 'undefined'] as const
+
+/** Where punches come from. */
+export const punchSources = ['device', 'terminal', 'file', 'manual'] as const
+export type PunchSource = (typeof punchSources)[number]
+
+/** What was shown: a card, the registration number typed at a terminal, or nothing, where somebody else names the person. */
+export const credentialKinds = ['card', 'pin', 'employee'] as const
+export type CredentialKind = (typeof credentialKinds)[number]
+
+/** What the sender said of the direction, as terminals have it. */
+export const punchStates = ['in', 'out', 'break_out', 'break_in', 'overtime_in', 'overtime_out'] as const
+export type PunchState = (typeof punchStates)[number]
+
+/** Why a punch waits for somebody's decision. */
+export const punchHolds = ['card', 'reader', 'ahead', 'old'] as const
+export type PunchHold = (typeof punchHolds)[number]

@@ -3,6 +3,7 @@ import { codesOf, kindsWithoutMachine } from './event-kinds.contract.ts'
 import type { DeviceEvent } from './events.contract.ts'
 import type { SentEvent } from './events.queries.ts'
 import type { EventDevice } from './submission.ts'
+import type { PunchHold } from '../attendance/punch-codes.contract.ts'
 import type { HeldCause } from './receipts.contract.ts'
 
 /** Kinds that mean something without a machine. */
@@ -52,5 +53,19 @@ export function wordsOfHeld(cause: HeldCause, event: DeviceEvent): string {
       return `operator: ${codes.operator} is unknown`
     case 'reason':
       return `reason: ${codes.stop_reason ?? codes.scrap_reason} is unknown`
+  }
+}
+
+/** The same of a punch. */
+export function wordsOfHeldPunch(cause: PunchHold, { badge, reader }: { badge: string; reader: string }): string {
+  switch (cause) {
+    case 'ahead':
+      return 'at: more than 5 minutes ahead of the server; check the clock of the device'
+    case 'old':
+      return 'at: more than 30 days ago'
+    case 'card':
+      return `badge: ${badge} is nobody’s at that time`
+    case 'reader':
+      return `reader: ${reader} is unknown`
   }
 }

@@ -57,6 +57,8 @@ export async function insertEvents(trx: Trx, companyId: string, events: readonly
         reason_id, occurred_at, data, held)
       SELECT ${companyId}, device, id, kind, machine_id, work_order_id, operator_id, reason_id, at, data,
         CASE
+          -- A punch is judged as one (attendance).
+          WHEN kind = 'punch' THEN NULL
           WHEN at > now() + make_interval(secs => ${aheadSeconds}) THEN 'ahead'
           WHEN at < now() - make_interval(days => ${oldDays}) THEN 'old'
           WHEN machine IS NOT NULL AND machine_id IS NULL THEN 'machine'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { punchHolds } from '../attendance/punch-codes.contract.ts'
 
 /** Why an event is held in quarantine. */
 export const heldCauses = ['ahead', 'old', 'machine', 'work_order', 'operator', 'reason'] as const
@@ -16,7 +17,7 @@ export const receiptSchema = z.strictObject({
    */
   result: z.enum(results),
   /** Why it is held. */
-  held: z.enum(heldCauses).optional(),
+  held: z.enum([...new Set([...heldCauses, ...punchHolds])]).optional(),
   /** In words, for who reads the device's log. */
   reason: z.string().optional(),
   /** Of a refused event: its place in what was sent, from 0. */

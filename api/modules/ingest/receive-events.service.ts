@@ -3,8 +3,10 @@ import type { Services } from '#api/platform/http/services.ts'
 import { announce } from '#api/platform/live/live.ts'
 import type { DeviceEvent } from './events.contract.ts'
 import { findPortalDevice, insertEvents } from './events.queries.ts'
+import { fromDevice } from '../attendance/device-punches.ts'
+import { recordPunches } from '../attendance/record-punches.ts'
 import { joinGroup } from './group-commit.ts'
-import { refusalOf, toSent, wordsOfHeld } from './check-event.ts'
+import { refusalOf, toSent, wordsOfHeld, wordsOfHeldPunch } from './check-event.ts'
 import { type Receipt, refused } from './receipts.contract.ts'
 import { noteSeen } from './seen.queries.ts'
 import type { EventDevice, Submission } from './submission.ts'
@@ -56,7 +58,32 @@ async function recordSubmissions(trx: Trx, submissions: readonly Submission[]): 
     receipt.reason = wordsOfHeld(unusual.held, event)
   }
   if (held) await announce(trx, { company: companyId, topic: quarantineTopic, ids: [] })
+  await keepPunches(trx, companyId, seen.values())
   return answers
+}
+
+/** Punches count as punches, once, whatever device told of them. */
+async function keepPunches(
+  trx: Trx,
+  companyId: string,
+  kept: Iterable<{ receipt: Receipt; event: DeviceEvent }>,
+): Promise<void> {
+  const punches = [...kept].flatMap(({ receipt, event }) =>
+    event.kind === 'punch' && receipt.result === 'accepted' ? [{ receipt, event }] : [],
+  )
+  const results = await recordPunches(
+    trx,
+    companyId,
+    punches.map(({ event }) => fromDevice(event)),
+  )
+  for (const [index, { repeated, held }] of results.entries()) {
+    const { receipt, event } = punches[index]!
+    if (repeated) receipt.result = 'duplicate'
+    if (!held) continue
+    receipt.result = 'held'
+    receipt.held = held
+    receipt.reason = wordsOfHeldPunch(held, event)
+  }
 }
 
 /**

@@ -2,7 +2,14 @@ import { z } from 'zod'
 import { pageQuery, pageSchema } from '#api/platform/http/parts.contract.ts'
 
 /** Why nothing, or not all, of a message could be kept. */
-export const unreadReasons = ['no_device', 'not_json', 'too_many', 'not_sparkplug', 'refused_event'] as const
+export const unreadReasons = [
+  'no_device',
+  'not_json',
+  'too_many',
+  'not_sparkplug',
+  'refused_event',
+  'not_a_punch',
+] as const
 export type UnreadReason = (typeof unreadReasons)[number]
 
 /** The newest kept of one topic, and of a company. */

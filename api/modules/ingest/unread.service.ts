@@ -3,10 +3,18 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import type { UnreadChoice } from './unread.contract.ts'
-import { deleteUnread } from './unread.queries.ts'
+import { deleteUnread, keepUnread, type NewUnread } from './unread.queries.ts'
 import { quarantineTopic } from './quarantine.contract.ts'
 
 const audit = auditor('unread_message')
+
+export type { NewUnread } from './unread.queries.ts'
+
+/** Keeps what another sender than a device sent and nobody could read, no two the same. */
+export async function keepUnreadable(trx: Trx, companyId: string, messages: readonly NewUnread[]): Promise<void> {
+  await keepUnread(trx, companyId, messages)
+  await announce(trx, { company: companyId, topic: quarantineTopic, ids: [] })
+}
 
 /** Forgets messages that could not be read. */
 export async function forgetUnread(trx: Trx, actor: Actor, choice: UnreadChoice): Promise<{ deleted: number }> {

@@ -46,6 +46,9 @@ export const permissions = [
   'master-data:manage',
   'personnel:read',
   'personnel:write',
+  'attendance:read',
+  'attendance:manage',
+  'attendance:correct',
   'devices:read',
   'devices:manage',
   'webhooks:manage',
@@ -138,6 +141,7 @@ const permissionSchema = z.enum(permissions)
 const neverByToken: readonly Permission[] = [
   'tokens:use',
   'devices:manage',
+  'attendance:manage',
   'andon:manage',
   'webhooks:manage',
   'users:manage',

@@ -73,11 +73,15 @@ const shape = z.object({
    * stand in their own network.
    */
   outgoingPrivate: z.stringbool().default(false),
+  /** Attendance terminals may push to the portal's own address (`/iclock`); in the demo they may unless it says off. */
+  terminals: z.stringbool().optional(),
+  /** A plain port of its own for them, for a network of theirs: most know no TLS. 0 picks one. */
+  terminalPort: z.coerce.number().int().min(0).max(65535).optional(),
   /** Number of proxies in front, for the client's address. */
   trustProxy: z.coerce.number().int().min(0).default(0),
 })
 
-export type Config = Required<Pick<z.infer<typeof shape>, 'publicUrl'>> & z.infer<typeof shape>
+export type Config = Required<Pick<z.infer<typeof shape>, 'publicUrl' | 'terminals'>> & z.infer<typeof shape>
 
 /**
  * @returns the settings of the api process.
@@ -93,6 +97,7 @@ export function readConfig(source: Record<string, string | undefined> = environm
   return {
     ...data,
     publicUrl: data.publicUrl ?? `http://localhost:${data.port}`,
+    terminals: data.terminals ?? data.demo,
     registrationCompany: data.registrationCompany ?? (data.demo ? 'DEMO' : undefined),
   }
 }

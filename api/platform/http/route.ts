@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { RequestHandler } from 'express'
 import type { z } from 'zod'
 import type { Trx } from '../db/database.ts'
 import type { Language } from '#web/core/languages/languages.ts'
@@ -159,6 +160,8 @@ export interface AppModule {
   routes: readonly Route[]
   /** What its routes are made from, and what other resources may refer to. */
   resources?: readonly Resource[]
+  /** What devices speak that know no JSON, no key and no address of ours; undefined where it is not allowed. */
+  protocol?(services: Services): RequestHandler | undefined
   /** Background work of the module; the answer stops it, within 8 s. */
   start?(services: Services): Promise<() => Promise<void>>
 }

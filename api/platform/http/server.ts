@@ -27,6 +27,8 @@ export interface HttpOptions {
   health: Health
   disk: DiskSpace
   cubeHealth: CubeHealth
+  /** Of devices that speak a protocol of their own. */
+  protocols: readonly RequestHandler[]
 }
 
 /** The whole of HTTP: health, Cube, the modules' routes and the built portal, in this order. */
@@ -58,6 +60,7 @@ export function createHttp(options: HttpOptions): Express {
     devices.use(route.path, whileDatabaseAnswers(health))
     mountRoute(devices, route, options)
   }
+  for (const protocol of options.protocols) devices.use(protocol)
   app.use(devices)
 
   app.use(['/api', '/cubejs-api'], compression({ filter: isText }), limits.general, whileDatabaseAnswers(health))

@@ -15,4 +15,8 @@ export const unreadWords: Record<UnreadReason, { name: MessageDescriptor; remedy
     name: msg`Not a valid event`,
     remedy: msg`At least one event was refused; the valid ones of the message count.`,
   },
+  not_a_punch: {
+    name: msg`Not a punch`,
+    remedy: msg`A line of an attendance terminal without a number and a time. Enter the punch by hand if there was one.`,
+  },
 }

@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Hourglass, MailQuestionMark } from 'lucide-react'
+import { Hourglass, MailQuestionMark, Nfc } from 'lucide-react'
 import { useSearchParams } from 'react-router-dom'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { WayBack } from '#web/platform/navigation/WayBack.tsx'
+import { useCan } from '#web/platform/session/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { HeldPunches } from '#web/modules/attendance/public/HeldPunches.tsx'
 import { HeldEvents } from '../parts/HeldEvents.tsx'
 import { UnreadMessages } from '../parts/UnreadMessages.tsx'
 import { refreshQuarantine } from '../quarantine.api.ts'
@@ -18,7 +20,9 @@ export function QuarantinePage() {
   const { t, i18n } = useLingui()
   const [params, setParams] = useSearchParams()
   const unread = useQuery(unreadQuery(1)).data?.total ?? 0
-  const tab = params.get('show') === 'messages' ? 'messages' : 'events'
+  const tabs = ['events', 'punches', 'messages'] as const
+  const tab = tabs.find((each) => each === params.get('show')) ?? 'events'
+  const mayReadPunches = useCan()('attendance:read')
   useLiveChanges([quarantineTopic], () => void refreshQuarantine())
   return (
     <>
@@ -32,8 +36,8 @@ export function QuarantinePage() {
         description={
           tab === 'messages' ? (
             <Trans>
-              Messages over MQTT that could not be read. The newest of each topic are kept; the same one again only
-              counts.
+              Messages over MQTT, and lines of terminals, that could not be read. The newest of each topic are kept; the
+              same one again only counts.
             </Trans>
           ) : (
             <Trans>
@@ -45,9 +49,12 @@ export function QuarantinePage() {
       <Tabs
         label={t`Quarantine`}
         value={tab}
-        onChange={(next) => setParams(next === 'messages' ? { show: next } : {}, { replace: true })}
+        onChange={(next) => setParams(next === 'events' ? {} : { show: next }, { replace: true })}
         tabs={[
           { key: 'events', title: <Trans>Held events</Trans>, icon: <Hourglass />, panel: <HeldEvents /> },
+          ...(mayReadPunches
+            ? [{ key: 'punches', title: <Trans>Held punches</Trans>, icon: <Nfc />, panel: <HeldPunches /> }]
+            : []),
           {
             key: 'messages',
             title: (

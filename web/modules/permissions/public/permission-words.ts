@@ -27,6 +27,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   'shop-floor': msg`Shop floor`,
   'master-data': msg`Master data`,
   personnel: msg`Personnel`,
+  attendance: msg`Attendance`,
   devices: msg`Devices`,
   webhooks: msg`Webhooks`,
   users: msg`Users`,
@@ -50,6 +51,7 @@ const verbs: Record<Verb, MessageDescriptor> = {
   reopen: msg`open again`,
   queue: msg`put in order`,
   self: msg`change`,
+  correct: msg`correct`,
 }
 
 /** A permission in words: what it is about, and what one may do with it. */

@@ -1,0 +1,44 @@
+import { toClock } from '#web/core/time/naive-clock.ts'
+
+const dayMs = 86_400_000
+/** What comes this long after it happened, at most, is told as it happens. */
+const promptMs = 10 * 60_000
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** Milliseconds by which the clock of a zone is ahead of UTC at an instant. */
+export function offsetAt(instant: number, timeZone: string): number {
+  const known = formats.get(timeZone)
+  const format =
+    known ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium', calendar: 'iso8601' })
+  if (!known) formats.set(timeZone, format)
+  return toClock(format.format(instant).replace(' ', 'T')) - Math.floor(instant / 1000) * 1000
+}
+
+/**
+ * Instants that a clock on the wall may mean, earliest first: two in the hour that comes twice. An hour that is left out
+ * is read as if the clock had not been put forward, as clocks do that nobody told.
+ */
+export function instantsOf(local: string, timeZone: string): number[] {
+  const clock = toClock(local)
+  const offsets = [offsetAt(clock - dayMs, timeZone), offsetAt(clock + dayMs, timeZone)]
+  const found = offsets.map((offset) => clock - offset).filter((at, index) => offsetAt(at, timeZone) === offsets[index])
+  return found.length > 0 ? [...new Set(found)].toSorted((one, other) => one - other) : [clock - offsets[0]!]
+}
+
+/**
+ * Reads the clock of a terminal, line after line as it recorded them. In the hour that comes twice a line is of the second
+ * time if it is told as it happens then, or if the clock went back since the line before it; else of the first.
+ *
+ * @param lines local times (`YYYY-MM-DDTHH:MM:SS`), each with when it came, ms.
+ * @returns their instants, ms.
+ */
+export function readTerminalClock(lines: readonly { local: string; receivedAt: number }[], timeZone: string): number[] {
+  let before = Number.NEGATIVE_INFINITY
+  return lines.map(({ local, receivedAt }) => {
+    const [first, second] = instantsOf(local, timeZone) as [number, number | undefined]
+    const isSecond = second !== undefined && (Math.abs(receivedAt - second) < promptMs || first < before)
+    before = isSecond ? second : first
+    return before
+  })
+}

@@ -1,0 +1,49 @@
+import { type PunchState, punchStates } from '../../attendance/punch-codes.contract.ts'
+
+/** A line of `ATTLOG`: who, when by the terminal's clock (`YYYY-MM-DDTHH:MM:SS`), and which way if it says so. */
+export interface AttendanceLine {
+  pin: string
+  local: string
+  state: PunchState | null
+  /** Way of proof and work code, as the terminal numbers them. */
+  proof?: number
+  workCode?: string
+}
+
+/** PIN, time, state, way of proof, work code; only the first two are sure to be there. */
+const form =
+  /^\s*([\w.-]{1,24})[\t ]+(\d{4})-(\d{1,2})-(\d{1,2})[ T](\d{1,2}):(\d{1,2}):(\d{1,2})(?:[\t ]+(\d{1,3}))?(?:[\t ]+(\d{1,3}))?(?:\t([\w-]{0,24}))?(?:\t.*|\s*)$/
+
+/** Longest line that is read, characters. */
+export const longestLine = 500
+
+/** Lines of a body: `\r\n` or `\n`, without empty ones. */
+export const linesOf = (body: string): string[] => body.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
+
+/** @returns undefined for what is no punch. */
+export function readAttendanceLine(line: string): AttendanceLine | undefined {
+  if (line.length > longestLine) return undefined
+  const [, pin, year, ...rest] = form.exec(line) ?? []
+  if (pin === undefined || year === undefined) return undefined
+  const [month, day, hour, minute, second] = rest.slice(0, 5).map((part) => String(part).padStart(2, '0'))
+  const local = `${year}-${month}-${day}T${hour}:${minute}:${second}`
+  if (!isTime(local)) return undefined
+  const [state, proof, workCode] = rest.slice(5)
+  return {
+    pin,
+    local,
+    // 255 and whatever else: the terminal does not know, pairing decides.
+    state: punchStates[Number(state ?? -1)] ?? null,
+    ...(proof !== undefined && { proof: Number(proof) }),
+    ...(workCode && workCode !== '0' && { workCode }),
+  }
+}
+
+/** Whether the calendar has such a time, within the years that a terminal can mean. */
+function isTime(local: string): boolean {
+  const at = Date.parse(`${local}Z`)
+  return local >= '1990' && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === local
+}
+
+/** Lines of `OPERLOG` that hold templates or pictures of people. */
+export const isBiometric = (line: string): boolean => /^\s*(fp|face|fvein|userpic|biodata|biophoto|palm)\b/i.test(line)

@@ -1,0 +1,95 @@
+import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { rateLimit } from 'express-rate-limit'
+import type { Services } from '#api/platform/http/services.ts'
+import { findTerminal } from '../terminal.queries.ts'
+import { serialPattern } from '../terminals.contract.ts'
+import { answerKnown, answerWaiting, type TerminalCall } from './terminal-calls.ts'
+
+/** Bytes of a body: all that a terminal holds, and of one that waits a day's punches. */
+const bytesOfKnown = 8_000_000
+const bytesOfWaiting = 256_000
+/** Calls in a minute: one every ten seconds is usual, and a punch each. */
+const callsOfTerminal = 600
+const callsOfAddress = 6_000
+
+const serialForm = new RegExp(`^${serialPattern}$`)
+const paths = /^\/(?:iclock\/)?(cdata|getrequest|devicecmd|fdata|ping)(?:\.aspx)?$/i
+
+/**
+ * What attendance terminals of the ZKTeco kind speak ("ADMS", "iClock", push): plain text, known by a serial number. It opens
+ * nothing but punches; calls that it does not know go on to the portal.
+ */
+export function terminalProtocol(services: Services): RequestHandler {
+  const router = Router({ caseSensitive: false })
+  const { config, log } = services
+  const atMost = (calls: number, keyGenerator?: (request: Request) => string) =>
+    rateLimit({
+      windowMs: 60_000,
+      limit: calls,
+      standardHeaders: false,
+      legacyHeaders: false,
+      skip: () => !config.rateLimits,
+      ...(keyGenerator && { keyGenerator }),
+      handler: (_request, response) => refuse(response, 429),
+    })
+  const limits = [atMost(callsOfAddress), atMost(callsOfTerminal, (request) => serialOf(request) ?? '')]
+  /** Terminals whose call is being worked on: each waits for its own answer, so a second one is none of its. */
+  const busy = new Set<string>()
+
+  router.use(paths, ...limits, async (request, response) => {
+    const serial = serialOf(request)
+    const post = request.method === 'POST'
+    if (!serial || (!post && request.method !== 'GET')) return refuse(response, 400)
+    if (busy.has(serial) || busy.size >= 10) return refuse(response, 503)
+    busy.add(serial)
+    try {
+      const terminal = await findTerminal(services.db, serial)
+      // Taken out of use: it keeps what it has.
+      if (terminal && !terminal.active) return refuse(response, 403)
+      const body = post ? await readBody(request, response, terminal ? bytesOfKnown : bytesOfWaiting) : ''
+      if (body === undefined) return refuse(response, 413)
+      const path = paths.exec(request.baseUrl)![1]!.toLowerCase()
+      const call: TerminalCall = { serial, address: request.ip ?? '', path, post, query: queryOf(request), body }
+      const answer = await (terminal ? answerKnown(services, terminal, call) : answerWaiting(services, call))
+      if (answer === undefined) return refuse(response, 503)
+      return send(response, 200, answer)
+    } catch (error) {
+      log.warn({ err: error, serial }, 'a terminal was not answered')
+      return refuse(response, 503)
+    } finally {
+      busy.delete(serial)
+    }
+  })
+  return router
+}
+
+/** Names in lower case: firmware writes `SN`, `sn` and `Sn`. */
+function queryOf(request: Request): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(request.query).map(([name, value]) => [name.toLowerCase(), String([value].flat()[0] ?? '')]),
+  )
+}
+
+function serialOf(request: Request): string | undefined {
+  const serial = queryOf(request)['sn']
+  return serial !== undefined && serialForm.test(serial) ? serial : undefined
+}
+
+/** Whatever type and encoding it claims to have. @returns undefined for one that is too large or packed. */
+function readBody(request: Request, response: Response, limit: number): Promise<string | undefined> {
+  const parse = express.raw({ limit, type: () => true, inflate: false })
+  return new Promise((resolve) => {
+    parse(request, response, (error?: unknown) => {
+      if (error) resolve(undefined)
+      else resolve(Buffer.isBuffer(request.body) ? new TextDecoder().decode(request.body) : '')
+    })
+  })
+}
+
+function send(response: Response, status: number, text: string): void {
+  if (response.headersSent) return
+  response.status(status).set('Cache-Control', 'no-store').type('text/plain').send(text)
+}
+
+/** No `OK`: the terminal keeps what it has and tries again. */
+const refuse = (response: Response, status: number): void => send(response, status, 'ERROR')

@@ -1,0 +1,53 @@
+import { offsetAt } from '../../attendance/local-clock.ts'
+
+/** Seconds between two looks of a terminal for commands. */
+const delaySeconds = 10
+
+/**
+ * The answer to a terminal that has just been switched on. Photos and templates are not asked for; a zone that is no whole
+ * hours is left out, and the clock is set by a command.
+ *
+ * @param timeZone of its reader's site; undefined while nobody has said where it hangs.
+ * @param stamp up to where it has sent its punches; null asks for all that it holds.
+ */
+export function handshake(serial: string, stamp: string | null, timeZone: string | undefined, now: number): string {
+  const hours = timeZone === undefined ? undefined : wholeHours(timeZone, now)
+  return [
+    `GET OPTION FROM: ${serial}`,
+    `ATTLOGStamp=${stamp ?? 0}`,
+    'OPERLOGStamp=0',
+    'ATTPHOTOStamp=None',
+    'ErrorDelay=30',
+    `Delay=${delaySeconds}`,
+    'TransTimes=00:00;14:05',
+    'TransInterval=1',
+    'TransFlag=TransData AttLog\tOpLog',
+    ...(hours === undefined ? [] : [`TimeZone=${hours}`]),
+    'Realtime=1',
+    'Encrypt=None',
+    'ServerVer=2.4.1',
+    'PushProtVer=2.4.1',
+    '',
+  ].join('\r\n')
+}
+
+/** Hours by which the zone is ahead of UTC now; undefined where they are not whole. */
+export function wholeHours(timeZone: string, now: number): number | undefined {
+  const hours = offsetAt(now, timeZone) / 3_600_000
+  return Number.isInteger(hours) ? hours : undefined
+}
+
+/** The time of a zone as terminals count it: seconds since 2000 in months of 31 days. */
+export function terminalTime(timeZone: string, now: number): number {
+  const clock = new Date(now + offsetAt(now, timeZone))
+  const months = (clock.getUTCFullYear() - 2000) * 12 + clock.getUTCMonth()
+  const days = months * 31 + clock.getUTCDate() - 1
+  return (days * 24 + clock.getUTCHours()) * 3600 + clock.getUTCMinutes() * 60 + clock.getUTCSeconds()
+}
+
+/** A value inside a command: nothing in it may end the field or the line. */
+export const commandValue = (text: string): string =>
+  text
+    .replaceAll(/[\p{Cc}=\s]+/gu, ' ')
+    .trim()
+    .slice(0, 24)

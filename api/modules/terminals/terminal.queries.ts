@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import type { Database, Trx } from '#api/platform/db/database.ts'
+import type { CommandKind, TerminalCommand } from './terminals.contract.ts'
+
+/** A terminal that somebody has accepted. */
+export interface KnownTerminal {
+  companyId: string
+  id: string
+  active: boolean
+}
+
+/** Before a company is known. @returns undefined for one that nobody has accepted. */
+export async function findTerminal(db: Database, serial: string): Promise<KnownTerminal | undefined> {
+  const { rows } = await sql<KnownTerminal>`
+    SELECT company_id AS "companyId", id, active FROM terminal_with(${serial})`.execute(db)
+  return rows[0]
+}
+
+export interface TerminalPlace {
+  serial: string
+  readerId: string
+  timeZone: string
+  stamp: string | null
+  /** Seconds since it was last heard; null for the first time. */
+  silentSeconds: number | null
+}
+
+/** Where it hangs, and what it has sent. */
+export async function placeOf(trx: Trx, id: string): Promise<TerminalPlace> {
+  const { rows } = await sql<TerminalPlace>`
+    SELECT t.serial_number AS serial, t.reader_id AS "readerId", s.time_zone AS "timeZone", t.stamp,
+      extract(epoch FROM now() - t.last_seen_at)::float8 AS "silentSeconds"
+    FROM terminal t
+    JOIN reader r ON r.company_id = t.company_id AND r.id = t.reader_id
+    JOIN site s ON s.company_id = r.company_id AND s.id = r.site_id
+    WHERE t.id = ${id}`.execute(trx)
+  return rows[0]!
+}
+
+export interface Heard {
+  stamp?: string | undefined
+  info?: string | undefined
+  /** Latest instant of its punches. */
+  lastPunchAt?: string | undefined
+  driftSeconds?: number | undefined
+  dropped?: number | undefined
+}
+
+/** Notes that a terminal was heard, and what it said; a mere sign of life every few seconds only. */
+export async function noteHeard(trx: Trx, id: string, heard: Heard = {}): Promise<void> {
+  const { stamp, info, lastPunchAt, driftSeconds, dropped } = heard
+  await sql`
+    UPDATE terminal SET last_seen_at = now(), stamp = coalesce(${stamp ?? null}, stamp),
+      info = coalesce(${info ?? null}, info), dropped = dropped + ${dropped ?? 0},
+      last_punch_at = greatest(last_punch_at, ${lastPunchAt ?? null}::timestamptz),
+      drift_seconds = coalesce(${driftSeconds ?? null}::integer, drift_seconds)
+    WHERE id = ${id} AND (${Object.keys(heard).length > 0} OR last_seen_at IS NULL
+      OR last_seen_at < now() - interval '5 seconds')`.execute(trx)
+}
+
+/** A command that is taken out anew when nothing was heard of it, and given up in the end. */
+const againAfterSeconds = 120
+const offeredAtMost = 5
+const commandsAtOnce = 20
+
+/** Commands for a terminal that asks, oldest first. */
+export async function takeCommands(
+  trx: Trx,
+  terminalId: string,
+): Promise<{ number: number; kind: CommandKind; command: string }[]> {
+  const due = sql`terminal_id = ${terminalId} AND (status = 'queued'
+    OR (status = 'sent' AND sent_at < now() - make_interval(secs => ${againAfterSeconds})))`
+  await sql`
+    UPDATE terminal_command SET status = 'failed', ended_at = now()
+    WHERE ${due} AND offered >= ${offeredAtMost}`.execute(trx)
+  const { rows } = await sql<{ number: number; kind: CommandKind; command: string }>`
+    WITH chosen AS (
+      SELECT id FROM terminal_command WHERE ${due} ORDER BY number LIMIT ${commandsAtOnce} FOR UPDATE SKIP LOCKED
+    ), sent AS (
+      UPDATE terminal_command c SET status = 'sent', sent_at = now(), offered = offered + 1
+      FROM chosen WHERE c.id = chosen.id RETURNING c.number, c.kind, c.command
+    )
+    SELECT number::float8 AS number, kind, command FROM sent ORDER BY number`.execute(trx)
+  return rows
+}
+
+/** What became of commands, as the terminal tells it. */
+export async function endCommands(
+  trx: Trx,
+  terminalId: string,
+  results: readonly { number: number; result: number }[],
+): Promise<void> {
+  await sql`
+    UPDATE terminal_command c SET status = CASE WHEN told.result < 0 THEN 'failed' ELSE 'done' END,
+      result = told.result, ended_at = now()
+    FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS told (number bigint, result integer)
+    WHERE c.terminal_id = ${terminalId} AND c.number = told.number AND c.status IN ('queued', 'sent')`.execute(trx)
+}
+
+export async function queueCommands(
+  trx: Trx,
+  commands: readonly { terminalId: string; companyId: string; kind: CommandKind; command: string }[],
+  userId: string | null,
+): Promise<void> {
+  await sql`
+    INSERT INTO terminal_command (company_id, terminal_id, kind, command, created_by)
+    SELECT c."companyId", c."terminalId", c.kind, c.command, ${userId}
+    FROM jsonb_to_recordset(${JSON.stringify(commands)}::jsonb) AS c ("companyId" uuid, "terminalId" uuid, kind text,
+      command text)`.execute(trx)
+}
+
+/** Takes commands of a kind back that the terminal has not asked for yet: newer ones say the same better. */
+export async function unqueueCommands(trx: Trx, terminalId: string, kind: CommandKind): Promise<void> {
+  await sql`
+    DELETE FROM terminal_command WHERE terminal_id = ${terminalId} AND kind = ${kind} AND status = 'queued'`.execute(
+    trx,
+  )
+}
+
+export async function listCommands(trx: Trx, terminalId: string): Promise<TerminalCommand[]> {
+  const { rows } = await sql<TerminalCommand>`
+    SELECT id, kind, command, status, result, created_at AS "createdAt", sent_at AS "sentAt", ended_at AS "endedAt"
+    FROM terminal_command WHERE terminal_id = ${terminalId} ORDER BY number DESC LIMIT 50`.execute(trx)
+  return rows
+}
+
+/** People a terminal should know, and leavers that it should not. */
+export async function peopleFor(
+  trx: Trx,
+  terminalId: string,
+): Promise<{ pin: string; name: string; card: string | null; here: boolean }[]> {
+  const { rows } = await sql<{ pin: string; name: string; card: string | null; here: boolean }>`
+    SELECT e.code AS pin, e.name, c.number AS card,
+      e.active AND e.anonymised_at IS NULL AND coalesce(e.employed_until >= (now() AT TIME ZONE s.time_zone)::date, true)
+        AND coalesce(e.site_id = s.id, true) AS here
+    FROM terminal t
+    JOIN reader r ON r.company_id = t.company_id AND r.id = t.reader_id
+    JOIN site s ON s.company_id = r.company_id AND s.id = r.site_id
+    JOIN employee e ON e.company_id = t.company_id AND e.code ~ '^[0-9A-Za-z]{1,24}$'
+    LEFT JOIN LATERAL (
+      SELECT number FROM employee_card k WHERE k.company_id = e.company_id AND k.employee_id = e.id AND k.valid @> now()
+      ORDER BY k.valid_from DESC LIMIT 1) c ON true
+    WHERE t.id = ${terminalId} ORDER BY e.code LIMIT 10000`.execute(trx)
+  return rows
+}

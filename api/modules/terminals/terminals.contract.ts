@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import { defineResource } from '#api/platform/resource/resource.contract.ts'
+
+/** Characters that serial numbers of terminals are made of. */
+export const serialPattern = '[A-Za-z0-9._\\-]{4,40}'
+
+/** Terminals that push by themselves. Adding one accepts it: what it sent while it waited counts from then on. */
+export const terminals = defineResource({
+  name: 'terminals',
+  table: 'terminal',
+  needs: { read: 'attendance:read', write: 'attendance:manage' },
+  retires: true,
+  uses: { ignored: ['terminal_command'] },
+  fields: {
+    serialNumber: { type: 'text', max: 40, pattern: serialPattern, key: true },
+    name: { type: 'text', max: 100 },
+    /** Where it hangs: its punches are of this reader, its clock is that of the reader's site. */
+    reader: { type: 'reference', to: 'readers' },
+    lastSeenAt: { type: 'datetime', optional: true, readOnly: true },
+    lastPunchAt: { type: 'datetime', optional: true, readOnly: true },
+    /** Its clock less ours. */
+    driftSeconds: { type: 'integer', min: -2_147_483_648, max: 2_147_483_647, optional: true, readOnly: true },
+    /** Commands that it has not carried out yet. */
+    commands: { type: 'integer', min: 0, max: 1e9, readOnly: true },
+    /** Templates and photos that it sent and that were not kept. */
+    dropped: { type: 'integer', min: 0, max: 1e15, readOnly: true },
+    /** Firmware, counts and address in its own words. */
+    info: { type: 'text', max: 200, optional: true, readOnly: true },
+  },
+  list: {
+    columns: ['name', 'serialNumber', 'reader', 'lastSeenAt', 'lastPunchAt', 'driftSeconds', 'commands'],
+    sort: ['name'],
+    filters: ['reader'],
+    from: 'terminal_standing',
+  },
+  faults: { not_waiting: 'belongs to no terminal that waits to be accepted' },
+})
+
+export const commandKinds = ['people', 'resend', 'clock', 'check', 'info'] as const
+export type CommandKind = (typeof commandKinds)[number]
+export const commandStatuses = ['queued', 'sent', 'done', 'failed'] as const
+
+/** GET /api/terminals/:id/commands: the last fifty, newest first. */
+export const commandSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(commandKinds),
+  /** As the terminal gets it. */
+  command: z.string(),
+  status: z.enum(commandStatuses),
+  /** What it returned: 0, or an error of its own. */
+  result: z.int().nullable(),
+  createdAt: z.string(),
+  sentAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+})
+export const commandsSchema = z.array(commandSchema)
+export type TerminalCommand = z.infer<typeof commandSchema>
+
+/** POST /api/terminals/:id/commands: what it is to do when it asks next. */
+export const commandRequestSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.enum(['people', 'clock', 'check', 'info']) }),
+  /** Sends again what it holds of these days, by its own clock. */
+  z.strictObject({ kind: z.literal('resend'), from: z.iso.date(), to: z.iso.date() }),
+])
+export type CommandRequest = z.infer<typeof commandRequestSchema>
+export const queuedSchema = z.object({ queued: z.int() })
+
+/**
+ * GET /api/waiting-terminals: terminals that nobody has accepted. Where several companies share the portal they are
+ * nobody's to see, and are claimed by typing the serial number.
+ */
+export const waitingTerminalsSchema = z.object({
+  listed: z.boolean(),
+  /** Terminals may send to this portal at all. */
+  open: z.boolean(),
+  terminals: z.array(
+    z.object({
+      serialNumber: z.string(),
+      address: z.string(),
+      firstSeenAt: z.string(),
+      lastSeenAt: z.string(),
+      /** Lines of punches that it sent meanwhile. */
+      lines: z.int(),
+    }),
+  ),
+})
+export type WaitingTerminals = z.infer<typeof waitingTerminalsSchema>

@@ -1,0 +1,44 @@
+import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { terminalProtocol } from './adms/terminal-protocol.ts'
+import { startTerminalPort } from './start-terminal-port.ts'
+import { commandRequestSchema, terminals } from './terminals.contract.ts'
+import { giveCommand, readCommands, terminalHooks } from './terminals.service.ts'
+import { listWaiting } from './waiting.queries.ts'
+
+/** Attendance terminals that push, those that wait to be accepted, and what they are told to do. */
+export const terminalsModule: AppModule = {
+  name: 'terminals',
+  resources: [terminals],
+  protocol: (services) => (services.config.terminals ? terminalProtocol(services) : undefined),
+  start: startTerminalPort,
+  routes: [
+    defineRoute({
+      method: 'GET',
+      path: '/api/waiting-terminals',
+      access: 'attendance:manage',
+      async handle({ transaction, services: { config } }) {
+        const open = config.terminals || config.terminalPort !== undefined
+        return { open, ...(await transaction(listWaiting)) }
+      },
+    }),
+    ...resourceRoutes(terminals, terminalHooks),
+    defineRoute({
+      method: 'GET',
+      path: '/api/terminals/:id/commands',
+      access: 'attendance:read',
+      params: idParamsSchema,
+      handle: ({ params: { id }, transaction }) => transaction((trx) => readCommands(trx, id)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/terminals/:id/commands',
+      access: 'attendance:manage',
+      params: idParamsSchema,
+      body: commandRequestSchema,
+      handle: ({ params: { id }, body, transaction, ...actor }) =>
+        transaction((trx) => giveCommand(trx, actor, id, body)),
+    }),
+  ],
+}

@@ -1,0 +1,69 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import {
+  heldPunchesPageSchema,
+  type HeldPunch,
+  type HeldPunchChoice,
+  type PunchByHand,
+  punchesDismissedSchema,
+  type PunchesDismissed,
+  punchesPageSchema,
+  punchesReleasedSchema,
+  type PunchesReleased,
+  punchMadeSchema,
+} from '#api/modules/attendance/punches.contract.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
+
+export const punchPageSize = 50
+
+export interface PunchSearch {
+  page: number
+  from?: string
+  to?: string
+  employee?: string
+  reader?: string
+}
+
+export const punchesQuery = (query: PunchSearch) =>
+  queryOptions({
+    queryKey: ['punches', query],
+    queryFn: ({ signal }) =>
+      request(punchesPageSchema, '/api/punches', { query: { ...query, pageSize: punchPageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const heldPunchesQuery = (page: number, cause: HeldPunch['cause'] | null) =>
+  queryOptions({
+    queryKey: ['held-punches', page, cause],
+    queryFn: ({ signal }) =>
+      request(heldPunchesPageSchema, '/api/held-punches', {
+        query: { page, pageSize: punchPageSize, ...(cause && { cause }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+
+export const readPunchesAgain = async (): Promise<void> => {
+  await Promise.all([readAgain({ queryKey: ['punches'] }), readAgain({ queryKey: ['held-punches'] })])
+}
+
+export async function enterPunch(punch: PunchByHand): Promise<void> {
+  await request(punchMadeSchema, '/api/punches', { method: 'POST', body: punch })
+  await readPunchesAgain()
+}
+
+export async function releasePunches(choice: HeldPunchChoice): Promise<PunchesReleased> {
+  try {
+    return await request(punchesReleasedSchema, '/api/held-punches/release', { method: 'POST', body: choice })
+  } finally {
+    await readPunchesAgain()
+  }
+}
+
+export async function dismissPunches(choice: HeldPunchChoice): Promise<PunchesDismissed> {
+  try {
+    return await request(punchesDismissedSchema, '/api/held-punches/dismiss', { method: 'POST', body: choice })
+  } finally {
+    await readPunchesAgain()
+  }
+}
