@@ -179,7 +179,7 @@ it('keeps a migration waiting, which says so and goes on when it has ended', asy
   try {
     await taking.query('SELECT pg_advisory_lock_shared($1)', [migrationLock])
     const said: string[] = []
-    const migrating = migrate(resting.ownerUrl, (text) => said.push(text))
+    const migrating = migrate(resting.ownerUrl, (what) => said.push(what))
     await expect.poll(() => said).toEqual([expect.stringContaining('waiting until it has ended')])
     await taking.query('SELECT pg_advisory_unlock_shared($1)', [migrationLock])
     expect(await migrating).toEqual([])

@@ -15,7 +15,7 @@ export async function readSetup(trx: Trx): Promise<Setup> {
       EXISTS (SELECT FROM own_role) AS roles,
       EXISTS (
         SELECT FROM audit_log a, jsonb_array_elements(a.detail -> 'changes') AS c
-        WHERE a.subject = 'company' AND a.subject_id = s.company_id AND a.action = 'company.settings'
+        WHERE a.subject = 'company' AND a.subject_id = s.company_id::text AND a.action = 'company.settings'
           AND c ->> 'field' = ANY (${signInFields})) AS "signIn",
       EXISTS (SELECT FROM device WHERE kind <> 'portal' AND last_seen_at IS NOT NULL) AS devices,
       EXISTS (SELECT FROM import_run WHERE status = 'done' AND NOT dry_run) AS import,

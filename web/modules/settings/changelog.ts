@@ -24,6 +24,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`A guide leads administrators of a new company through setting it up, from the first site to the first backup`,
+      },
+      {
+        kind: 'new',
         text: msg`Company settings: name and logo, who may register, rules of signing in, two-step sign-in by role, how long things are kept, the sender of mails with a test mail`,
       },
       {
