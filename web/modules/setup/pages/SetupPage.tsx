@@ -38,7 +38,7 @@ export function SetupPage() {
           </Notice>
         )}
         {data && (
-          <Card>
+          <Card title={<Trans>Steps</Trans>}>
             <SetupSteps done={data.done} />
           </Card>
         )}
