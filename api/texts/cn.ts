@@ -329,6 +329,7 @@ export const cn: Texts = {
       break_outside: '休息 {from}–{to} 不在班次之内',
       breaks_overlap: '休息 {from}–{to} 与其他休息重叠',
       shifts_overlap: '{from}–{to} 已被其他班次占用：请先修改该班次',
+      same_zone: '通向其来自的同一区域：请另选一个',
       past_date: '过去的内容不能更改',
       still_used: '仍在被使用：{uses}',
       used_by_active: '其下级仍在使用：{names}',

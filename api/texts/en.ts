@@ -357,6 +357,7 @@ export const en = {
       break_outside: 'The break {from}–{to} does not lie within the shift',
       breaks_overlap: 'The break {from}–{to} overlaps another one',
       shifts_overlap: 'Another shift takes {from}–{to}: change that one first',
+      same_zone: 'It leads back to the zone that it comes from: choose another one',
       past_date: 'The past cannot be changed',
       still_used: 'It is still used: {uses}',
       used_by_active: 'Still in use below it: {names}',

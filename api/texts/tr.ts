@@ -332,6 +332,7 @@ export const tr: Texts = {
       break_outside: '{from}–{to} molası vardiyanın içinde değil',
       breaks_overlap: '{from}–{to} molası başka bir molayla çakışıyor',
       shifts_overlap: '{from}–{to} başka bir vardiyaya ait: önce onu değiştirin',
+      same_zone: 'Geldiği bölgeye geri gidiyor: başka bir bölge seçin',
       past_date: 'Geçmiş değiştirilemez',
       still_used: 'Hâlâ kullanılıyor: {uses}',
       used_by_active: 'Altında hâlâ aktif olanlar: {names}',

@@ -18,6 +18,7 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { raiseEvent } from '../webhooks/raise-event.ts'
+import { reportEvent } from '../webhooks/webhook-events.contract.ts'
 import { findRights, type UserRights } from '../users/user-rights.service.ts'
 import { followView } from './follow-view.ts'
 import { viewKitSchema } from './kept-kit.ts'
@@ -237,7 +238,7 @@ async function deliver(
     const told = { report: { title, period: spec.period }, figures, link }
     // Whoever may no longer send to others sends to no channel.
     const channels = owner.permissions.has('subscriptions:share') ? subscription.webhook_ids : []
-    await raiseEvent(trx, companyId, 'report.sent', told, channels)
+    await raiseEvent(trx, companyId, reportEvent, told, channels)
     const detail = { report: spec.report, period: spec.period, rows, to: recipients.map((person) => person.email) }
     const author = { caller: { companyId, uid: owner.uid }, requestId: run.id }
     await auditor('subscription')(trx, author, 'subscription.send', subscription.id, detail)

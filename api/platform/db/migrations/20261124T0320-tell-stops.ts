@@ -14,4 +14,11 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db)
   await sql`COMMENT ON COLUMN stop_told.id IS 'As the events call it: the same where it opens and closes'`.execute(db)
   await sql`SELECT make_tenant_table('stop_told')`.execute(db)
+  // The one who writes it sees the whole plant; who sees a part of it finds its machines only, here as everywhere.
+  await sql`
+    CREATE POLICY own_scope ON stop_told AS RESTRICTIVE TO vardiya_app
+      USING (
+        (SELECT coalesce(current_setting('app.scope', true), '') = '')
+        OR machine_id IN (SELECT m.id FROM machine m)
+      )`.execute(db)
 }
