@@ -110,7 +110,7 @@ test('the profile keeps name, phone, notifications and photo', async ({ page }) 
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
   await page.getByRole('tab', { name: 'Notifications' }).click()
-  const reports = page.getByRole('switch', { name: 'Reports' })
+  const reports = page.getByRole('group', { name: 'Subscriptions to reports' }).getByRole('switch', { name: 'By mail' })
   const before = await reports.isChecked()
   await reports.click()
   await expect(page.getByText('Notifications saved')).toBeVisible()

@@ -63,7 +63,7 @@ export function EmployeePage() {
             value={params.get('tab') ?? 'details'}
             onChange={(tab) => setParams(tab === 'details' ? {} : { tab }, { replace: true })}
             tabs={[
-              { key: 'details', title: <Trans>Details</Trans>, panel: <EmployeeForm key={row.version} row={row} /> },
+              { key: 'details', title: <Trans>Details</Trans>, panel: <EmployeeForm row={row} /> },
               ...sections.map(([key, { title, Section }]) => ({
                 key,
                 title: i18n._(title),
@@ -122,19 +122,26 @@ function EmployeeForm({ row }: { row: Row }) {
   const probeRef = useRef(() => false)
   const [state, setState] = useState({ dirty: false, busy: false })
   const onState = useCallback((next: typeof state) => setState(next), [])
+  // What others change meanwhile takes nothing away that was typed: it is shown once this form is saved.
+  const [begun, setBegun] = useState(row)
+  if (begun.version !== row.version && !state.dirty && !state.busy) setBegun(row)
   if (!mayChange(shown.resource, row, can) || row.values['standing'] === 'anonymised')
     return <RowFacts shown={shown} row={row} />
   const name = String(row.values['name'])
   return (
     <div className="max-w-xl">
       <RowForm
+        key={begun.version}
         id={formId}
         shown={shown}
-        row={row}
+        row={begun}
         start={undefined}
         probeRef={probeRef}
         onState={onState}
-        onSaved={() => showToast('success', t`${name} was changed`)}
+        onSaved={() => {
+          setState({ dirty: false, busy: false })
+          showToast('success', t`${name} was changed`)
+        }}
       />
       <div className="mt-4 flex justify-end">
         <Button type="submit" form={formId} variant="primary" busy={state.busy} disabled={!state.dirty}>
