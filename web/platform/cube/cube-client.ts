@@ -2,6 +2,7 @@ import type { Meta, ProgressResult, Query } from '@cubejs-client/core'
 import { waitingSchema } from '#api/modules/reports/reports.contract.ts'
 import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts'
 import { accessToken } from '#web/platform/session/access-token.ts'
+import { askTogether } from './ask-together.ts'
 import { askInTurns } from './turns.ts'
 import { watched } from './waiting.ts'
 import { oldestOf } from '#web/core/cut/answer-age.ts'
@@ -40,6 +41,9 @@ export async function loadCube(query: Query, signal?: AbortSignal): Promise<Cube
     rollup: Object.keys(results[0]?.usedPreAggregations ?? {}).length > 0,
   }
 }
+
+/** The same, together with what the page asks besides in this turn of the same rows. */
+export const loadTogether = askTogether(loadCube)
 
 /** Cube's client hands the body of 'Continue wait' on without naming what our server says in it. */
 function progressOf(result: ProgressResult) {

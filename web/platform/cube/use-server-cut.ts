@@ -1,6 +1,6 @@
 import { type UseQueryResult, keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Cut, CutResult } from '#web/core/cut/cut.ts'
-import { loadCube } from './cube-client.ts'
+import { loadTogether } from './cube-client.ts'
 import { cubeCut } from '#web/core/cut/cube-cut.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 
@@ -19,7 +19,7 @@ export function useServerCut(
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
       if (!view || !cut) throw new Error('Nothing is asked')
-      return cubeCut(cut, { view, timeDimension, firstWeekday, ask: loadCube }, signal)
+      return cubeCut(cut, { view, timeDimension, firstWeekday, ask: loadTogether }, signal)
     },
   })
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { QuestionCancelled } from '#web/platform/api-client/api-error.ts'
 import { useSite } from '#web/platform/session/site.ts'
-import { loadCube, loadMeta } from '../cube/cube-client.ts'
+import { loadMeta, loadTogether } from '../cube/cube-client.ts'
 import { cubeCut } from '#web/core/cut/cube-cut.ts'
 import { type ViewModel, readViewModels } from '#web/core/figures/view-model.ts'
 import type { Cut, CutResult } from '#web/core/cut/cut.ts'
@@ -78,7 +78,12 @@ export function ReportProvider(props: Props) {
 
   const ask = useCallback(
     async (asked: ViewModel, cut: Cut, { wait = false, place, signal }: AskOptions = {}): Promise<CutResult> => {
-      const context = { view: asked, timeDimension: report.time.on, firstWeekday: calendar.firstWeekday, ask: loadCube }
+      const context = {
+        view: asked,
+        timeDimension: report.time.on,
+        firstWeekday: calendar.firstWeekday,
+        ask: loadTogether,
+      }
       if (fromServer || asked.name !== view.name) return timed(() => cubeCut(cut, context, signal))
       const { state: now, wait: waitForFacts } = latest.current
       const coming = wait && now.status !== 'away'
