@@ -1,4 +1,4 @@
-import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
+import { isViewOfPeople, type Permission, permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { type CubeClaims, verifyCubeToken } from '#api/platform/auth/cube-token.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { patch } from './patches/patch.ts'
@@ -31,7 +31,7 @@ export interface RewritableQuery {
 
 /** A cube or view as Cube's compiler describes it. */
 export interface MetaCube {
-  config: { name: string; dimensions: { name: string }[] }
+  config: { name: string; measures?: { name: string }[]; dimensions: { name: string }[] }
 }
 
 /** Cube's answer about the model: cubes alone, or beside other things. */
@@ -46,8 +46,16 @@ type Describe = (this: object, context: CubeContext, options?: object) => Promis
 const tenantDimension = 'company_id'
 /** Holds apart the parts of a plant that somebody may see. */
 const areaDimension = 'area_id'
+/** Hold apart the people whose days somebody may see. */
+const departmentDimension = 'department_id'
+const employeeDimension = 'employee_id'
 /** What only the token says; nobody asks for it. */
-export const givenByToken: readonly string[] = [tenantDimension, areaDimension]
+export const givenByToken: readonly string[] = [tenantDimension, areaDimension, departmentDimension, employeeDimension]
+/** How long somebody was in WC and changing rooms, and how often. */
+const privateMember = /^wc_/
+const privateZones: Permission = 'attendance:private-zones'
+/** Rows of stays, each in one zone of a kind. */
+const viewOfStays = 'movements'
 const refusal = (status: 401 | 403, message: string): Error =>
   new AppError(status === 401 ? 'not_signed_in' : 'forbidden', { message })
 
@@ -64,8 +72,8 @@ export function checkAuth(appSecret: string) {
 /**
  * Cube's `queryRewrite`, called for every single query (also for each of a list or of compared date ranges): refuses
  * members of views the caller may not read and anything that is not a plain member, and narrows to the own company and, of
- * it, to the areas the caller may see. Questions
- * have been read strictly before (`parse-questions.ts`); this looks at what Cube has made of them.
+ * it, to the areas or the people the caller may see. Questions have been read strictly before (`parse-questions.ts`); this
+ * looks at what Cube has made of them.
  *
  * @throws 401 for a token that ran out while its socket lived on, 403 otherwise.
  */
@@ -80,21 +88,44 @@ export function rewriteQuery<Query extends RewritableQuery>(query: Query, { secu
     const [view, name] = typeof member === 'string' ? member.split('.') : []
     if (!view || !name) throw refusal(403, 'Only members of views can be asked for')
     if (!securityContext.permissions.includes(permissionOf(view))) throw refusal(403, `No permission to read ${view}`)
-    if (givenByToken.includes(name)) throw refusal(403, 'Company and places are given by the token')
+    if (givenByToken.includes(name)) throw refusal(403, 'Company, places and people are given by the token')
+    if (privateMember.test(name) && !securityContext.permissions.includes(privateZones))
+      throw refusal(403, 'No permission to read times in WC and changing rooms')
     views.add(view)
   }
   const [view, ...others] = views
   if (!view || others.length) throw refusal(403, 'A query reads one view')
   const own = { member: `${view}.${tenantDimension}`, operator: 'equals', values: [securityContext.company_id] }
-  const { areas } = securityContext
-  const scope = areas ? [{ member: `${view}.${areaDimension}`, operator: 'equals', values: areasOrNone(areas) }] : []
+  const scope = isViewOfPeople(view) ? peopleFilters(view, securityContext) : areaFilters(view, securityContext)
   // Business dates are naive days of the site: any other zone would shift them.
   return { ...query, timezone: 'UTC', filters: [...(query.filters ?? []), own, ...scope] }
 }
 
+function areaFilters(view: string, { areas }: CubeClaims): Filter[] {
+  return areas ? [{ member: `${view}.${areaDimension}`, operator: 'equals', values: idsOrNone(areas) }] : []
+}
+
+/** Of people no area is asked: where somebody works on a day is not where they belong. */
+function peopleFilters(view: string, { people, permissions }: CubeClaims): Filter[] {
+  const of = (dimension: string, ids: readonly string[]) => ({
+    member: `${view}.${dimension}`,
+    operator: 'equals',
+    values: idsOrNone(ids),
+  })
+  const seen = people && {
+    or: [
+      of(departmentDimension, people.departments),
+      of(employeeDimension, people.employee === null ? [] : [people.employee]),
+    ],
+  }
+  const hidden = view === viewOfStays && !permissions.includes(privateZones)
+  const open = { member: `${view}.zone_kind`, operator: 'notEquals', values: ['wc'] }
+  return [...(seen ? [seen] : []), ...(hidden ? [open] : [])]
+}
+
 /** Cube takes a filter without values for none at all. */
-function areasOrNone(areas: readonly string[]): string[] {
-  return areas.length > 0 ? [...areas] : ['00000000-0000-0000-0000-000000000000']
+function idsOrNone(ids: readonly string[]): string[] {
+  return ids.length > 0 ? [...ids] : ['00000000-0000-0000-0000-000000000000']
 }
 
 /** Has Cube describe to a caller what is theirs to see. */
@@ -126,19 +157,23 @@ function shownTo(cubes: MetaCube[], context: CubeContext): MetaCube[] {
   return views
 }
 
-/** Leaves of `/meta` only the views the caller may read, without the dimensions that only the token says. */
+/** Leaves of `/meta` only what the caller may read, without the dimensions that only the token says. */
 export function visibleViews<Cube extends MetaCube>(cubes: Cube[], context?: CubeContext): Cube[] {
   const permissions = context?.securityContext?.permissions ?? []
+  const open = (one: { name: string }) => permissions.includes(privateZones) || !privateMember.test(shortName(one))
   return cubes
     .filter((cube) => permissions.includes(permissionOf(cube.config.name)))
     .map((cube) => ({
       ...cube,
       config: {
         ...cube.config,
-        dimensions: cube.config.dimensions.filter(({ name }) => !givenByToken.includes(name.split('.').at(-1)!)),
+        ...(cube.config.measures && { measures: cube.config.measures.filter(open) }),
+        dimensions: cube.config.dimensions.filter((one) => open(one) && !givenByToken.includes(shortName(one))),
       },
     }))
 }
+
+const shortName = ({ name }: { name: string }) => name.split('.').at(-1)!
 
 function membersOf(query: RewritableQuery): unknown[] {
   return [

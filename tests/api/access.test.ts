@@ -10,7 +10,7 @@ import {
   permissions,
   roles,
 } from '#api/modules/permissions/permissions.contract.ts'
-import { ofWholePlant } from '#api/modules/permissions/scope.service.ts'
+import { ofAllPeople, ofWholePlant } from '#api/modules/permissions/rights.ts'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'
@@ -41,15 +41,24 @@ let banned: Person
 /** Somebody with a role that the company has made; each test says what it allows. */
 let holder: Person
 let ownRole: string
-/** Has every permission, and sees a part of the plant. */
-let narrowed: Person
+/** Have every permission, and see a part of the plant or of its people. */
+const narrowed = {
+  areas: { kind: 'chosen', areas: [randomUUID()] },
+  departments: { kind: 'chosen', areas: [], departments: [randomUUID()] },
+  team: { kind: 'team' },
+  own: { kind: 'own' },
+} as const
+const narrowedPeople = {} as Record<keyof typeof narrowed, Person>
 beforeAll(async () => {
   api = await testApi()
   banned = await makePerson(api, { email: 'banned@plant.example', role: 'FullAdmin' })
   await api.owner.updateTable('user_account').set({ status: 'banned' }).where('id', '=', banned.uid).execute()
-  narrowed = await makePerson(api, { email: 'narrowed@plant.example', role: 'FullAdmin' })
-  const figuresOf = JSON.stringify({ kind: 'chosen', areas: [randomUUID()] })
-  await api.owner.updateTable('user_account').set({ figures_of: figuresOf }).where('id', '=', narrowed.uid).execute()
+  for (const [name, of] of Object.entries(narrowed)) {
+    const person = await makePerson(api, { email: `${name}@narrowed.example`, role: 'FullAdmin' })
+    const figures_of = JSON.stringify(of)
+    await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', person.uid).execute()
+    narrowedPeople[name as keyof typeof narrowed] = person
+  }
   holder = await makePerson(api, { email: 'holder@plant.example', role: 'FullAdmin' })
   const made = { company_id: api.companyId, code: 'OWN', name: 'Own', base: 'FullAdmin', permissions: [] }
   ownRole = (await api.owner.insertInto('own_role').values(made).returning('id').executeTakeFirstOrThrow()).id
@@ -110,13 +119,19 @@ describe.each(closed.map((route) => ({ ...route, name: `${route.method} ${route.
     expect(await refusedWith([access])).toBe(undefined)
   })
 
-  it('lets whoever sees a part of the plant in exactly if it is not about all of it', async () => {
-    const { status, json } = await api.call(route.method, address(route.path), { as: narrowed })
-    const refused = status === 401 || status === 403
-    expect({ refused, code: refused && json.error.code }).toEqual(
-      ofWholePlant.has(route.access as never) ? { refused: true, code: 'forbidden' } : { refused: false, code: false },
-    )
-    expect(status).toBeLessThan(500)
+  it('lets whoever sees a part of plant or people in exactly if it is not about all of it', async () => {
+    for (const [name, as] of Object.entries(narrowedPeople)) {
+      const { status, json } = await api.call(route.method, address(route.path), { as })
+      const refused = status === 401 || status === 403
+      const ofPart = name === 'areas' || name === 'own'
+      const rests = ofAllPeople.has(route.access as never) || (ofPart && ofWholePlant.has(route.access as never))
+      expect({ name, refused, code: refused && json.error.code }).toEqual({
+        name,
+        refused: rests,
+        code: rests && 'forbidden',
+      })
+      expect(status).toBeLessThan(500)
+    }
   })
 })
 

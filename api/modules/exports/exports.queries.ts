@@ -31,6 +31,8 @@ export async function insertJob(
     rows: number
     /** The part of the plant that its maker sees; undefined for all of it. */
     areas: readonly string[] | undefined
+    /** Departments and employee whose days its maker sees; undefined for everybody's. */
+    people: readonly string[] | undefined
   },
 ): Promise<string> {
   const { id } = await trx
@@ -43,6 +45,7 @@ export async function insertJob(
       request: JSON.stringify(job.request),
       rows_total: job.rows,
       areas: job.areas ? [...job.areas] : null,
+      people: job.people ? [...job.people] : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

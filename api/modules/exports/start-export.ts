@@ -1,5 +1,5 @@
 import { auditor } from '#api/platform/audit/audit.ts'
-import type { Trx } from '#api/platform/db/database.ts'
+import { peopleIds, type Trx } from '#api/platform/db/database.ts'
 import type { Call } from '#api/platform/http/route.ts'
 import { exportFileName } from './export-files.ts'
 import { type ExportTask, runnerOf } from './export-runner.ts'
@@ -30,7 +30,8 @@ export async function startExport(
 ): Promise<ExportJob> {
   const { companyId, uid: userId, scope } = caller
   const { format, title, filters } = document
-  const id = await insertJob(trx, { companyId, userId, format, title, request, rows, areas: scope?.areas })
+  const sees = { areas: scope?.areas, people: peopleIds(scope?.people) }
+  const id = await insertJob(trx, { companyId, userId, format, title, request, rows, ...sees })
   const detail = { format, title, filters, rows, ...about }
   await auditor('export')(trx, { caller, requestId }, 'export.create', id, detail)
   const fileName = exportFileName(title, document.meta.createdAt, format)

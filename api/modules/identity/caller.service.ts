@@ -4,8 +4,7 @@ import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import type { Authenticate } from '#api/platform/http/mount.ts'
 import type { Caller } from '#api/platform/http/route.ts'
-import { type Differences, effectivePermissions, type Role } from '../permissions/permissions.contract.ts'
-import { countingNow, scopeOf } from '../permissions/scope.service.ts'
+import { rightsOf, type Standing } from '../permissions/rights.ts'
 import { findById } from './accounts.queries.ts'
 import { isDemoAccount } from './demo-accounts.ts'
 import { findDisplay } from './display.service.ts'
@@ -44,21 +43,14 @@ export function createAuthenticate(db: Database, appSecret: string, demo: boolea
 }
 
 async function findCaller(db: Database, uid: string, sid: string, demo: boolean): Promise<Caller | undefined> {
-  const found = await sql<{
-    company_id: string
-    role: Role
-    own: string[] | null
-    status: string
-    differences: Differences
-    must_change_password: boolean
-    second_step_due: Date | null
-    figures_of: unknown
-  }>`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
+  const found = await sql<
+    Standing & { company_id: string; status: string; must_change_password: boolean; second_step_due: Date | null }
+  >`SELECT * FROM caller_of(${uid}, ${sid})`.execute(db)
   const row = found.rows[0]
   if (!row || row.status !== 'active') return undefined
   const isExempt = row.second_step_due !== null && demo && (await isShared(db, uid))
   const secondStepDue = row.second_step_due && !isExempt ? new Date(row.second_step_due) : undefined
-  const scope = scopeOf(row.figures_of)
+  const { permissions, scope } = rightsOf(row)
   const isDue = secondStepDue !== undefined && secondStepDue.getTime() <= Date.now()
   // With a password that somebody else has seen one can do nothing but change it.
   const held = row.must_change_password ? 'password' : isDue ? 'secondStep' : undefined
@@ -67,8 +59,9 @@ async function findCaller(db: Database, uid: string, sid: string, demo: boolean)
     sid,
     companyId: row.company_id,
     role: row.role,
-    permissions: held ? new Set() : countingNow(effectivePermissions(row.role, row.own, row.differences), scope),
+    permissions: held ? new Set() : permissions,
     scope,
+    employeeId: row.employee,
     held,
     secondStepDue,
   }

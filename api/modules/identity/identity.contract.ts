@@ -96,6 +96,8 @@ export const sessionSchema = z.object({
   permissions: z.array(z.enum(permissions)),
   /** Names of the areas whose figures they see; null for those of the whole plant. */
   figuresOf: z.array(z.string()).nullable(),
+  /** Whose days they see: names of departments, and whether their own; null for everybody's. */
+  peopleOf: z.object({ departments: z.array(z.string()), self: z.boolean() }).nullable(),
   demo: z.boolean(),
 })
 

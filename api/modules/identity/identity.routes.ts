@@ -8,7 +8,7 @@ import { logoUrl } from '../company/logo-url.ts'
 import { anyAllowsPasskeys } from '../company/passkey-rule.ts'
 import { registrationHere } from '../company/registration.ts'
 import { permissions } from '../permissions/permissions.contract.ts'
-import { figuresInWords } from '../permissions/scope.service.ts'
+import { figuresInWords, peopleInWords } from '../permissions/scope.service.ts'
 import { changePassword, forgotPassword, register, setNewPassword, verifyEmail } from './account.service.ts'
 import { demoAccounts, demoPassword } from './demo-accounts.ts'
 import {
@@ -202,6 +202,7 @@ export const identityModule: AppModule = {
             sites: await readSites(trx),
             permissions: permissions.filter((permission) => caller.permissions.has(permission)),
             figuresOf: await figuresInWords(trx, caller.scope),
+            peopleOf: await peopleInWords(trx, caller.scope),
             demo: services.config.demo,
           }
         }),

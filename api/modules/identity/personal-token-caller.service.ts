@@ -4,13 +4,8 @@ import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Database } from '#api/platform/db/database.ts'
 import type { Credentials } from '#api/platform/http/credentials.ts'
 import type { Caller } from '#api/platform/http/route.ts'
-import {
-  type Differences,
-  effectivePermissions,
-  isTokenPermission,
-  type Role,
-} from '../permissions/permissions.contract.ts'
-import { countingNow, scopeOf } from '../permissions/scope.service.ts'
+import { isTokenPermission } from '../permissions/permissions.contract.ts'
+import { rightsOf, type Standing } from '../permissions/rights.ts'
 import { plainAddress } from './device-words.ts'
 import { inIdentity } from './identity-transaction.ts'
 
@@ -28,22 +23,15 @@ export async function findTokenCaller(
 ): Promise<Caller | undefined> {
   if (!isPersonalToken(token)) return undefined
   return inIdentity(db, async (trx) => {
-    const { rows } = await sql<{
-      id: string
-      uid: string
-      companyId: string
-      wanted: string[]
-      role: Role
-      own: string[] | null
-      differences: Differences
-      figures_of: unknown
-      unnoted: boolean
-    }>`
+    const { rows } = await sql<
+      Standing & { id: string; uid: string; companyId: string; wanted: string[]; unnoted: boolean }
+    >`
       SELECT t.id, t.user_id AS uid, t.company_id AS "companyId", t.permissions AS wanted, u.role, o.permissions AS own,
         coalesce((
           SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
           FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences,
         coalesce(u.figures_of, o.figures_of) AS figures_of,
+        employee_of(u.company_id, u.id) AS employee, led_by(u.company_id, u.id) AS leads,
         (t.used_at > now() - make_interval(secs => ${notedEverySeconds})) IS NOT TRUE AS unnoted
       FROM personal_token t JOIN user_account u ON u.company_id = t.company_id AND u.id = t.user_id
       LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
@@ -52,8 +40,7 @@ export async function findTokenCaller(
         AND coalesce(second_step_due(u.id) > now(), true)`.execute(trx)
     const [row] = rows
     if (!row) return undefined
-    const scope = scopeOf(row.figures_of)
-    const now = countingNow(effectivePermissions(row.role, row.own, row.differences), scope)
+    const { permissions: now, scope } = rightsOf(row)
     if (!now.has('tokens:use')) return undefined
     if (row.unnoted)
       await sql`
@@ -62,6 +49,7 @@ export async function findTokenCaller(
         WHERE company_id = ${row.companyId} AND id = ${row.id}`.execute(trx)
     const { id, uid, companyId, role, wanted } = row
     const permissions = [...now].filter((permission) => isTokenPermission(permission) && wanted.includes(permission))
-    return { uid, sid: id, companyId, role, permissions: new Set(permissions), scope, token: { id } }
+    const employeeId = row.employee
+    return { uid, sid: id, companyId, role, permissions: new Set(permissions), scope, employeeId, token: { id } }
   })
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { permissionsTopic } from '../permissions/permissions.contract.ts'
+import { isOfPeople, permissionsTopic } from '../permissions/permissions.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 
 const beatMs = 5000
@@ -27,12 +27,14 @@ export const liveModule: AppModule = {
           if (!stream.write(text) && stream.writableLength > 1_000_000) stream.destroy()
         }
         // Of what changed elsewhere in the plant not even ids: whoever sees a part of it looks again at what they see.
-        const tells = (ids: string[]) => (caller.scope ? [] : ids)
+        const { areas, people } = caller.scope ?? {}
+        const tells = ({ ids, needs }: { ids: string[]; needs: readonly string[] }) =>
+          areas || (people && needs.some(isOfPeople)) ? [] : ids
         send('retry: 1000\n\n')
         const forget = services.live.listen(caller.companyId, (change) => {
           if (change === 'lost') send('event: lost\ndata: \n\n')
           else if (change.needs.some((permission) => caller.permissions.has(permission)))
-            send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: tells(change.ids) })}\n\n`)
+            send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: tells(change) })}\n\n`)
           // What the stream may tell has changed: the page opens it anew.
           if (change !== 'lost' && change.topic === permissionsTopic.name && change.ids.includes(caller.uid))
             stream.end()

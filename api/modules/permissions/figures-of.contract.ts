@@ -1,12 +1,23 @@
 import { z } from 'zod'
 
+const some = z.array(z.uuid()).max(100).default([])
+
 /**
- * Whose figures somebody sees: of the whole plant, or of chosen areas. What is of no machine, such as an order that none has
- * got yet, belongs to no area. Further kinds of places stand beside `areas`.
+ * Whose figures somebody sees, of machines and of people. Of people it is their days: presence, rosters, timesheets.
+ *
+ * - `all`: the whole plant and everybody.
+ * - `team`: machines of the whole plant; of people themselves and those in departments that they lead.
+ * - `chosen`: machines of the areas, of all where none is named; of people those in the departments besides those of `team`.
+ *   What is of no machine, such as an order that none has got yet, belongs to no area.
+ * - `own`: no machine, and of people themselves alone.
  */
 export const figuresOfSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('all') }),
-  z.strictObject({ kind: z.literal('chosen'), areas: z.array(z.uuid()).min(1).max(100) }),
+  z.strictObject({ kind: z.literal('team') }),
+  z
+    .strictObject({ kind: z.literal('chosen'), areas: some, departments: some })
+    .refine(({ areas, departments }) => areas.length + departments.length > 0, { path: ['areas'] }),
+  z.strictObject({ kind: z.literal('own') }),
 ])
 
 export type FiguresOf = z.infer<typeof figuresOfSchema>

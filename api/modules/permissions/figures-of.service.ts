@@ -9,7 +9,7 @@ import { requireAdministrator, requireStanding } from '../users/standing.ts'
 import { users } from '../users/users.contract.ts'
 import type { FiguresOf } from './figures-of.contract.ts'
 import { permissionsTopic, type PersonPermissions } from './permissions.contract.ts'
-import { namesOfAreas } from './permissions.queries.ts'
+import { namesOfAreas, namesOfDepartments } from './permissions.queries.ts'
 import { permissionsOf } from './permissions.service.ts'
 
 const audit = auditor('user_account')
@@ -29,7 +29,7 @@ export async function saveFiguresOf(
   const { role } = await permissionsOf(trx, id)
   await requireStanding(trx, actor, { id, role })
   const before = await permissionsOf(trx, id)
-  const names = await areasKnown(trx, figuresOf, before.figuresOf)
+  const names = await placesKnown(trx, figuresOf, before.figuresOf)
   if (!(await updateSeen(trx, 'user_account', { id, version }, { figures_of: figuresOf && JSON.stringify(figuresOf) })))
     throw new AppError('conflict', { details: { current: before } })
   await requireAdministrator(trx)
@@ -42,24 +42,34 @@ export async function saveFiguresOf(
 }
 
 /**
- * @returns the areas of both by id, with their names.
+ * @returns areas and departments of both by id, with their names.
  * @throws AppError `invalid_input` where the company does not have one that is wanted.
  */
-export async function areasKnown(
+export async function placesKnown(
   trx: Trx,
   wanted: FiguresOf | null,
   before: FiguresOf | null,
 ): Promise<Map<string, string>> {
-  const names = await namesOfAreas(trx, [...areasOf(before), ...areasOf(wanted)])
-  if (areasOf(wanted).some((area) => !names.has(area)))
-    throw new AppError('invalid_input', { fields: [{ path: 'figuresOf.areas', message: 'No such area' }] })
-  return names
+  const both = [before, wanted].flatMap((of) => (of?.kind === 'chosen' ? [of] : []))
+  const require = (ids: readonly string[], names: ReadonlyMap<string, string>, field: string) => {
+    if (ids.some((id) => !names.has(id)))
+      throw new AppError('invalid_input', { fields: [{ path: `figuresOf.${field}`, message: 'Not there' }] })
+  }
+  const areas = await namesOfAreas(
+    trx,
+    both.flatMap((of) => of.areas),
+  )
+  const departments = await namesOfDepartments(
+    trx,
+    both.flatMap((of) => of.departments),
+  )
+  if (wanted?.kind === 'chosen') {
+    require(wanted.areas, areas, 'areas')
+    require(wanted.departments, departments, 'departments')
+  }
+  return new Map([...areas, ...departments])
 }
 
-/** As the history keeps it: names of areas, `all`, or `role` for what the own role says. */
+/** As the history keeps it: names of areas and departments, the kind of what needs none, or `role` for what is usual. */
 export const figuresInHistory = (of: FiguresOf | null, names: ReadonlyMap<string, string>): string[] | string =>
-  of?.kind === 'chosen' ? of.areas.map((area) => names.get(area) ?? area) : (of?.kind ?? 'role')
-
-function areasOf(of: FiguresOf | null): readonly string[] {
-  return of?.kind === 'chosen' ? of.areas : []
-}
+  of?.kind === 'chosen' ? [...of.areas, ...of.departments].map((id) => names.get(id) ?? id) : (of?.kind ?? 'role')

@@ -46,9 +46,16 @@ export const permissions = [
   'master-data:manage',
   'personnel:read',
   'personnel:write',
+  'attendance:self',
   'attendance:read',
-  'attendance:manage',
+  'attendance:private-zones',
   'attendance:correct',
+  'attendance:manage',
+  'rosters:read',
+  'rosters:manage',
+  'timesheets:read',
+  'timesheets:approve',
+  'timesheets:lock',
   'devices:read',
   'devices:manage',
   'webhooks:manage',
@@ -69,6 +76,16 @@ export type Permission = (typeof permissions)[number]
  */
 export const permissionOf = (view: string): Permission => `${view.replaceAll('_', '-')}:read` as Permission
 
+/** Views of the semantic layer whose rows are of one person each: by `employee_id`, which is in `department_id`. */
+const viewsOfPeople = ['attendance', 'movements', 'personnel_performance']
+
+export const isViewOfPeople = (view: string): boolean => viewsOfPeople.includes(view)
+
+/** Whether what a permission opens is of single people's days, and so narrowed to those whom somebody sees. */
+export const isOfPeople = (permission: string): boolean =>
+  /^(attendance|rosters|timesheets):/.test(permission) ||
+  viewsOfPeople.some((view) => permissionOf(view) === permission)
+
 export const roles = ['FullAdmin', 'Admin', 'User', 'GUVENLIK', 'Guest', 'DemoUser'] as const
 export const roleSchema = z.enum(roles)
 export type Role = (typeof roles)[number]
@@ -81,6 +98,10 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     ...reportReads,
     'andon:read',
     'shop-floor:read',
+    'attendance:self',
+    'attendance:read',
+    'rosters:read',
+    'timesheets:read',
     'production:report',
     'stoppages:classify',
     'master-data:read',
@@ -95,13 +116,23 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'tokens:use',
     'profile:self',
   ],
-  GUVENLIK: ['profile:self'],
-  Guest: ['oee:read', 'production:read', 'andon:read', 'annotations:read', 'targets:read', 'views:use', 'profile:self'],
+  GUVENLIK: ['attendance:self', 'profile:self'],
+  Guest: [
+    'oee:read',
+    'production:read',
+    'andon:read',
+    'annotations:read',
+    'targets:read',
+    'views:use',
+    'attendance:self',
+    'profile:self',
+  ],
   DemoUser: [
     // Of other visitors neither e-mail addresses nor from where they came.
     ...permissions.filter((permission) => permission.endsWith(':read') && !/^(users|audit):/.test(permission)),
     'views:use',
     'exports:run',
+    'attendance:self',
     'profile:self',
   ],
 }
@@ -141,6 +172,8 @@ const permissionSchema = z.enum(permissions)
 const neverByToken: readonly Permission[] = [
   'tokens:use',
   'devices:manage',
+  'attendance:self',
+  'attendance:private-zones',
   'attendance:manage',
   'andon:manage',
   'webhooks:manage',
@@ -173,19 +206,29 @@ export const personPermissionsSchema = z.object({
   permissions: z.array(permissionSchema),
   /** What the role allows, or the own role in its place. */
   usual: z.array(permissionSchema),
-  /** Whose figures they see where that is said of them; null for what the own role says. */
+  /** Whose figures they see where that is said of them; null for what is usual. */
   figuresOf: figuresOfSchema.nullable(),
-  /** Whose figures whoever has the own role sees. */
+  /** What the own role says, or what goes without saying for the role and permissions. */
   usualFiguresOf: figuresOfSchema,
 })
 
-/** What a person is to see; null for what the own role says. */
+/** What a person is to see; null for what is usual. */
 export const saveFiguresOfSchema = z.strictObject({ version: versionSchema, figuresOf: figuresOfSchema.nullable() })
 
-/** Whose figures the holders of an own role see; `version` is the role's. */
-export const roleFiguresSchema = z.object({ version: versionSchema, figuresOf: figuresOfSchema })
+/** Whose figures the holders of an own role see, null for what is usual for its permissions; `version` is the role's. */
+export const roleFiguresSchema = z.object({
+  version: versionSchema,
+  figuresOf: figuresOfSchema.nullable(),
+  usualFiguresOf: figuresOfSchema,
+})
 export type RoleFigures = z.infer<typeof roleFiguresSchema>
-export const saveRoleFiguresSchema = z.strictObject({ version: versionSchema, figuresOf: figuresOfSchema })
+export const saveRoleFiguresSchema = z.strictObject({ version: versionSchema, figuresOf: figuresOfSchema.nullable() })
+
+/** Departments that may be chosen, with the names of their heads. */
+export const choosableDepartmentsSchema = z.array(
+  z.object({ id: z.uuid(), name: z.string(), head: z.string().nullable() }),
+)
+export type ChoosableDepartments = z.infer<typeof choosableDepartmentsSchema>
 
 /** All that a person is to have; everything else is taken. */
 export const savePermissionsSchema = z.strictObject({

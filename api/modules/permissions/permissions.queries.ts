@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { FiguresOf } from './figures-of.contract.ts'
 import {
+  type ChoosableDepartments,
   type Differences,
   effectivePermissions,
   type Permission,
@@ -10,14 +11,16 @@ import {
   type Role,
   usualPermissions,
 } from './permissions.contract.ts'
+import { readFigures, usualFiguresOf } from './rights.ts'
 
 /** A role that the company has made. */
-interface OwnRole {
+export interface OwnRole {
   /** The portal's role that it was made from. */
   base: Role
   permissions: readonly string[]
   version: number
-  figuresOf: FiguresOf
+  /** Null for what is usual for its base and permissions. */
+  figuresOf: FiguresOf | null
 }
 
 export async function findOwnRole(trx: Trx, id: string): Promise<OwnRole | undefined> {
@@ -32,7 +35,7 @@ export async function findOwnRole(trx: Trx, id: string): Promise<OwnRole | undef
     base: base as Role,
     permissions: allowed,
     version,
-    figuresOf: (kept as FiguresOf | null) ?? { kind: 'all' },
+    figuresOf: readFigures(kept),
   }
 }
 
@@ -56,8 +59,8 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
     version: number
     own_name: string | null
     own: string[] | null
-    figures_of: FiguresOf | null
-    usual_figures_of: FiguresOf | null
+    figures_of: unknown
+    usual_figures_of: unknown
     differences: Differences
   }>`
     SELECT u.name, u.role, u.version, o.name AS own_name, o.permissions AS own, u.figures_of,
@@ -80,8 +83,8 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
     version,
     permissions: permissions.filter((one) => may.has(one)),
     usual: permissions.filter((one) => usual.has(one)),
-    figuresOf: row.figures_of,
-    usualFiguresOf: row.usual_figures_of ?? { kind: 'all' },
+    figuresOf: readFigures(row.figures_of),
+    usualFiguresOf: readFigures(row.usual_figures_of) ?? usualFiguresOf(role, may),
   }
 }
 
@@ -95,6 +98,31 @@ export async function namesOfAreas(trx: Trx, ids: readonly string[]): Promise<Ma
     .orderBy('name')
     .execute()
   return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** Departments by id, with their names; those that the company does not have are not among them. */
+export async function namesOfDepartments(trx: Trx, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map()
+  const found = await trx
+    .selectFrom('department')
+    .select(['id', 'name'])
+    .where('id', 'in', [...ids])
+    .orderBy('name')
+    .execute()
+  return new Map(found.map(({ id, name }) => [id, name]))
+}
+
+/** Departments in use, by name. */
+export function listDepartments(trx: Trx): Promise<ChoosableDepartments> {
+  return trx
+    .selectFrom('department as d')
+    .leftJoin('employee as e', (join) =>
+      join.onRef('e.company_id', '=', 'd.company_id').onRef('e.id', '=', 'd.manager_id'),
+    )
+    .select(['d.id', 'd.name', 'e.name as head'])
+    .where('d.active', '=', true)
+    .orderBy('d.name')
+    .execute()
 }
 
 /** Keeps what differs from what the role allows, in place of what was kept before. */

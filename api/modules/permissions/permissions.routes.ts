@@ -2,6 +2,7 @@ import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, type Route } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import {
+  type ChoosableDepartments,
   copyPermissionsSchema,
   isPermission,
   type Opened,
@@ -12,6 +13,7 @@ import {
   savePermissionsSchema,
 } from './permissions.contract.ts'
 import { saveFiguresOf } from './figures-of.service.ts'
+import { listDepartments } from './permissions.queries.ts'
 import { permissionsOf, savePermissions } from './permissions.service.ts'
 import { figuresOfRole, saveFiguresOfRole } from './role-figures.service.ts'
 import { ownRoles } from './roles.contract.ts'
@@ -47,6 +49,12 @@ export const permissionsModule = (registered: () => readonly Route[]): AppModule
       path: '/api/permissions',
       access: 'permissions:manage',
       handle: () => openedBy(registered()),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/permission-departments',
+      access: 'permissions:manage',
+      handle: ({ transaction }): Promise<ChoosableDepartments> => transaction(listDepartments),
     }),
     defineRoute({
       method: 'GET',

@@ -10,9 +10,10 @@ import { topicOf } from '#api/platform/resource/resource.contract.ts'
 import { ownRank, rank, requireAdministrator } from '../users/standing.ts'
 import { users } from '../users/users.contract.ts'
 import type { FiguresOf } from './figures-of.contract.ts'
-import { areasKnown, figuresInHistory } from './figures-of.service.ts'
-import { permissionsTopic, type RoleFigures } from './permissions.contract.ts'
-import { findOwnRole, listHolders } from './permissions.queries.ts'
+import { figuresInHistory, placesKnown } from './figures-of.service.ts'
+import { effectivePermissions, permissionsTopic, type RoleFigures } from './permissions.contract.ts'
+import { findOwnRole, listHolders, type OwnRole } from './permissions.queries.ts'
+import { usualFiguresOf } from './rights.ts'
 import { ownRoles } from './roles.contract.ts'
 
 const audit = auditor('own_role')
@@ -21,7 +22,7 @@ const audit = auditor('own_role')
 export async function figuresOfRole(trx: Trx, id: string): Promise<RoleFigures> {
   const role = await findOwnRole(trx, id)
   if (!role) throw new AppError('not_found')
-  return { version: role.version, figuresOf: role.figuresOf }
+  return shown(role)
 }
 
 /**
@@ -33,7 +34,7 @@ export async function figuresOfRole(trx: Trx, id: string): Promise<RoleFigures> 
 export async function saveFiguresOfRole(
   trx: Trx,
   actor: Actor,
-  { id, version, figuresOf }: { id: string; version: number; figuresOf: FiguresOf },
+  { id, version, figuresOf }: { id: string; version: number; figuresOf: FiguresOf | null },
 ): Promise<RoleFigures> {
   const highest = await ownRank(trx, actor)
   const role = await findOwnRole(trx, id)
@@ -41,10 +42,10 @@ export async function saveFiguresOfRole(
   if (rank(role.base) > highest) throw refuse(ownRoles, [fault('base', 'higher_role')])
   const holders = await listHolders(trx, id)
   if (holders.includes(actor.caller.uid)) throw refuse(ownRoles, [fault(null, 'own_role')])
-  const names = await areasKnown(trx, figuresOf, role.figuresOf)
-  const kept = figuresOf.kind === 'all' ? null : JSON.stringify(figuresOf)
+  const names = await placesKnown(trx, figuresOf, role.figuresOf)
+  const kept = figuresOf && JSON.stringify(figuresOf)
   if (!(await updateSeen(trx, 'own_role', { id, version }, { figures_of: kept })))
-    throw new AppError('conflict', { details: { current: { version: role.version, figuresOf: role.figuresOf } } })
+    throw new AppError('conflict', { details: { current: shown(role) } })
   await requireAdministrator(trx)
   const [before, after] = [figuresInHistory(role.figuresOf, names), figuresInHistory(figuresOf, names)]
   await audit(trx, actor, 'own_role.change', id, {
@@ -56,4 +57,8 @@ export async function saveFiguresOfRole(
   if (holders.length > 0)
     for (const topic of [permissionsTopic, topicOf(users)]) await announce(trx, { company, topic, ids: holders })
   return figuresOfRole(trx, id)
+}
+
+function shown({ version, figuresOf, base, permissions }: OwnRole): RoleFigures {
+  return { version, figuresOf, usualFiguresOf: usualFiguresOf(base, effectivePermissions(base, permissions, [])) }
 }

@@ -16,6 +16,7 @@ export function cubeSource(
     company_id: caller.companyId,
     permissions: [...caller.permissions],
     areas: caller.scope?.areas,
+    people: caller.scope?.people,
     sub: caller.uid,
     use,
   }

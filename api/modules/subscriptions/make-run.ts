@@ -12,7 +12,7 @@ import { makeExportFile, type MadeFile } from '../exports/export-file.service.ts
 import { mediaTypes } from '../exports/export-files.ts'
 import type { ExportSpec } from '../exports/exports.contract.ts'
 import { notify, wantsMail } from '../notifications/notifications.service.ts'
-import { permissionOf } from '../permissions/permissions.contract.ts'
+import { isOfPeople, permissionOf } from '../permissions/permissions.contract.ts'
 import { covers, figuresInWords } from '../permissions/scope.service.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
@@ -180,9 +180,10 @@ function split(
     const person = rights.get(uid)
     if (!person) continue
     const may: ReadonlySet<string> = person.permissions
+    const needed = readPermission(subscription)
     const reason = !person.active
       ? 'accountClosed'
-      : !may.has(readPermission(subscription)) || !covers(person.scope, owner.scope)
+      : !may.has(needed) || !covers(person.scope, owner.scope, isOfPeople(needed))
         ? 'permissionLost'
         : uid !== owner.uid && !owner.permissions.has('subscriptions:share')
           ? 'notShared'

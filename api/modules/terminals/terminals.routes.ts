@@ -27,7 +27,7 @@ export const terminalsModule: AppModule = {
     defineRoute({
       method: 'GET',
       path: '/api/terminals/:id/commands',
-      access: 'attendance:read',
+      access: 'attendance:manage',
       params: idParamsSchema,
       handle: ({ params: { id }, transaction }) => transaction((trx) => readCommands(trx, id)),
     }),

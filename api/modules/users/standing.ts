@@ -4,14 +4,8 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 import { refuse } from '#api/platform/resource/refuse.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
-import {
-  type Differences,
-  effectivePermissions,
-  type Role,
-  roleDefaults,
-  roles,
-} from '../permissions/permissions.contract.ts'
-import { countingNow, scopeOf } from '../permissions/scope.service.ts'
+import { type Role, roleDefaults, roles } from '../permissions/permissions.contract.ts'
+import { rightsOf, type Standing } from '../permissions/rights.ts'
 import { type UserFault, users } from './users.contract.ts'
 
 const refuseUser = (code: UserFault, field: string | null = null) => refuse(users, [fault<string>(field, code)])
@@ -72,7 +66,7 @@ const administrators = roles.filter((role) => administers.every((one) => roleDef
  * @throws AppError `invalid_input` with the reason.
  */
 export async function requireAdministrator(trx: Trx): Promise<void> {
-  const { rows } = await sql<{ role: Role; own: string[] | null; differences: Differences; figures_of: unknown }>`
+  const { rows } = await sql<Pick<Standing, 'role' | 'own' | 'differences' | 'figures_of'>>`
     SELECT u.role, o.permissions AS own, coalesce(jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
       FILTER (WHERE g.permission IS NOT NULL), '[]') AS differences,
       coalesce(u.figures_of, o.figures_of) AS figures_of
@@ -83,9 +77,9 @@ export async function requireAdministrator(trx: Trx): Promise<void> {
     WHERE u.status = 'active'
       AND (u.role = ANY(${administrators}::text[]) OR g.granted OR o.permissions && ${[...administers]}::text[])
     GROUP BY u.company_id, u.id, o.permissions, o.figures_of`.execute(trx)
-  const left = rows.some(({ role, own, differences, figures_of }) => {
-    const may = countingNow(effectivePermissions(role, own, differences), scopeOf(figures_of))
-    return administers.every((one) => may.has(one))
+  const left = rows.some((row) => {
+    const { permissions } = rightsOf({ ...row, employee: null, leads: [] })
+    return administers.every((one) => permissions.has(one))
   })
   if (!left) throw refuseUser('last_administrator')
 }

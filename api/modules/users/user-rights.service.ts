@@ -1,13 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Scope } from '#api/platform/http/route.ts'
-import {
-  type Differences,
-  effectivePermissions,
-  type Permission,
-  type Role,
-} from '../permissions/permissions.contract.ts'
-import { countingNow, scopeOf } from '../permissions/scope.service.ts'
+import type { Permission, Role } from '../permissions/permissions.contract.ts'
+import { rightsOf, type Standing } from '../permissions/rights.ts'
 
 /** Somebody of the company as things stand now, for work that is done on their behalf while they are away. */
 export interface UserRights {
@@ -19,27 +14,20 @@ export interface UserRights {
   active: boolean
   role: Role
   permissions: ReadonlySet<Permission>
-  /** The part of the plant that they see; all of it without one. */
+  /** The part of the plant and of its people that they see; all of both without one. */
   scope: Scope | undefined
 }
 
 /** Those of the given accounts that the company has. */
 export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map<string, UserRights>> {
-  const found = await sql<{
-    id: string
-    company_id: string
-    email: string
-    first_name: string
-    status: string
-    role: Role
-    own: string[] | null
-    differences: Differences
-    figures_of: unknown
-  }>`
+  const found = await sql<
+    Standing & { id: string; company_id: string; email: string; first_name: string; status: string }
+  >`
     SELECT u.id, u.company_id, u.email, u.first_name, u.status, u.role, o.permissions AS own, coalesce((
       SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
       FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]') AS differences,
-      coalesce(u.figures_of, o.figures_of) AS figures_of
+      coalesce(u.figures_of, o.figures_of) AS figures_of,
+      employee_of(u.company_id, u.id) AS employee, led_by(u.company_id, u.id) AS leads
     FROM user_account u
     LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     WHERE u.id = ANY(${[...uids]}::uuid[])`.execute(trx)
@@ -53,8 +41,7 @@ export async function findRights(trx: Trx, uids: readonly string[]): Promise<Map
         firstName: row.first_name,
         active: row.status === 'active',
         role: row.role,
-        permissions: countingNow(effectivePermissions(row.role, row.own, row.differences), scopeOf(row.figures_of)),
-        scope: scopeOf(row.figures_of),
+        ...rightsOf(row),
       },
     ]),
   )

@@ -7,6 +7,8 @@ export interface CubeClaims {
   permissions: string[]
   /** Ids of the areas whose machines' figures the caller sees; those of all without it. */
   areas?: readonly string[] | undefined
+  /** Whose days the caller sees: of those in these departments, and of the one employee; everybody's without it. */
+  people?: { departments: readonly string[]; employee: string | null } | undefined
   /** uid of the account: whose share of the queue the question takes. */
   sub: string
   /**
@@ -31,8 +33,14 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
  * @param lifeSeconds from 60 to 300.
  */
 export function signCubeToken(appSecret: string, claims: Omit<CubeClaims, 'exp'>, lifeSeconds = 60): Promise<string> {
-  const { company_id, permissions, areas, use } = claims
-  return new SignJWT({ company_id, permissions, ...(areas && { areas }), ...(use && { use }) })
+  const { company_id, permissions, areas, people, use } = claims
+  return new SignJWT({
+    company_id,
+    permissions,
+    ...(areas && { areas }),
+    ...(people && { people }),
+    ...(use && { use }),
+  })
     .setProtectedHeader({ alg: 'HS256' })
     .setIssuer(issuer)
     .setAudience(audience)
@@ -49,8 +57,8 @@ const reusedMs = 20_000
 
 /** A token as `signCubeToken` makes it, which lives for forty seconds at least: the same one to equal claims. */
 export function recentCubeToken(appSecret: string, claims: Omit<CubeClaims, 'exp'>): Promise<string> {
-  const { company_id, permissions, areas, sub, use = '' } = claims
-  const name = [appSecret, company_id, sub, use, areas ? `of ${areas.join(',')}` : 'of all', ...permissions].join(' ')
+  const { company_id, permissions, areas, people, sub, use = '' } = claims
+  const name = [appSecret, company_id, sub, use, JSON.stringify({ areas, people }), ...permissions].join(' ')
   const before = lately.get(name)
   if (before && before.until > performance.now()) return before.token
   lately.delete(name)
@@ -85,13 +93,20 @@ async function verify(appSecret: string, token: string): Promise<CubeClaims & { 
     audience,
     requiredClaims: ['exp', 'sub', 'company_id', 'permissions'],
   })
-  const { company_id, permissions, areas, use, sub, exp } = payload
+  const { company_id, permissions, areas, people, use, sub, exp } = payload
   if (typeof company_id !== 'string' || !uuid.test(company_id)) throw new Error('company_id is not a UUID')
   if (!Array.isArray(permissions) || permissions.some((permission) => typeof permission !== 'string'))
     throw new Error('permissions is not a list of texts')
   if (areas !== undefined && !isListOfIds(areas)) throw new Error('areas is not a list of UUIDs')
+  if (people !== undefined && !isPeople(people)) throw new Error('people is not departments and an employee')
   if (use !== undefined && use !== 'extract' && use !== 'background') throw new Error('use is unknown')
-  return { company_id, permissions, sub: sub!, exp: exp!, ...(areas && { areas }), ...(use && { use }) }
+  const seen = { ...(areas && { areas }), ...(people && { people }) }
+  return { company_id, permissions, sub: sub!, exp: exp!, ...seen, ...(use && { use }) }
+}
+
+function isPeople(value: unknown): value is NonNullable<CubeClaims['people']> {
+  const { departments, employee } = (value ?? {}) as { departments?: unknown; employee?: unknown }
+  return isListOfIds(departments) && (employee === null || isListOfIds([employee]))
 }
 
 function isListOfIds(value: unknown): value is string[] {

@@ -40,10 +40,15 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
   return new Kysely<DB>({ dialect: new PostgresDialect({ pool }) })
 }
 
-/** Whose rows a transaction sees: of a company, or of some areas of it. */
+/** Whose rows a transaction sees: of a company, or of some areas and people of it. */
 export interface Within {
   companyId: string
-  scope?: { areas: readonly string[] } | undefined
+  scope?:
+    | {
+        areas?: readonly string[] | undefined
+        people?: { departments: readonly string[]; employee: string | null } | undefined
+      }
+    | undefined
 }
 
 /**
@@ -62,8 +67,17 @@ export function inCompany<T>(
   return db.transaction().execute(async (trx) => {
     await sql`
       SELECT set_config('app.company_id', ${companyId}, true),
-        set_config('app.scope', ${scope ? `{${scope.areas.join(',')}}` : ''}, true),
+        set_config('app.scope', ${listed(scope?.areas)}, true),
+        set_config('app.people', ${listed(peopleIds(scope?.people))}, true),
         set_config('lock_timeout', ${String(lockPatienceMs)}, true)`.execute(trx)
     return work(trx)
   })
 }
+
+/** Ids of departments and of the one employee: none of the one is ever one of the other. */
+export function peopleIds(people: NonNullable<Within['scope']>['people']): string[] | undefined {
+  return people && [...people.departments, ...(people.employee === null ? [] : [people.employee])]
+}
+
+/** As PostgreSQL reads a list; empty where nothing is narrowed, which an empty list is not. */
+const listed = (ids: readonly string[] | undefined) => (ids ? `{${ids.join(',')}}` : '')

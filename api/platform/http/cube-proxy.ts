@@ -59,5 +59,6 @@ export function cubeTokenOf(caller: Caller, appSecret: string): Promise<string> 
     permissions: [...caller.permissions],
     sub: caller.uid,
     areas: caller.scope?.areas,
+    people: caller.scope?.people,
   })
 }

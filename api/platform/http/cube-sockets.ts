@@ -162,6 +162,5 @@ function converse(browser: WebSocket, seat: Seat, options: Options): void {
 }
 
 function rightsOf(caller: Caller): string {
-  const of = caller.scope ? caller.scope.areas.join(',') : 'all'
-  return [caller.companyId, of, ...[...caller.permissions].toSorted()].join(' ')
+  return [caller.companyId, JSON.stringify(caller.scope ?? 'all'), ...[...caller.permissions].toSorted()].join(' ')
 }

@@ -12,9 +12,19 @@ import type { Services } from './services.ts'
  */
 export type Access = 'public' | 'session' | 'device' | `${string}:${string}`
 
-/** The part of the plant that somebody sees: machines of these areas, by id in order. */
+/** Whose days somebody sees: of people who are in these departments now, by id in order, and of themselves. */
+export interface People {
+  departments: readonly string[]
+  /** Who they are as an employee; null for an account that belongs to none. */
+  employee: string | null
+}
+
+/** The part of the plant and of its people that somebody sees. */
 export interface Scope {
-  areas: readonly string[]
+  /** Machines of these areas, by id in order; without it all. */
+  areas?: readonly string[] | undefined
+  /** Without it everybody. */
+  people?: People | undefined
 }
 
 export interface Caller {
@@ -24,8 +34,10 @@ export interface Caller {
   sid: string
   role: string
   permissions: ReadonlySet<string>
-  /** The part of the plant that they see; all of it without one. */
+  /** The part of the plant and of its people that they see; all of both without one. */
   scope?: Scope | undefined
+  /** Who they are as an employee; null where the account belongs to none. */
+  employeeId?: string | null | undefined
   /** What has to be done before anything else: the password was handed over, or a second step is to be set up. */
   held?: 'password' | 'secondStep' | undefined
   /** By when a second step has to be set up, where the role asks for one that is not there. */

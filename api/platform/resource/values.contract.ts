@@ -11,7 +11,7 @@ export const valueSchema = z.union([
   z.boolean(),
   z.null(),
   z.array(z.number().int()).max(7),
-  z.array(z.string().max(60)).max(50),
+  z.array(z.string().max(60)).max(200),
   z.array(breakSchema).max(20),
 ])
 export const valuesSchema = z.record(z.string().max(40), valueSchema)

@@ -34,6 +34,18 @@ describe('the token for Cube', () => {
     expect(read.exp! - now).toBeCloseTo(120, -1)
   })
 
+  it('carries whose figures they are', async () => {
+    const department = claims.company_id
+    for (const people of [
+      { departments: [department], employee: department },
+      { departments: [], employee: null },
+    ]) {
+      const seen = { ...claims, areas: [department], people }
+      expect(await verifyCubeToken(secret, await signCubeToken(secret, seen))).toMatchObject(seen)
+    }
+    expect(await verifyCubeToken(secret, await signCubeToken(secret, claims))).not.toHaveProperty('people')
+  })
+
   it.each([
     [1, 60],
     [3600, 300],
@@ -50,6 +62,8 @@ describe('the token for Cube', () => {
     ['another algorithm', { algorithm: 'HS512' }],
     ['a company that is no id', { claims: { company_id: "' OR 1 = 1" } }],
     ['permissions that are no list', { claims: { permissions: 'oee:read' } }],
+    ['people who are no ids', { claims: { people: { departments: ['x'], employee: null } } }],
+    ['people without a word on the own one', { claims: { people: { departments: [] } } }],
     ['no company', { claims: { company_id: undefined } }],
   ])('refuses %s', async (_, change) => {
     await expect(verifyCubeToken(secret, await token(change))).rejects.toThrow(/./)

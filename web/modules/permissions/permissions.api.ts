@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FiguresOf } from '#api/modules/permissions/figures-of.contract.ts'
 import {
+  choosableDepartmentsSchema,
   openedSchema,
   type Permission,
   type PersonPermissions,
@@ -18,6 +19,11 @@ export const openedQuery = queryOptions({
   queryKey: [key, 'opened'],
   queryFn: ({ signal }) => request(openedSchema, '/api/permissions', { signal }),
   staleTime: Infinity,
+})
+
+export const departmentsQuery = queryOptions({
+  queryKey: [key, 'departments'],
+  queryFn: ({ signal }) => request(choosableDepartmentsSchema, '/api/permission-departments', { signal }),
 })
 
 export const personQuery = (id: string) =>
@@ -42,7 +48,7 @@ export const savePermissions = async ({ id, version }: PersonPermissions, permis
     await request(personPermissionsSchema, `/api/permissions/${id}`, { method: 'PUT', body: { version, permissions } }),
   )
 
-/** @param figuresOf null for what the own role says. */
+/** @param figuresOf null for what is usual. */
 export const saveFiguresOf = async ({ id, version }: PersonPermissions, figuresOf: FiguresOf | null) =>
   take(
     await request(personPermissionsSchema, `/api/permissions/${id}/figures`, {
@@ -58,7 +64,11 @@ export const roleFiguresQuery = (id: string, version: number) =>
     queryFn: ({ signal }) => request(roleFiguresSchema, `/api/roles/${id}/figures`, { signal }),
   })
 
-export async function saveFiguresOfRole(id: string, { version }: RoleFigures, figuresOf: FiguresOf): Promise<void> {
+export async function saveFiguresOfRole(
+  id: string,
+  { version }: RoleFigures,
+  figuresOf: FiguresOf | null,
+): Promise<void> {
   const body = { version, figuresOf }
   const saved = await request(roleFiguresSchema, `/api/roles/${id}/figures`, { method: 'PUT', body })
   for (const known of [version, saved.version]) queryClient.setQueryData(roleFiguresQuery(id, known).queryKey, saved)

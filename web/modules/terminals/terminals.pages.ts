@@ -8,7 +8,7 @@ export const terminalsCard = resourceCard({
   name: 'terminals',
   title: msg`Attendance terminals`,
   icon: Fingerprint,
-  needs: 'attendance:read',
+  needs: 'attendance:manage',
   group: 'administration',
 })
 

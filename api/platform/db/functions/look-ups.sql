@@ -11,9 +11,20 @@ CREATE OR REPLACE FUNCTION second_step_due(account uuid) RETURNS timestamptz LAN
     WHERE a.company_id = u.company_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL)
 $$;
 
+-- Who an account is as an employee; null where it belongs to none.
+CREATE OR REPLACE FUNCTION employee_of(company uuid, account uuid) RETURNS uuid LANGUAGE sql STABLE AS $$
+  SELECT e.id FROM employee e WHERE e.company_id = company AND e.user_id = account
+$$;
+
+-- Departments whose head an account is.
+CREATE OR REPLACE FUNCTION led_by(company uuid, account uuid) RETURNS uuid[] LANGUAGE sql STABLE AS $$
+  SELECT ARRAY(SELECT d.id FROM department d
+    WHERE d.company_id = company AND d.manager_id = employee_of(company, account))
+$$;
+
 CREATE OR REPLACE FUNCTION caller_of(account uuid, family uuid)
 RETURNS TABLE (company_id uuid, role text, own text[], status text, differences jsonb, must_change_password boolean,
-  second_step_due timestamptz, figures_of jsonb)
+  second_step_due timestamptz, figures_of jsonb, employee uuid, leads uuid[])
 LANGUAGE plpgsql STABLE AS $$
 #variable_conflict use_column
 DECLARE
@@ -23,7 +34,8 @@ BEGIN
   RETURN QUERY SELECT u.company_id, u.role, o.permissions, u.status, coalesce((
     SELECT jsonb_agg(jsonb_build_object('permission', g.permission, 'granted', g.granted))
     FROM permission_grant g WHERE g.company_id = u.company_id AND g.user_id = u.id), '[]'), u.must_change_password,
-    second_step_due(u.id), coalesce(u.figures_of, o.figures_of)
+    second_step_due(u.id), coalesce(u.figures_of, o.figures_of), employee_of(u.company_id, u.id),
+    led_by(u.company_id, u.id)
   FROM user_account u
   LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
   WHERE u.id = account AND EXISTS (

@@ -583,6 +583,10 @@ export interface ExportJob {
   /**
    * What was asked: query, columns and filters as the reader saw them
    */
+  /**
+   * Departments and employee whose days may be in the file; null for those of everybody
+   */
+  people: string[] | null;
   request: Json;
   rows_done: Generated<number>;
   rows_total: Generated<number>;

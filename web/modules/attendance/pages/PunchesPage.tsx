@@ -14,6 +14,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { PeopleOfNotice } from '#web/modules/permissions/public/PeopleOfNotice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -57,6 +58,7 @@ export function PunchesPage() {
           )
         }
       />
+      <PeopleOfNotice />
       {held > 0 && (
         <Notice tone="warning" className="mb-3">
           <Trans>

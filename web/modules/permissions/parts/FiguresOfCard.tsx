@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
-import { usePlaces } from '#web/modules/places/public/use-places.ts'
+import { useRoleNames } from '#web/platform/session/role-names.ts'
 import { Card } from '#web/ui/card.tsx'
 import { saveFiguresOf } from '../permissions.api.ts'
 import { FiguresOfForm } from './FiguresOfForm.tsx'
@@ -8,15 +8,13 @@ import { FiguresOfForm } from './FiguresOfForm.tsx'
 /** Whose figures a person sees. */
 export function FiguresOfCard({ person }: { person: PersonPermissions }) {
   const { t } = useLingui()
-  const { areas } = usePlaces()
-  const { ownRole, usualFiguresOf: usual } = person
-  const named = areas.filter(({ id }) => usual.kind === 'chosen' && usual.areas.includes(id)).map(({ name }) => name)
-  const detail = usual.kind === 'all' ? t`The whole plant` : named.join(', ')
+  const roleNames = useRoleNames()
+  const role = person.ownRole ?? roleNames[person.role]
   return (
     <Card className="mb-4">
       <FiguresOfForm
         saved={person.figuresOf}
-        role={ownRole === null ? undefined : { name: ownRole, detail }}
+        usual={{ label: t`As “${role}” has it`, figuresOf: person.usualFiguresOf }}
         hint={<Trans>What reports, andon, lists, alerts and files show this person.</Trans>}
         save={(wanted) => saveFiguresOf(person, wanted)}
       />

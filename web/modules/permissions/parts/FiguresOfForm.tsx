@@ -6,45 +6,47 @@ import type { FiguresOf } from '#api/modules/permissions/figures-of.contract.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { useFiguresKinds } from '../use-figures-kinds.ts'
 import { AreaChoice } from './AreaChoice.tsx'
+import { DepartmentChoice } from './DepartmentChoice.tsx'
 import { useSaveFailure } from './use-save-failure.ts'
 
-type Kind = 'role' | 'all' | 'chosen' | 'own'
+type Kind = 'usual' | FiguresOf['kind']
+type Draft = { kind: Kind; areas: readonly string[]; departments: readonly string[] }
 
 type Props = {
-  /** What is kept; null for what the own role says. */
+  /** What is kept; null for what is usual. */
   saved: FiguresOf | null
-  /** The own role with what it says, where a person has one. */
-  role?: { name: string; detail: string } | undefined
+  /** What holds where nothing is said, and how that is called. */
+  usual: { label: string; figuresOf: FiguresOf }
   hint: ReactNode
   save: (wanted: FiguresOf | null) => Promise<unknown>
 }
 
-/** Whose figures somebody is to see: those of the whole plant, or of chosen areas. */
-export function FiguresOfForm({ saved, role, hint, save: put }: Props) {
+/** Whose figures somebody is to see, of machines and of people. */
+export function FiguresOfForm({ saved, usual, hint, save: put }: Props) {
   const { t } = useLingui()
   const explain = useSaveFailure()
-  const [draft, setDraft] = useState<{ kind: Kind; areas: readonly string[] }>()
-  const { kind, areas: chosen } = draft ?? stateOf(saved, role !== undefined)
-  const wanted = wantedOf(kind, chosen)
+  const { names, details, detailOf } = useFiguresKinds()
+  const [draft, setDraft] = useState<Draft>()
+  const shown = draft ?? draftOf(saved)
+  const { kind, areas, departments } = shown
+  const wanted = wantedOf(shown)
   const save = useMutation({
     mutationFn: () => put(wanted),
     onSuccess: () => setDraft(undefined),
     meta: { done: t`Permissions saved successfully!`, explain },
   })
-  const ownRole = role?.name ?? ''
   const options = [
-    ...(role ? [{ value: 'role' as const, label: t`As “${ownRole}” has it`, detail: role.detail }] : []),
-    { value: 'all' as const, label: t`The whole plant` },
-    { value: 'chosen' as const, label: t`Chosen areas` },
-    {
-      value: 'own' as const,
-      label: t`Their own work`,
-      detail: t`once operators have accounts of their own`,
-      disabled: true,
-    },
+    { value: 'usual' as const, label: usual.label, detail: detailOf(usual.figuresOf) },
+    ...(['all', 'team', 'chosen', 'own'] as const).map((value) => ({
+      value,
+      label: names[value],
+      detail: details[value],
+    })),
   ]
   const isChanged = draft !== undefined && JSON.stringify(wanted) !== JSON.stringify(saved)
+  const counts = kind === 'usual' ? usual.figuresOf : wanted
   return (
     <>
       <div className="flex flex-wrap items-start gap-4">
@@ -54,7 +56,7 @@ export function FiguresOfForm({ saved, role, hint, save: put }: Props) {
               {...control}
               value={kind}
               options={options}
-              onChange={(next) => setDraft({ kind: next, areas: chosen })}
+              onChange={(next) => setDraft({ ...shown, kind: next })}
             />
           )}
         </Field>
@@ -67,7 +69,7 @@ export function FiguresOfForm({ saved, role, hint, save: put }: Props) {
               variant="primary"
               icon={<Save />}
               busy={save.isPending}
-              disabled={kind === 'chosen' && chosen.length === 0}
+              disabled={kind === 'chosen' && areas.length + departments.length === 0}
               onClick={() => save.mutate()}
             >
               <Trans>Save</Trans>
@@ -75,28 +77,37 @@ export function FiguresOfForm({ saved, role, hint, save: put }: Props) {
           </div>
         )}
       </div>
+      {counts && <p className="mt-2 max-w-prose text-sm">{detailOf(counts)}</p>}
       {kind === 'chosen' && (
         <>
-          <AreaChoice value={chosen} onChange={(next) => setDraft({ kind, areas: next })} />
-          <p className="mt-3 max-w-prose text-xs text-muted">
-            <Trans>
-              Work orders that no machine has yet are of no area. While a person sees chosen areas, their permissions
-              for the whole plant rest: master data, targets, imports, devices, webhooks, wall screens, users,
-              permissions, settings and the audit log.
-            </Trans>
-          </p>
+          <AreaChoice value={areas} onChange={(next) => setDraft({ ...shown, areas: next })} />
+          <DepartmentChoice value={departments} onChange={(next) => setDraft({ ...shown, departments: next })} />
         </>
+      )}
+      {counts && counts.kind !== 'all' && (
+        <p className="mt-3 max-w-prose text-xs text-muted">
+          <Trans>
+            While a person does not see everybody, their permissions for personnel, users, permissions, settings and the
+            audit log rest.
+          </Trans>{' '}
+          {(counts.kind === 'own' || (counts.kind === 'chosen' && counts.areas.length > 0)) && (
+            <Trans>
+              While they see a part of the machines, so do those for master data, targets, imports, devices, webhooks
+              and wall screens. Work orders that no machine has yet are of no area.
+            </Trans>
+          )}
+        </p>
       )}
     </>
   )
 }
 
-function stateOf(of: FiguresOf | null, hasRole: boolean): { kind: Kind; areas: readonly string[] } {
-  if (of === null) return { kind: hasRole ? 'role' : 'all', areas: [] }
-  return of.kind === 'all' ? { kind: 'all', areas: [] } : { kind: 'chosen', areas: of.areas }
+function draftOf(of: FiguresOf | null): Draft {
+  const nothing = { areas: [], departments: [] }
+  return of?.kind === 'chosen' ? of : { kind: of?.kind ?? 'usual', ...nothing }
 }
 
-function wantedOf(kind: Kind, areas: readonly string[]): FiguresOf | null {
-  if (kind === 'chosen') return { kind, areas: [...areas] }
-  return kind === 'role' ? null : { kind: 'all' }
+function wantedOf({ kind, areas, departments }: Draft): FiguresOf | null {
+  if (kind === 'chosen') return { kind, areas: [...areas], departments: [...departments] }
+  return kind === 'usual' ? null : { kind }
 }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
@@ -8,6 +8,7 @@ import { FiguresOfForm } from './FiguresOfForm.tsx'
 
 /** Whose figures the holders of a role see, where nothing else is said of a person. */
 export function RoleFigures({ row }: RowPartProps) {
+  const { t } = useLingui()
   const query = useQuery(roleFiguresQuery(row.id, row.version))
   const role = query.data
   return (
@@ -16,13 +17,14 @@ export function RoleFigures({ row }: RowPartProps) {
       {role && (
         <FiguresOfForm
           saved={role.figuresOf}
+          usual={{ label: t`As its permissions need it`, figuresOf: role.usualFiguresOf }}
           hint={
             <Trans>
               What reports, andon, lists, alerts and files show whoever has the role, unless something else is said of
               the person.
             </Trans>
           }
-          save={async (wanted) => wanted && saveFiguresOfRole(row.id, role, wanted)}
+          save={(wanted) => saveFiguresOfRole(row.id, role, wanted)}
         />
       )}
     </>

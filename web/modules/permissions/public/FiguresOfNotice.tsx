@@ -6,8 +6,8 @@ import { useSession } from '#web/platform/session/session.ts'
 /** Above every page of somebody who sees a part of the plant, so that nobody takes it for the whole. */
 export function FiguresOfNotice() {
   const { i18n } = useLingui()
-  const { figuresOf } = useSession()
-  const now = JSON.stringify(figuresOf)
+  const { figuresOf, peopleOf } = useSession()
+  const now = JSON.stringify([figuresOf, peopleOf])
   const shown = useRef(now)
   useEffect(() => {
     // What stands on the page, and what the browser keeps of reports, may no longer be theirs.

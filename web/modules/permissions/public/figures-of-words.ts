@@ -10,6 +10,11 @@ export function useFiguresOfText(): OwnText {
   return (name, value) => {
     if (name !== 'figuresOf') return undefined
     if (Array.isArray(value)) return value.join(', ')
-    return value === 'all' ? t`The whole plant` : t`As the role has it`
+    const kinds: Record<string, string> = {
+      all: t`The whole plant and everybody`,
+      team: t`All machines, the own team`,
+      own: t`Themselves alone`,
+    }
+    return kinds[String(value)] ?? t`As the role has it`
   }
 }

@@ -28,6 +28,8 @@ const nouns: Record<Noun, MessageDescriptor> = {
   'master-data': msg`Master data`,
   personnel: msg`Personnel`,
   attendance: msg`Attendance`,
+  rosters: msg`Rosters`,
+  timesheets: msg`Timesheets`,
   devices: msg`Devices`,
   webhooks: msg`Webhooks`,
   users: msg`Users`,
@@ -52,10 +54,20 @@ const verbs: Record<Verb, MessageDescriptor> = {
   queue: msg`put in order`,
   self: msg`change`,
   correct: msg`correct`,
+  approve: msg`approve`,
+  lock: msg`lock`,
+  'private-zones': msg`times in WC and changing rooms`,
+}
+
+/** Where noun and verb do not say it. */
+const whole: Partial<Record<Permission, MessageDescriptor>> = {
+  'attendance:self': msg`Attendance: one’s own days and roster, ask for corrections`,
 }
 
 /** A permission in words: what it is about, and what one may do with it. */
 export function permissionText(permission: Permission, i18n: I18n): string {
+  const said = whole[permission]
+  if (said) return i18n._(said)
   const [noun, verb] = permission.split(':') as [Noun, Verb]
   return `${i18n._(nouns[noun])}: ${i18n._(verbs[verb])}`
 }

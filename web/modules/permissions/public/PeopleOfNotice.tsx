@@ -1,0 +1,32 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Users } from 'lucide-react'
+import { useSession } from '#web/platform/session/session.ts'
+
+/** Above what tells of people's days, for whoever does not see everybody: nobody takes them for the whole plant. */
+export function PeopleOfNotice() {
+  const { i18n } = useLingui()
+  const { peopleOf } = useSession()
+  if (peopleOf === null) return null
+  const { departments, self } = peopleOf
+  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(departments)
+  return (
+    <p className="mb-3 flex items-start gap-1.5 text-sm text-muted">
+      <Users aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        {departments.length > 0 ? (
+          self ? (
+            <Trans>You see the people of {names}, and yourself.</Trans>
+          ) : (
+            <Trans>You see the people of {names}.</Trans>
+          )
+        ) : self ? (
+          <Trans>You see your own days.</Trans>
+        ) : (
+          <Trans>
+            You see nobody’s days: your account belongs to no employee. Whoever looks after the personnel can link it.
+          </Trans>
+        )}
+      </span>
+    </p>
+  )
+}
