@@ -1,13 +1,26 @@
-export type ColumnType = 'uuid' | 'text' | 'int2' | 'int4' | 'decimal' | 'date' | 'instant' | 'localTime' | 'span'
+export type ColumnType =
+  | 'uuid'
+  | 'uuids'
+  | 'bool'
+  | 'text'
+  | 'int2'
+  | 'int4'
+  | 'decimal'
+  | 'date'
+  | 'instant'
+  | 'localTime'
+  | 'span'
 
 /** What a column's type takes: times are epoch seconds, a date is `YYYY-MM-DD`. */
-export type Cell = string | number | readonly [number, number] | null | undefined
+export type Cell = string | number | boolean | readonly [number, number] | readonly string[] | null | undefined
 export type Columns = Record<string, ColumnType>
 export type Row = Record<string, Cell>
 
 const day = 86_400
 /** 2000-01-01, from which PostgreSQL counts. */
 const epoch = 946_684_800
+/** `pg_type.oid` of uuid. */
+const uuidType = 2950
 const head = Buffer.from('PGCOPY\n\xff\r\n\0\0\0\0\0\0\0\0\0', 'latin1')
 
 /**
@@ -35,6 +48,22 @@ const write = {
   uuid(to: Growing, value: string) {
     to.int32(16)
     to.hex(value)
+  },
+  /** An array of one dimension, counted from one. */
+  uuids(to: Growing, values: readonly string[]) {
+    to.int32(values.length > 0 ? 20 + values.length * 20 : 12)
+    to.int32(values.length > 0 ? 1 : 0)
+    to.int32(0)
+    to.int32(uuidType)
+    if (values.length > 0) {
+      to.int32(values.length)
+      to.int32(1)
+    }
+    for (const value of values) write.uuid(to, value)
+  },
+  bool(to: Growing, value: boolean) {
+    to.int32(1)
+    to.int8(value ? 1 : 0)
   },
   text(to: Growing, value: string) {
     to.text(value)

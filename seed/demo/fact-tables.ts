@@ -95,6 +95,91 @@ export const factTables = {
     business_date: 'date',
     reported_local: 'localTime',
   },
+  shift_assignment: {
+    employee_id: 'uuid',
+    business_date: 'date',
+    kind: 'text',
+    shift: 'text',
+    rotation_pattern_id: 'uuid',
+  },
+  punch: {
+    id: 'uuid',
+    source: 'text',
+    origin: 'text',
+    credential_kind: 'text',
+    credential: 'text',
+    said_at: 'localTime',
+    state: 'text',
+    occurred_at: 'instant',
+    received_at: 'instant',
+    reader_id: 'uuid',
+    employee_id: 'uuid',
+    held: 'text',
+  },
+  attendance_day: {
+    employee_id: 'uuid',
+    site_id: 'uuid',
+    business_date: 'date',
+    kind: 'text',
+    status: 'text',
+    waiting_for: 'uuids',
+    shift_start: 'instant',
+    shift_end: 'instant',
+    planned_seconds: 'int4',
+    present_seconds: 'int4',
+    worked_seconds: 'int4',
+    missing_seconds: 'int4',
+    night_seconds: 'int4',
+    late_seconds: 'int4',
+    early_leave_seconds: 'int4',
+    overtime_day_seconds: 'int4',
+    overtime_night_seconds: 'int4',
+    overtime_week_seconds: 'int4',
+    overtime_rest_seconds: 'int4',
+    overtime_holiday_seconds: 'int4',
+    overtime_credited_seconds: 'int4',
+    production_seconds: 'int4',
+    production_entries: 'int4',
+    rest_seconds: 'int4',
+    rest_entries: 'int4',
+    canteen_seconds: 'int4',
+    canteen_entries: 'int4',
+    wc_seconds: 'int4',
+    wc_entries: 'int4',
+    outside_seconds: 'int4',
+    outside_entries: 'int4',
+    own_seconds: 'int4',
+    own_entries: 'int4',
+    first_in: 'instant',
+    last_out: 'instant',
+    inside: 'bool',
+    auto_exits: 'int4',
+    auto_exit_seconds: 'int4',
+    punches: 'int4',
+    settles_at: 'instant',
+  },
+  zone_stay: {
+    employee_id: 'uuid',
+    business_date: 'date',
+    number: 'int4',
+    zone_id: 'uuid',
+    kind: 'text',
+    started_at: 'instant',
+    ended_at: 'instant',
+    entered_by: 'uuid',
+    left_by: 'uuid',
+    auto_exit: 'bool',
+  },
+  attendance_exception: {
+    id: 'uuid',
+    employee_id: 'uuid',
+    business_date: 'date',
+    kind: 'text',
+    severity: 'text',
+    at: 'instant',
+    seconds: 'int4',
+    punch_id: 'uuid',
+  },
 } as const satisfies Record<string, Record<string, ColumnType>>
 
 export type FactTable = keyof typeof factTables
@@ -103,7 +188,11 @@ type ValueOf<C extends ColumnType> = C extends 'uuid' | 'text' | 'date'
   ? string | null | undefined
   : C extends 'span'
     ? readonly [number, number]
-    : number | null | undefined
+    : C extends 'uuids'
+      ? readonly string[]
+      : C extends 'bool'
+        ? boolean
+        : number | null | undefined
 
 /** Instants are epoch seconds; local times too, as if the clock of the wall were that of UTC. */
 export type FactRow<T extends FactTable> = {
@@ -130,4 +219,9 @@ export const whenKnown: Record<FactTable, string> = {
       booked_seconds = EXCLUDED.booked_seconds, good = EXCLUDED.good, scrap = EXCLUDED.scrap, rework = EXCLUDED.rework
     WHERE production_report.reported_at < EXCLUDED.reported_at`,
   scrap_report: '',
+  shift_assignment: 'ON CONFLICT (company_id, employee_id, business_date) DO NOTHING',
+  punch: 'ON CONFLICT DO NOTHING',
+  attendance_day: '',
+  zone_stay: '',
+  attendance_exception: '',
 }

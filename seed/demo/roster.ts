@@ -1,3 +1,4 @@
+import { absenceOf, weekOf } from './absences.ts'
 import type { DemoShift } from './calendar.ts'
 import type { Machine, Person, Plant } from './plant.ts'
 import { randomOf } from './random.ts'
@@ -16,13 +17,22 @@ export function works(machine: Machine, shift: DemoShift): boolean {
   return shift.working && (machine.nights || shift.code !== 'night')
 }
 
-/** Three teams change shifts every week; now and then a relief stands in. */
+/** Which of the three teams works in a shift: they change every Monday. */
+export function teamOf({ date, code }: Pick<DemoShift, 'date' | 'code'>): number {
+  return (weekOf(date) + { morning: 0, evening: 1, night: 2 }[code]) % 3
+}
+
+/** Who runs a machine: of the team whose turn it is, or one of its reliefs, who are never away. */
 export function operatorOf(plant: Plant, machine: Machine, shift: DemoShift): Person {
-  const turn = { morning: 0, evening: 1, night: 2 }[shift.code]
-  const team = (Math.floor(shift.day / 7) + turn) % 3
+  const team = teamOf(shift)
   const operator = machine.operators[team]!
-  const random = randomOf(plant.company, 'absence', operator.code, shift.index)
-  return random.chance(0.07) ? random.pick(plant.relief) : operator
+  if (!absenceOf(plant.company, operator.code, shift.date)) return operator
+  return randomOf(plant.company, 'relief', operator.code, shift.index).pick(reliefsOf(plant, team))
+}
+
+/** People of a team who stand in for others. */
+export function reliefsOf({ relief }: Plant, team: number): Person[] {
+  return relief.filter((_, n) => n % 3 === team)
 }
 
 /** Breaks, maintenance, the Friday cleaning and outages of the area's gateway, in time order without overlap. */

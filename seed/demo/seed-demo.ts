@@ -13,8 +13,11 @@ import { type Writing, inPlant } from './in-plant.ts'
 import { makeDerived } from './make-derived.ts'
 import { type Plant, buildPlant } from './plant.ts'
 import { onceFree, takeTables } from './take-tables.ts'
+import { factWriter } from './write-facts.ts'
 import { stopIfCancelled, writeHistory } from './write-history.ts'
 import { firstExtraDay, nameShortStops, writeMasterData, writeOffShifts } from './write-master-data.ts'
+import { writeAttendance } from './attendance/write-attendance.ts'
+import { hasDoors, noteTerminal, writeDoors } from './attendance/write-doors.ts'
 import { hasStaff, writeStaff } from './write-staff.ts'
 import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
 
@@ -35,6 +38,8 @@ export interface SeedOptions {
   living?: boolean
   /** Without triggers and constraints, which are put back and checked at the end; chosen by size when left out. */
   bulk?: boolean
+  /** People come and go, with rosters and punches at doors; true when left out. A top-up goes on as it was made. */
+  attendance?: boolean
 }
 
 export interface SeedResult {
@@ -136,16 +141,36 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
   await ensureCompany(trx, companyId, company)
   const siteId = await writeMasterData(trx, plant, companyId, from)
   await writeStaff(trx, plant, companyId, from)
+  const attendance = options.attendance ?? true
+  if (attendance) await writeDoors(trx, plant, companyId)
   const openFrom = options.living ? latest(from, plusDays(today, -livingDays)) : undefined
   const fill = () => fillCalendar(trx, companyId, siteId, { from, newFrom: from, until }, openFrom)
   // It looks for what machines have done already, in indexes that a load of facts is without.
   const calendar = await (bulk ? bulkLoad(trx, ['machine_shift'], fill) : fill())
   const onProgress = (text: string, done: number) => options.onProgress?.(text, done * historyShare)
-  const load = () => writeHistory(writing, plant, { companyId, bulk, period, ...calendar }, { ...options, onProgress })
+  const load = async () => {
+    const made = await writeHistory(
+      writing,
+      plant,
+      { companyId, bulk, period, ...calendar },
+      { ...options, onProgress },
+    )
+    if (attendance) await comeAndGo(writing, plant, { companyId, from, bulk, period, ...calendar }, options)
+    return made
+  }
   const intervals = await (bulk ? loadInBulk(writing, companyId, load, options) : load())
+  if (attendance) await noteTerminal(trx, company, companyId, until)
   options.onProgress?.(`${intervals} machine states`, 1)
   const plan = { company, machines: plant.machines.length, firstDay: from, sundaysFrom: calendar.sundaysFrom, until }
   return { intervals, toppedUp: false, plan }
+}
+
+type PeoplePeriod = Parameters<typeof writeAttendance>[2] & { companyId: string }
+
+/** Rosters and punches of a period. */
+async function comeAndGo(writing: Writing, plant: Plant, period: PeoplePeriod, options: SeedOptions): Promise<void> {
+  options.onProgress?.('People come and go', historyShare)
+  await writeAttendance(factWriter(writing, period), plant, period, () => stopIfCancelled(options))
 }
 
 async function loadInBulk(
@@ -197,6 +222,10 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
   const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, openFrom)
   const period = { after, until, told: await toldUntil(trx, companyId) }
   const intervals = await writeHistory(writing, plant, { companyId, bulk: false, period, ...calendar }, options)
+  if (await hasDoors(trx, companyId)) {
+    await comeAndGo(writing, plant, { companyId, from, bulk: false, period, ...calendar }, options)
+    await noteTerminal(trx, company, companyId, until)
+  }
   return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
 }
 

@@ -88,7 +88,10 @@ async function mergeInto(
 }
 
 function inJson(type: ColumnType, value: Cell): Cell {
-  if (typeof value === 'object' && value) return `[${instant(value[0])},${instant(value[1])})`
+  if (type === 'span') {
+    const [start, end] = value as readonly [number, number]
+    return `[${instant(start)},${instant(end)})`
+  }
   return typeof value === 'number' && (type === 'instant' || type === 'localTime') ? instant(value) : value
 }
 

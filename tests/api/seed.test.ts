@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { buildPerson } from '#api/modules/attendance/build-person.ts'
+import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
@@ -23,6 +25,8 @@ const facts = [
   'employee',
   'machine',
   'mold',
+  'shift_assignment',
+  'punch',
 ]
 /** Made by the database at the moment of writing; shift instances are compared by their date and shift. */
 const chance = ['id', 'updated_at', 'shift_instance_id', 'version']
@@ -116,6 +120,25 @@ test('made in steps it is the plant that it is when made at once', async () => {
     // Days that lay ahead of the first present are in the calendar of both.
     expect(await prints(url)).toEqual(await prints(bulk.ownerUrl))
   })
+})
+
+test('the days that are made in bulk are those that are built of the punches and rosters', async () => {
+  const db = createDatabase(bulk.ownerUrl, { max: 1 })
+  try {
+    const { rows } = await client.query<{ company: string; employee: string; days: string }>(`
+      SELECT company_id AS company, employee_id AS employee, count(*) AS days FROM attendance_day
+      GROUP BY 1, 2 HAVING bool_or(status = 'present')`)
+    expect(rows.length).toBeGreaterThan(50)
+    expect(rows.reduce((all, { days }) => all + Number(days), 0)).toBeGreaterThan(2000)
+    const between = { since: now.getTime() / 1000 - 12 * 86_400, until: now.getTime() / 1000 + 40 * 86_400 }
+    for (const { company, employee } of rows)
+      expect(
+        await inCompany(db, company, (trx) => buildPerson(trx, company, employee, between)),
+        `days of ${employee} were other than they should be`,
+      ).toBe(false)
+  } finally {
+    await db.destroy()
+  }
 })
 
 test('a second run adds nothing', async () => {

@@ -30,7 +30,7 @@ export async function seedCompany(
     const known = await client.query('SELECT 1 FROM company WHERE code = $1', [code])
     const seeding = known.rowCount
       ? undefined
-      : await timed(() => seedDemo(ownerUrl, { company: code, ...plant, onProgress: seldom(say) }))
+      : await timed(() => seedDemo(ownerUrl, { company: code, ...plant, attendance: false, onProgress: seldom(say) }))
     const id = (await client.query<{ id: string }>('SELECT id FROM company WHERE code = $1', [code])).rows[0]!.id
     const email = `bench-${code.toLowerCase()}@demo.vardiya.app`
     await client.query(

@@ -106,8 +106,20 @@ export function pausesOf(presences: readonly Presence[]): Span[] {
   )
 }
 
-/** The nights that a business date touches. */
-function nightsOf(date: string, { nightFrom, nightTo }: AttendanceRules, timeZone: string): Span[] {
+const knownNights = new Map<string, Span[]>()
+/** Years of dates at several sites. */
+const mostNights = 20_000
+
+/** The nights that a business date touches: the same for everybody. */
+function nightsOf(date: string, rules: AttendanceRules, timeZone: string): Span[] {
+  const key = `${date} ${rules.nightFrom} ${rules.nightTo} ${timeZone}`
+  const known = knownNights.get(key) ?? findNights(date, rules, timeZone)
+  if (knownNights.size >= mostNights) knownNights.clear()
+  knownNights.set(key, known)
+  return known
+}
+
+function findNights(date: string, { nightFrom, nightTo }: AttendanceRules, timeZone: string): Span[] {
   if (nightFrom === nightTo) return []
   return [-1, 0, 1].map((days) => {
     const from = plusDays(date, days)

@@ -3,19 +3,22 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { AttendanceDay, PersonDays } from './attendance-day.ts'
 
-const zones = ['production', 'rest', 'canteen', 'wc', 'outside', 'own'] as const
 const instant = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString())
 
 /** A day as its row has it. */
 function rowOf(day: AttendanceDay) {
+  return { ...dayColumns(day, instant), waiting_for: `{${day.waitingFor.join(',')}}` }
+}
+
+/** @param write how a time is written that is in seconds since 1970. */
+export function dayColumns<T>(day: AttendanceDay, write: (seconds: number | null) => T | null) {
   const { overtime } = day
   return {
     business_date: day.date,
     kind: day.kind,
     status: day.status,
-    waiting_for: `{${day.waitingFor.join(',')}}`,
-    shift_start: instant(day.shiftStart),
-    shift_end: instant(day.shiftEnd),
+    shift_start: write(day.shiftStart),
+    shift_end: write(day.shiftEnd),
     planned_seconds: day.planned,
     present_seconds: day.present,
     worked_seconds: day.worked,
@@ -29,19 +32,25 @@ function rowOf(day: AttendanceDay) {
     overtime_rest_seconds: overtime.rest,
     overtime_holiday_seconds: overtime.holiday,
     overtime_credited_seconds: day.overtimeCredit,
-    ...Object.fromEntries(
-      zones.flatMap((zone) => [
-        [`${zone}_seconds`, day.zones[zone]],
-        [`${zone}_entries`, day.entries[zone]],
-      ]),
-    ),
-    first_in: instant(day.firstIn),
-    last_out: instant(day.lastOut),
+    production_seconds: day.zones.production,
+    production_entries: day.entries.production,
+    rest_seconds: day.zones.rest,
+    rest_entries: day.entries.rest,
+    canteen_seconds: day.zones.canteen,
+    canteen_entries: day.entries.canteen,
+    wc_seconds: day.zones.wc,
+    wc_entries: day.entries.wc,
+    outside_seconds: day.zones.outside,
+    outside_entries: day.entries.outside,
+    own_seconds: day.zones.own,
+    own_entries: day.entries.own,
+    first_in: write(day.firstIn),
+    last_out: write(day.lastOut),
     inside: day.inside,
     auto_exits: day.autoExits,
     auto_exit_seconds: day.autoExitSeconds,
     punches: day.punches,
-    settles_at: instant(day.settlesAt),
+    settles_at: write(day.settlesAt),
   }
 }
 
@@ -104,16 +113,32 @@ async function upsertDays(
   return Number(numAffectedRows)
 }
 
+/** Stays by their place in their day. */
+export function numberStays(stays: PersonDays['stays']): { stay: PersonDays['stays'][number]; number: number }[] {
+  let number = 0
+  return stays.map((stay, i) => ({ stay, number: (number = stay.date === stays[i - 1]?.date ? number + 1 : 1) }))
+}
+
+/** One of a kind at an instant of a day is kept, by its first punch. */
+export function exceptionsOnce(exceptions: PersonDays['exceptions']): PersonDays['exceptions'] {
+  const once = new Map<string, PersonDays['exceptions'][number]>()
+  for (const one of exceptions) {
+    const key = `${one.date} ${one.kind} ${one.at}`
+    const known = once.get(key)
+    if (!known || (one.punch !== null && (known.punch === null || one.punch < known.punch))) once.set(key, one)
+  }
+  return [...once.values()]
+}
+
 async function writeStays(
   trx: Trx,
   { companyId, employee }: { companyId: string; employee: string },
   free: ReturnType<typeof sql>,
   stays: PersonDays['stays'],
 ): Promise<number> {
-  let number = 0
-  const rows = stays.map((stay, i) => ({
+  const rows = numberStays(stays).map(({ stay, number }) => ({
     business_date: stay.date,
-    number: (number = stay.date === stays[i - 1]?.date ? number + 1 : 1),
+    number,
     zone_id: stay.zone.id,
     kind: stay.zone.kind,
     started_at: instant(stay.start),
@@ -151,7 +176,7 @@ async function writeExceptions(
   free: ReturnType<typeof sql>,
   exceptions: PersonDays['exceptions'],
 ): Promise<number> {
-  const rows = exceptions.map((one) => ({
+  const rows = exceptionsOnce(exceptions).map((one) => ({
     business_date: one.date,
     kind: one.kind,
     severity: one.severity,
@@ -161,9 +186,7 @@ async function writeExceptions(
   }))
   const { rows: written } = await sql`
     WITH wanted AS MATERIALIZED (
-      SELECT DISTINCT ON (business_date, kind, at) *
-      FROM json_populate_recordset(NULL::attendance_exception, ${JSON.stringify(rows)}::json)
-      ORDER BY business_date, kind, at, punch_id),
+      SELECT * FROM json_populate_recordset(NULL::attendance_exception, ${JSON.stringify(rows)}::json)),
     gone AS (
       DELETE FROM attendance_exception x WHERE ${free} AND NOT EXISTS (SELECT FROM wanted w
         WHERE w.business_date = x.business_date AND w.kind = x.kind AND w.at IS NOT DISTINCT FROM x.at)

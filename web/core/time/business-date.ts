@@ -1,15 +1,5 @@
 import { tzOffset } from '@date-fns/tz'
-import {
-  addDays,
-  addMonths,
-  addYears,
-  differenceInCalendarDays,
-  format,
-  getISODay,
-  isValid,
-  parseISO,
-  startOfMonth,
-} from 'date-fns'
+import { addMonths, addYears, differenceInCalendarDays, format, isValid, parseISO, startOfMonth } from 'date-fns'
 
 /**
  * Business dates as text, `2026-11-20`. They are days of the plant's calendar and carry no zone, so arithmetic on them
@@ -36,7 +26,9 @@ export function isBusinessDate(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
 }
 
-export const plusDays = (date: BusinessDate, days: number): BusinessDate => toText(addDays(toDate(date), days))
+/** Asked for hundreds of thousands of times where days are built: in UTC every day has 24 hours. */
+export const plusDays = (date: BusinessDate, days: number): BusinessDate =>
+  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
 export const plusMonths = (date: BusinessDate, months: number): BusinessDate => toText(addMonths(toDate(date), months))
 export const plusYears = (date: BusinessDate, years: number): BusinessDate => toText(addYears(toDate(date), years))
 
@@ -48,7 +40,7 @@ export const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
 export const rangeLength = (range: DateRange): number => daysBetween(range.from, range.to) + 1
 
 /** ISO weekday, 1 is Monday. */
-export const isoWeekday = (date: BusinessDate): number => getISODay(toDate(date))
+export const isoWeekday = (date: BusinessDate): number => new Date(date).getUTCDay() || 7
 
 /** Whole minutes of a site's clock from the midnight of a business date to an instant. @param at epoch milliseconds. */
 export function minuteOf(date: BusinessDate, timeZone: string, at: number): number {

@@ -1,0 +1,38 @@
+import { type Absence, absenceOf } from '../absences.ts'
+import type { DemoShift } from '../calendar.ts'
+import { teamOf } from '../roster.ts'
+import type { Member } from './members.ts'
+
+/** What is planned for somebody on a business date. */
+export interface Duty {
+  date: string
+  kind: 'work' | 'rest' | 'leave'
+  /** Of a day of work; on a holiday nobody comes although it is planned. */
+  shift: DemoShift | null
+  /** Whether they come. */
+  comes: boolean
+}
+
+/** @param day the three shifts of a business date. @returns undefined for who is not employed then. */
+export function dutyOf(company: string, member: Member, day: readonly DemoShift[]): Duty | undefined {
+  const { date } = day[0]!
+  if (date < member.employedFrom || (member.employedUntil !== null && date > member.employedUntil)) return undefined
+  const shift = shiftOf(member, day)
+  if (!shift) return { date, kind: 'rest', shift: null, comes: false }
+  const absence: Absence | undefined = member.relief ? undefined : absenceOf(company, member.code, date)
+  if (absence === 'leave' && shift.working) return { date, kind: 'leave', shift: null, comes: false }
+  // Cards open no door on the morning after somebody's last day.
+  const lastNight = shift.code === 'night' && date === member.employedUntil
+  return { date, kind: 'work', shift, comes: shift.working && absence === undefined && !lastNight }
+}
+
+/** The shift of the team, or of those without one; undefined on a day of rest. */
+function shiftOf({ team, nights }: Member, day: readonly DemoShift[]): DemoShift | undefined {
+  const weekday = day[0]!.weekday
+  const morning = day.find(({ code }) => code === 'morning')
+  if (team === null) return weekday > 5 ? undefined : morning
+  // A Sunday on which the plant stands; on a holiday the roster stays as it is.
+  if (weekday === 7 && !day[0]!.working) return undefined
+  const turn = day.find((shift) => teamOf(shift) === team)
+  return turn?.code === 'night' && !nights ? morning : turn
+}

@@ -1,0 +1,78 @@
+import type { Plant } from '../plant.ts'
+import { randomOf } from '../random.ts'
+import { reliefsOf } from '../roster.ts'
+import { type Card, type Staff, staffId } from '../staff.ts'
+import { areas } from '../classes.ts'
+
+/** Somebody of the staff as the roster and the doors know them. */
+export interface Member {
+  /** Number among all of the plant. */
+  index: number
+  id: string
+  code: string
+  /** One of three teams that change shifts, or null: mornings of Monday to Friday. */
+  team: number | null
+  /** Works at night when it is the team's turn, else in the morning. */
+  nights: boolean
+  /** Runs a machine, or stands in for who does: is there from the first to the last minute of a shift. */
+  post: boolean
+  /** Is never away. */
+  relief: boolean
+  /** Code of the zone in which they work. */
+  zone: string
+  employedFrom: string
+  employedUntil: string | null
+  cards: Card[]
+  /** Id of the rotation that they work by. */
+  rotation: string
+}
+
+/** How teams change, as a planner writes it. */
+export const rotations = [
+  { code: 'THREE', name: 'Three shifts, weekly', cycle: '6M 1R 6N 1R 6E 1R' },
+  { code: 'TWO', name: 'Two shifts, weekly', cycle: '6M 1R 6M 1R 6E 1R' },
+  { code: 'DAY', name: 'Mornings, Monday to Friday', cycle: '5M 2R' },
+] as const
+
+export const rotationId = (company: string, code: string): string => staffId(company, 'rotation', code)
+
+const byDay = new Set(['MANAGER', 'HEAD', 'PLANNER', 'CLERK', 'TOOLMAKER'])
+const ownZone: Readonly<Record<string, string>> = { LOGISTICS: 'WAREHOUSE', TOOLROOM: 'MACHINING' }
+const walking = new Set(['MAINTENANCE', 'QUALITY'])
+
+/** All who come and go, in the order of the staff. */
+export function membersOf(plant: Plant, staff: Staff): Member[] {
+  const { company } = plant
+  const teams = new Map<string, { team: number; nights: boolean }>()
+  for (const { operators, nights } of plant.machines)
+    operators.forEach(({ id }, team) => teams.set(id, { team, nights: nights || (teams.get(id)?.nights ?? false) }))
+  const reliefs = new Map([0, 1, 2].flatMap((team) => reliefsOf(plant, team).map(({ id }) => [id, team] as const)))
+  const cards = Map.groupBy(staff.cards, ({ employee }) => employee)
+  return staff.employees.map(({ id, code, department, position, employedFrom, employedUntil }, index) => {
+    const own = teams.get(id)
+    const relief = reliefs.get(id)
+    const team = own?.team ?? relief ?? (byDay.has(position) ? null : index % 3)
+    const nights = own?.nights ?? true
+    const kind = team === null ? 'DAY' : nights ? 'THREE' : 'TWO'
+    return {
+      index,
+      id,
+      code,
+      team,
+      nights,
+      post: own !== undefined || relief !== undefined,
+      relief: relief !== undefined,
+      zone: zoneOf(company, code, department),
+      employedFrom,
+      employedUntil,
+      cards: cards.get(id) ?? [],
+      rotation: rotationId(company, kind),
+    }
+  })
+}
+
+function zoneOf(company: string, code: string, department: string): string {
+  if (areas.some((area) => area.code === department)) return department
+  if (walking.has(department)) return randomOf(company, 'workplace', code).pick(areas).code
+  return ownZone[department] ?? 'OFFICE'
+}

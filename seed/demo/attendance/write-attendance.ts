@@ -1,0 +1,164 @@
+import { dayColumns, exceptionsOnce, numberStays } from '#api/modules/attendance/write-days.ts'
+import { buildDays } from '#api/modules/attendance/build-days.ts'
+import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
+import type { PersonInput, Punch, Reader, RosterDay, Shift, Zone } from '#api/modules/attendance/person.ts'
+import type { DemoShift } from '../calendar.ts'
+import { timeZone } from '../calendar.ts'
+import type { Period } from '../period.ts'
+import type { Plant } from '../plant.ts'
+import type { FactWriter } from '../write-facts.ts'
+import { doors, readerId, terminalDoor, zoneId, zones } from './doors.ts'
+import { momentId } from './ids.ts'
+import type { Member } from './members.ts'
+import { type Attendance, attendanceOf } from './play-attendance.ts'
+import { punchRows } from './punch-rows.ts'
+import { strangersOf } from './strangers.ts'
+
+const rowsPerFlush = 30_000
+/** The last punch at a door lies within so many days of the plant. */
+const lastDays = 30
+
+/**
+ * Writes who came and went in a period: rosters, punches and, in bulk, the days that are built of them by what builds them
+ * always; otherwise the portal does that once it runs.
+ */
+export async function writeAttendance(
+  writer: FactWriter,
+  plant: Plant,
+  { from, shifts, period, bulk }: { from: string; shifts: DemoShift[]; period: Period; bulk: boolean },
+  stop: () => void,
+): Promise<void> {
+  const attendance = attendanceOf(plant, from, shifts)
+  const { members, days } = attendance
+  const rows = punchRows(plant.company)
+  const built = bulk ? dayBuilder(writer, plant, attendance, period.until) : undefined
+  const since = period.after - 2 * 86_400
+  const played = days.filter((day) => day.at(-1)!.end > since)
+  for (const member of members) {
+    const roster: RosterDay[] = []
+    const punches: Punch[] = []
+    for (const day of played) {
+      const duty = attendance.duty(member, day)
+      if (!duty) continue
+      const { date, kind, shift } = duty
+      writer.emit('shift_assignment', {
+        employee_id: member.id,
+        business_date: date,
+        kind,
+        shift: shift?.code,
+        rotation_pattern_id: member.rotation,
+      })
+      if (built) roster.push(built.rosterDay(duty))
+      for (const punch of attendance.punches(member, day)) {
+        if (punch.at > period.until || punch.at <= since) continue
+        const row = rows.rowOf(punch, member)
+        writer.emit('punch', row)
+        if (built)
+          punches.push({
+            id: row.id!,
+            at: punch.at,
+            card: punch.credential,
+            direction: punch.state,
+            reader: built.readerOf(punch.door),
+          })
+      }
+    }
+    built?.write(member, roster, punches)
+    await new Promise((resolve) => setImmediate(resolve))
+    stop()
+    if (writer.waiting() >= rowsPerFlush) await writer.flush()
+  }
+  for (const [day, punch] of strangersOf(plant.company, played, since, period.until))
+    writer.emit('punch', rows.rowOf(punch, { index: 0xffffff - day, id: null }))
+  await writer.flush()
+  await writer.settled()
+}
+
+/** Builds people's days and writes them. */
+function dayBuilder(writer: FactWriter, plant: Plant, attendance: Attendance, until: number) {
+  const { company } = plant
+  const siteId = plant.id('site', 0)
+  const exceptionId = momentId(company)
+  const readers = readersOf(company, siteId)
+  const siteShifts = attendance.days.flat().map(shiftOf)
+  const byId = new Map(siteShifts.map((shift) => [shift.id, shift]))
+  const holidays = new Set(attendance.days.flatMap(([first]) => (first!.working ? [] : [first!.date])))
+  const common: Omit<PersonInput, 'punches' | 'roster'> = {
+    siteShifts,
+    heard: heardOf(company, attendance, until),
+    rules: usualRules,
+    timeZone,
+    firstWeekday: 1,
+  }
+
+  return {
+    readerOf: (door: string) => readers.get(door)!,
+    rosterDay({ date, kind, shift }: { date: string; kind: RosterDay['kind']; shift: DemoShift | null }): RosterDay {
+      const own = shift && byId.get(`${date} ${shift.code}`)
+      const holiday = kind === 'work' && holidays.has(date)
+      return {
+        date,
+        kind: holiday ? 'holiday' : kind,
+        overtimeApproved: false,
+        shifts: own && !holiday ? [own] : [],
+      }
+    },
+    write({ id: employee_id, index }: Member, roster: RosterDay[], punches: Punch[]) {
+      const { days, stays, exceptions } = buildDays({ ...common, roster, punches })
+      for (const day of days) {
+        const columns = dayColumns(day, (seconds) => seconds)
+        writer.emit('attendance_day', { employee_id, site_id: siteId, waiting_for: day.waitingFor, ...columns })
+      }
+      for (const { stay, number } of numberStays(stays))
+        writer.emit('zone_stay', {
+          employee_id,
+          business_date: stay.date,
+          number,
+          zone_id: stay.zone.id,
+          kind: stay.zone.kind,
+          started_at: stay.start,
+          ended_at: stay.end,
+          entered_by: stay.entered,
+          left_by: stay.left,
+          auto_exit: stay.autoExit,
+        })
+      exceptionsOnce(exceptions).forEach((one, n) =>
+        writer.emit('attendance_exception', {
+          id: exceptionId(Date.parse(one.date) / 1000, index, n),
+          employee_id,
+          business_date: one.date,
+          kind: one.kind,
+          severity: one.severity,
+          at: one.at,
+          seconds: one.seconds,
+          punch_id: one.punch,
+        }),
+      )
+    },
+  }
+}
+
+function shiftOf({ date, code, start, end, breaks }: DemoShift): Shift {
+  return { id: `${date} ${code}`, date, start, end, breaks: breaks.map((pause) => ({ ...pause, paid: false })) }
+}
+
+function readersOf(company: string, site: string): Map<string, Reader> {
+  const byCode = new Map(zones.map(({ code, kind }): [string, Zone] => [code, { id: zoneId(company, code), kind }]))
+  return new Map(
+    doors.map(({ code, from, to, direction }) => [
+      code,
+      { id: readerId(company, code), site, from: byCode.get(from)!, to: byCode.get(to)!, direction },
+    ]),
+  )
+}
+
+/** Up to when each door has told everything: to its last punch, and the terminal up to now. */
+function heardOf(company: string, attendance: Attendance, until: number): PersonInput['heard'] {
+  const last = new Map([[terminalDoor, until]])
+  const recent = attendance.days.filter((day) => day[0]!.start <= until).slice(-lastDays)
+  for (const member of attendance.members)
+    for (const day of recent)
+      for (const { door, at } of attendance.punches(member, day))
+        if (at <= until && at > (last.get(door) ?? 0)) last.set(door, at)
+  return [...last].map(([door, at]) => ({ reader: readerId(company, door), until: at }))
+}
