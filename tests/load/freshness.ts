@@ -1,9 +1,9 @@
-import { readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { type SeededCompany, seedCompany } from './companies.ts'
 import { type Figure, below, noBar } from './figure.ts'
+import { processorMs } from './processor.ts'
 import { percentile, showMs, timed } from './timing.ts'
 
 interface Setting {
@@ -25,8 +25,6 @@ export interface FreshnessSize {
 }
 
 const restMs = 10_000
-/** Clock ticks of /proc are hundredths of a second on Linux. */
-const tickMs = 10
 
 /**
  * How soon a commit shows in a report while all companies' machines run, for the present and for days of all of history,
@@ -214,12 +212,6 @@ async function shareOfProcessor(pool: pg.Pool, { cubePid }: Setting, work: () =>
   const after = await read()
   const [worker, cube] = after.map((value, index) => (value - before[index]!) / ms)
   return { worker: worker!, cube: cube! }
-}
-
-async function processorMs(pid: number): Promise<number> {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
-  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
-  return stat ? (Number(fields[11]) + Number(fields[12])) * tickMs : Number.NaN
 }
 
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`

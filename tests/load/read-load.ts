@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type RawConnection, rawConnection } from './raw-post.ts'
 
 export interface ReadLoad {
@@ -6,46 +5,41 @@ export interface ReadLoad {
   headers: Record<string, string>
   /** Asked by turns. */
   paths: string[]
-  /** Sent at this pace whatever the answers, and late answers count from when they were due. */
-  perSecond: number
+  /** Each asks anew as soon as it is answered: as many requests are under way at any time, and none waits to be sent. */
   connections: number
   seconds: number
 }
 
 export interface ReadMeasured {
   failed: number
-  /** From the moment a request was due to its answer, ms. */
+  /** From sending a request to its answer, ms. */
   latencies: number[]
   /** From the first request to the last answer. */
   seconds: number
+  /** Processor that sending and reading took, ms. */
+  processorMs: number
 }
 
-async function load({ url, headers, paths, perSecond, connections, seconds }: ReadLoad): Promise<ReadMeasured> {
+async function load({ url, headers, paths, connections, seconds }: ReadLoad): Promise<ReadMeasured> {
   const all: RawConnection[] = []
-  for (let index = 0; index < connections; index++) all.push(await rawConnection(url))
-  const free = [...all]
-  const measured: ReadMeasured = { failed: 0, latencies: [], seconds: 0 }
-  const due: number[] = []
-  let sent = 0
-  const next = (): void => {
-    while (due.length > 0 && free.length > 0) void ask(free.pop()!, due.shift()!, paths[sent++ % paths.length]!)
-  }
-  const ask = async (connection: RawConnection, dueAt: number, path: string): Promise<void> => {
-    const { status } = await connection.get(path, headers)
-    measured.latencies.push(performance.now() - dueAt)
-    if (status !== 200) measured.failed++
-    free.push(connection)
-    next()
-  }
+  while (all.length < connections) all.push(await rawConnection(url))
+  const measured: ReadMeasured = { failed: 0, latencies: [], seconds: 0, processorMs: 0 }
+  const before = process.cpuUsage()
   const began = performance.now()
-  const requests = perSecond * seconds
-  for (let planned = 0; planned < requests; await sleep(1)) {
-    while (planned < requests && began + (planned * 1000) / perSecond <= performance.now())
-      due.push(began + (planned++ * 1000) / perSecond)
-    next()
+  const until = began + seconds * 1000
+  let sent = 0
+  const ask = async (connection: RawConnection): Promise<void> => {
+    while (performance.now() < until) {
+      const sentAt = performance.now()
+      const { status } = await connection.get(paths[sent++ % paths.length]!, headers)
+      measured.latencies.push(performance.now() - sentAt)
+      if (status !== 200) measured.failed++
+    }
   }
-  while (measured.latencies.length < requests && performance.now() - began < (seconds + 30) * 1000) await sleep(5)
+  await Promise.all(all.map(ask))
   measured.seconds = (performance.now() - began) / 1000
+  const { user, system } = process.cpuUsage(before)
+  measured.processorMs = (user + system) / 1000
   for (const connection of all) connection.close()
   return measured
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import pg from 'pg'
 import type { SeededCompany } from './companies.ts'
-import { type Figure, atLeast } from './figure.ts'
+import { type Figure, atLeast, noBar } from './figure.ts'
 import { inProcess } from './in-process.ts'
 import type { Caller } from './portal-api.ts'
+import { processorMs } from './processor.ts'
 import type { ReadLoad, ReadMeasured } from './read-load.ts'
 import { percentile, showMs } from './timing.ts'
 
@@ -24,23 +26,62 @@ async function pathsOf(caller: Caller): Promise<string[]> {
   return paths
 }
 
-/** Reads of the api, each in a transaction that sees one company only. */
-export async function measureReads(caller: Caller, company: SeededCompany, seconds: number): Promise<Figure[]> {
+/** As many people as look at lists at one moment. */
+const connections = 32
+
+/**
+ * Reads of the api, each in a transaction that sees one company only, over a fixed number of connections, with what a read
+ * takes of a processor where. Processor time is read from /proc, hence on Linux only.
+ */
+export async function measureReads(
+  caller: Caller,
+  company: SeededCompany,
+  { apiPid, databaseUrl, seconds }: { apiPid: number; databaseUrl: string; seconds: number },
+): Promise<Figure[]> {
   const paths = await pathsOf(caller)
-  const load: ReadLoad = { url: caller.url, headers: caller.headers, paths, perSecond: 1050, connections: 64, seconds }
+  const load: ReadLoad = { url: caller.url, headers: caller.headers, paths, connections, seconds }
   const read = (work: ReadLoad) => inProcess<ReadLoad, ReadMeasured>(join(import.meta.dirname, 'read-load.ts'), work)
-  await read({ ...load, perSecond: 300, seconds: 3 })
-  const { latencies, failed, seconds: taken } = await read(load)
-  const rate = (latencies.length - failed) / taken
+  // The api's connections to PostgreSQL are open afterwards, and its statements planned.
+  await read({ ...load, seconds: 3 })
+  const sessions = await sessionsOf(databaseUrl)
+  const taken = async () => [await processorMs(apiPid), await sumOf(sessions.map(processorMs))] as const
+  const before = await taken()
+  const { latencies, failed, seconds: lasted, processorMs: ofLoad } = await read(load)
+  const after = await taken()
+  const rate = (latencies.length - failed) / lasted
   const slowest = percentile(latencies, 0.99)
+  const each = (ms: number) => `${(ms / latencies.length).toFixed(2)} ms`
   const { ofBar } = atLeast(rate, 1000)
   return [
     {
-      what: `Reads of the api with row-level security, company of ${(company.intervals / 1e6).toFixed(1)} M intervals`,
+      what: `Reads of the api with row-level security over ${connections} connections, company of ${(company.intervals / 1e6).toFixed(1)} M intervals`,
       measured: `${Math.round(rate).toLocaleString('en')}/s, p50 ${showMs(percentile(latencies, 0.5))}, p99 ${showMs(slowest)}, ${failed} failed`,
       bar: '1,000/s, p99 < 80 ms',
       ofBar: Math.max(ofBar, slowest / 80),
       holds: rate >= 1000 && slowest < 80 && failed === 0,
     },
+    {
+      what: 'Processor that one of those reads takes',
+      measured: `api ${each(after[0] - before[0])}, PostgreSQL ${each(after[1] - before[1])}, who asks ${each(ofLoad)}`,
+      ...noBar,
+    },
   ]
+}
+
+/** Processes of PostgreSQL that work for the api. */
+async function sessionsOf(databaseUrl: string): Promise<number[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ pid: number }>(
+      `SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usename LIKE 'vardiya\\_app%'`,
+    )
+    return rows.map(({ pid }) => pid)
+  } finally {
+    await client.end()
+  }
+}
+
+async function sumOf(times: Promise<number>[]): Promise<number> {
+  return (await Promise.all(times)).reduce((sum, ms) => sum + (Number.isNaN(ms) ? 0 : ms), 0)
 }

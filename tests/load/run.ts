@@ -169,7 +169,8 @@ async function onPortal(database: string, fresh: [number, number, number]): Prom
     if (wants('extract')) add('extract', await measureExtract(caller, first, { url: cubeUrl, appSecret, databaseUrl }))
     if (wants('exports')) add('exports', await measureExports(caller, first, portal.apiPid()))
     if (wants('pages')) add('pages', await measurePages(url, first))
-    if (wants('api')) add('api', await measureReads(caller, first, loadSeconds))
+    if (wants('api'))
+      add('api', await measureReads(caller, first, { apiPid: portal.apiPid(), databaseUrl, seconds: loadSeconds }))
     if (wants('beside'))
       add('beside', await measureBeside({ url, databaseUrl, cubeUrl, appSecret }, first, loadSeconds))
   }
