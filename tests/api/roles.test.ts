@@ -119,6 +119,50 @@ describe('a role of one’s own', () => {
     expect((await call('GET', `roles/${id}`)).status).toBe(404)
   })
 
+  it('goes when its holders get another one, all of it or nothing', async () => {
+    const { id, version } = await makeRole(guardsRole)
+    const { id: next } = await makeRole(['oee:read', 'profile:self'])
+    const people = [await holder(id), await holder(id)]
+    const replace = (by: object, as = admin) =>
+      call('POST', `roles/${id}/replace`, { version, role: null, ownRole: null, ...by }, as)
+    expect((await replace({})).status).toBe(400)
+    expect((await replace({ ownRole: next, role: 'User' })).status).toBe(400)
+    expect((await call('POST', `roles/${id}/replace`, { version: 9, role: 'User', ownRole: null })).status).toBe(409)
+    // Of the second one nobody knows: the first one keeps what they have.
+    const middle = await makeRole(['permissions:manage', 'users:manage', 'profile:self'])
+    const helper = await holder(middle.id)
+    expect(faults(await replace({ ownRole: next }, helper))).toEqual([{ field: 'role', code: 'beyond_own' }])
+    const ownRoleOf = async ({ uid }: Person) => (await call('GET', `users/${uid}`)).json.values.ownRole
+    expect(await Promise.all(people.map(ownRoleOf))).toEqual([id, id])
+    expect((await replace({ ownRole: next })).status).toBe(204)
+    expect(await Promise.all(people.map(ownRoleOf))).toEqual([next, next])
+    expect((await sessionOf(people[0]!)).permissions).toEqual(['oee:read', 'profile:self'])
+    expect((await call('GET', `roles/${id}`)).status).toBe(404)
+    const { entries } = (await call('GET', `users/${people[1]!.uid}/history`)).json
+    expect(entries[0].changes).toMatchObject([{ field: 'ownRole' }])
+  })
+
+  it('asks its holders for a second step, from when it says so on', async () => {
+    const { id, version } = await makeRole(guardsRole)
+    const person = await holder(id)
+    const held = async () => {
+      const { held: by, secondStepDue } = (await sessionOf(person)).user
+      return { by, due: secondStepDue !== null }
+    }
+    const say = (seen: number, secondStep: boolean) =>
+      call('PATCH', `roles/${id}`, { version: seen, values: { secondStep } })
+    expect(await held()).toEqual({ by: null, due: false })
+    expect((await say(version, true)).json.values.secondStep).toBe(true)
+    const settings = api.owner.updateTable('company_settings').where('company_id', '=', api.companyId)
+    await settings.set({ second_step_grace_days: 7 }).execute()
+    expect(await held()).toEqual({ by: null, due: true })
+    await settings.set({ second_step_grace_days: 0 }).execute()
+    expect(await held()).toEqual({ by: 'secondStep', due: true })
+    expect((await call('GET', `users/${person.uid}`)).json.values.secondStep).toBe('missing')
+    await say(version + 1, false)
+    expect(await held()).toEqual({ by: null, due: false })
+  })
+
   it('comes back from Excel by its code', async () => {
     const { id } = await makeRole(guardsRole, { code: 'GATE' })
     const person = await makePerson(api, { email: 'gate@plant.example', role: 'User' })

@@ -1,6 +1,6 @@
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, type Route } from '#api/platform/http/route.ts'
-import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { inScope, resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import {
   type ChoosableDepartments,
   copyPermissionsSchema,
@@ -16,7 +16,8 @@ import { saveFiguresOf } from './figures-of.service.ts'
 import { listDepartments } from './permissions.queries.ts'
 import { permissionsOf, savePermissions } from './permissions.service.ts'
 import { figuresOfRole, saveFiguresOfRole } from './role-figures.service.ts'
-import { ownRoles } from './roles.contract.ts'
+import { replaceRole } from './role-replace.service.ts'
+import { ownRoles, replaceRoleSchema } from './roles.contract.ts'
 import { roleHooks } from './roles.hooks.ts'
 
 const person = '/api/permissions/:id'
@@ -28,6 +29,14 @@ export const permissionsModule = (registered: () => readonly Route[]): AppModule
   resources: [ownRoles],
   routes: [
     ...resourceRoutes(ownRoles, roleHooks),
+    defineRoute({
+      method: 'POST',
+      path: '/api/roles/:id/replace',
+      access: 'permissions:manage',
+      params: idParamsSchema,
+      body: replaceRoleSchema,
+      handle: (call) => inScope(call, (scope) => replaceRole(scope, call.params.id, call.body)),
+    }),
     defineRoute({
       method: 'GET',
       path: roleFigures,

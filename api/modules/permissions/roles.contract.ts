@@ -1,5 +1,7 @@
+import { z } from 'zod'
+import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { defineResource } from '#api/platform/resource/resource.contract.ts'
-import { permissions, roleDefaults, roles } from './permissions.contract.ts'
+import { permissions, roleDefaults, roles, roleSchema } from './permissions.contract.ts'
 
 const begins: string[] = [...roleDefaults.User]
 
@@ -15,6 +17,8 @@ export const ownRoles = defineResource({
     /** The portal's role that it was copied from: how high its holders stand, and what is shared with them. */
     base: { type: 'choice', options: roles, fixed: true, initial: 'User' },
     permissions: { type: 'choices', options: permissions as readonly string[], initial: begins },
+    /** Its holders sign in with a second step, also where the role it was copied from does not ask for one. */
+    secondStep: { type: 'flag', initial: false },
     /** How many have it. */
     people: { type: 'integer', min: 0, max: 1e9, readOnly: true },
   },
@@ -31,3 +35,9 @@ export const ownRoles = defineResource({
     last_administrator: 'nobody would be left who may administer users and permissions',
   },
 })
+
+/** Its holders get another role, the portal's or an own one, and it goes. */
+export const replaceRoleSchema = z
+  .strictObject({ version: versionSchema, role: roleSchema.nullable(), ownRole: z.uuid().nullable() })
+  .refine(({ role, ownRole }) => (role === null) !== (ownRole === null), { path: ['role'] })
+export type ReplaceRole = z.infer<typeof replaceRoleSchema>

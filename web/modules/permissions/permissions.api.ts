@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import type { FiguresOf } from '#api/modules/permissions/figures-of.contract.ts'
 import {
   choosableDepartmentsSchema,
@@ -10,6 +11,9 @@ import {
   roleFiguresSchema,
 } from '#api/modules/permissions/permissions.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
+import type { Row } from '#api/platform/resource/rows.contract.ts'
+import { readResourcesAgain } from '#web/platform/resource/resource.api.ts'
+import type { ShownResource } from '#web/platform/resource/shown-resource.ts'
 import { queryClient } from '#web/platform/query/query-client.ts'
 
 const key = 'permissions'
@@ -72,6 +76,20 @@ export async function saveFiguresOfRole(
   const body = { version, figuresOf }
   const saved = await request(roleFiguresSchema, `/api/roles/${id}/figures`, { method: 'PUT', body })
   for (const known of [version, saved.version]) queryClient.setQueryData(roleFiguresQuery(id, known).queryKey, saved)
+}
+
+/** Gives the holders of a role another one, and deletes it. */
+export async function replaceRole(
+  shown: ShownResource,
+  { id, version }: Row,
+  { role, ownRole }: { role: string; ownRole: string },
+): Promise<void> {
+  try {
+    const body = { version, role: role || null, ownRole: ownRole || null }
+    await request(z.unknown(), `/api/roles/${id}/replace`, { method: 'POST', body })
+  } finally {
+    await readResourcesAgain([shown])
+  }
 }
 
 /** All that the other one may do at this moment. */

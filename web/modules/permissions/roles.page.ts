@@ -24,6 +24,10 @@ export const rolesPage = showResource(ownRoles, rolesCard, {
         hint: msg`Whoever has the role stands as high as this one, and sees what is shared with it.`,
       },
       permissions: msg`Permissions`,
+      secondStep: {
+        label: msg`Two-step sign-in required`,
+        hint: msg`Whoever has the role sets up an authenticator app within the time that the company’s sign-in settings give.`,
+      },
       people: msg`People`,
     },
     options: { base: roleWords, permissions: {} },

@@ -3,10 +3,11 @@
 -- From when on somebody may do nothing else before a second step is set up, which their role asks for; null where it is
 -- there or not asked for.
 CREATE OR REPLACE FUNCTION second_step_due(account uuid) RETURNS timestamptz LANGUAGE sql STABLE AS $$
-  SELECT greatest((c.second_step_since ->> u.role)::timestamptz, u.created_at)
+  SELECT greatest(least((c.second_step_since ->> u.role)::timestamptz, o.second_step_since), u.created_at)
     + make_interval(days => c.second_step_grace_days)
   FROM user_account u JOIN company_settings c ON c.company_id = u.company_id
-  WHERE u.id = account AND c.second_step_since ? u.role AND NOT EXISTS (
+  LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
+  WHERE u.id = account AND (c.second_step_since ? u.role OR o.second_step) AND NOT EXISTS (
     SELECT FROM authenticator_app a
     WHERE a.company_id = u.company_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL)
 $$;

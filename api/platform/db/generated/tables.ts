@@ -934,6 +934,11 @@ export interface OwnRole {
   id: Generated<string>;
   name: string;
   permissions: string[];
+  second_step: Generated<boolean>;
+  /**
+   * Since when its holders have to set up a second step; their time for it begins then
+   */
+  second_step_since: Timestamp | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1217,6 +1222,7 @@ export interface RoleStanding {
   name: string | null;
   people: number | null;
   permissions: string[] | null;
+  second_step: boolean | null;
   updated_at: Timestamp | null;
   version: number | null;
 }

@@ -14,7 +14,7 @@ SELECT u.company_id, u.id, u.version, u.updated_at, u.status, u.email, u.first_n
     WHEN EXISTS (
       SELECT FROM authenticator_app a
       WHERE a.company_id = u.company_id AND a.user_id = u.id AND a.confirmed_at IS NOT NULL) THEN 'on'
-    WHEN s.second_step_since ? u.role THEN 'missing'
+    WHEN s.second_step_since ? u.role OR o.second_step THEN 'missing'
     ELSE 'off'
   END AS second_step,
   (SELECT t.new_email FROM account_token t
@@ -24,5 +24,6 @@ SELECT u.company_id, u.id, u.version, u.updated_at, u.status, u.email, u.first_n
 FROM user_account u
 JOIN company c ON c.id = u.company_id
 JOIN company_settings s ON s.company_id = u.company_id
+LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
 WHERE u.deleted_at IS NULL;
 GRANT SELECT ON user_standing TO vardiya_app;

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { inTurn } from '#web/platform/lists/in-turn.ts'
-import { roleOf, useRoleChoice } from './use-role-choice.ts'
+import { roleOf, useRoleChoice } from '../public/use-role-choice.ts'
 
 /** Gives one role to several people. */
 export function RoleDialog({ shown, rows, onDone, onClose }: BulkProps & { onClose: () => void }) {

@@ -1,7 +1,7 @@
 import { useController } from 'react-hook-form'
 import type { FieldInputProps } from '#web/platform/resource/shown-resource.ts'
 import { Select } from '#web/ui/select.tsx'
-import { roleKey, roleOf, useRoleChoice } from './use-role-choice.ts'
+import { roleKey, roleOf, useRoleChoice } from '../public/use-role-choice.ts'
 
 /** One of the portal's roles or of the company's own, for both fields that say so. */
 export function RoleInput({ id, value, onChange, form, ...control }: FieldInputProps) {

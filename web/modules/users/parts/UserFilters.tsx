@@ -5,7 +5,7 @@ import type { FilterProps } from '#web/platform/resource/shown-resource.ts'
 import { Select } from '#web/ui/select.tsx'
 import { userCountsQuery } from '../users.api.ts'
 import { StatusTabs } from './StatusTabs.tsx'
-import { roleKey, roleOf, useRoleChoice } from './use-role-choice.ts'
+import { roleKey, roleOf, useRoleChoice } from '../public/use-role-choice.ts'
 
 const any = 'any'
 const tabs = ['status', 'role', 'ownRole', 'company']
