@@ -128,7 +128,7 @@ describe('a role of one’s own', () => {
     expect((await replace({})).status).toBe(400)
     expect((await replace({ ownRole: next, role: 'User' })).status).toBe(400)
     expect((await call('POST', `roles/${id}/replace`, { version: 9, role: 'User', ownRole: null })).status).toBe(409)
-    // Of the second one nobody knows: the first one keeps what they have.
+    // Refused for one of them, nobody has moved.
     const middle = await makeRole(['permissions:manage', 'users:manage', 'profile:self'])
     const helper = await holder(middle.id)
     expect(faults(await replace({ ownRole: next }, helper))).toEqual([{ field: 'role', code: 'beyond_own' }])
