@@ -1,7 +1,7 @@
 import { type CutFilter, type CutRow, readDates } from '#web/core/cut/cut.ts'
 import { joined } from './column-data.ts'
 import type { Columns } from './columns.ts'
-import type { Members } from './members.ts'
+import type { Members, Numbers } from './members.ts'
 
 /** Which rows a question is about; null for all of them. */
 export type Picked = Uint32Array | null
@@ -54,7 +54,11 @@ function keep(of: Uint8Array | Members['of'], wanted: Uint8Array, picked: Picked
 }
 
 /** Groups before they are rows: a row of each that names its members, and its sums, NaN where there is none. */
-export type Summed = { by: ReadonlyMap<string, Members>; first: Uint32Array; sums: ReadonlyMap<string, Float64Array> }
+export type Summed = {
+  by: ReadonlyMap<string, Members>
+  first: Uint32Array
+  sums: { get: (part: string) => Float64Array | undefined }
+}
 
 /**
  * One row for each group of picked rows, with the sum of each part.
@@ -74,15 +78,44 @@ export function sumRows(
 ): CutRow[] {
   const { picked, by, parts, single = false, choose } = asked
   const groups = single ? eachRow(columns.rows, picked) : groupRows(columns.rows, picked, [...by.values()])
-  const sums = new Map(parts.map((name) => [name, addUp(columns, name, picked, groups)]))
+  const sums = new LazySums(parts, (name) => addUp(columns, name, picked, groups))
   const chosen = choose?.({ by, first: groups.first, sums }) ?? groups.first.keys()
+  // Of half a million single rows a table shows two thousand: their values are read where they lie.
+  const values = parts.map((name) => {
+    const known = single ? null : sums.get(name)
+    const own = numbersOf(columns, name).of
+    return [name, (group: number, row: number) => (known ? known[group]! : own[row]!)] as const
+  })
   return Array.from(chosen, (group) => {
     const row = groups.first[group]!
     const done: CutRow = {}
     for (const [name, { of, keys }] of by) done[name] = keys.at(of[row]!) ?? null
-    for (const [name, values] of sums) done[name] = Number.isNaN(values[group]) ? null : values[group]!
+    for (const [name, read] of values) {
+      const value = read(group, row)
+      done[name] = Number.isNaN(value) ? null : value
+    }
     return done
   })
+}
+
+/** Sums that are added up when they are first asked for: an order needs one of a dozen. */
+class LazySums {
+  readonly #parts: ReadonlySet<string>
+  readonly #add: (part: string) => Float64Array
+  readonly #known = new Map<string, Float64Array>()
+
+  constructor(parts: readonly string[], add: (part: string) => Float64Array) {
+    this.#parts = new Set(parts)
+    this.#add = add
+  }
+
+  get(part: string): Float64Array | undefined {
+    const known = this.#known.get(part)
+    if (known || !this.#parts.has(part)) return known
+    const sums = this.#add(part)
+    this.#known.set(part, sums)
+    return sums
+  }
 }
 
 function eachRow(rows: number, picked: Picked): Groups {
@@ -149,10 +182,15 @@ function placesOfOthers({ of, first }: Groups, picked: Picked): Uint32Array {
   return others
 }
 
-/** The sum of each group; NaN where none of its rows has a value, as SQL's sum of nothing. */
-function addUp(columns: Columns, name: string, picked: Picked, { of, first }: Groups): Float64Array {
+function numbersOf(columns: Columns, name: string): Numbers {
   const numbers = columns.numbers.get(name)
   if (!numbers) throw new Error(`The rows hold no ${name}`)
+  return numbers
+}
+
+/** The sum of each group; NaN where none of its rows has a value, as SQL's sum of nothing. */
+function addUp(columns: Columns, name: string, picked: Picked, { of, first }: Groups): Float64Array {
+  const numbers = numbersOf(columns, name)
   if (numbers.gaps) return addKnown(numbers.of, picked, { of, first })
   const sums = new Float64Array(first.length)
   const values = numbers.of
