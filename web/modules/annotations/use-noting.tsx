@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { Place } from '#api/modules/places/places.contract.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { ChartNotes } from './parts/ChartNotes.tsx'
@@ -44,6 +44,10 @@ export function useNoting(chart: ReportChart, spec: ChartSpec | null): Noting {
     (): NoteStart => ({ ...placeOf(undefined), span: { from: range.to, to: range.to } }),
     [placeOf, range.to],
   )
+  const latest = useRef(start)
+  useLayoutEffect(() => {
+    latest.current = start
+  })
   const askFor = useCallback(
     (key: string) => {
       if (spec?.kind === 'timescale') {
@@ -60,7 +64,8 @@ export function useNoting(chart: ReportChart, spec: ChartSpec | null): Noting {
   )
   return {
     may: showsTime(chart) && can('annotations:write'),
-    ask: useCallback(() => setAdding(start), [start]),
+    // The same one whatever is shown: its button is not drawn anew for a cut.
+    ask: useCallback(() => setAdding(latest.current), []),
     askFor,
     list: <ChartNotes notes={notes} adding={adding} onAdded={() => setAdding(null)} start={start} />,
   }

@@ -26,29 +26,23 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { ReportProvider, useMeta, useSiteCalendar } from './ReportProvider.tsx'
 import { Explaining } from './explain/Explaining.tsx'
 import { trendRange } from '#web/core/chart-specs/chart-cuts.ts'
-import { DataAge } from './data/DataAge.tsx'
 import { DrillPath } from './state/DrillPath.tsx'
 import type { OpenedRow } from './table/FactsDrawer.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { QuickFilter } from './filters/QuickFilter.tsx'
+import { HeaderActions } from './HeaderActions.tsx'
 import { Headline } from './headline/Headline.tsx'
 import { LeadPart } from './headline/LeadPart.tsx'
 import { PartBoard } from './sections/PartBoard.tsx'
-import { PresentButton } from './present/PresentButton.tsx'
 import { ReportCharts } from './charts/ReportCharts.tsx'
-import { ShareReport } from './share/ShareReport.tsx'
 import { useColumns } from './table/use-columns.ts'
-import { useHeadline } from './headline/use-headline.ts'
 import { useReportState } from './state/use-report-state.ts'
 import { useUndoKey } from './state/use-undo-key.ts'
-import { reportTools } from './tools/load-tools.ts'
 import { useOpening, usePreparation } from './tools/use-tools.ts'
-import { HeaderParts } from './tools/HeaderParts.tsx'
 
 // What the first paint does not need comes after it.
 const TableSection = lazy(() => import('./table/TableSection.tsx').then((module) => ({ default: module.TableSection })))
 const FactsDrawer = lazy(() => import('./table/FactsDrawer.tsx').then((module) => ({ default: module.FactsDrawer })))
-const ExportMenu = lazy(() => import('./export/ExportMenu.tsx').then((module) => ({ default: module.ExportMenu })))
 
 /** What stands around a report that is about one thing. */
 export type ReportHead = {
@@ -131,7 +125,6 @@ function Waiting({ failures }: { failures: number }) {
 const ReportBody = memo(function ReportBody({ head, lead }: Pick<Props, 'head' | 'lead'>) {
   const { i18n } = useLingui()
   const { report, view, facts, state, range } = useReport()
-  const { headerStart, headerEnd } = reportTools()
   const [opened, setOpened] = useState<OpenedRow | null>(null)
   const names = useMemo(() => tableNames(report), [report])
   const unscaled = useColumns(view, names, report.time.on)
@@ -154,18 +147,7 @@ const ReportBody = memo(function ReportBody({ head, lead }: Pick<Props, 'head' |
         title={head?.title ?? i18n._(report.title)}
         description={i18n._(report.question)}
         trail={head?.trail}
-        actions={
-          <>
-            {first && <Age figure={first} />}
-            <HeaderParts parts={headerStart} columns={visible} />
-            <ShareReport />
-            <PresentButton onOpenFact={openFact} />
-            <HeaderParts parts={headerEnd} columns={visible} />
-            <Suspense fallback={<Skeleton className="h-8 thumb:h-10 w-10 sm:w-28" />}>
-              <ExportMenu columns={visible} />
-            </Suspense>
-          </>
-        }
+        actions={<HeaderActions first={first} columns={visible} onOpenFact={openFact} />}
       />
       {head?.below}
       <FilterBar />
@@ -194,11 +176,6 @@ const ReportBody = memo(function ReportBody({ head, lead }: Pick<Props, 'head' |
     </>
   )
 })
-
-function Age({ figure }: { figure: ReportDefinition['headline'][number] }) {
-  const { query } = useHeadline(figure)
-  return <DataAge refreshedAt={query.isPending ? undefined : (query.data?.refreshedAt ?? null)} />
-}
 
 function AwayNotice({ why }: { why: 'tooLarge' | 'failed' }) {
   return (

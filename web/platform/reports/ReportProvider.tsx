@@ -60,7 +60,7 @@ type Props = {
 
 /** Answers the questions of a report page: from its own rows once they are here, from the server until then. */
 export function ReportProvider(props: Props) {
-  const { report, view, views, change, fromServer = false, children } = props
+  const { report, view, views, change: changeAddress, fromServer = false, children } = props
   const [readAt, setReadAt] = useState(Date.now)
   const calendar = useTimedCalendar(props.calendar, readAt)
   const { explain } = props.state
@@ -68,6 +68,14 @@ export function ReportProvider(props: Props) {
   const factsNow = useRef<FactsState>({ status: 'idle' })
   const page = usePageQuestion(props.state, { report, view, calendar }, factsNow)
   const { state, range, granularity, compared, filters, foresee, foresights } = page
+  const change = useCallback<ChangeState>(
+    (patch, options) => {
+      // Rows add up beside the page while it still writes its new address.
+      foresee(patch)
+      changeAddress(patch, options)
+    },
+    [foresee, changeAddress],
+  )
   const idle = useIdle()
   const facts = useFacts({ report, view, range, filters, firstWeekday: calendar.firstWeekday }, idle && !fromServer)
   const latest = useRef(facts)

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartColumn, RotateCcw, Table2 } from 'lucide-react'
-import { type ReactNode, type RefObject, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, memo, useId, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
@@ -45,7 +45,6 @@ const none: readonly string[] = []
 /** Any chart from its spec, with its title, tooltips, keyboard and the same figures as a table. */
 export function Chart(props: ChartProps) {
   const { spec, selected = none, loading = false, hideTitle = false, actions, className } = props
-  const { t } = useLingui()
   const [asTable, setAsTable] = useState(false)
   const titleId = useId()
   const height = props.height ?? chartHeight(spec)
@@ -58,12 +57,7 @@ export function Chart(props: ChartProps) {
         </figcaption>
         {hideTitle && <span className="flex-1" />}
         {actions}
-        <IconButton
-          size="sm"
-          label={asTable ? t`Show as chart` : t`Show as table`}
-          icon={asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
-          onClick={() => setAsTable(!asTable)}
-        />
+        <FormButton asTable={asTable} onChange={setAsTable} />
       </div>
       <div className={classNames('min-w-0 transition-opacity', loading && 'opacity-50')}>
         {asTable ? (
@@ -75,6 +69,25 @@ export function Chart(props: ChartProps) {
     </figure>
   )
 }
+
+/** The other form of the same figures; it is the same whatever they are. */
+const FormButton = memo(function FormButton({
+  asTable,
+  onChange,
+}: {
+  asTable: boolean
+  onChange: (asTable: boolean) => void
+}) {
+  const { t } = useLingui()
+  return (
+    <IconButton
+      size="sm"
+      label={asTable ? t`Show as chart` : t`Show as table`}
+      icon={asTable ? <ChartColumn aria-hidden /> : <Table2 aria-hidden />}
+      onClick={() => onChange(!asTable)}
+    />
+  )
+})
 
 /** What was drawn last, for as long as nobody sees it: marks, keys and tips belong to the picture that is there. */
 function useWhileNear<T extends Record<string, unknown>>(host: RefObject<HTMLElement | null>, now: T): T {

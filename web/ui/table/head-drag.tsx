@@ -9,7 +9,7 @@ import {
 } from '@dnd-kit/core'
 import { SortableContext, horizontalListSortingStrategy } from '@dnd-kit/sortable'
 import { useLingui } from '@lingui/react/macro'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { displayOrder, moveColumn } from './table-changes.ts'
 import type { TableColumn, TableRow } from './table-column.ts'
 import type { TableState } from './table-state.ts'
@@ -27,8 +27,9 @@ export function HeadDrag<Row extends TableRow>({
   children: ReactNode
 }) {
   const { t } = useLingui()
-  const ids = columns.map((column) => column.id)
-  const shown = displayOrder(state, ids).filter((id) => !state.hidden.includes(id))
+  const ids = useMemo(() => columns.map((column) => column.id), [columns])
+  // The same places draw no head anew.
+  const shown = useMemo(() => displayOrder(state, ids).filter((id) => !state.hidden.includes(id)), [state, ids])
   const sensors = useSensors(
     // A short way first, so that a click still sorts.
     useSensor(PointerSensor, { activationConstraint: { distance: 8 } }),

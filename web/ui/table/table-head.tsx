@@ -1,9 +1,9 @@
+import { type ReactElement, memo } from 'react'
 import { HeadCell } from './head-cell.tsx'
 import type { HeadProps } from './head-props.ts'
 import type { TableRow } from './table-column.ts'
 
-/** The head stays while rows scroll under it. */
-export function TableHead<Row extends TableRow>(props: HeadProps<Row>) {
+function Head<Row extends TableRow>(props: HeadProps<Row>) {
   return (
     <div role="rowgroup" className="sticky top-0 z-30">
       <div role="row" aria-rowindex={1} className="grid grid-cols-[--columns] bg-card" style={{ height: props.height }}>
@@ -14,3 +14,6 @@ export function TableHead<Row extends TableRow>(props: HeadProps<Row>) {
     </div>
   )
 }
+
+/** The head stays while rows scroll under it, and is not drawn again when only they change. */
+export const TableHead = memo(Head) as <Row extends TableRow>(props: HeadProps<Row>) => ReactElement

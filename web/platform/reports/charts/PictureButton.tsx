@@ -3,20 +3,21 @@ import { useMutation } from '@tanstack/react-query'
 import { ImageDown } from 'lucide-react'
 import { useSession } from '#web/platform/session/session.ts'
 import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
-import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useReport } from '../state/report-context.ts'
 import { useStateText } from '../state/use-state-text.ts'
 
-/** Saves the chart as a PNG that says what it shows: title, period, comparison and filters are in the picture. */
-export function PictureButton({ spec, format }: { spec: ChartSpec; format: ChartFormatter }) {
+/** Saves a chart as a PNG that says what it shows: title, period, comparison and filters are in the picture. */
+export function PictureButton({ chart, format }: { chart: string; format: ChartFormatter }) {
   const { t } = useLingui()
   const { company } = useSession()
-  const { range } = useReport()
+  const { range, shown } = useReport()
   const { title, period, comparison, filters } = useStateText()
   const save = useMutation({
     mutationFn: async () => {
       const { chartPicture } = await import('#web/ui/charts/chart-picture.ts')
+      const spec = shown.charts.get(chart)
+      if (!spec) throw new Error('The chart is not there any more')
       const picture = await chartPicture({
         spec,
         format,

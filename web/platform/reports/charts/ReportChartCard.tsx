@@ -4,6 +4,7 @@ import { memo, useMemo } from 'react'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { Chart } from '#web/ui/charts/chart.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -17,6 +18,7 @@ import type { ReportChart } from '#web/core/report/report-definition.ts'
 import { useLasting } from '../data/use-lasting.ts'
 import { useChartSpec } from './use-chart-spec.ts'
 import { useNoting } from '../tools/use-tools.ts'
+import { Later } from '../state/Later.tsx'
 import { useSelection } from '../state/use-selection.ts'
 import { PictureButton } from './PictureButton.tsx'
 
@@ -52,9 +54,22 @@ function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
   )
 }
 
+type ToolsProps = { chart: string; format: ChartFormatter; onNote: (() => void) | undefined }
+
+/** What can be done with a chart; looks the same whatever it shows. */
+const Tools = memo(function Tools({ chart, format, onNote }: ToolsProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      {onNote && <IconButton size="sm" label={t`Add a note`} icon={<StickyNote aria-hidden />} onClick={onNote} />}
+      <PictureButton chart={chart} format={format} />
+    </>
+  )
+})
+
 /** One chart with its waiting, empty and error states; its place on the page never jumps. */
 export const ReportChartCard = memo(function ReportChartCard({ chart, inSight, onOpenFact, height }: Props) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const { spec, pending, stale, error, failures, retry, away } = useChartSpec(chart, inSight)
   const late = useLasting(stale)
   const noting = useNoting(chart, spec)
@@ -79,10 +94,9 @@ export const ReportChartCard = memo(function ReportChartCard({ chart, inSight, o
           actions={
             <>
               <CutNote chart={chart} spec={spec} />
-              {noting.may && (
-                <IconButton size="sm" label={t`Add a note`} icon={<StickyNote aria-hidden />} onClick={noting.ask} />
-              )}
-              <PictureButton spec={spec} format={format} />
+              <Later>
+                <Tools chart={chart.id} format={format} onNote={noting.may ? noting.ask : undefined} />
+              </Later>
             </>
           }
           onSelect={(key) => (spec.click === 'open' ? onOpenFact(key) : select(key))}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChevronDown, ListFilter, Plus, X } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useMemo, useState } from 'react'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +8,7 @@ import { Chip, chipClass } from '#web/ui/chip.tsx'
 import { Drawer } from '#web/ui/drawer.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { useReport } from '../state/report-context.ts'
+import { Later } from '../state/Later.tsx'
 import { useFilters } from '../state/use-filters.ts'
 import { CompareMenu } from '../time/CompareMenu.tsx'
 import { FilterChoice } from './FilterChoice.tsx'
@@ -17,16 +18,18 @@ import { TimePicker } from '../time/TimePicker.tsx'
 const openFilters = 4
 
 /** Period, comparison and filters in one row that wraps; on a phone the filters are in a drawer. */
-export function FilterBar() {
+export const FilterBar = memo(function FilterBar() {
   const wide = useMedia(media.tabletUp)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2" data-testid="filter-bar">
-      <TimePicker />
-      <CompareMenu />
+      <Later>
+        <TimePicker />
+        <CompareMenu />
+      </Later>
       {wide ? <FilterChips /> : <FilterDrawer />}
     </div>
   )
-}
+})
 
 function FilterChips() {
   const { report, view } = useReport()
@@ -37,9 +40,12 @@ function FilterChips() {
   const waiting = offered.filter((dimension) => !shown.includes(dimension))
   return (
     <>
-      {shown.map((dimension) => (
-        <FilterChip key={dimension} dimension={dimension} />
-      ))}
+      {shown.map((dimension) => {
+        const values = valuesOf(dimension)
+        const isActive = values.length > 0
+        const label = isActive ? `${titleOf(dimension)}: ${summary(dimension, values)}` : titleOf(dimension)
+        return <FilterChip key={dimension} dimension={dimension} label={label} isActive={isActive} set={set} />
+      })}
       {active
         .filter(([dimension]) => !offered.includes(dimension))
         .map(([dimension, values]) => {
@@ -50,19 +56,7 @@ function FilterChips() {
             </Chip>
           )
         })}
-      {offered.length > openFilters && (
-        <Popover
-          buttonClassName={chipClass(false)}
-          button={
-            <>
-              <Plus aria-hidden />
-              <Trans>Filter</Trans>
-            </>
-          }
-        >
-          <MoreFilters dimensions={waiting} />
-        </Popover>
-      )}
+      {offered.length > openFilters && <MoreChip dimensions={waiting.join()} />}
       {active.length > 1 && (
         <Button size="sm" variant="ghost" onClick={clear}>
           <Trans>Clear all</Trans>
@@ -72,12 +66,16 @@ function FilterChips() {
   )
 }
 
-function FilterChip({ dimension }: { dimension: string }) {
+type ChipProps = {
+  dimension: string
+  label: string
+  isActive: boolean
+  set: ReturnType<typeof useFilters>['set']
+}
+
+/** A cut changes one of them. */
+const FilterChip = memo(function FilterChip({ dimension, label, isActive, set }: ChipProps) {
   const { t } = useLingui()
-  const { set, titleOf, summary, valuesOf } = useFilters()
-  const values = valuesOf(dimension)
-  const isActive = values.length > 0
-  const label = isActive ? `${titleOf(dimension)}: ${summary(dimension, values)}` : titleOf(dimension)
   return (
     <span className="inline-flex max-w-full items-center">
       <Popover
@@ -103,7 +101,25 @@ function FilterChip({ dimension }: { dimension: string }) {
       )}
     </span>
   )
-}
+})
+
+/** @param props.dimensions in one text, divided by commas. */
+const MoreChip = memo(function MoreChip({ dimensions }: { dimensions: string }) {
+  const names = useMemo(() => dimensions.split(',').filter(Boolean), [dimensions])
+  return (
+    <Popover
+      buttonClassName={chipClass(false)}
+      button={
+        <>
+          <Plus aria-hidden />
+          <Trans>Filter</Trans>
+        </>
+      }
+    >
+      <MoreFilters dimensions={names} />
+    </Popover>
+  )
+})
 
 function MoreFilters({ dimensions }: { dimensions: string[] }) {
   const { titleOf } = useFilters()

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { BookOpenText, Info } from 'lucide-react'
-import { use } from 'react'
+import { memo, use } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { HoverCard } from '#web/ui/hover-card.tsx'
@@ -9,19 +9,28 @@ import { useModelText } from '../words/model-text.ts'
 import { ReportContext } from '../state/report-context.ts'
 
 /** What a figure means, from the semantic model: definition and formula, and the way to its entry in the glossary. */
-export function Definition({ measure }: { measure: MeasureModel }) {
+export const Definition = memo(function Definition({ measure }: { measure: MeasureModel }) {
   const text = useModelText()
   const { t } = useLingui()
   const title = text(measure.title)
-  const views = use(ReportContext)?.views ?? {}
-  // Two views may mean different things by one name; the model's own object tells which one is meant.
-  const view = Object.values(views).find((one) => one.measures[measure.name] === measure)
   return (
     <HoverCard
       label={t`What is ${title}?`}
       button={<Info aria-hidden className="size-3.5" />}
       buttonClassName="grid size-6 shrink-0 place-items-center rounded-full text-subtle hover:bg-sunken hover:text-fg"
     >
+      <Meaning measure={measure} />
+    </HoverCard>
+  )
+})
+
+function Meaning({ measure }: { measure: MeasureModel }) {
+  const text = useModelText()
+  const views = use(ReportContext)?.views ?? {}
+  // Two views may mean different things by one name; the model's own object tells which one is meant.
+  const view = Object.values(views).find((one) => one.measures[measure.name] === measure)
+  return (
+    <>
       <p>{text(measure.description)}</p>
       {measure.formula && (
         <p className="mt-1 text-muted">
@@ -35,6 +44,6 @@ export function Definition({ measure }: { measure: MeasureModel }) {
         <BookOpenText aria-hidden className="size-4" />
         <Trans>More in the glossary</Trans>
       </Link>
-    </HoverCard>
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react'
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { useChartFrame } from '#web/ui/charts/chart-frame.tsx'
 import { Sparkline as Line } from '#web/ui/charts/sparkline.tsx'
 import type { MeasureModel } from '#web/core/figures/view-model.ts'
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /** A measure's course as one line beside its figure. */
-export function Sparkline({ points, measure, grain = 'day', open = false, className }: Props) {
+export const Sparkline = memo(function Sparkline({ points, measure, grain = 'day', open = false, className }: Props) {
   const { i18n } = useLingui()
   const frame = useChartFrame()
   const text = useModelText()
@@ -28,4 +28,4 @@ export function Sparkline({ points, measure, grain = 'day', open = false, classN
     [frame, title, measure, grain, points, open],
   )
   return <Line spec={spec} format={format} className={className} />
-}
+})

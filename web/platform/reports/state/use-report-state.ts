@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { SiteCalendar } from '#web/core/time/presets.ts'
@@ -24,16 +24,21 @@ export function useReportState(report: ReportDefinition, calendar: SiteCalendar)
     // oxlint-disable-next-line react/exhaustive-deps -- the calendar is a new object with every session answer
     [text, report, calendar.today, calendar.firstWeekday],
   )
+  // The router makes its setter anew with every address: parts that only hold on to it need not be drawn for that.
+  const latest = useRef(setSearch)
+  useLayoutEffect(() => {
+    latest.current = setSearch
+  })
   const change = useCallback<ChangeState>(
     (patch, options) => {
       const now = addressNow()
       const next = writeState(patched(parseState(now, report, calendar).state, patch), report)
       // What changes nothing is no step that Back would undo.
       if (next.toString() === now.toString()) return
-      setSearch(next, { preventScrollReset: true, replace: options?.replace ?? false })
+      latest.current(next, { preventScrollReset: true, replace: options?.replace ?? false })
     },
     // oxlint-disable-next-line react/exhaustive-deps -- as above
-    [setSearch, report, calendar.today, calendar.firstWeekday],
+    [report, calendar.today, calendar.firstWeekday],
   )
   return { state, refused, change }
 }

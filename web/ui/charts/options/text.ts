@@ -6,21 +6,27 @@ const arabic = /[\u0600-\u06ff]/
 /** Width of a text in pixels, estimated without a font, so that Node and the browser agree. */
 export function textWidth(text: string, fontSize: number): number {
   let ems = 0
-  for (const sign of text)
-    ems += wide.test(sign)
-      ? 1
-      : /[\s.,:;|il'’()[\]–-]/.test(sign)
-        ? 0.34
-        : /[MW%@m]/.test(sign)
-          ? 0.93
-          : /[GHNOQU]/.test(sign)
-            ? 0.77
-            : /[A-Zw]/.test(sign)
-              ? 0.7
-              : arabic.test(sign)
-                ? 0.62
-                : 0.57
+  for (const sign of text) ems += widthOf(sign)
   return ems * fontSize
+}
+
+/** Every text of a chart is measured with every cut, and all of them are made of a few signs. */
+const known = new Map<string, number>()
+
+/** Width of a sign in ems. */
+function widthOf(sign: string): number {
+  let ems = known.get(sign)
+  if (ems === undefined) known.set(sign, (ems = estimate(sign)))
+  return ems
+}
+
+function estimate(sign: string): number {
+  if (wide.test(sign)) return 1
+  if (/[\s.,:;|il'’()[\]–-]/.test(sign)) return 0.34
+  if (/[MW%@m]/.test(sign)) return 0.93
+  if (/[GHNOQU]/.test(sign)) return 0.77
+  if (/[A-Zw]/.test(sign)) return 0.7
+  return arabic.test(sign) ? 0.62 : 0.57
 }
 
 /** Cuts a text that is too wide in the middle, because names of machines and orders differ at their ends. */
