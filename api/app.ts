@@ -24,6 +24,7 @@ import { annotationsModule } from './modules/annotations/annotations.routes.ts'
 import { attendanceDaysModule } from './modules/attendance/attendance-days.module.ts'
 import { auditModule } from './modules/audit/audit.routes.ts'
 import { attendanceModule } from './modules/attendance/attendance.routes.ts'
+import { attendanceRequestsModule } from './modules/attendance-requests/attendance-requests.routes.ts'
 import { terminalsModule } from './modules/terminals/terminals.routes.ts'
 import { alertsModule } from './modules/alerts/alerts.routes.ts'
 import { readLetterhead } from './modules/company/company.queries.ts'
@@ -46,11 +47,13 @@ import { machinesModule } from './modules/machines/machines.routes.ts'
 import { liveModule } from './modules/live/live.routes.ts'
 import { personnelModule } from './modules/personnel/personnel.routes.ts'
 import { masterDataModule } from './modules/master-data/master-data.routes.ts'
+import { musterModule } from './modules/muster/muster.routes.ts'
 import { mailboxModule } from './modules/messages/messages.routes.ts'
 import { notificationsModule } from './modules/notifications/notifications.routes.ts'
 import { isPermission, isTokenPermission } from './modules/permissions/permissions.contract.ts'
 import { permissionsModule } from './modules/permissions/permissions.routes.ts'
 import { placesModule } from './modules/places/places.routes.ts'
+import { presenceModule } from './modules/presence/presence.routes.ts'
 import { productionModule } from './modules/production/production.routes.ts'
 import { productsModule } from './modules/products/products.routes.ts'
 import { reportsModule } from './modules/reports/reports.routes.ts'
@@ -100,6 +103,9 @@ const modules: readonly AppModule[] = [
   devicesModule,
   quarantineModule,
   attendanceModule,
+  presenceModule,
+  musterModule,
+  attendanceRequestsModule,
   terminalsModule,
   notificationsModule,
   subscriptionsModule,

@@ -168,6 +168,37 @@ async function makeRows(): Promise<Record<string, string>> {
   await insert('punch', ...two((index) => ({ ...punch, credential: `HELD-${index}`, held: 'card' })))
   const placed = { ...punch, reader_id: made.readers, employee_id: staff.employees }
   await insert('punch', ...two((index) => ({ ...placed, credential: `CARD-${index}` })))
+  const [siteOfPeople] = await api.owner.selectFrom('site').selectAll().orderBy('code').execute()
+  const present = await insert('employee', ...two((index) => ({ code: `THERE-${index}`, name: `There ${index}` })))
+  const today = now.toISOString().slice(0, 10)
+  const zone = made.zones
+  for (const { id } of await api.owner.selectFrom('employee').select('id').where('code', 'like', 'THERE-%').execute()) {
+    const day = { company_id: api.companyId, employee_id: id, business_date: today }
+    const nothing = Object.fromEntries(
+      [
+        ...['planned', 'present', 'worked', 'missing', 'night', 'late', 'early_leave', 'auto_exit'],
+        ...['day', 'night', 'week', 'rest', 'holiday', 'credited'].map((kind) => `overtime_${kind}`),
+        ...['production', 'rest', 'canteen', 'wc', 'outside', 'own'],
+      ].map((name) => [`${name}_seconds`, 0]),
+    )
+    const entries = Object.fromEntries(
+      ['production', 'rest', 'canteen', 'wc', 'outside', 'own'].map((name) => [`${name}_entries`, 0]),
+    )
+    const there = { site_id: siteOfPeople!.id, kind: 'work', status: 'present', waiting_for: '{}', inside: true }
+    await api.owner
+      .insertInto('attendance_day')
+      .values({ ...day, ...there, ...nothing, ...entries, auto_exits: 0, punches: 1, first_in: now } as never)
+      .execute()
+    const stay = { number: 1, zone_id: zone, kind: 'production', started_at: now, auto_exit: false }
+    await api.owner
+      .insertInto('zone_stay')
+      .values({ ...day, ...stay })
+      .execute()
+  }
+  const request = await insert(
+    'attendance_request',
+    ...two(() => ({ employee_id: present, business_date: today, subject: 'other', note: 'n', created_by: admin.uid })),
+  )
   const kinds: { path: string; table: string; id: string }[] = [
     ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
       path,
@@ -183,6 +214,7 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'roles', table: 'own_role', id: role },
     { path: 'rotations', table: 'rotation_pattern', id: rotation },
     { path: 'terminals', table: 'terminal', id: terminal },
+    { path: 'attendance-requests', table: 'attendance_request', id: request },
     { path: 'webhooks', table: 'webhook', id: webhook },
   ]
   await insert(
@@ -247,6 +279,8 @@ async function makeRows(): Promise<Record<string, string>> {
     '/api/imports': '/api/imports',
     '/api/punches': '/api/punches',
     '/api/held-punches': '/api/held-punches',
+    '/api/presence/people': `/api/presence/people?site=${siteOfPeople!.code}`,
+    '/api/presence/inside': `/api/presence/inside?site=${siteOfPeople!.code}&zone=${zone}`,
     '/api/imports/:id/refusals': `/api/imports/${file}/refusals`,
   }
 }

@@ -43,7 +43,9 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'own_role'
       | 'webhook'
       | 'webhook_delivery'
-      | 'terminal',
+      | 'terminal'
+      | 'muster'
+      | 'attendance_request',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -158,6 +160,15 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       code: 'THEIRS',
       name: 'Theirs',
       cycle: 'M R',
+    }),
+    '/api/muster/:id': await insert('muster', { ...company, site_id: site, started_by: owner.uid }),
+    '/api/attendance-requests/:id': await insert('attendance_request', {
+      ...company,
+      employee_id: personnel.employees,
+      business_date: '2026-11-20',
+      subject: 'other',
+      note: 'Theirs',
+      created_by: owner.uid,
     }),
     '/api/terminals/:id': await insert('terminal', {
       ...company,

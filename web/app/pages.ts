@@ -1,6 +1,7 @@
 import { andon } from '#web/modules/andon/andon.pages.ts'
 import { annotations } from '#web/modules/annotations/annotations.pages.ts'
 import { attendance } from '#web/modules/attendance/attendance.pages.ts'
+import { attendanceRequests } from '#web/modules/attendance-requests/attendance-requests.pages.ts'
 import { audit } from '#web/modules/audit/audit.pages.ts'
 import { company } from '#web/modules/company/company.pages.ts'
 import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
@@ -14,9 +15,11 @@ import { machines } from '#web/modules/machines/machines.pages.ts'
 import { masterData } from '#web/modules/master-data/master-data.pages.ts'
 import { messages } from '#web/modules/messages/messages.pages.ts'
 import { molds } from '#web/modules/molds/molds.pages.ts'
+import { muster } from '#web/modules/muster/muster.pages.ts'
 import { notifications } from '#web/modules/notifications/notifications.pages.ts'
 import { oee } from '#web/modules/oee/oee.pages.ts'
 import { permissions } from '#web/modules/permissions/permissions.pages.ts'
+import { presence } from '#web/modules/presence/presence.pages.ts'
 import { production } from '#web/modules/production/production.pages.ts'
 import { products } from '#web/modules/products/products.pages.ts'
 import { publicSite } from '#web/modules/public-site/public-site.pages.ts'
@@ -56,6 +59,9 @@ const modules: readonly WebModule[] = [
   subscriptions,
   notifications,
   glossary,
+  presence,
+  muster,
+  attendanceRequests,
   attendance,
   imports,
   ingest,

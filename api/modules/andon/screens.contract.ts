@@ -17,6 +17,8 @@ const slideSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('oee') }),
   /** Progress of the orders that run. */
   z.strictObject({ kind: z.literal('orders') }),
+  /** How many people are where. */
+  z.strictObject({ kind: z.literal('people') }),
 ])
 
 const screenFields = {

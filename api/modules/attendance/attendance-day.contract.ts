@@ -1,3 +1,6 @@
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import type { Permission } from '../permissions/permissions.contract.ts'
+
 /** What a day was for; `unrostered`: nobody planned anything for the person, which is not the same as a day off. */
 export const dayKinds = ['work', 'rest', 'holiday', 'leave', 'unrostered'] as const
 
@@ -26,3 +29,9 @@ export type ExceptionKind = (typeof exceptionKinds)[number]
 
 export const severities = ['info', 'warning', 'critical'] as const
 export type Severity = (typeof severities)[number]
+
+/** Days of people were built anew; `ids` are theirs. */
+export const attendanceTopic = {
+  name: 'attendance',
+  needs: ['attendance:read', 'attendance:self', 'andon:read'],
+} satisfies LiveTopic<Permission>

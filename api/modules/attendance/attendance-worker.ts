@@ -2,7 +2,9 @@ import { inCompany } from '#api/platform/db/database.ts'
 import { listenTo } from '#api/platform/db/listen.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { announce } from '#api/platform/live/live.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
+import { attendanceTopic } from './attendance-day.contract.ts'
 import { findPeople, noteSettled, takeWork } from './attendance-work.queries.ts'
 import { buildPerson, tryLockPerson } from './build-person.ts'
 
@@ -70,7 +72,10 @@ export function startAttendanceWorker({ db, log, config }: Services): () => Prom
       await inCompany(db, company, async (trx) => {
         // Who has the lock builds without what has come since; it stays noted, and the next look does it.
         if (!(await tryLockPerson(trx, employee))) return
-        for (const between of await takeWork(trx, company, employee)) await buildPerson(trx, company, employee, between)
+        let changed = false
+        for (const between of await takeWork(trx, company, employee))
+          if (await buildPerson(trx, company, employee, between)) changed = true
+        if (changed) await announce(trx, { company, topic: attendanceTopic, ids: [employee] })
       })
       failures.delete(employee)
     } catch (error) {

@@ -157,7 +157,15 @@ export const zones = defineResource({
   table: 'zone',
   needs,
   retires: true,
-  fields: { code, name, kind: { type: 'choice', options: zoneKinds, initial: 'production' } },
+  fields: {
+    code,
+    name,
+    kind: { type: 'choice', options: zoneKinds, initial: 'production' },
+    /** People at most. */
+    capacity: { type: 'integer', min: 1, max: 100_000, optional: true },
+    /** Minutes that somebody stays at most. */
+    longestStay: { type: 'integer', min: 1, max: 10_080, optional: true, column: 'longest_stay_minutes' },
+  },
   list: { filters: ['kind'] },
 })
 

@@ -50,6 +50,7 @@ export const permissions = [
   'attendance:read',
   'attendance:private-zones',
   'attendance:correct',
+  'attendance:muster',
   'attendance:manage',
   'rosters:read',
   'rosters:manage',
@@ -116,7 +117,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'tokens:use',
     'profile:self',
   ],
-  GUVENLIK: ['attendance:self', 'profile:self'],
+  GUVENLIK: ['attendance:self', 'attendance:muster', 'profile:self'],
   Guest: [
     'oee:read',
     'production:read',

@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { boardSchema, historySchema, operationsSchema } from '#api/modules/andon/andon.contract.ts'
 import { layoutSchema, layoutsSchema } from '#api/modules/andon/layouts.contract.ts'
 import { devicesSchema, oneScreenSchema, screensSchema } from '#api/modules/andon/screens.contract.ts'
+import { peopleTotalsSchema } from '#api/modules/presence/presence.contract.ts'
 import { fetchApi, request } from '#web/platform/api-client/request.ts'
 import { isDrawing } from './is-drawing.ts'
 
@@ -40,6 +41,19 @@ export const operationsQuery = (site: string | undefined, machine?: string, limi
     queryFn: async ({ signal }) =>
       (await request(operationsSchema, '/api/andon/operations', { query: { site, machine, limit }, signal }))
         .operations,
+  })
+
+/** How many people are where now. */
+export const peopleTotalsQuery = (site: string | undefined) =>
+  queryOptions({
+    queryKey: ['andon', 'people', site],
+    enabled: site !== undefined,
+    staleTime: 0,
+    refetchInterval: boardMilliseconds,
+    refetchIntervalInBackground: true,
+    networkMode: 'always',
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => request(peopleTotalsSchema, '/api/presence/totals', { query: { site }, signal }),
   })
 
 export const layoutsQuery = (site: string | undefined) =>

@@ -239,6 +239,20 @@ export interface AttendanceException {
   version: Generated<number>;
 }
 
+export interface AttendanceRequest {
+  answer: string | null;
+  business_date: string;
+  company_id: string;
+  created_by: string;
+  employee_id: string;
+  id: Generated<string>;
+  note: string;
+  status: Generated<string>;
+  subject: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AttendanceRules {
   company_id: string;
   rules: Json;
@@ -875,6 +889,38 @@ export interface Mold {
   name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface Muster {
+  company_id: string;
+  ended_at: Timestamp | null;
+  ended_by: string | null;
+  id: Generated<string>;
+  site_id: string;
+  started_at: Generated<Timestamp>;
+  started_by: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface MusterPerson {
+  company_id: string;
+  employee_id: string;
+  /**
+   * Was inside when the muster began; others came to the meeting point all the same
+   */
+  expected: boolean;
+  found: Generated<boolean>;
+  muster_id: string;
+  /**
+   * When it was ticked or unticked last, by the clock of the device that did it, never ahead of ours
+   */
+  ticked_at: Timestamp | null;
+  ticked_by: string | null;
+  /**
+   * Where they were last seen, private zones apart; null where it is not known
+   */
+  zone_id: string | null;
 }
 
 export interface NameChange {
@@ -1969,10 +2015,18 @@ export interface WorkOrderStanding {
 
 export interface Zone {
   active: Generated<boolean>;
+  /**
+   * People at most; more are warned of. Null without a limit
+   */
+  capacity: number | null;
   code: string;
   company_id: string;
   id: Generated<string>;
   kind: string;
+  /**
+   * Who stays longer is warned of; null without a limit
+   */
+  longest_stay_minutes: number | null;
   name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -2006,6 +2060,7 @@ export interface DB {
   area: Area;
   attendance_day: AttendanceDay;
   attendance_exception: AttendanceException;
+  attendance_request: AttendanceRequest;
   attendance_rules: AttendanceRules;
   attendance_work: AttendanceWork;
   audit_head: AuditHead;
@@ -2046,6 +2101,8 @@ export interface DB {
   machine_time: MachineTime;
   machine_time_claim: MachineTimeClaim;
   mold: Mold;
+  muster: Muster;
+  muster_person: MusterPerson;
   name_change: NameChange;
   notification: Notification;
   outgoing_mail: OutgoingMail;

@@ -16,6 +16,10 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ConnectionNotice } from '../parts/ConnectionNotice.tsx'
 import { PersonLine } from '../parts/PersonLine.tsx'
 import { PlanBoard, PlanFrame } from '../parts/PlanBoard.tsx'
+import { KindTotals, SignedOn } from '../people/KindTotals.tsx'
+import { placeZones, type ZoneTotal } from '../people/kind-totals.ts'
+import { usePeopleTotals } from '../people/use-people-totals.ts'
+import { ZoneMark } from '../people/ZoneMark.tsx'
 import { BoardTimeProvider } from '../server-clock.ts'
 import { useBoard } from '../use-board.ts'
 import { useLayouts } from '../use-layouts.ts'
@@ -26,12 +30,13 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
   const { t, i18n } = useLingui()
   const site = useSite()
   const { data: board, error, failureCount, failures, lost, ahead, refetch } = useBoard(site?.code)
+  const { data: totals } = usePeopleTotals(site?.code)
   const people = new Set(board?.machines.flatMap(({ operator }) => operator ?? []))
   return (
     <BoardTimeProvider ahead={ahead} stopped={null}>
       <PageHeader
         title={view === 'plan' ? t`People on the plan` : t`People in the plant`}
-        description={<Trans>Who is signed on at the machines now.</Trans>}
+        description={<Trans>How many are in which zone, and who is signed on at the machines.</Trans>}
         actions={
           view === 'plan' ? (
             <Link to={andonPaths.people} className={buttonClass()}>
@@ -68,26 +73,26 @@ export function PeoplePage({ view }: { view: 'areas' | 'plan' }) {
       )}
       {board && (
         <>
-          <div className="mb-3 grid gap-3 sm:grid-cols-[minmax(200px,auto)_1fr]">
-            <Card>
-              <p className="text-kpi tabular-nums">{people.size}</p>
-              <p className="text-sm text-muted">
-                <Plural value={people.size} one="person signed on at a machine" other="people signed on at machines" />
-              </p>
-            </Card>
-            <Notice>
-              <p className="font-medium">
-                <Trans>Attendance is not connected yet</Trans>
-              </p>
-              <p className="text-muted">
+          {totals && totals.zones.length > 0 ? (
+            <KindTotals totals={totals} timeZone={board.site.timeZone} />
+          ) : (
+            totals && (
+              <Notice className="mb-3">
                 <Trans>
                   Totals present in production, rest areas, the canteen, WC and changing rooms stand here once
                   turnstiles send their punches. Until then only those are known who sign on at a machine.
                 </Trans>
-              </p>
-            </Notice>
-          </div>
-          {view === 'plan' ? <PeoplePlan board={board} /> : <PeopleAreas machines={board.machines} />}
+              </Notice>
+            )
+          )}
+          <p className="mb-2 text-sm text-muted">
+            <SignedOn people={people.size} />
+          </p>
+          {view === 'plan' ? (
+            <PeoplePlan board={board} zones={totals?.zones ?? []} />
+          ) : (
+            <PeopleAreas machines={board.machines} />
+          )}
         </>
       )}
     </BoardTimeProvider>
@@ -143,7 +148,7 @@ function PeopleAreas({ machines }: { machines: readonly BoardMachine[] }) {
   )
 }
 
-function PeoplePlan({ board }: { board: Board }) {
+function PeoplePlan({ board, zones }: { board: Board; zones: readonly ZoneTotal[] }) {
   const { data, error, refetch } = useLayouts(board.site.code)
   if (error && !data) return <ErrorState title={<Trans>Error loading data.</Trans>} onRetry={() => void refetch()} />
   if (!data) return <Skeleton className="aspect-video w-full" />
@@ -156,6 +161,7 @@ function PeoplePlan({ board }: { board: Board }) {
         hint={<Trans>Somebody who may manage the andon draws one under Plant layout.</Trans>}
       />
     )
+  const areaOf = new Map(board.machines.map(({ id, areaId }) => [id, areaId]))
   const manned = new Map(board.machines.flatMap((one) => (one.operator ? [[one.id, one.operator] as const] : [])))
   return (
     <PlanFrame>
@@ -170,7 +176,11 @@ function PeoplePlan({ board }: { board: Board }) {
             </span>
           </span>
         )}
-      />
+      >
+        {placeZones(zones, layout.places, areaOf).map((placed) => (
+          <ZoneMark key={`${placed.x} ${placed.y}`} {...placed} />
+        ))}
+      </PlanBoard>
     </PlanFrame>
   )
 }

@@ -6,7 +6,7 @@ import { ageText } from '#web/platform/reports/data/DataAge.tsx'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { knownUntil, lateSeconds, useBoardNow } from '../server-clock.ts'
-import { siteTime } from '../site-time.ts'
+import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { StateCounts } from './StateCounts.tsx'
 
 interface BoardHeadProps {

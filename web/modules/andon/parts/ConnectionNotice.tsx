@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { RetryNotice } from '#web/ui/error-state.tsx'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
-import { siteTime } from '../site-time.ts'
+import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { useStateTimeText } from './TimeInState.tsx'
 
 interface ConnectionNoticeProps {

@@ -4,7 +4,7 @@ import type { Board, HistoryRecord } from '#api/modules/andon/andon.contract.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { historyQuery } from '../andon.api.ts'
-import { siteTime } from '../site-time.ts'
+import { siteTime } from '#web/platform/i18n/site-time.ts'
 
 interface DayStripProps {
   board: Pick<Board, 'site' | 'day' | 'at'>

@@ -5,7 +5,7 @@ import { maxRetries } from '#web/platform/query/query-client.ts'
 import { ErrorState, RetryNotice } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { operationsQuery } from '../andon.api.ts'
-import { siteTime } from '../site-time.ts'
+import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { useOperationText } from './operation-text.ts'
 
 interface OperationListProps {

@@ -6,7 +6,7 @@ import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { siteTime } from '../site-time.ts'
+import { siteTime } from '#web/platform/i18n/site-time.ts'
 
 export const speeds = [1, 10, 60, 300, 1200] as const
 export type Speed = (typeof speeds)[number]

@@ -9,6 +9,7 @@ export function useSlideNames(): Record<Slide['kind'], { name: string; hint: str
     stopped: { name: t`Stopped machines`, hint: t`The longest stop first` },
     plan: { name: t`Plan`, hint: t`Machines at their places` },
     oee: { name: t`OEE of the shift`, hint: t`With its factors, by area` },
+    people: { name: t`People in the plant`, hint: t`How many are in which zone` },
     orders: { name: t`Work orders`, hint: t`Progress of what runs` },
   }
 }

@@ -13,6 +13,7 @@ import { useShiftOee } from '../use-shift-oee.ts'
 import { OeePage } from './OeePage.tsx'
 import { OrdersPage } from './OrdersPage.tsx'
 import { pagesOf, type WallPage } from './paginate.ts'
+import { PeopleWallPage } from './PeopleWallPage.tsx'
 import { PlanPage } from './PlanPage.tsx'
 import { TilePage } from './TilePage.tsx'
 import { useNewRelease } from './use-new-release.ts'
@@ -51,6 +52,7 @@ export function Wall({ screen, ended }: { screen: Screen; ended: ReactNode }) {
           )}
           {page?.kind === 'plan' && <PlanPage layoutId={page.layoutId} machines={board.machines} fresh={fresh} />}
           {page?.kind === 'oee' && <OeePage areas={areas} byArea={byArea} whole={whole} />}
+          {page?.kind === 'people' && <PeopleWallPage site={screen.site.code} />}
           {page?.kind === 'orders' && <OrdersPage machines={page.machines} />}
         </main>
         <footer aria-hidden className="flex h-[0.9cqh] gap-[0.4cqw] px-[1.6cqw] pb-[0.3cqh]">
@@ -99,6 +101,8 @@ function PageTitle({ page }: { page: WallPage | undefined }) {
       return <Trans>OEE of the shift</Trans>
     case 'orders':
       return <Trans>Work orders</Trans>
+    case 'people':
+      return <Trans>People in the plant</Trans>
     case undefined:
       return <Trans>Factory status</Trans>
   }

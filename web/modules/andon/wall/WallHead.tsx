@@ -8,7 +8,7 @@ import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
 import { useStateTimeText } from '../parts/TimeInState.tsx'
 import { lateSeconds, useBoardNow } from '../server-clock.ts'
-import { siteTime } from '../site-time.ts'
+import { siteTime } from '#web/platform/i18n/site-time.ts'
 
 interface WallHeadProps {
   board: Board & { received: number }

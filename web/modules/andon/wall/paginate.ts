@@ -8,6 +8,7 @@ export type WallPage =
   | { kind: 'orders'; machines: BoardMachine[]; part: number; parts: number }
   | { kind: 'plan'; layoutId: string }
   | { kind: 'oee' }
+  | { kind: 'people' }
 
 /** Tiles of a page that are read from 8 m on 1920 x 1080. */
 const tilesAtOnce = 12
@@ -51,6 +52,8 @@ export function pagesOf(slides: readonly Slide[], machines: readonly BoardMachin
         return [{ kind: 'plan', layoutId: slide.layoutId }]
       case 'oee':
         return [{ kind: 'oee' }]
+      case 'people':
+        return [{ kind: 'people' }]
     }
   })
 }

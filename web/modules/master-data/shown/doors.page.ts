@@ -8,7 +8,13 @@ export const zonesPage = kindPage(zones, cards.zones, {
     one: msg`Zone`,
     add: msg`Add a zone`,
     about: msg`Where people are: halls, canteen, changing rooms, and outside. Time there is counted by kind.`,
-    fields: { code: msg`Code`, name: msg`Name`, kind: msg`Kind` },
+    fields: {
+      code: msg`Code`,
+      name: msg`Name`,
+      kind: msg`Kind`,
+      capacity: { label: msg`People at most`, hint: msg`More are warned of. Empty: no limit.` },
+      longestStay: { label: msg`Longest stay (minutes)`, hint: msg`Who stays longer is warned of. Empty: no limit.` },
+    },
     options: {
       kind: {
         production: msg`Production`,

@@ -57,6 +57,7 @@ const verbs: Record<Verb, MessageDescriptor> = {
   approve: msg`approve`,
   lock: msg`lock`,
   'private-zones': msg`times in WC and changing rooms`,
+  muster: msg`muster people`,
 }
 
 /** Where noun and verb do not say it. */

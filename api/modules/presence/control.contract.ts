@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { machineStateSchema } from '../machines/machines.contract.ts'
+
+const instant = z.iso.datetime({ offset: true })
+
+/** GET /api/presence/control: who is needed at machines now, and who is there. */
+export const controlQuerySchema = z.strictObject({ site: z.string().min(1).max(60) })
+
+/** People who have the skill for a class of machines, are inside, and signed on nowhere; the first of them by name. */
+const freeSchema = z.object({
+  total: z.int(),
+  people: z.array(z.object({ id: z.uuid(), code: z.string(), name: z.string() })),
+})
+
+const controlledMachineSchema = z.object({
+  id: z.uuid(),
+  machine: z.string(),
+  area: z.string(),
+  machineClass: z.string(),
+  state: machineStateSchema,
+  order: z.string().nullable(),
+  /** It has an order, a plan for the shift, or runs. */
+  needed: z.boolean(),
+  /** Who signed on last and did not sign off. */
+  operator: z.object({ id: z.uuid(), name: z.string(), inside: z.boolean() }).nullable(),
+  /** `nobody`: it is needed and nobody signed on; `left`: whoever signed on is not inside; null without a gap. */
+  gap: z.enum(['nobody', 'left']).nullable(),
+  free: freeSchema,
+})
+
+export const controlSchema = z.object({
+  at: instant,
+  shift: z.object({ shift: z.string(), start: instant, end: instant }).nullable(),
+  /** People of the shift in the departments that bear the codes of areas. */
+  areas: z.array(z.object({ id: z.uuid(), name: z.string(), department: z.uuid(), rostered: z.int(), there: z.int() })),
+  /** Gaps first. */
+  machines: z.array(controlledMachineSchema),
+})
+
+export type Control = z.infer<typeof controlSchema>
+export type ControlledMachine = Control['machines'][number]
+export type Free = ControlledMachine['free']

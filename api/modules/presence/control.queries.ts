@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { SiteClock } from '../settings/site-clock.ts'
+import type { Control, ControlledMachine, Free } from './control.contract.ts'
+import { insideNow } from './inside-now.ts'
+import { peopleOf } from './people.queries.ts'
+
+/** Free people named of each class; all are counted. */
+const named = 5
+
+/** Who signed on last at each machine of a site. Where nobody at all is known to be inside, nobody is said to be away. */
+export async function listOperators(
+  trx: Trx,
+  clock: SiteClock,
+): Promise<Map<string, NonNullable<ControlledMachine['operator']>>> {
+  const { rows } = await sql<{ machine: string; id: string; name: string; inside: boolean }>`
+    SELECT a.machine_id AS machine, e.id, e.name, (n.employee_id IS NOT NULL OR NOT EXISTS (SELECT FROM ${insideNow(clock)} any_inside)) AS inside
+    FROM machine_assignment a
+    JOIN machine m ON m.company_id = a.company_id AND m.id = a.machine_id
+    JOIN area r ON r.company_id = m.company_id AND r.id = m.area_id AND r.site_id = ${clock.id}
+    JOIN employee e ON e.company_id = a.company_id AND e.id = a.operator_id
+    LEFT JOIN ${insideNow(clock)} n ON n.employee_id = e.id`.execute(trx)
+  return new Map(rows.map(({ machine, ...operator }) => [machine, operator]))
+}
+
+/** Who is inside, signed on nowhere and trained for a class of machines (`RUN-<class>`), by the name of the class. */
+export async function listFree(trx: Trx, clock: SiteClock): Promise<Map<string, Free>> {
+  const { rows } = await sql<Free & { machineClass: string }>`
+    WITH free AS (
+      SELECT DISTINCT c.name AS class, e.id, e.code, e.name
+      FROM ${insideNow(clock)} n
+      JOIN employee e ON e.company_id = n.company_id AND e.id = n.employee_id
+      JOIN employee_skill k ON k.company_id = e.company_id AND k.employee_id = e.id
+        AND k.acquired_on <= ${clock.today}::date AND coalesce(k.valid_until >= ${clock.today}::date, true)
+      JOIN skill s ON s.company_id = k.company_id AND s.id = k.skill_id AND s.active
+      JOIN machine_class c ON c.company_id = s.company_id AND s.code = 'RUN-' || c.code
+      WHERE NOT EXISTS (SELECT FROM machine_assignment a WHERE a.company_id = e.company_id AND a.operator_id = e.id)),
+    ranked AS (
+      SELECT free.*, row_number() OVER (PARTITION BY class ORDER BY name, code) AS place,
+        count(*) OVER (PARTITION BY class) AS total FROM free)
+    SELECT class AS "machineClass", total,
+      jsonb_agg(jsonb_build_object('id', id, 'code', code, 'name', name) ORDER BY place) AS people
+    FROM ranked WHERE place <= ${named} GROUP BY class, total`.execute(trx)
+  return new Map(rows.map(({ machineClass, total, people }) => [machineClass, { total, people }]))
+}
+
+/** Of each area how many of its department are rostered for a shift, and how many of these came. */
+export async function countAreas(
+  trx: Trx,
+  clock: SiteClock & { id: string },
+  { shift, date }: { shift: string; date: string },
+): Promise<Control['areas']> {
+  const { rows } = await sql<Control['areas'][number]>`
+    SELECT a.id, a.name, t.id AS department,
+      count(p.id) FILTER (WHERE p.standing <> 'leave') AS rostered,
+      count(p.id) FILTER (WHERE p.standing IN ('present', 'late')) AS there
+    FROM area a
+    JOIN department t ON t.company_id = a.company_id AND t.code = a.code
+    LEFT JOIN ${peopleOf(clock.id, date)} p ON p.department_id = t.id AND p.shift = ${shift}
+    WHERE a.site_id = ${clock.id} GROUP BY a.id, a.name, t.id ORDER BY a.name`.execute(trx)
+  return rows
+}

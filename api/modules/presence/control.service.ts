@@ -1,0 +1,40 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import { readBoard } from '../andon/board.service.ts'
+import type { Board } from '../andon/andon.contract.ts'
+import type { Control, ControlledMachine, Free } from './control.contract.ts'
+import { countAreas, listFree, listOperators } from './control.queries.ts'
+import { siteOf } from './presence.service.ts'
+
+const nobody: Free = { total: 0, people: [] }
+
+/** Who is needed at the machines of a site now, and who is there. @throws AppError not_found. */
+export async function readControl(trx: Trx, site: string): Promise<Control> {
+  const clock = await siteOf(trx, site)
+  const board = await readBoard(trx, site)
+  const operators = await listOperators(trx, clock)
+  const free = await listFree(trx, clock)
+  const { shift } = board
+  return {
+    at: board.now,
+    shift: shift && { shift: shift.shift, start: shift.start, end: shift.end },
+    areas: shift ? await countAreas(trx, clock, { shift: shift.shift, date: shift.businessDate }) : [],
+    machines: board.machines
+      .map((machine) =>
+        controlled(machine, operators.get(machine.id) ?? null, free.get(machine.machineClass) ?? nobody),
+      )
+      .toSorted((a, b) => rank(a) - rank(b) || a.area.localeCompare(b.area) || a.machine.localeCompare(b.machine)),
+  }
+}
+
+function controlled(
+  { id, machine, area, machineClass, state, order, target }: Board['machines'][number],
+  operator: ControlledMachine['operator'],
+  free: Free,
+): ControlledMachine {
+  const needed = order !== null || state === 'run' || (target?.by === 'plan' && target.whole > 0)
+  const gap = !needed ? null : !operator ? 'nobody' : operator.inside ? null : 'left'
+  return { id, machine, area, machineClass, state, order: order?.order ?? null, needed, operator, gap, free }
+}
+
+const rank = ({ gap, needed }: ControlledMachine): number =>
+  gap === 'nobody' ? 0 : gap === 'left' ? 1 : needed ? 2 : 3

@@ -1,0 +1,47 @@
+import type { PeopleTotals } from '#api/modules/presence/presence.contract.ts'
+
+export type ZoneTotal = PeopleTotals['zones'][number]
+
+export interface KindTotal {
+  kind: ZoneTotal['kind']
+  people: number
+  zones: ZoneTotal[]
+}
+
+/** Zones by their kind, in the order in which they came. */
+export const byKind = (zones: readonly ZoneTotal[]): KindTotal[] =>
+  [...Map.groupBy(zones, ({ kind }) => kind)].map(([kind, own]) => ({
+    kind,
+    people: own.reduce((sum, { people }) => sum + people, 0),
+    zones: own,
+  }))
+
+export interface PlacedZones {
+  /** Parts of the plan's width and height. */
+  x: number
+  y: number
+  zones: ZoneTotal[]
+}
+
+/**
+ * Zones at the middle of the machines of the areas to which their readers belong. Those of areas without a machine on the
+ * plan are left out.
+ */
+export function placeZones(
+  zones: readonly ZoneTotal[],
+  places: readonly { machineId: string; x: number; y: number }[],
+  areaOf: ReadonlyMap<string, string>,
+): PlacedZones[] {
+  const placed = new Map<string, PlacedZones>()
+  for (const zone of zones) {
+    const own = places.filter(({ machineId }) => zone.areas.includes(areaOf.get(machineId) ?? ''))
+    if (own.length === 0) continue
+    const mean = (of: 'x' | 'y') => own.reduce((sum, place) => sum + place[of], 0) / own.length
+    const [x, y] = [mean('x'), mean('y')]
+    const key = `${x} ${y}`
+    const there = placed.get(key)
+    if (there) there.zones.push(zone)
+    else placed.set(key, { x, y, zones: [zone] })
+  }
+  return [...placed.values()]
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro'
+import { Check, Undo2, X } from 'lucide-react'
+import { attendanceRequests } from '#api/modules/attendance-requests/attendance-requests.contract.ts'
+import { showResource } from '#web/platform/resource/show-resource.ts'
+import { attendanceRequestsCard } from './attendance-requests.pages.ts'
+
+export const attendanceRequestsPage = showResource(attendanceRequests, attendanceRequestsCard, {
+  words: {
+    one: msg`Correction request`,
+    add: msg`Ask for a correction`,
+    save: msg`Send the request`,
+    about: msg`What people ask to have corrected of their own days, and what was decided.`,
+    none: {
+      title: msg`No correction requests`,
+      hint: msg`Whoever finds something wrong with a day of their own asks here to have it corrected.`,
+    },
+    fields: {
+      employee: msg`Employee`,
+      date: msg`Date`,
+      subject: msg`What is wrong`,
+      note: { label: msg`What happened`, hint: msg`Such as: left by the south gate at 17:30, the reader was off.` },
+      answer: msg`Answer`,
+    },
+    options: {
+      subject: {
+        missing_in: msg`Punch in is missing`,
+        missing_out: msg`Punch out is missing`,
+        wrong_time: msg`Time is wrong`,
+        overtime: msg`Overtime`,
+        absence: msg`Absence`,
+        other: msg`Other`,
+      },
+    },
+    statuses: {
+      open: { label: msg`Open`, tone: 'warning' },
+      accepted: { label: msg`Accepted`, tone: 'success' },
+      refused: { label: msg`Refused`, tone: 'danger' },
+      withdrawn: { label: msg`Withdrawn` },
+    },
+    steps: {
+      accept: { label: msg({ message: 'Accept', context: 'verb' }), done: msg`Accepted`, icon: Check },
+      refuse: { label: msg({ message: 'Refuse', context: 'verb' }), done: msg`Refused`, icon: X, danger: true },
+      withdraw: { label: msg({ message: 'Withdraw', context: 'verb' }), done: msg`Withdrawn`, icon: Undo2 },
+    },
+    faults: {
+      no_employee: () => msg`Your account belongs to no employee: ask whoever keeps personnel to link it.`,
+      not_begun: () => msg`Choose today or a day before.`,
+    },
+  },
+})

@@ -1,0 +1,19 @@
+import { msg } from '@lingui/core/macro'
+import { ListChecks } from 'lucide-react'
+import { presencePaths } from '#web/modules/presence/public/presence-paths.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+
+/** Who is inside when everybody has to leave. */
+export const muster: WebModule = {
+  pages: [
+    {
+      path: presencePaths.muster,
+      title: msg`Muster list`,
+      needs: 'attendance:muster',
+      atSite: true,
+      icon: ListChecks,
+      group: 'people',
+      load: () => import('./pages/MusterPage.tsx').then((module) => module.MusterPage),
+    },
+  ],
+}

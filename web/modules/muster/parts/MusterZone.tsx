@@ -1,0 +1,90 @@
+import { useLingui } from '@lingui/react/macro'
+import { Check, Phone } from 'lucide-react'
+import type { MusterPerson } from '#api/modules/muster/muster.contract.ts'
+import { siteTime } from '#web/platform/i18n/site-time.ts'
+import { Card } from '#web/ui/card.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import type { ZoneOfMuster } from '../muster-view.ts'
+
+interface MusterZoneProps extends ZoneOfMuster {
+  timeZone: string
+  /** While a muster is under way; otherwise the list is only looked at. */
+  onTick: ((employee: string, found: boolean) => void) | null
+}
+
+/** The people of a zone, each as a large button to tick them off. */
+export function MusterZone({ zone, people, missing, timeZone, onTick }: MusterZoneProps) {
+  const { t, i18n } = useLingui()
+  const total = i18n.number(people.length)
+  const found = i18n.number(people.length - missing)
+  return (
+    <Card
+      title={<bdi>{zone ?? t`Zone not known`}</bdi>}
+      tools={
+        <span className={classNames('text-sm font-semibold tabular-nums', onTick && missing > 0 && 'text-danger')}>
+          {onTick ? t`${found} of ${total} found` : total}
+        </span>
+      }
+      flush
+    >
+      <ul className="divide-y divide-line border-t border-line [content-visibility:auto]">
+        {people.map((person) => (
+          <li key={person.id} className={classNames('flex items-center', person.found && 'bg-success/10')}>
+            {onTick ? (
+              <button
+                type="button"
+                role="checkbox"
+                aria-checked={person.found}
+                onClick={() => onTick(person.id, !person.found)}
+                className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-1.5 text-start hover:bg-sunken"
+              >
+                <span
+                  aria-hidden
+                  className={classNames(
+                    'grid size-7 shrink-0 place-items-center rounded border-2',
+                    person.found ? 'border-success bg-success text-on-accent' : 'border-line-strong',
+                  )}
+                >
+                  {person.found && <Check className="size-5" />}
+                </span>
+                <PersonWords person={person} timeZone={timeZone} />
+              </button>
+            ) : (
+              <div className="flex min-h-10 min-w-0 flex-1 items-center px-4 py-1">
+                <PersonWords person={person} timeZone={timeZone} />
+              </div>
+            )}
+            {person.phone && (
+              <a
+                href={`tel:${person.phone.replaceAll(' ', '')}`}
+                aria-label={t`Call ${person.name}`}
+                className="grid size-12 shrink-0 place-items-center text-accent"
+              >
+                <Phone aria-hidden className="size-5" />
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function PersonWords({ person, timeZone }: { person: MusterPerson; timeZone: string }) {
+  const { t, i18n } = useLingui()
+  const { name, code, department, found, expected, tickedAt, tickedBy } = person
+  const at = tickedAt && siteTime(tickedAt, 'time', timeZone, i18n.locale)
+  return (
+    <span className="min-w-0 flex-1">
+      <bdi className="block truncate text-base font-medium">{name}</bdi>
+      <span className="block truncate text-xs text-muted">
+        <bdi dir="ltr" className="font-mono">
+          {code}
+        </bdi>
+        {department && <bdi>{` · ${department}`}</bdi>}
+        {!expected && ` · ${t`was not on the list`}`}
+        {found && at && ` · ${tickedBy ? t`found ${at} by ${tickedBy}` : t`found ${at}`}`}
+      </span>
+    </span>
+  )
+}

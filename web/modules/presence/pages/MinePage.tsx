@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { MessageSquareWarning, UserRoundX } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { attendanceRequestsRoute } from '#api/modules/attendance-requests/attendance-request-notices.contract.ts'
+import { formatDate } from '#web/core/figures/formats.ts'
+import { isBusinessDate } from '#web/core/time/business-date.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
+import { Button, buttonClass } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Drawer } from '#web/ui/drawer.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { DateStepper } from '../parts/DateStepper.tsx'
+import { DayView } from '../parts/DayView.tsx'
+import { MonthView } from '../parts/MonthView.tsx'
+import { OwnRoster } from '../parts/OwnRoster.tsx'
+import { dayQuery, monthQuery, ownRosterQuery } from '../presence.api.ts'
+import { useLivePresence } from '../use-live-presence.ts'
+
+/** One's own days and roster, for everybody with an account. */
+export function MinePage() {
+  const { i18n } = useLingui()
+  const [params, setParams] = useSearchParams()
+  const roster = useQuery(ownRosterQuery)
+  const { data } = roster
+  const asked = params.get('month') ?? ''
+  const month = isBusinessDate(`${asked}-01`) ? asked : (data?.today.slice(0, 7) ?? '')
+  const open = params.get('date')
+  const known = data?.employee != null
+  const days = useQuery({ ...monthQuery(null, month), enabled: known && month !== '' })
+  useLivePresence()
+  return (
+    <>
+      <PageHeader
+        title={<Trans>My attendance</Trans>}
+        description={data?.employee && <bdi>{`${data.employee.name} · ${data.employee.code}`}</bdi>}
+        actions={
+          known && (
+            <>
+              <DateStepper
+                kind="month"
+                value={month}
+                onChange={(next) => setParams({ month: next }, { replace: true })}
+              />
+              <Link to={attendanceRequestsRoute} className={buttonClass()}>
+                <Trans>My requests</Trans>
+              </Link>
+              <Link to={`${attendanceRequestsRoute}?row=new`} className={buttonClass('primary')}>
+                <MessageSquareWarning aria-hidden />
+                <Trans>Ask for a correction</Trans>
+              </Link>
+            </>
+          )
+        }
+      />
+      <QueryState query={roster} skeleton={<Skeleton className="h-96" />} />
+      {data && !known && (
+        <Card>
+          <EmptyState
+            icon={<UserRoundX />}
+            title={<Trans>Your account belongs to no employee</Trans>}
+            hint={<Trans>Ask whoever keeps personnel to link it, and your days stand here.</Trans>}
+          />
+        </Card>
+      )}
+      {data && known && (
+        <>
+          <OwnRoster days={data.days} today={data.today} timeZone={data.timeZone} />
+          <QueryState query={days} skeleton={<Skeleton className="h-96" />} />
+          {days.data && (
+            <MonthView
+              data={days.data}
+              today={data.today}
+              renderDate={({ date }, text) => (
+                <Button variant="ghost" size="sm" onClick={() => setParams({ month, date }, { replace: true })}>
+                  {text}
+                </Button>
+              )}
+            />
+          )}
+        </>
+      )}
+      {known && open && isBusinessDate(open) && (
+        <Drawer
+          open
+          width="wide"
+          title={formatDate(open, i18n.locale, 'dayLong')}
+          onClose={() => setParams({ month }, { replace: true })}
+        >
+          <OwnDay date={open} />
+        </Drawer>
+      )}
+    </>
+  )
+}
+
+function OwnDay({ date }: { date: string }) {
+  const query = useQuery(dayQuery(null, date))
+  return (
+    <>
+      <QueryState query={query} skeleton={<Skeleton className="h-80" />} />
+      {query.data && <DayView data={query.data} />}
+    </>
+  )
+}
