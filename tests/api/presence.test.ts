@@ -101,7 +101,7 @@ describe('a day', () => {
 
   it('is everybody’s own to see, and in the month', async () => {
     const own = await makePerson(api, { email: 'ada@plant.example', role: 'User' })
-    await api.owner.updateTable('employee').set({ user_id: own.uid }).where('id', '=', plant.people.Ada).execute()
+    await api.owner.updateTable('employee').set({ user_id: own.uid }).where('id', '=', plant.people.Ada!).execute()
     const seen = await get(`/api/presence/own-day?date=${plant.date}`, own)
     expect(seen.employee.name).toBe('Ada')
     const month = await get(`/api/presence/own-month?month=${plant.date.slice(0, 7)}`, own)
@@ -162,10 +162,10 @@ it('lets people ask for a correction of their own day, tells whoever decides, an
   const asker = await makePerson(api, { email: 'bo@plant.example', role: 'User' })
   await api.owner
     .updateTable('employee')
-    .set({ user_id: asker.uid, manager_id: plant.people.Cy })
-    .where('id', '=', plant.people.Bo)
+    .set({ user_id: asker.uid, manager_id: plant.people.Cy! })
+    .where('id', '=', plant.people.Bo!)
     .execute()
-  await api.owner.updateTable('employee').set({ user_id: admin.uid }).where('id', '=', plant.people.Cy).execute()
+  await api.owner.updateTable('employee').set({ user_id: admin.uid }).where('id', '=', plant.people.Cy!).execute()
   const ask = (date: string, as = asker) =>
     post('/api/attendance-requests', { values: { date, subject: 'missing_out', note: 'The reader was off' } }, as)
   expect((await ask('2999-01-01')).status).toBe(400)

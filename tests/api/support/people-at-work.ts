@@ -13,7 +13,8 @@ export async function makePeopleAtWork(api: TestApi) {
       .execute()
     return made.map(({ id }) => id)
   }
-  const begun = Date.now() - 120 * minute
+  // Days are of whole seconds.
+  const begun = Math.floor(Date.now() / minute - 120) * minute
   const date = new Date(begun).toISOString().slice(0, 10)
   const at = (minutes: number) => new Date(begun + minutes * minute)
   const [site] = (await insert('site', { code: 'GATE', name: 'Gate', time_zone: 'UTC' })) as [string]

@@ -20,7 +20,7 @@ export const sumOf = (counts: readonly PresenceCount[], group: CountGroup): numb
     0,
   )
 
-export interface CountRow {
+interface CountRow {
   /** Id of the department, code of the shift; `none` for those without. */
   key: string
   name: string | null

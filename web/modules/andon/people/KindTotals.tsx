@@ -42,7 +42,7 @@ export function KindTotals({ totals, timeZone }: KindTotalsProps) {
                 <li key={zone.id ?? 'none'} className="flex items-center gap-1">
                   <bdi className="min-w-0 flex-1 truncate">{nameOf(zone)}</bdi>
                   {zone.capacity !== null && zone.people > zone.capacity && (
-                    <TriangleAlert role="img" aria-label={t`Too many people`} className="size-3.5 text-warning" />
+                    <TriangleAlert aria-label={t`Too many people`} className="size-3.5 text-warning" />
                   )}
                   <span className="tabular-nums">
                     {i18n.number(zone.people)}

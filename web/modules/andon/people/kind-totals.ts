@@ -16,6 +16,9 @@ export const byKind = (zones: readonly ZoneTotal[]): KindTotal[] =>
     zones: own,
   }))
 
+/** Part of the plan's height. */
+const aboveMachines = 0.06
+
 export interface PlacedZones {
   /** Parts of the plan's width and height. */
   x: number
@@ -24,8 +27,8 @@ export interface PlacedZones {
 }
 
 /**
- * Zones at the middle of the machines of the areas to which their readers belong. Those of areas without a machine on the
- * plan are left out.
+ * Zones above the machines of the areas to which their readers belong, in the middle. Those of areas without a machine on
+ * the plan are left out.
  */
 export function placeZones(
   zones: readonly ZoneTotal[],
@@ -36,8 +39,8 @@ export function placeZones(
   for (const zone of zones) {
     const own = places.filter(({ machineId }) => zone.areas.includes(areaOf.get(machineId) ?? ''))
     if (own.length === 0) continue
-    const mean = (of: 'x' | 'y') => own.reduce((sum, place) => sum + place[of], 0) / own.length
-    const [x, y] = [mean('x'), mean('y')]
+    const x = own.reduce((sum, place) => sum + place.x, 0) / own.length
+    const y = Math.max(0, Math.min(...own.map((place) => place.y)) - aboveMachines)
     const key = `${x} ${y}`
     const there = placed.get(key)
     if (there) there.zones.push(zone)

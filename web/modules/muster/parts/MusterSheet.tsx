@@ -26,21 +26,21 @@ export function MusterSheet({ data, received, timeZone }: MusterSheetProps) {
         </Trans>
       </p>
       {byZone(data.people).map(({ zone, people }) => (
-        <table key={zone ?? ''}>
-          <caption>
+        <section key={zone ?? ''}>
+          <h2>
             {zone ?? t`Zone not known`} ({people.length})
-          </caption>
-          <tbody>
+          </h2>
+          <ul>
             {people.map(({ id, name, code, department, found }) => (
-              <tr key={id}>
-                <td>{found ? '☑' : '☐'}</td>
-                <td>{name}</td>
-                <td>{code}</td>
-                <td>{department}</td>
-              </tr>
+              <li key={id}>
+                <span>{found ? '☑' : '☐'}</span>
+                <span>{name}</span>
+                <span>{code}</span>
+                <span>{department}</span>
+              </li>
             ))}
-          </tbody>
-        </table>
+          </ul>
+        </section>
       ))}
     </div>,
     document.body,

@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { Check, Phone } from 'lucide-react'
+import { Phone } from 'lucide-react'
 import type { MusterPerson } from '#api/modules/muster/muster.contract.ts'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import type { ZoneOfMuster } from '../muster-view.ts'
 
@@ -31,24 +32,12 @@ export function MusterZone({ zone, people, missing, timeZone, onTick }: MusterZo
         {people.map((person) => (
           <li key={person.id} className={classNames('flex items-center', person.found && 'bg-success/10')}>
             {onTick ? (
-              <button
-                type="button"
-                role="checkbox"
-                aria-checked={person.found}
-                onClick={() => onTick(person.id, !person.found)}
-                className="flex min-h-12 min-w-0 flex-1 items-center gap-3 px-4 py-1.5 text-start hover:bg-sunken"
-              >
-                <span
-                  aria-hidden
-                  className={classNames(
-                    'grid size-7 shrink-0 place-items-center rounded border-2',
-                    person.found ? 'border-success bg-success text-on-accent' : 'border-line-strong',
-                  )}
-                >
-                  {person.found && <Check className="size-5" />}
-                </span>
-                <PersonWords person={person} timeZone={timeZone} />
-              </button>
+              <Checkbox
+                checked={person.found}
+                onChange={(event) => onTick(person.id, event.target.checked)}
+                className="min-h-12 min-w-0 flex-1 gap-3 px-4 py-1.5 hover:bg-sunken [&>input]:size-6"
+                label={<PersonWords person={person} timeZone={timeZone} />}
+              />
             ) : (
               <div className="flex min-h-10 min-w-0 flex-1 items-center px-4 py-1">
                 <PersonWords person={person} timeZone={timeZone} />

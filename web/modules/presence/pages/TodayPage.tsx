@@ -25,12 +25,14 @@ import { ZoneCounts } from '../parts/ZoneCounts.tsx'
 import { severityTones, severityWords } from '../presence-words.ts'
 import { type PeopleSearch, presenceQuery } from '../presence.api.ts'
 import { presencePaths } from '../public/presence-paths.ts'
+import { useHasPage } from '../use-has-page.ts'
 import { useLivePresence } from '../use-live-presence.ts'
 
 /** Who is there, on the site's business date or on another one. */
 export function TodayPage() {
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   const can = useCan()
+  const hasPage = useHasPage()
   const site = useSite()
   const [params, setParams] = useSearchParams()
   const [picked, setPicked] = useState<{ title: string; search: PeopleSearch } | null>(null)
@@ -120,7 +122,7 @@ export function TodayPage() {
               </ul>
             </Notice>
           )}
-          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(280px,1fr)]">
+          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_240px]">
             <CountsTable counts={data.counts} onPick={pick} />
             <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
               {data.inside && <ZoneCounts inside={data.inside} />}
@@ -133,12 +135,14 @@ export function TodayPage() {
                     </li>
                   ))}
                 </ul>
-                <Link
-                  to={presencePaths.exceptions(data.date)}
-                  className="mt-2 inline-block text-sm font-medium text-accent hover:underline"
-                >
-                  {t`Work through them`}
-                </Link>
+                {hasPage(presencePaths.exceptions()) && (
+                  <Link
+                    to={presencePaths.exceptions(data.date)}
+                    className="mt-2 inline-block text-sm font-medium text-accent hover:underline"
+                  >
+                    <Trans>Work through them</Trans>
+                  </Link>
+                )}
               </Card>
             </div>
           </div>

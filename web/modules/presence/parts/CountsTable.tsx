@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { PresenceCount } from '#api/modules/presence/presence.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { byDepartment, byShift, type CountGroup, type CountRow, sumOf } from '../counts.ts'
+import { PlainTable } from '#web/ui/table/plain-table.tsx'
+import { byDepartment, byShift, type CountGroup, sumOf } from '../counts.ts'
 import { useGroupWords } from './use-group-words.ts'
 
 export interface CountPick {
@@ -18,6 +19,14 @@ interface CountsTableProps {
   onPick: (pick: CountPick) => void
 }
 
+/** A line of counts, or the head of some of them. */
+interface Row {
+  key: string
+  title: string
+  counts: readonly PresenceCount[] | null
+  pick: Partial<CountPick>
+}
+
 const columns: readonly CountGroup[] = ['expected', 'came', 'late', 'overdue', 'absent', 'waiting', 'leave', 'due']
 /** What somebody has to look after. */
 const loud: ReadonlySet<CountGroup> = new Set(['overdue', 'absent'])
@@ -27,19 +36,21 @@ export function CountsTable({ counts, onPick }: CountsTableProps) {
   const { t } = useLingui()
   const words = useGroupWords()
   const shifts = useCodeNames().shift ?? {}
-  const bodies = [
-    {
-      key: 'shift' as const,
-      title: t`By shift`,
-      rows: byShift(counts),
-      nameOf: ({ key }: CountRow) => shifts[key] ?? t`Without a shift`,
-    },
-    {
-      key: 'department' as const,
-      title: t`By department`,
-      rows: byDepartment(counts),
-      nameOf: ({ name }: CountRow) => name ?? t`Without a department`,
-    },
+  const rows: Row[] = [
+    { key: 'by-shift', title: t`By shift`, counts: null, pick: {} },
+    ...byShift(counts).map(({ key, counts: own }) => ({
+      key,
+      title: shifts[key] ?? t`Without a shift`,
+      counts: own,
+      pick: { shift: key },
+    })),
+    { key: 'by-department', title: t`By department`, counts: null, pick: {} },
+    ...byDepartment(counts).map(({ key, name, counts: own }) => ({
+      key,
+      title: name ?? t`Without a department`,
+      counts: own,
+      pick: { department: key },
+    })),
   ]
   const cell = (own: readonly PresenceCount[], group: CountGroup, name: string, pick: Partial<CountPick>) => {
     const people = sumOf(own, group)
@@ -61,58 +72,27 @@ export function CountsTable({ counts, onPick }: CountsTableProps) {
     )
   }
   return (
-    <div className="overflow-x-auto rounded-lg border border-line bg-card">
-      <table aria-label={t`Who is there`} className="w-full text-sm">
-        <thead className="bg-sunken text-xs text-muted">
-          <tr>
-            <th scope="col" className="px-3 py-2 text-start font-medium">
-              <Trans>Shift or department</Trans>
-            </th>
-            {columns.map((group) => (
-              <th key={group} scope="col" className="whitespace-nowrap px-3 py-2 text-end font-medium">
-                {words[group]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {bodies.map(({ key, title, rows, nameOf }) => (
-          <tbody key={key} className="divide-y divide-line border-t border-line">
-            <tr>
-              <th
-                scope="rowgroup"
-                colSpan={columns.length + 1}
-                className="bg-sunken/60 px-3 py-1 text-start text-xs font-semibold text-muted"
-              >
-                {title}
-              </th>
-            </tr>
-            {rows.map((row) => (
-              <tr key={row.key} className="h-7 hover:bg-sunken">
-                <th scope="row" className="whitespace-nowrap px-3 text-start font-normal">
-                  <bdi>{nameOf(row)}</bdi>
-                </th>
-                {columns.map((group) => (
-                  <td key={group} className="px-3 text-end tabular-nums">
-                    {cell(row.counts, group, nameOf(row), { [key]: row.key })}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        ))}
-        <tfoot className="border-t border-line-strong font-semibold">
-          <tr className="h-8">
-            <th scope="row" className="px-3 text-start">
-              <Trans>Everybody</Trans>
-            </th>
-            {columns.map((group) => (
-              <td key={group} className="px-3 text-end tabular-nums">
-                {cell(counts, group, t`Everybody`, {})}
-              </td>
-            ))}
-          </tr>
-        </tfoot>
-      </table>
-    </div>
+    <PlainTable<Row>
+      label={t`Who is there`}
+      rows={rows}
+      rowKey={({ key }) => key}
+      columns={[
+        {
+          key: 'name',
+          head: t`Shift or department`,
+          names: true,
+          foot: <b>{t`Everybody`}</b>,
+          renderCell: ({ title, counts: own }) =>
+            own ? <bdi>{title}</bdi> : <b className="text-xs text-muted">{title}</b>,
+        },
+        ...columns.map((group) => ({
+          key: group,
+          head: words[group],
+          align: 'end' as const,
+          foot: <b>{cell(counts, group, t`Everybody`, {})}</b>,
+          renderCell: ({ title, counts: own, pick }: Row) => own && cell(own, group, title, pick),
+        })),
+      ]}
+    />
   )
 }

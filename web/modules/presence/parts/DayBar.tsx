@@ -16,10 +16,12 @@ interface DayBarProps {
   size?: 'large' | 'row'
 }
 
+const noPunches: NonNullable<DayBarProps['punches']> = []
+
 /**
  * A day as a bar: the shift and its breaks behind, where somebody was before it. Time runs from the left in every language.
  */
-export function DayBar({ day, window, timeZone, now, punches = [], size = 'row' }: DayBarProps) {
+export function DayBar({ day, window, timeZone, now, punches = noPunches, size = 'row' }: DayBarProps) {
   const { t, i18n } = useLingui()
   const clock = (at: string | number) => siteTime(at, 'time', timeZone, i18n.locale)
   const x = (at: string | number) => partOf(window, typeof at === 'string' ? Date.parse(at) : at)

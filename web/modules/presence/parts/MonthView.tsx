@@ -77,9 +77,7 @@ export function MonthView({ data, today, renderDate }: MonthViewProps) {
               renderCell: ({ status, exceptions }) => (
                 <span className="inline-flex items-center gap-1">
                   {status ? <Badge tone={statusTones[status]}>{i18n._(statusWords[status])}</Badge> : emptyFigure}
-                  {exceptions > 0 && (
-                    <TriangleAlert role="img" aria-label={t`With exceptions`} className="size-4 text-warning" />
-                  )}
+                  {exceptions > 0 && <TriangleAlert aria-label={t`With exceptions`} className="size-4 text-warning" />}
                 </span>
               ),
             },

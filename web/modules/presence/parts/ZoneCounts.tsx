@@ -28,7 +28,7 @@ export function ZoneCounts({ inside }: { inside: ZonesNow }) {
               >
                 <bdi>{nameOf(zone)}</bdi>
               </Link>
-              {full && <TriangleAlert role="img" aria-label={t`Too many people`} className="size-4 text-warning" />}
+              {full && <TriangleAlert aria-label={t`Too many people`} className="size-4 text-warning" />}
               <span className="font-semibold tabular-nums">
                 {i18n.number(zone.people)}
                 {zone.capacity !== null && <span className="font-normal text-muted">/{zone.capacity}</span>}

@@ -107,7 +107,7 @@ function TimeThere({ since, tooLong }: { since: string; tooLong: boolean }) {
   if (!tooLong) return text
   return (
     <span className="inline-flex items-center gap-1 font-medium text-warning">
-      <TriangleAlert role="img" aria-label={t`Too long`} className="size-3.5" />
+      <TriangleAlert aria-label={t`Too long`} className="size-3.5" />
       {text}
     </span>
   )
