@@ -3,6 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { forEverybody } from '../presence/for-everybody.ts'
 import { siteOf } from '../presence/presence.service.ts'
 import { type Muster, type MusterTick, musterTopic } from './muster.contract.ts'
 import {
@@ -27,7 +28,7 @@ export async function readMuster(trx: Trx, code: string): Promise<Muster> {
     at: new Date().toISOString(),
     site: { code, name: await nameOfSite(trx, clock.id) },
     muster,
-    people: muster ? await listMustered(trx, muster.id) : await listInside(trx, clock),
+    people: await forEverybody(trx, () => (muster ? listMustered(trx, muster.id) : listInside(trx, clock))),
     ended: await listEnded(trx, clock.id),
   }
 }
@@ -35,7 +36,8 @@ export async function readMuster(trx: Trx, code: string): Promise<Muster> {
 /** Begins a muster with everybody who is inside; where one is under way, it is that one. @throws AppError not_found. */
 export async function startMuster(trx: Trx, actor: Actor, code: string): Promise<Muster> {
   const { companyId, uid } = actor.caller
-  const made = await insertMuster(trx, { companyId, userId: uid }, await siteOf(trx, code))
+  const clock = await siteOf(trx, code)
+  const made = await forEverybody(trx, () => insertMuster(trx, { companyId, userId: uid }, clock))
   if (made) await note(trx, actor, 'muster.start', made.id, { site: code, people: made.people })
   return readMuster(trx, code)
 }

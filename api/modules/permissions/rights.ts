@@ -16,6 +16,7 @@ export const ofWholePlant: ReadonlySet<Permission> = new Set([
   'devices:read',
   'devices:manage',
   'attendance:manage',
+  'attendance:muster',
   'webhooks:manage',
   'users:manage',
   'permissions:manage',

@@ -3,6 +3,7 @@ import { readBoard } from '../andon/board.service.ts'
 import type { Board } from '../andon/andon.contract.ts'
 import type { Control, ControlledMachine, Free } from './control.contract.ts'
 import { countAreas, listFree, listOperators } from './control.queries.ts'
+import { forEverybody } from './for-everybody.ts'
 import { siteOf } from './presence.service.ts'
 
 const nobody: Free = { total: 0, people: [] }
@@ -11,7 +12,8 @@ const nobody: Free = { total: 0, people: [] }
 export async function readControl(trx: Trx, site: string): Promise<Control> {
   const clock = await siteOf(trx, site)
   const board = await readBoard(trx, site)
-  const operators = await listOperators(trx, clock)
+  // Who is signed on at machines everybody sees on the factory status; of them no more is told than whether they are there.
+  const operators = await forEverybody(trx, () => listOperators(trx, clock))
   const free = await listFree(trx, clock)
   const { shift } = board
   return {

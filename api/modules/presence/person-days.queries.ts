@@ -15,9 +15,17 @@ export interface PersonHead {
 
 const noSite = sql`(SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1)`
 
-/** A person with the clock of their site. @param by id, or the account with which they sign in. */
+/**
+ * A person with the clock of their site, of those whose days the caller sees.
+ *
+ * @param by id, or the account with which they sign in.
+ */
 export async function findPerson(trx: Trx, by: { id: string } | { account: string }): Promise<PersonHead | undefined> {
-  const own = 'id' in by ? sql`e.id = ${by.id}` : sql`e.user_id = ${by.account}`
+  const own =
+    'id' in by
+      ? sql`e.id = ${by.id} AND (nullif(current_setting('app.people', true), '') IS NULL
+          OR ARRAY[e.id, e.department_id] && current_setting('app.people', true)::uuid[])`
+      : sql`e.user_id = ${by.account}`
   const { rows } = await sql<PersonHead>`
     SELECT jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', t.name) AS employee,
       s.time_zone AS "timeZone", s.id AS "siteId", e.company_id AS "companyId"

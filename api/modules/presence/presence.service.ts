@@ -4,6 +4,7 @@ import type { Caller } from '#api/platform/http/route.ts'
 import { plusDays, plusMonths } from '#web/core/time/business-date.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { foldPrivate } from './fold-private.ts'
+import { forEverybody } from './for-everybody.ts'
 import { listZonesNow } from './inside.queries.ts'
 import { countExceptions, countPeople, listWaitedFor } from './people.queries.ts'
 import {
@@ -56,7 +57,8 @@ export async function readZonesNow(trx: Trx, caller: Caller, site: string): Prom
 
 /** The same without what would say who, for whoever sees the factory status. @throws AppError not_found. */
 export async function readTotals(trx: Trx, site: string): Promise<PeopleTotals> {
-  const { zones, ...all } = await zonesOf(trx, await siteOf(trx, site), false)
+  const clock = await siteOf(trx, site)
+  const { zones, ...all } = await forEverybody(trx, () => zonesOf(trx, clock, false))
   return {
     ...all,
     zones: zones.map(({ id, name, kind, people, capacity, areas }) => ({ id, name, kind, people, capacity, areas })),

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ControlledMachine } from '#api/modules/presence/control.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
+import { PeopleOfNotice } from '#web/modules/permissions/public/PeopleOfNotice.tsx'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
@@ -49,6 +50,7 @@ export function ControlPage() {
           ))
         }
       />
+      <PeopleOfNotice />
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
       {data && (
         <>

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { severities } from '#api/modules/attendance/attendance-day.contract.ts'
 import { isBusinessDate } from '#web/core/time/business-date.ts'
+import { PeopleOfNotice } from '#web/modules/permissions/public/PeopleOfNotice.tsx'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
@@ -81,6 +82,7 @@ export function TodayPage() {
           </>
         }
       />
+      <PeopleOfNotice />
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
       {data && data.counts.length === 0 && (
         <Card>

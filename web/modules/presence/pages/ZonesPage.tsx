@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { LandPlot, Settings2 } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { masterDataPaths } from '#web/modules/master-data/public/master-data-paths.ts'
+import { PeopleOfNotice } from '#web/modules/permissions/public/PeopleOfNotice.tsx'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
@@ -52,6 +53,7 @@ export function ZonesPage() {
           )
         }
       />
+      <PeopleOfNotice />
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
       {data?.zones.length === 0 && (
         <Card>
