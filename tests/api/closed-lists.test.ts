@@ -10,6 +10,7 @@ import {
   readerDirections,
   zoneKinds,
 } from '#api/modules/attendance/punch-codes.contract.ts'
+import { attendanceRequests } from '#api/modules/attendance-requests/attendance-requests.contract.ts'
 import { commandKinds, commandStatuses } from '#api/modules/terminals/terminals.contract.ts'
 import { signs } from '#api/modules/annotations/annotations.contract.ts'
 import { registrations } from '#api/modules/company/company.contract.ts'
@@ -43,6 +44,8 @@ const lists: Record<string, readonly string[]> = {
   'export_job.format': exportJobSchema.shape.format.options,
   'export_job.status': exportJobSchema.shape.status.options,
   'import_run.status': importRunSchema.shape.status.options,
+  'attendance_request.status': statusesOf(attendanceRequests),
+  'attendance_request.subject': attendanceRequests.fields.subject.options,
   'attendance_day.kind': dayKinds,
   'attendance_day.status': dayStatuses,
   'attendance_exception.kind': exceptionKinds,

@@ -145,8 +145,8 @@ describe('a muster', () => {
     expect((await post(`/api/muster/${id}/end`, { version })).json.ended).toMatchObject([{ expected: 2, found: 1 }])
     expect((await tick(plant.people.Bo!, true, at(0))).status).toBe(409)
     expect((await post(`/api/muster/${id}/end`, { version })).status).toBe(409)
-    const { rows } = await get(`/api/audit?subject=muster&thing=${id}`)
-    expect(rows.map(({ action }: { action: string }) => action).toSorted()).toEqual([
+    const { entries } = await get(`/api/audit?subject=muster&thing=${id}`)
+    expect(entries.map(({ action }: { action: string }) => action).toSorted()).toEqual([
       'muster.end',
       'muster.start',
       'muster.tick',

@@ -24,7 +24,7 @@ export async function findPerson(trx: Trx, by: { id: string } | { account: strin
   const own =
     'id' in by
       ? sql`e.id = ${by.id} AND (nullif(current_setting('app.people', true), '') IS NULL
-          OR ARRAY[e.id, e.department_id] && current_setting('app.people', true)::uuid[])`
+          OR ARRAY[e.id, e.department_id] && nullif(current_setting('app.people', true), '')::uuid[])`
       : sql`e.user_id = ${by.account}`
   const { rows } = await sql<PersonHead>`
     SELECT jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', t.name) AS employee,

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Attendance on screens: who is there today, zones now, days and months of people, one’s own days and requests to correct them, who is at the machines, and a muster list that works without the server`,
+      },
+      {
+        kind: 'new',
         text: msg`Personnel: everybody who works here with department, position, manager, cards, trainings, photo and PIN, by form or by Excel; who has left can be anonymised`,
       },
       {
