@@ -174,16 +174,11 @@ async function makeRows(): Promise<Record<string, string>> {
   const zone = made.zones
   for (const { id } of await api.owner.selectFrom('employee').select('id').where('code', 'like', 'THERE-%').execute()) {
     const day = { company_id: api.companyId, employee_id: id, business_date: today }
-    const nothing = Object.fromEntries(
-      [
-        ...['planned', 'present', 'worked', 'missing', 'night', 'late', 'early_leave', 'auto_exit'],
-        ...['day', 'night', 'week', 'rest', 'holiday', 'credited'].map((kind) => `overtime_${kind}`),
-        ...['production', 'rest', 'canteen', 'wc', 'outside', 'own'],
-      ].map((name) => [`${name}_seconds`, 0]),
-    )
-    const entries = Object.fromEntries(
-      ['production', 'rest', 'canteen', 'wc', 'outside', 'own'].map((name) => [`${name}_entries`, 0]),
-    )
+    const zones = ['production', 'rest', 'canteen', 'wc', 'outside', 'own']
+    const times = ['planned', 'present', 'worked', 'missing', 'night', 'late', 'early_leave', 'auto_exit']
+    const overtime = ['day', 'night', 'week', 'rest', 'holiday', 'credited'].map((kind) => `overtime_${kind}`)
+    const nothing = Object.fromEntries([...times, ...overtime, ...zones].map((name) => [`${name}_seconds`, 0]))
+    const entries = Object.fromEntries(zones.map((name) => [`${name}_entries`, 0]))
     const there = { site_id: siteOfPeople!.id, kind: 'work', status: 'present', waiting_for: '{}', inside: true }
     await api.owner
       .insertInto('attendance_day')
