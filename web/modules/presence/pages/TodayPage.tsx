@@ -124,9 +124,9 @@ export function TodayPage() {
               </ul>
             </Notice>
           )}
-          <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_240px]">
+          <div className="grid items-start gap-3 xl:grid-cols-[minmax(0,1fr)_260px]">
             <CountsTable counts={data.counts} onPick={pick} />
-            <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
+            <div className="grid gap-3 sm:grid-cols-2 xl:grid-cols-1">
               {data.inside && <ZoneCounts inside={data.inside} />}
               <Card title={<Trans>Exceptions of the day</Trans>}>
                 <ul className="grid gap-1">
