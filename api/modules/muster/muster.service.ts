@@ -29,7 +29,7 @@ export async function readMuster(trx: Trx, code: string): Promise<Muster> {
     site: { code, name: await nameOfSite(trx, clock.id) },
     muster,
     people: await forEverybody(trx, () => (muster ? listMustered(trx, muster.id) : listInside(trx, clock))),
-    ended: await listEnded(trx, clock.id),
+    ended: await forEverybody(trx, () => listEnded(trx, clock.id)),
   }
 }
 
@@ -46,7 +46,7 @@ export async function startMuster(trx: Trx, actor: Actor, code: string): Promise
 export async function tickPeople(trx: Trx, actor: Actor, id: string, ticks: readonly MusterTick[]): Promise<Muster> {
   const { site } = await openMuster(trx, id)
   const { companyId, uid } = actor.caller
-  const changed = await writeTicks(trx, { companyId, userId: uid, muster: id }, ticks)
+  const changed = await forEverybody(trx, () => writeTicks(trx, { companyId, userId: uid, muster: id }, ticks))
   const codes = (found: boolean) => changed.filter((one) => one.found === found).map(({ code }) => code)
   if (changed.length > 0) await note(trx, actor, 'muster.tick', id, { found: codes(true), unticked: codes(false) })
   return readMuster(trx, site)
