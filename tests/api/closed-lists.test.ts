@@ -1,7 +1,14 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { alertEventSchema, alertSchema } from '#api/modules/alerts/alerts.contract.ts'
-import { dayKinds, dayStatuses, exceptionKinds, severities } from '#api/modules/attendance/attendance-day.contract.ts'
+import {
+  dayKinds,
+  dayStatuses,
+  decisions,
+  exceptionKinds,
+  exceptionStatuses,
+  severities,
+} from '#api/modules/attendance/attendance-day.contract.ts'
 import {
   credentialKinds,
   punchHolds,
@@ -50,6 +57,8 @@ const lists: Record<string, readonly string[]> = {
   'attendance_day.status': dayStatuses,
   'attendance_exception.kind': exceptionKinds,
   'attendance_exception.severity': severities,
+  'attendance_exception.status': exceptionStatuses,
+  'attendance_decision.decision': decisions,
   'shift_assignment.shift': shiftCodes,
   'zone_stay.kind': zoneKinds,
   'punch.credential_kind': credentialKinds,
@@ -84,6 +93,7 @@ const lists: Record<string, readonly string[]> = {
 
 /** Nothing of these crosses the wire under these words. */
 const inside = [
+  'timesheet_approval.status',
   'shift_assignment.kind',
   'account_token.kind',
   'machine_state_interval.state',

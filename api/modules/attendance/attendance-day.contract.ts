@@ -6,9 +6,19 @@ export const dayKinds = ['work', 'rest', 'holiday', 'leave', 'unrostered'] as co
 
 /**
  * `planned`: its shift is not over; `waiting`: it is, but a reader of the site has not told everything up to its end.
- * `off`: neither rostered nor there.
+ * `excused`: absent, and excused for it; `off`: neither rostered nor there.
  */
-export const dayStatuses = ['present', 'absent', 'waiting', 'planned', 'rest', 'holiday', 'leave', 'off'] as const
+export const dayStatuses = [
+  'present',
+  'absent',
+  'excused',
+  'waiting',
+  'planned',
+  'rest',
+  'holiday',
+  'leave',
+  'off',
+] as const
 export type DayStatus = (typeof dayStatuses)[number]
 
 export const exceptionKinds = [
@@ -35,3 +45,9 @@ export const attendanceTopic = {
   name: 'attendance',
   needs: ['attendance:read', 'attendance:self', 'andon:read'],
 } satisfies LiveTopic<Permission>
+/** What somebody may decide about an exception as it is. */
+export const decisions = ['accepted', 'excused'] as const
+
+/** What became of an exception. */
+export const exceptionStatuses = ['open', ...decisions] as const
+export type ExceptionStatus = (typeof exceptionStatuses)[number]

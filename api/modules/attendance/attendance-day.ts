@@ -1,4 +1,4 @@
-import type { DayStatus, ExceptionKind, Severity } from './attendance-day.contract.ts'
+import type { DayStatus, ExceptionKind, ExceptionStatus, Severity } from './attendance-day.contract.ts'
 import type { DayKind, ZoneKind } from './person.ts'
 import type { Stay } from './presence.ts'
 
@@ -29,7 +29,11 @@ export interface AttendanceDay {
   night: number
   late: number
   earlyLeave: number
+  /** What of these was excused; it is not in them any more. */
+  excused: { missing: number; late: number; earlyLeave: number }
   overtime: Overtime
+  /** Of the overtime of all kinds, what counts. */
+  overtimeApproved: number
   /** Overtime by its factors, as far as it counts. */
   overtimeCredit: number
   zones: Record<ZoneKind, number>
@@ -54,6 +58,7 @@ export interface AttendanceException {
   /** How much: late by, too long by, missing of a break. */
   seconds: number | null
   punch: string | null
+  status: ExceptionStatus
 }
 
 export interface PersonDays {

@@ -1,7 +1,8 @@
 import type { DayStatus } from './attendance-day.contract.ts'
 import type { AttendanceDay, PersonDays } from './attendance-day.ts'
 import { findExceptions } from './find-exceptions.ts'
-import { addWeekOvertime, dayOvertime, overtimeCredit } from './overtime.ts'
+import { applyDecisions } from './apply-decisions.ts'
+import { addWeekOvertime, approvedOvertime, dayOvertime, overtimeCredit } from './overtime.ts'
 import { pairPunches } from './pair-punches.ts'
 import type { PersonInput, RosterDay, Shift, ZoneKind } from './person.ts'
 import { countedUntil, type Presence, type Stay } from './presence.ts'
@@ -26,22 +27,27 @@ export function buildDays(input: PersonInput): PersonDays {
     buildDay(date, roster.get(date), ofDate.get(date) ?? [], punchesOfDate.get(date)?.length ?? 0, input),
   )
   addWeekOvertime(days, rules, input.firstWeekday)
-  for (const day of days)
-    day.overtimeCredit = overtimeCredit(day.overtime, rules, roster.get(day.date)?.overtimeApproved ?? false)
+  const decided = new Map(input.overtimeDecided.map(({ date, approved }) => [date, approved]))
+  for (const day of days) {
+    const planned = roster.get(day.date)?.overtimeApproved ?? false
+    day.overtimeApproved = approvedOvertime(day.overtime, rules, { planned, decided: decided.get(day.date) })
+    day.overtimeCredit = overtimeCredit(day.overtime, rules, day.overtimeApproved)
+  }
+  const found = days.flatMap((day) =>
+    findExceptions(
+      day,
+      {
+        shifts: plannedShifts(roster.get(day.date)),
+        presences: ofDate.get(day.date) ?? [],
+        oddities: oddOfDate.get(day.date) ?? [],
+      },
+      rules,
+    ),
+  )
   return {
     days,
     stays: dates.flatMap((date) => staysOf(date, ofDate.get(date) ?? [])),
-    exceptions: days.flatMap((day) =>
-      findExceptions(
-        day,
-        {
-          shifts: plannedShifts(roster.get(day.date)),
-          presences: ofDate.get(day.date) ?? [],
-          oddities: oddOfDate.get(day.date) ?? [],
-        },
-        rules,
-      ),
-    ),
+    exceptions: applyDecisions(days, found, input.decisions),
   }
 }
 
@@ -89,7 +95,9 @@ function buildDay(
     night: time.night,
     late: lateness(shifts[0], presences, rules.graceIn),
     earlyLeave: over ? earliness(shifts.at(-1), presences, rules.graceOut) : 0,
+    excused: { missing: 0, late: 0, earlyLeave: 0 },
     overtime: dayOvertime(kind, time, rules),
+    overtimeApproved: 0,
     overtimeCredit: 0,
     zones: byZone(stays, ({ start, end }) => (end ?? start) - start),
     entries: byZone(stays, () => 1),

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { localDate } from '#api/modules/settings/shift-calendar.ts'
-import { plusDays, weekStart } from '#web/core/time/business-date.ts'
+import { type DateRange, plusDays, weekStart } from '#web/core/time/business-date.ts'
+import type { AttendanceRules } from './attendance-rules.contract.ts'
 import { buildDays } from './build-days.ts'
-import { readPerson, readPersonSite, widenToPauses } from './person.queries.ts'
+import { holdTimesheets } from './hold-timesheets.ts'
+import { type PersonSite, readPerson, readPersonSite, widenToPauses } from './person.queries.ts'
 import { writeDays } from './write-days.ts'
 
 /** Weeks that are built at once, so that years of a person need little memory. */
@@ -24,6 +26,7 @@ export async function buildPerson(
 ): Promise<boolean> {
   const site = await readPersonSite(trx, companyId, employee)
   if (!site) return false
+  await holdTimesheets(trx, site.site)
   const { since, until } = await widenToPauses(trx, companyId, employee, between, site.rules.maximumPresence)
   const dateOf = (at: number, days: number) =>
     weekStart(plusDays(localDate(site.timeZone, at * 1000), days), site.firstWeekday)
@@ -32,10 +35,28 @@ export async function buildPerson(
   for (let from = dateOf(since, -1); from < end; from = plusDays(from, weeksAtOnce * 7)) {
     const next = plusDays(from, weeksAtOnce * 7)
     const range = { from, to: plusDays(next < end ? next : end, -1) }
-    const built = buildDays(await readPerson(trx, companyId, employee, site, range))
-    if (await writeDays(trx, { companyId, employee, site: site.site }, range, built)) changed = true
+    const input = await readPerson(trx, companyId, employee, site, range)
+    for (const { rules, ...part } of byRules(range, site))
+      if (await writeDays(trx, { companyId, employee, site: site.site }, part, buildDays({ ...input, rules })))
+        changed = true
   }
   return changed
+}
+
+/** A range as the parts in which the same rules hold, in their order. */
+export function byRules(
+  { from, to }: DateRange,
+  { rules, earlier }: Pick<PersonSite, 'rules' | 'earlier'>,
+): (DateRange & { rules: AttendanceRules })[] {
+  const parts: (DateRange & { rules: AttendanceRules })[] = []
+  let start = from
+  for (const past of earlier) {
+    if (past.until <= start) continue
+    if (past.until > to) return [...parts, { from: start, to, rules: past.rules }]
+    parts.push({ from: start, to: plusDays(past.until, -1), rules: past.rules })
+    start = past.until
+  }
+  return [...parts, { from: start, to, rules }]
 }
 
 /** Takes the person's lock until the transaction ends, if nobody has it. */
@@ -43,4 +64,9 @@ export async function tryLockPerson(trx: Trx, employee: string): Promise<boolean
   const { rows } = await sql<{ free: boolean }>`
     SELECT pg_try_advisory_xact_lock(hashtextextended('attendance ' || ${employee}, 0)) AS free`.execute(trx)
   return rows[0]!.free
+}
+
+/** Waits for the person's lock and takes it until the transaction ends. */
+export async function lockPerson(trx: Trx, employee: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended('attendance ' || ${employee}, 0))`.execute(trx)
 }

@@ -38,7 +38,16 @@ export function findExceptions(
 ): AttendanceException[] {
   const found: AttendanceException[] = []
   const tell = (kind: ExceptionKind, rest: Partial<AttendanceException> = {}) =>
-    found.push({ date: day.date, kind, severity: severityOf[kind], at: null, seconds: null, punch: null, ...rest })
+    found.push({
+      date: day.date,
+      kind,
+      severity: severityOf[kind],
+      at: null,
+      seconds: null,
+      punch: null,
+      status: 'open',
+      ...rest,
+    })
   const much = (seconds: number) => (seconds >= muchSeconds ? { severity: 'warning' as const } : {})
 
   for (const { kind, at, punch } of oddities) tell(kind, { at, punch })

@@ -42,8 +42,27 @@ export function addWeekOvertime(days: readonly AttendanceDay[], rules: Attendanc
 export const overtimeSeconds = (overtime: Overtime): number =>
   overtimeKinds.reduce((all, kind) => all + overtime[kind], 0)
 
-/** Overtime with its factors, in seconds; nothing where it needs an approval that it has not. */
-export function overtimeCredit(overtime: Overtime, rules: AttendanceRules, approved: boolean): number {
-  if (rules.overtimeNeedsApproval && !approved) return 0
-  return Math.round(overtimeKinds.reduce((all, kind) => all + overtime[kind] * rules.factors[kind], 0))
+/**
+ * Seconds of a day's overtime that count.
+ *
+ * @param decided what somebody approved of it; undefined where nobody decided.
+ * @param planned it was approved beforehand.
+ */
+export function approvedOvertime(
+  overtime: Overtime,
+  rules: AttendanceRules,
+  { planned, decided }: { planned: boolean; decided: number | undefined },
+): number {
+  const all = overtimeSeconds(overtime)
+  if (!rules.overtimeNeedsApproval) return all
+  return Math.min(all, decided ?? (planned ? all : 0))
+}
+
+/** Overtime with its factors, in seconds; of a day that is approved in part, the same part of each kind. */
+export function overtimeCredit(overtime: Overtime, rules: AttendanceRules, approved: number): number {
+  const all = overtimeSeconds(overtime)
+  if (all === 0) return 0
+  return Math.round(
+    (overtimeKinds.reduce((sum, kind) => sum + overtime[kind] * rules.factors[kind], 0) * approved) / all,
+  )
 }

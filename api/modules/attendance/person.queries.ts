@@ -9,13 +9,17 @@ export interface PersonSite {
   site: string
   timeZone: string
   firstWeekday: number
+  /** Those of now. */
   rules: AttendanceRules
+  /** Those that held before, oldest first, each until a date that has the next ones. */
+  earlier: { until: string; rules: AttendanceRules }[]
 }
 
 /** The site whose rules and shifts hold for a person: their own, else that of their first reader, else the first one. */
 export async function readPersonSite(trx: Trx, companyId: string, employee: string): Promise<PersonSite | undefined> {
   const { rows } = await sql<PersonSite & { rules: Partial<AttendanceRules> | null }>`
-    SELECT s.id AS site, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday", a.rules
+    SELECT s.id AS site, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday", a.rules,
+      coalesce(a.earlier, '[]') AS earlier
     FROM employee e
     CROSS JOIN LATERAL (
       SELECT coalesce(e.site_id,
@@ -26,7 +30,13 @@ export async function readPersonSite(trx: Trx, companyId: string, employee: stri
     LEFT JOIN attendance_rules a ON a.company_id = s.company_id AND a.site_id = s.id
     WHERE e.company_id = ${companyId} AND e.id = ${employee}`.execute(trx)
   const [row] = rows
-  return row && { ...row, rules: { ...usualRules, ...row.rules } }
+  return (
+    row && {
+      ...row,
+      rules: { ...usualRules, ...row.rules },
+      earlier: row.earlier.map(({ until, rules }) => ({ until, rules: { ...usualRules, ...rules } })),
+    }
+  )
 }
 
 /** A card that never rests would have everything built anew with each punch: further than this nobody looks. */
@@ -92,6 +102,7 @@ export async function readPerson(
     punches: await readPunches(trx, companyId, employee, wanted),
     roster: await readRoster(trx, companyId, employee, site.site, around, siteShifts),
     siteShifts,
+    ...(await readDecided(trx, companyId, employee, around)),
     heard: (await readHeard(trx, companyId, site.site)).map(({ reader, until }) => ({ reader, until })),
     rules,
     timeZone,
@@ -165,6 +176,23 @@ async function readRoster(
     const own = kind === 'work' ? byId.get(`${date} ${shift}`) : undefined
     return { date, kind, overtimeApproved, shifts: own ? [own] : [] }
   })
+}
+
+async function readDecided(
+  trx: Trx,
+  companyId: string,
+  employee: string,
+  { from, to }: DateRange,
+): Promise<Pick<PersonInput, 'decisions' | 'overtimeDecided'>> {
+  const own = sql`company_id = ${companyId} AND employee_id = ${employee}
+    AND business_date BETWEEN ${from}::date AND ${to}::date`
+  const { rows } = await sql<Pick<PersonInput, 'decisions' | 'overtimeDecided'>>`
+    SELECT (SELECT coalesce(json_agg(json_build_object('date', business_date, 'kind', kind,
+        'at', extract(epoch FROM at)::float8, 'seconds', seconds, 'status', decision)), '[]')
+      FROM attendance_decision WHERE ${own}) AS decisions,
+      (SELECT coalesce(json_agg(json_build_object('date', business_date, 'approved', approved_seconds)), '[]')
+      FROM overtime_decision WHERE ${own}) AS "overtimeDecided"`.execute(trx)
+  return rows[0]!
 }
 
 /** Up to when each reader of a site has told everything; those that never told anything are not waited for. */

@@ -1,5 +1,5 @@
 import type { AttendanceRules } from './attendance-rules.contract.ts'
-import type { dayKinds } from './attendance-day.contract.ts'
+import type { dayKinds, ExceptionKind, ExceptionStatus } from './attendance-day.contract.ts'
 import type { readerDirections, zoneKinds } from './punch-codes.contract.ts'
 import type { Span } from './spans.ts'
 
@@ -46,8 +46,17 @@ export interface RosterDay {
   kind: Exclude<DayKind, 'unrostered'>
   /** Shifts to be worked; none but on work days count as planned. */
   shifts: readonly Shift[]
-  /** What was worked beyond the plan has been approved. */
+  /** What is worked beyond the plan is approved beforehand, unless somebody decides otherwise. */
   overtimeApproved: boolean
+}
+
+/** What somebody decided about an exception as it was: of one that is other in any of this it says nothing. */
+export interface Decision {
+  date: string
+  kind: ExceptionKind
+  at: number | null
+  seconds: number | null
+  status: Exclude<ExceptionStatus, 'open'>
 }
 
 export interface PersonInput {
@@ -56,6 +65,9 @@ export interface PersonInput {
   /** Shifts of the site, for presence on days for which nothing is rostered. */
   siteShifts: readonly Shift[]
   rules: AttendanceRules
+  decisions: readonly Decision[]
+  /** Seconds of overtime that were approved of days; none if it was refused. */
+  overtimeDecided: readonly { date: string; approved: number }[]
   /** Up to when each reader of the site has told everything. */
   heard: readonly { reader: string; until: number }[]
   timeZone: string

@@ -2,60 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { AttendanceDay, PersonDays } from './attendance-day.ts'
-
-const instant = (seconds: number | null) => (seconds === null ? null : new Date(seconds * 1000).toISOString())
-
-/** A day as its row has it. */
-function rowOf(day: AttendanceDay) {
-  return { ...dayColumns(day, instant), waiting_for: `{${day.waitingFor.join(',')}}` }
-}
-
-/** @param write how a time is written that is in seconds since 1970. */
-export function dayColumns<T>(day: AttendanceDay, write: (seconds: number | null) => T | null) {
-  const { overtime } = day
-  return {
-    business_date: day.date,
-    kind: day.kind,
-    status: day.status,
-    shift_start: write(day.shiftStart),
-    shift_end: write(day.shiftEnd),
-    planned_seconds: day.planned,
-    present_seconds: day.present,
-    worked_seconds: day.worked,
-    missing_seconds: day.missing,
-    night_seconds: day.night,
-    late_seconds: day.late,
-    early_leave_seconds: day.earlyLeave,
-    overtime_day_seconds: overtime.day,
-    overtime_night_seconds: overtime.night,
-    overtime_week_seconds: overtime.week,
-    overtime_rest_seconds: overtime.rest,
-    overtime_holiday_seconds: overtime.holiday,
-    overtime_credited_seconds: day.overtimeCredit,
-    production_seconds: day.zones.production,
-    production_entries: day.entries.production,
-    rest_seconds: day.zones.rest,
-    rest_entries: day.entries.rest,
-    canteen_seconds: day.zones.canteen,
-    canteen_entries: day.entries.canteen,
-    wc_seconds: day.zones.wc,
-    wc_entries: day.entries.wc,
-    outside_seconds: day.zones.outside,
-    outside_entries: day.entries.outside,
-    own_seconds: day.zones.own,
-    own_entries: day.entries.own,
-    first_in: write(day.firstIn),
-    last_out: write(day.lastOut),
-    inside: day.inside,
-    auto_exits: day.autoExits,
-    auto_exit_seconds: day.autoExitSeconds,
-    punches: day.punches,
-    settles_at: write(day.settlesAt),
-  }
-}
+import { bookCorrections } from './book-corrections.ts'
+import { instant, rowOf } from './day-row.ts'
 
 /**
- * Makes the rows of a person's days what they should be, and writes only what differs; days of locked timesheets stay.
+ * Makes the rows of a person's days what they should be, and writes only what differs; days of locked timesheets stay, and
+ * by how much they would be other is booked in a later month.
  *
  * @returns whether anything was written.
  */
@@ -80,7 +32,8 @@ export async function writeDays(
   const changed = days.length > 0 ? await upsertDays(trx, of, days) : 0
   const stays = await writeStays(trx, of, free, own(built.stays))
   const exceptions = await writeExceptions(trx, of, free, own(built.exceptions))
-  return Number(gone.numAffectedRows) + changed + stays + exceptions > 0
+  const booked = await bookCorrections(trx, of, { from, to }, locked, built.days)
+  return Number(gone.numAffectedRows) + changed + stays + exceptions + booked > 0
 }
 
 async function lockedDates(trx: Trx, companyId: string, site: string, { from, to }: DateRange): Promise<Set<string>> {
@@ -183,6 +136,7 @@ async function writeExceptions(
     at: instant(one.at),
     seconds: one.seconds,
     punch_id: one.punch,
+    status: one.status,
   }))
   const { rows: written } = await sql`
     WITH wanted AS MATERIALIZED (
@@ -192,11 +146,13 @@ async function writeExceptions(
         WHERE w.business_date = x.business_date AND w.kind = x.kind AND w.at IS NOT DISTINCT FROM x.at)
       RETURNING 1),
     made AS (
-      INSERT INTO attendance_exception AS x (company_id, employee_id, business_date, kind, severity, at, seconds, punch_id)
-      SELECT ${companyId}, ${employee}, business_date, kind, severity, at, seconds, punch_id FROM wanted
+      INSERT INTO attendance_exception AS x (company_id, employee_id, business_date, kind, severity, at, seconds, punch_id,
+        status)
+      SELECT ${companyId}, ${employee}, business_date, kind, severity, at, seconds, punch_id, status FROM wanted
       ON CONFLICT ON CONSTRAINT attendance_exception_once DO UPDATE SET severity = excluded.severity,
-        seconds = excluded.seconds, punch_id = excluded.punch_id, version = x.version + 1
-      WHERE (x.severity, x.seconds, x.punch_id) IS DISTINCT FROM (excluded.severity, excluded.seconds, excluded.punch_id)
+        seconds = excluded.seconds, punch_id = excluded.punch_id, status = excluded.status, version = x.version + 1
+      WHERE (x.severity, x.seconds, x.punch_id, x.status) IS DISTINCT FROM
+        (excluded.severity, excluded.seconds, excluded.punch_id, excluded.status)
       RETURNING 1)
     SELECT 1 FROM gone UNION ALL SELECT 1 FROM made`.execute(trx)
   return written.length

@@ -1,4 +1,5 @@
-import { dayColumns, exceptionsOnce, numberStays } from '#api/modules/attendance/write-days.ts'
+import { dayColumns } from '#api/modules/attendance/day-row.ts'
+import { exceptionsOnce, numberStays } from '#api/modules/attendance/write-days.ts'
 import { buildDays } from '#api/modules/attendance/build-days.ts'
 import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
 import type { PersonInput, Punch, Reader, RosterDay, Shift, Zone } from '#api/modules/attendance/person.ts'
@@ -85,6 +86,8 @@ function dayBuilder(writer: FactWriter, plant: Plant, attendance: Attendance, un
   const holidays = new Set(attendance.days.flatMap(([first]) => (first!.working ? [] : [first!.date])))
   const common: Omit<PersonInput, 'punches' | 'roster'> = {
     siteShifts,
+    decisions: [],
+    overtimeDecided: [],
     heard: heardOf(company, attendance, until),
     rules: usualRules,
     timeZone,
@@ -132,6 +135,7 @@ function dayBuilder(writer: FactWriter, plant: Plant, attendance: Attendance, un
           at: one.at,
           seconds: one.seconds,
           punch_id: one.punch,
+          status: one.status,
         }),
       )
     },

@@ -47,6 +47,8 @@ const people: fc.Arbitrary<PersonInput> = fc
   .map(({ pairing, breaks, heard, ...rest }) => ({
     ...rest,
     siteShifts,
+    decisions: [],
+    overtimeDecided: [],
     rules: { ...usualRules, pairing, breaks },
     heard: [{ reader: 'gate', until: heard }],
     timeZone: 'Europe/Istanbul',

@@ -59,13 +59,13 @@ export interface Alert {
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
   /**
-   * Names of measure, dimension and members in the owner's language, for mails
-   */
-  words: Json;
-  /**
    * Channels it goes to besides; one that is gone tells nobody
    */
   webhook_ids: Generated<string[]>;
+  /**
+   * Names of measure, dimension and members in the owner's language, for mails
+   */
+  words: Json;
 }
 
 export interface AlertEvent {
@@ -163,6 +163,10 @@ export interface AttendanceDay {
   canteen_entries: number;
   canteen_seconds: number;
   company_id: string;
+  /**
+   * Gone early, but excused: not in early_leave_seconds
+   */
+  early_leave_excused_seconds: Generated<number>;
   early_leave_seconds: number;
   employee_id: string;
   first_in: Timestamp | null;
@@ -175,7 +179,15 @@ export interface AttendanceDay {
    */
   kind: string;
   last_out: Timestamp | null;
+  /**
+   * Late, but excused: not in late_seconds
+   */
+  late_excused_seconds: Generated<number>;
   late_seconds: number;
+  /**
+   * Missing, but excused: not in missing_seconds
+   */
+  missing_excused_seconds: Generated<number>;
   /**
    * Planned and not worked, once the day is over
    */
@@ -183,6 +195,10 @@ export interface AttendanceDay {
   night_seconds: number;
   outside_entries: number;
   outside_seconds: number;
+  /**
+   * Of the overtime of all kinds, what counts
+   */
+  overtime_approved_seconds: Generated<number>;
   /**
    * Overtime by its factors, as far as it counts
    */
@@ -225,6 +241,22 @@ export interface AttendanceDay {
   worked_seconds: number;
 }
 
+export interface AttendanceDecision {
+  at: Timestamp | null;
+  business_date: string;
+  company_id: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  decision: string;
+  employee_id: string;
+  id: Generated<string>;
+  kind: string;
+  reason: string;
+  seconds: number | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface AttendanceException {
   at: Timestamp | null;
   business_date: string;
@@ -235,6 +267,7 @@ export interface AttendanceException {
   punch_id: string | null;
   seconds: number | null;
   severity: string;
+  status: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -255,6 +288,12 @@ export interface AttendanceRequest {
 
 export interface AttendanceRules {
   company_id: string;
+  /**
+   * Rules that held before, oldest first, each until the date from which the next ones hold
+   */
+  earlier: Generated<Json>;
+  rebuild_from: string | null;
+  rebuild_people: Generated<number>;
   rules: Json;
   site_id: string;
   updated_at: Generated<Timestamp>;
@@ -968,6 +1007,23 @@ export interface OutgoingMail {
   subject: string;
 }
 
+export interface OvertimeDecision {
+  approved_seconds: number;
+  business_date: string;
+  company_id: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  employee_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  /**
+   * Overtime of the day when it was decided
+   */
+  seconds: number;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OwnRole {
   base: string;
   code: string;
@@ -1183,6 +1239,12 @@ export interface Punch {
    */
   held: string | null;
   id: Generated<string>;
+  /**
+   * Somebody set it aside: it is kept, and does not count
+   */
+  ignored_at: Timestamp | null;
+  ignored_by: string | null;
+  ignored_reason: string | null;
   occurred_at: Timestamp;
   /**
    * Code of the reader as it was sent, or serial number of the terminal
@@ -1452,17 +1514,6 @@ export interface Skill {
   version: Generated<number>;
 }
 
-export interface StopTold {
-  began_at: Timestamp;
-  company_id: string;
-  /**
-   * As the events call it: the same where it opens and closes
-   */
-  id: string;
-  is_open: boolean;
-  machine_id: string;
-}
-
 export interface StoppageAction {
   at: Timestamp;
   /**
@@ -1500,6 +1551,17 @@ export interface StoppageReason {
   parent_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface StopTold {
+  began_at: Timestamp;
+  company_id: string;
+  /**
+   * As the events call it: the same where it opens and closes
+   */
+  id: string;
+  is_open: boolean;
+  machine_id: string;
 }
 
 export interface Subscription {
@@ -1718,6 +1780,61 @@ export interface TimelineWork {
    * A state changed; mere pieces and heartbeats may wait a second
    */
   urgent: boolean;
+}
+
+export interface TimesheetApproval {
+  company_id: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  employee_id: string;
+  id: Generated<string>;
+  month: string;
+  status: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TimesheetCodes {
+  codes: Json;
+  company_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TimesheetComment {
+  business_date: string;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  employee_id: string;
+  id: Generated<string>;
+  text: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface TimesheetCorrection {
+  absent_days: number;
+  booked_in: string;
+  business_date: string;
+  company_id: string;
+  employee_id: string;
+  leave_days: number;
+  missing_seconds: number;
+  night_seconds: number;
+  overtime_approved_seconds: number;
+  overtime_credited_seconds: number;
+  overtime_day_seconds: number;
+  overtime_holiday_seconds: number;
+  overtime_night_seconds: number;
+  overtime_rest_seconds: number;
+  overtime_week_seconds: number;
+  planned_seconds: number;
+  site_id: string;
+  status_after: string | null;
+  status_before: string | null;
+  updated_at: Generated<Timestamp>;
+  worked_seconds: number;
 }
 
 export interface TimesheetPeriod {
@@ -2059,6 +2176,7 @@ export interface DB {
   annotation: Annotation;
   area: Area;
   attendance_day: AttendanceDay;
+  attendance_decision: AttendanceDecision;
   attendance_exception: AttendanceException;
   attendance_request: AttendanceRequest;
   attendance_rules: AttendanceRules;
@@ -2106,6 +2224,7 @@ export interface DB {
   name_change: NameChange;
   notification: Notification;
   outgoing_mail: OutgoingMail;
+  overtime_decision: OvertimeDecision;
   own_role: OwnRole;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -2153,6 +2272,10 @@ export interface DB {
   terminal_standing: TerminalStanding;
   timeline_checkpoint: TimelineCheckpoint;
   timeline_work: TimelineWork;
+  timesheet_approval: TimesheetApproval;
+  timesheet_codes: TimesheetCodes;
+  timesheet_comment: TimesheetComment;
+  timesheet_correction: TimesheetCorrection;
   timesheet_period: TimesheetPeriod;
   unread_message: UnreadMessage;
   user_account: UserAccount;

@@ -98,6 +98,8 @@ export function person(
     punches: punches.map((text) => punch(text, timeZone)),
     roster,
     siteShifts: [],
+    decisions: [],
+    overtimeDecided: [],
     rules: { ...usualRules, ...rules },
     heard: [{ reader: 'in', until: Infinity }],
     timeZone,

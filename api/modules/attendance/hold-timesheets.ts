@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+
+const key = (site: string) => sql`hashtextextended('timesheets ' || ${site}, 0)`
+
+/**
+ * Keeps the timesheets of a site as they are, locked or open, until the transaction ends: whoever writes days or punches of
+ * it holds them, any number at once, after the person's lock.
+ */
+export async function holdTimesheets(trx: Trx, site: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock_shared(${key(site)})`.execute(trx)
+}
+
+/** Waits until nobody writes days of a site, and lets nobody begin until the transaction ends. */
+export async function stopTimesheets(trx: Trx, site: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(${key(site)})`.execute(trx)
+}
