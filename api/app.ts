@@ -23,6 +23,7 @@ import { andonModule } from './modules/andon/andon.routes.ts'
 import { annotationsModule } from './modules/annotations/annotations.routes.ts'
 import { attendanceDaysModule } from './modules/attendance/attendance-days.module.ts'
 import { auditModule } from './modules/audit/audit.routes.ts'
+import { attendanceDecisionsModule } from './modules/attendance/decisions.routes.ts'
 import { attendanceModule } from './modules/attendance/attendance.routes.ts'
 import { attendanceRequestsModule } from './modules/attendance-requests/attendance-requests.routes.ts'
 import { terminalsModule } from './modules/terminals/terminals.routes.ts'
@@ -64,6 +65,7 @@ import { stoppagesModule } from './modules/stoppages/stoppages.routes.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.routes.ts'
 import { tableLayoutsModule } from './modules/table-layouts/table-layouts.routes.ts'
 import { targetsModule } from './modules/targets/targets.routes.ts'
+import { timesheetsModule } from './modules/timesheets/timesheets.routes.ts'
 import { timelineModule } from './modules/timeline/timeline.module.ts'
 import { usersModule } from './modules/users/users.routes.ts'
 import { viewsModule } from './modules/views/views.routes.ts'
@@ -90,6 +92,8 @@ const modules: readonly AppModule[] = [
   productsModule,
   timelineModule,
   attendanceDaysModule,
+  attendanceDecisionsModule,
+  timesheetsModule,
   rostersModule,
   masterDataModule,
   personnelModule,

@@ -69,3 +69,32 @@ export const usualRules: AttendanceRules = {
   factors: { day: 1.5, night: 1.5, week: 1.5, rest: 1.5, holiday: 2 },
   overtimeNeedsApproval: false,
 }
+
+const date = z.iso.date()
+
+/** GET /api/attendance-rules */
+export const siteRulesQuerySchema = z.strictObject({ site: z.uuid() })
+
+export const siteRulesSchema = z.object({
+  site: z.uuid(),
+  /** 0 where the site has the usual ones. */
+  version: z.int(),
+  rules: attendanceRulesSchema,
+  /** Dates from which other rules hold than before, oldest first. */
+  changedFrom: z.array(date),
+  /** The first day that no locked timesheet holds: rules may change from then on. */
+  openFrom: date,
+  /** Days of the open period first, as a form begins. */
+  usualFrom: date,
+  /** How far the days are that the last change has built anew; null where none is under way. */
+  rebuild: z.object({ from: date, people: z.int(), left: z.int() }).nullable(),
+})
+export type SiteRules = z.infer<typeof siteRulesSchema>
+
+/** PUT /api/attendance-rules/:id: rules of a site from a day on, whose days are built anew. */
+export const saveRulesSchema = z.strictObject({
+  version: z.int().min(0).max(2_147_483_647),
+  rules: attendanceRulesSchema,
+  from: date,
+})
+export type SaveRules = z.infer<typeof saveRulesSchema>

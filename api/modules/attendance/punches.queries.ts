@@ -13,7 +13,7 @@ import {
 } from './punches.contract.ts'
 import { whoHas } from './record-punches.ts'
 
-const columns = sql`
+export const punchColumns = sql`
   p.id, p.occurred_at AS at,
   to_char(p.occurred_at AT TIME ZONE coalesce(s.time_zone, 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS') AS "atLocal",
   p.received_at AS "receivedAt", p.source, p.origin, p.credential_kind AS "credentialKind", p.credential, p.state,
@@ -21,7 +21,7 @@ const columns = sql`
   CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) END AS reader,
   p.reason, u.first_name || ' ' || u.last_name AS "enteredBy"`
 
-const from = sql`
+export const fromPunches = sql`
   FROM punch p
   LEFT JOIN employee e ON e.company_id = p.company_id AND e.id = p.employee_id
   LEFT JOIN reader r ON r.company_id = p.company_id AND r.id = p.reader_id
@@ -32,8 +32,8 @@ export async function pageOfPunches(trx: Trx, query: PunchesQuery): Promise<Page
   const { employee, reader, source } = query
   const local = sql`(p.occurred_at AT TIME ZONE s.time_zone)::date`
   return pageOf(trx, query, {
-    columns: sql<Punch>`${columns}`,
-    from: sql`${from} WHERE p.counts
+    columns: sql<Punch>`${punchColumns}`,
+    from: sql`${fromPunches} WHERE p.counts
       AND (${employee ?? null}::uuid IS NULL OR p.employee_id = ${employee ?? null})
       AND (${reader ?? null}::uuid IS NULL OR p.reader_id = ${reader ?? null})
       AND (${source ?? null}::text IS NULL OR p.source = ${source ?? null})
@@ -65,8 +65,8 @@ const matching = ({ cause, credential }: Filter): RawBuilder<unknown> =>
 
 export async function pageOfHeldPunches(trx: Trx, query: HeldPunchesQuery): Promise<Page<HeldPunch>> {
   return pageOf(trx, query, {
-    columns: sql<HeldPunch>`${columns}, p.held AS cause`,
-    from: sql`${from} WHERE ${waiting} AND ${matching(query)}`,
+    columns: sql<HeldPunch>`${punchColumns}, p.held AS cause`,
+    from: sql`${fromPunches} WHERE ${waiting} AND ${matching(query)}`,
     orderBy: sql`p.received_at DESC, p.id DESC`,
   })
 }

@@ -1,0 +1,118 @@
+import type exceljs from 'exceljs'
+import { dayMark } from '#web/core/figures/day-marks.ts'
+import { dayStatuses } from '../attendance/attendance-day.contract.ts'
+import { inDays, payItems, type TimesheetCodes } from './timesheet-codes.contract.ts'
+import type { Timesheet, TimesheetCell, TimesheetFile } from './timesheets.contract.ts'
+
+/** Fills by what a day is, as the page has them: more missing is darker. */
+const fills: Record<string, string> = {
+  exact: 'FFBFE3C8',
+  absent: 'FFE98B8B',
+  excused: 'FFF3D9F0',
+  leave: 'FFC7DDF5',
+  rest: 'FFE7EAEE',
+  holiday: 'FFDDD2F2',
+  missing1: 'FFFFF4D6',
+  missing2: 'FFFFEBB8',
+  missing3: 'FFFFE09A',
+  missing4: 'FFFFD27A',
+  missing5: 'FFFFBF66',
+  missing6: 'FFFFAA5C',
+  missing7: 'FFFF9259',
+}
+const line = { style: 'thin', color: { argb: 'FFC4CDD5' } } as const
+const looks = new Map<string, Partial<exceljs.Style>>()
+
+/** One object for each look: a workbook stores a style once by its identity. */
+function lookOf(key: string, below: boolean): Partial<exceljs.Style> {
+  const name = `${key} ${below}`
+  const known = looks.get(name)
+  if (known) return known
+  const argb = fills[key]
+  const look: Partial<exceljs.Style> = {
+    alignment: { horizontal: 'center' },
+    numFmt: '0.##',
+    border: { top: line, bottom: line, left: line, right: line },
+    // What is below the marker of the plan is told by the letters too.
+    font: below ? { name: 'Calibri', size: 11, bold: true, underline: true } : { name: 'Calibri', size: 11 },
+    ...(argb && { fill: { type: 'pattern', pattern: 'solid', fgColor: { argb } } }),
+  }
+  looks.set(name, look)
+  return look
+}
+
+export const hoursOf = (seconds: number): number => Math.round(seconds / 36) / 100
+
+/** What stands in a cell, hours where some were worked and else the code of the day, and how it looks. */
+export function cellOf(
+  cell: TimesheetCell | null,
+  codes: TimesheetCodes,
+): { value: string | number | null; look: Partial<exceljs.Style> } {
+  if (!cell) return { value: null, look: lookOf('', false) }
+  const [index, planned, worked, missing] = cell
+  const status = dayStatuses[index]!
+  const { exact, missingHours, belowMarker } = dayMark({ planned, worked, missing })
+  const key = status === 'present' ? (exact ? 'exact' : missingHours > 0 ? `missing${missingHours}` : '') : status
+  return { value: worked > 0 ? hoursOf(worked) : codes.days[status], look: lookOf(key, belowMarker) }
+}
+
+/** The grid as it is seen: a row for each person, a column for each day, then the totals. */
+export function* gridRows(
+  { days, people }: Timesheet,
+  codes: TimesheetCodes,
+  words: TimesheetFile['words'],
+): Generator<{ value: string | number | null; look?: Partial<exceljs.Style> }[]> {
+  const head = [
+    words.code,
+    words.name,
+    words.department,
+    ...days.map(({ date }) => Number(date.slice(8))),
+    words.planned,
+    ...payItems.map((item) => words.items[item]),
+    words.corrections,
+    words.approved,
+    words.comment,
+  ]
+  yield head.map((value) => ({ value }))
+  for (const { code, name, department, cells, planned, items, corrections, approval, comments } of people)
+    yield [
+      { value: code },
+      { value: name },
+      { value: department },
+      ...cells.map((cell) => cellOf(cell, codes)),
+      { value: hoursOf(planned) },
+      ...payItems.map((item) => ({ value: inDays(item) ? items[item] : hoursOf(items[item]) })),
+      { value: corrections ? hoursOf(corrections.worked) : null },
+      { value: approval.status === 'approved' ? words.approved : null },
+      { value: comments.map(({ date, text }) => `${date}: ${text}`).join('\n') || null },
+    ]
+}
+
+/** A row for each person and pay item that there is something of; corrections of earlier months are in the quantity. */
+export function* payrollRows(
+  { people, month }: Timesheet,
+  codes: TimesheetCodes,
+  words: TimesheetFile['words'],
+): Generator<{ value: string | number | null }[]> {
+  const head = [
+    words.sheet,
+    words.code,
+    words.name,
+    words.department,
+    words.payCode,
+    words.quantity,
+    words.unit,
+    words.corrections,
+  ]
+  yield head.map((value) => ({ value }))
+  for (const { code, name, department, items, corrections } of people)
+    for (const item of payItems) {
+      const payCode = codes.pay[item]
+      const amount = (of: number) => (inDays(item) ? of : hoursOf(of))
+      const corrected = amount(corrections?.[item] ?? 0)
+      const quantity = Math.round((amount(items[item]) + corrected) * 100) / 100
+      if (payCode === null || (quantity === 0 && corrected === 0)) continue
+      const unit = inDays(item) ? words.days : words.hours
+      yield [month, code, name, department, payCode, quantity, unit, corrected || null].map((value) => ({ value }))
+    }
+}

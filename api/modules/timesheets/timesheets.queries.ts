@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { dayStatuses } from '../attendance/attendance-day.contract.ts'
+import { type PayItem, payItems } from './timesheet-codes.contract.ts'
+import type { Timesheet, TimesheetPerson, TimesheetQuery } from './timesheets.contract.ts'
+
+export const firstOf = (month: string): string => `${month}-01`
+
+const seconds = payItems.filter((item) => !item.endsWith('_days'))
+const statusOf: Partial<Record<PayItem, string>> = {
+  absent_days: 'absent',
+  excused_days: 'excused',
+  leave_days: 'leave',
+  rest_days: 'rest',
+  holiday_days: 'holiday',
+}
+const overtime = sql`(d.overtime_day_seconds + d.overtime_night_seconds + d.overtime_week_seconds
+  + d.overtime_rest_seconds + d.overtime_holiday_seconds)`
+
+const items = sql.join(
+  payItems.map((item) => {
+    const status = statusOf[item]
+    return sql`${sql.lit(item)}, ${status ? sql`count(*) FILTER (WHERE d.status = ${sql.lit(status)})` : sql`sum(${sql.ref(`d.${item}_seconds`)})`}`
+  }),
+)
+const none = sql.lit(JSON.stringify(Object.fromEntries(payItems.map((item) => [item, 0]))))
+const corrected = sql.join([
+  ...seconds.map((item) => sql`${sql.lit(item)}, sum(${sql.ref(`c.${item}_seconds`)})`),
+  sql`'absent_days', sum(c.absent_days), 'leave_days', sum(c.leave_days)`,
+  sql`'excused_days', 0, 'rest_days', 0, 'holiday_days', 0`,
+])
+
+/** Everybody of a site whose days stand in a month, and who belongs to the site while it lasts. */
+export async function peopleOfMonth(
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  { site, month, department, manager }: TimesheetQuery,
+): Promise<TimesheetPerson[]> {
+  const first = sql`${firstOf(month)}::date`
+  const next = sql`(${first} + interval '1 month')::date`
+  const { rows } = await sql<TimesheetPerson>`
+    WITH exceptions AS MATERIALIZED (
+      SELECT employee_id, business_date, count(*) AS open FROM attendance_exception
+      WHERE company_id = ${companyId} AND status = 'open' AND business_date >= ${first} AND business_date < ${next}
+      GROUP BY employee_id, business_date),
+    days AS MATERIALIZED (
+      SELECT d.employee_id, max(d.updated_at) AS updated_at, sum(d.planned_seconds) AS planned, sum(${overtime}) AS overtime,
+        sum(d.overtime_approved_seconds) AS approved, json_build_object(${items}) AS items,
+        json_object_agg(extract(day FROM d.business_date), json_build_array(
+          array_position(${sql.lit(`{${dayStatuses.join(',')}}`)}::text[], d.status) - 1, d.planned_seconds, d.worked_seconds,
+          d.missing_seconds, ${overtime}, d.overtime_approved_seconds, coalesce(x.open, 0))) AS cells
+      FROM attendance_day d LEFT JOIN exceptions x USING (employee_id, business_date)
+      WHERE d.company_id = ${companyId} AND d.site_id = ${site} AND d.business_date >= ${first} AND d.business_date < ${next}
+      GROUP BY d.employee_id),
+    corrections AS MATERIALIZED (
+      SELECT c.employee_id, json_build_object(${corrected}) AS items FROM timesheet_correction c
+      WHERE c.company_id = ${companyId} AND c.site_id = ${site} AND c.booked_in = ${first} GROUP BY c.employee_id),
+    comments AS MATERIALIZED (
+      SELECT m.employee_id, json_agg(json_build_object('id', m.id, 'date', m.business_date, 'text', m.text, 'at', m.created_at,
+        'by', u.first_name || ' ' || u.last_name, 'own', m.created_by = ${userId}) ORDER BY m.created_at, m.id) AS list
+      FROM timesheet_comment m JOIN user_account u ON u.company_id = m.company_id AND u.id = m.created_by
+      WHERE m.company_id = ${companyId} AND m.business_date >= ${first} AND m.business_date < ${next} GROUP BY m.employee_id)
+    SELECT e.id, e.code, e.name, dep.name AS department,
+      json_build_object('status', coalesce(a.status, 'open'), 'version', coalesce(a.version, 0), 'at', a.decided_at,
+        'by', u.first_name || ' ' || u.last_name,
+        'changed', coalesce(a.status = 'approved' AND d.updated_at > a.decided_at, false)) AS approval,
+      coalesce(d.cells, '{}') AS cells, coalesce(d.planned, 0) AS planned, coalesce(d.overtime, 0) AS overtime,
+      coalesce(d.approved, 0) AS "overtimeApproved", coalesce(d.items, ${none}) AS items, k.items AS corrections,
+      coalesce(m.list, '[]') AS comments
+    FROM employee e
+    LEFT JOIN days d ON d.employee_id = e.id
+    LEFT JOIN corrections k ON k.employee_id = e.id
+    LEFT JOIN comments m ON m.employee_id = e.id
+    LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id
+    LEFT JOIN timesheet_approval a ON a.company_id = e.company_id AND a.employee_id = e.id AND a.month = ${first}
+    LEFT JOIN user_account u ON u.company_id = a.company_id AND u.id = a.decided_by
+    WHERE e.company_id = ${companyId}
+      AND (d.employee_id IS NOT NULL OR k.employee_id IS NOT NULL OR (e.active AND e.site_id = ${site}
+        AND coalesce(e.employed_from < ${next}, true) AND coalesce(e.employed_until >= ${first}, true)))
+      AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
+      AND (${manager ?? null}::uuid IS NULL OR e.manager_id = ${manager ?? null})
+    ORDER BY dep.name NULLS LAST, e.name, e.code`.execute(trx)
+  return rows
+}
+
+/** The days of a month at a site, and its lock; undefined for a site that the company does not have. */
+export async function readMonth(
+  trx: Trx,
+  site: string,
+  month: string,
+): Promise<Pick<Timesheet, 'days' | 'lock' | 'over'> | undefined> {
+  const first = sql`${firstOf(month)}::date`
+  const { rows } = await sql<Pick<Timesheet, 'days' | 'lock' | 'over'>>`
+    SELECT (SELECT json_agg(json_build_object('date', day::date, 'holiday', c.date IS NOT NULL) ORDER BY day)
+        FROM generate_series(${first}, ${first} + interval '1 month' - interval '1 day', interval '1 day') AS day
+        LEFT JOIN calendar_exception c ON c.company_id = s.company_id AND c.site_id = s.id AND c.date = day::date
+          AND NOT c.working) AS days,
+      (SELECT json_build_object('version', p.version, 'at', p.locked_at, 'by', u.first_name || ' ' || u.last_name)
+        FROM timesheet_period p LEFT JOIN user_account u ON u.company_id = p.company_id AND u.id = p.locked_by
+        WHERE p.company_id = s.company_id AND p.site_id = s.id AND p.during @> ${first}) AS lock,
+      (now() AT TIME ZONE s.time_zone)::date >= (${first} + interval '1 month')::date AS over
+    FROM site s WHERE s.id = ${site}`.execute(trx)
+  return rows[0]
+}
+
+/** People of a site whose days in a month are to be built. */
+export async function countBuilding(trx: Trx, site: string, month: string): Promise<number> {
+  const first = sql`${firstOf(month)}::date`
+  const { rows } = await sql<{ people: number }>`
+    SELECT count(DISTINCT w.employee_id) AS people FROM attendance_work w
+    JOIN employee e ON e.company_id = w.company_id AND e.id = w.employee_id
+    WHERE (e.site_id = ${site} OR (e.site_id IS NULL AND EXISTS (SELECT FROM attendance_day d
+        WHERE d.company_id = e.company_id AND d.employee_id = e.id AND d.site_id = ${site})))
+      AND w.since < ${first} + interval '1 month 2 days' AND w.until >= ${first} - interval '1 day'`.execute(trx)
+  return rows[0]!.people
+}
+
+/** @returns the version of the period; undefined where it is locked already. */
+export async function writeLock(
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  { site, month }: { site: string; month: string },
+): Promise<number | undefined> {
+  const first = sql`${firstOf(month)}::date`
+  const during = sql`daterange(${first}, (${first} + interval '1 month')::date)`
+  const { rows } = await sql<{ version: number }>`
+    WITH opened AS (
+      UPDATE timesheet_period SET locked_at = clock_timestamp(), locked_by = ${userId}, version = version + 1
+      WHERE company_id = ${companyId} AND site_id = ${site} AND during = ${during} AND locked_at IS NULL RETURNING version),
+    made AS (
+      INSERT INTO timesheet_period (company_id, site_id, during, locked_at, locked_by)
+      SELECT ${companyId}, ${site}, ${during}, clock_timestamp(), ${userId}
+      WHERE NOT EXISTS (SELECT FROM timesheet_period p
+        WHERE p.company_id = ${companyId} AND p.site_id = ${site} AND p.during && ${during}) RETURNING version)
+    SELECT version FROM opened UNION ALL SELECT version FROM made`.execute(trx)
+  return rows[0]?.version
+}
+
+/** @returns whether the period was locked and had that version. */
+export async function removeLock(
+  trx: Trx,
+  companyId: string,
+  { site, month, version }: { site: string; month: string; version: number },
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    UPDATE timesheet_period SET locked_at = NULL, locked_by = NULL, version = version + 1
+    WHERE company_id = ${companyId} AND site_id = ${site} AND during @> ${firstOf(month)}::date AND locked_at IS NOT NULL
+      AND version = ${version}`.execute(trx)
+  return numAffectedRows === 1n
+}
+
+export async function hasLaterLock(trx: Trx, site: string, month: string): Promise<boolean> {
+  const { rows } = await sql`
+    SELECT FROM timesheet_period p
+    WHERE p.site_id = ${site} AND p.locked_at IS NOT NULL AND lower(p.during) > ${firstOf(month)}::date`.execute(trx)
+  return rows.length > 0
+}
+
+/** @returns how many of the people had the status and version that were seen, and changed. */
+export async function writeApprovals(
+  trx: Trx,
+  companyId: string,
+  userId: string,
+  { month, people, from, to }: { month: string; people: readonly object[]; from: readonly string[]; to: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ employee: string }>`
+    INSERT INTO timesheet_approval AS a (company_id, employee_id, month, status, decided_by)
+    SELECT ${companyId}, e.id, ${firstOf(month)}::date, ${to}, ${userId}
+    FROM json_to_recordset(${JSON.stringify(people)}::json) AS c (employee uuid, version integer)
+    JOIN employee e ON e.id = c.employee
+    LEFT JOIN timesheet_approval o ON o.company_id = e.company_id AND o.employee_id = e.id AND o.month = ${firstOf(month)}::date
+    WHERE coalesce(o.version, 0) = c.version AND coalesce(o.status, 'open') = ANY (${[...from]}::text[])
+    ORDER BY e.id
+    ON CONFLICT (company_id, employee_id, month) DO UPDATE SET status = excluded.status, decided_by = excluded.decided_by,
+      decided_at = clock_timestamp(), version = a.version + 1
+    -- Somebody else decided since the rows were read.
+    WHERE a.status = ANY (${[...from]}::text[])
+    RETURNING employee_id AS employee`.execute(trx)
+  return rows.map(({ employee }) => employee)
+}

@@ -1,0 +1,113 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { daysTopic } from '../attendance/exceptions.contract.ts'
+import { holdTimesheets, stopTimesheets } from '../attendance/hold-timesheets.ts'
+import { approvalFlow } from './timesheets.states.ts'
+import type { Approve, Approved, Lock, Locked, Timesheet, TimesheetQuery, Unlock } from './timesheets.contract.ts'
+import {
+  countBuilding,
+  hasLaterLock,
+  peopleOfMonth,
+  readMonth,
+  removeLock,
+  writeApprovals,
+  writeLock,
+} from './timesheets.queries.ts'
+
+const auditLock = auditor('timesheet_period')
+const auditApproval = auditor('timesheet_approval')
+/** Of many, so many are named. */
+const namedAtMost = 100
+
+/** @throws AppError not_found for a site that the company does not have. */
+export async function readTimesheet(trx: Trx, { caller }: Actor, query: TimesheetQuery): Promise<Timesheet> {
+  const { site, month } = query
+  const state = await readMonth(trx, site, month)
+  if (!state) throw new AppError('not_found')
+  const people = await peopleOfMonth(trx, caller.companyId, caller.uid, query)
+  const byDay = (cells: unknown) => state.days.map((_, day) => (cells as Record<string, never>)[day + 1] ?? null)
+  return { site, month, ...state, people: people.map((one) => ({ ...one, cells: byDay(one.cells) })) }
+}
+
+/** Approves people's months, or opens them again; one that is not as it was seen stays. */
+export async function approve(trx: Trx, actor: Actor, { site, month, action, people }: Approve): Promise<Approved> {
+  const { from, to, needs } = approvalFlow[action]
+  const { companyId, permissions, uid } = actor.caller
+  if (!permissions.has(needs)) throw new AppError('forbidden')
+  await holdTimesheets(trx, site)
+  const state = await readMonth(trx, site, month)
+  if (!state) throw new AppError('not_found')
+  if (state.lock?.at) throw new AppError('conflict', { message: 'The month is locked', details: { locked: true } })
+  const done = await writeApprovals(trx, companyId, uid, { month, people, from, to })
+  if (done.length > 0) {
+    await auditApproval(trx, actor, `timesheet_approval.${action}`, undefined, {
+      month,
+      site,
+      count: done.length,
+      ids: done.slice(0, namedAtMost),
+    })
+    await announce(trx, { company: companyId, topic: daysTopic, ids: [] })
+  }
+  return { done: done.length, conflict: people.length - done.length }
+}
+
+/**
+ * Locks a month of a site: from then on no day of it changes. Nothing is locked while days are being built, or while people
+ * are not approved unless as many as there are were named.
+ *
+ * @throws AppError not_found; not_over before the month has ended; conflict where it is locked already.
+ */
+export async function lockMonth(trx: Trx, actor: Actor, asked: Lock): Promise<Locked> {
+  const { companyId, uid } = actor.caller
+  const { site, month, despite } = asked
+  requireEverybody(actor)
+  await stopTimesheets(trx, site)
+  const state = await readMonth(trx, site, month)
+  if (!state) throw new AppError('not_found')
+  if (state.lock?.at)
+    throw new AppError('conflict', { message: 'The month is locked already', details: { locked: true } })
+  if (!state.over)
+    throw new AppError('invalid_input', { fields: [{ path: 'month', message: 'Not before the month is over' }] })
+  const people = await peopleOfMonth(trx, companyId, uid, { site, month })
+  const missing = people.filter(({ approval }) => approval.status !== 'approved')
+  const building = await countBuilding(trx, site, month)
+  const against = {
+    building,
+    names: missing.slice(0, namedAtMost).map(({ name, code }) => `${name} (${code})`),
+    notApproved: missing.length,
+  }
+  if (building > 0 || missing.length !== despite) return { locked: false, ...against }
+  if ((await writeLock(trx, companyId, uid, asked)) === undefined)
+    throw new AppError('conflict', { message: 'Another period holds days of this month', details: { locked: false } })
+  await auditLock(trx, actor, 'timesheet_period.lock', undefined, { site, month, notApproved: missing.length })
+  await announce(trx, { company: companyId, topic: daysTopic, ids: [] })
+  return { locked: true, ...against }
+}
+
+/**
+ * Opens a month that is locked: its days are built anew, and what was booked for them in later months is taken back. The
+ * last one locked comes first, or a correction would count twice.
+ *
+ * @throws AppError not_found; conflict where it is not locked as it was seen, or a later month is.
+ */
+export async function unlockMonth(trx: Trx, actor: Actor, asked: Unlock): Promise<void> {
+  const { companyId } = actor.caller
+  const { site, month, reason } = asked
+  requireEverybody(actor)
+  await stopTimesheets(trx, site)
+  if (!(await readMonth(trx, site, month))) throw new AppError('not_found')
+  if (await hasLaterLock(trx, site, month))
+    throw new AppError('conflict', { message: 'Unlock the later month first', details: { later: true } })
+  if (!(await removeLock(trx, companyId, asked)))
+    throw new AppError('conflict', { message: 'The month is not locked as you saw it', details: { later: false } })
+  await auditLock(trx, actor, 'timesheet_period.unlock', undefined, { site, month, reason })
+  await announce(trx, { company: companyId, topic: daysTopic, ids: [] })
+}
+
+/** Who sees some people only does not decide about everybody's month. */
+function requireEverybody({ caller }: Actor): void {
+  if (caller.scope?.people) throw new AppError('forbidden')
+}
