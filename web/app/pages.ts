@@ -32,6 +32,7 @@ import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts
 import { targets } from '#web/modules/targets/targets.pages.ts'
 import { personnel } from '#web/modules/personnel/personnel.pages.ts'
 import { terminals } from '#web/modules/terminals/terminals.pages.ts'
+import { timesheets } from '#web/modules/timesheets/timesheets.pages.ts'
 import { users } from '#web/modules/users/users.pages.ts'
 import { views } from '#web/modules/views/views.pages.ts'
 import { webhooks } from '#web/modules/webhooks/webhooks.pages.ts'
@@ -63,6 +64,7 @@ const modules: readonly WebModule[] = [
   muster,
   attendanceRequests,
   attendance,
+  timesheets,
   imports,
   ingest,
   personnel,

@@ -1,0 +1,11 @@
+import type { I18n } from '@lingui/core'
+
+/** Seconds as hours, `7.5`. */
+export const hoursText = (i18n: I18n, seconds: number): string =>
+  i18n.number(seconds / 3600, { maximumFractionDigits: 2 })
+
+/** Seconds as hours and minutes, `1:05`. */
+export function clockText(seconds: number): string {
+  const minutes = Math.round(Math.abs(seconds) / 60)
+  return `${seconds < 0 ? '−' : ''}${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,2 @@
+export { dayStatusWords } from '../day-words.ts'
+export { clockText, hoursText } from '../hours-text.ts'
