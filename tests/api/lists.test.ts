@@ -6,6 +6,7 @@ import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeMasterData, makePersonnel } from '#tests/support/master-data-rows.ts'
 import { anEvent, makeIngestPlant } from './support/ingest-plant.ts'
+import { makeWorkedMonth } from './support/worked-month.ts'
 
 /** Every list that comes in pages: the routes whose query names one. */
 const lists = listRoutes(true).flatMap(({ path, query }) => {
@@ -253,7 +254,14 @@ async function makeRows(): Promise<Record<string, string>> {
       during,
     })),
   )
+  const month = await makeWorkedMonth(api, ['Late', 'Later'])
+  await insert('attendance_rules', { site_id: month.site, rules: JSON.stringify({ overtimeNeedsApproval: true }) })
+  for (const employee of month.people)
+    await month.pass(employee, ['in', '2026-06-01T07:00'], ['out', '2026-06-01T19:00'])
+  await month.settled()
   return {
+    '/api/attendance-exceptions': '/api/attendance-exceptions',
+    '/api/attendance-overtime': '/api/attendance-overtime',
     '/api/views': '/api/views',
     '/api/company-tokens': '/api/company-tokens',
     ...Object.fromEntries(

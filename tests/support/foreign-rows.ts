@@ -45,7 +45,9 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'webhook_delivery'
       | 'terminal'
       | 'muster'
-      | 'attendance_request',
+      | 'attendance_request'
+      | 'employee'
+      | 'timesheet_comment',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -208,6 +210,14 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       name: 'photo.webp',
       media_type: 'image/webp',
       size_bytes: 1,
+    }),
+    '/api/attendance-rules/:id': site,
+    '/api/timesheets/comments/:id': await insert('timesheet_comment', {
+      ...company,
+      employee_id: await insert('employee', { ...company, code: 'THEIR-SHEET', name: 'Theirs' }),
+      business_date: '2026-06-01',
+      text: 'Theirs',
+      created_by: owner.uid,
     }),
     '/api/exports/:id': await insert('export_job', {
       ...company,

@@ -45,6 +45,7 @@ export const attendanceTopic = {
   name: 'attendance',
   needs: ['attendance:read', 'attendance:self', 'andon:read'],
 } satisfies LiveTopic<Permission>
+
 /** What somebody may decide about an exception as it is. */
 export const decisions = ['accepted', 'excused'] as const
 

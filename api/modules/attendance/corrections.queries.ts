@@ -4,12 +4,6 @@ import type { DateRange } from '#web/core/time/business-date.ts'
 import type { CorrectedDay, CorrectionOutcome, DayFigures } from './corrections.contract.ts'
 import { fromPunches, punchColumns } from './punches.queries.ts'
 
-export interface CorrectedPerson {
-  employee: CorrectedDay['employee']
-  site: string
-  timeZone: string
-}
-
 /** The first month after a date whose timesheet is open; null where that of the date is. */
 export async function monthOfCorrection(trx: Trx, site: string, date: string): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`

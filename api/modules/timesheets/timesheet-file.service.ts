@@ -24,9 +24,10 @@ const rowsAtOnce = 50
 export async function readFileParts(
   trx: Trx,
   actor: Actor,
-  { kind, language: _, words: __, ...query }: TimesheetFile,
+  { kind, site, month, department, manager }: TimesheetFile,
 ): Promise<{ sheet: Timesheet; codes: TimesheetCodes }> {
   if (!actor.caller.permissions.has('exports:run')) throw new AppError('forbidden')
+  const query = { site, month, department, manager }
   const sheet = await readTimesheet(trx, actor, query)
   if (sheet.people.length === 0) throw new AppError('no_data')
   await audit(trx, actor, 'timesheet.export', undefined, { ...query, kind, people: sheet.people.length })

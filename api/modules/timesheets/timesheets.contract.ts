@@ -26,7 +26,6 @@ export type TimesheetCell = z.infer<typeof cellSchema>
 
 /** Seconds and days of a person's month. */
 const itemsSchema = z.record(z.enum(payItems), z.number())
-export type PayAmounts = z.infer<typeof itemsSchema>
 
 export const timesheetPersonSchema = z.object({
   id: z.uuid(),

@@ -2,7 +2,8 @@ import '../timesheet-print.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarRange, FileSpreadsheet, Lock, LockOpen, Printer, Settings2 } from 'lucide-react'
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { daysTopic } from '#api/modules/attendance/exceptions.contract.ts'
 import type { TimesheetPerson } from '#api/modules/timesheets/timesheets.contract.ts'
@@ -57,12 +58,6 @@ export function TimesheetPage() {
   const [dialog, setDialog] = useState<'codes' | 'unlock' | null>(null)
   const [printing, setPrinting] = useState(false)
   useLiveChanges([daysTopic], () => void readTimesheetsAgain())
-  useEffect(() => {
-    if (!printing) return
-    window.print()
-    setPrinting(false)
-  }, [printing])
-
   const people = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase()
     return (sheet?.people ?? []).filter(({ name, code }) => `${name} ${code}`.toLocaleLowerCase().includes(wanted))
@@ -88,6 +83,12 @@ export function TimesheetPage() {
   const approved = people.filter(({ approval }) => approval.status === 'approved').length
   const person = sheet?.people.find(({ id }) => id === open?.id)
 
+  /** Paper has all rows, and the screen only those in sight. */
+  function print(): void {
+    flushSync(() => setPrinting(true))
+    window.print()
+    setPrinting(false)
+  }
   async function decide(action: 'approve' | 'reopen'): Promise<void> {
     const chosen = people.filter(({ id }) => picked.has(id))
     const { done, conflict } = await approveMonths({
@@ -137,7 +138,7 @@ export function TimesheetPage() {
                 </Button>
               </>
             )}
-            <Button icon={<Printer />} onClick={() => setPrinting(true)}>
+            <Button icon={<Printer />} onClick={print}>
               <Trans context="verb">Print</Trans>
             </Button>
             {can('timesheets:lock') && (

@@ -4,6 +4,7 @@ import { BadgeCheck, MessageSquare } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef } from 'react'
 import type { TimesheetCodes } from '#api/modules/timesheets/timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetCell, TimesheetPerson } from '#api/modules/timesheets/timesheets.contract.ts'
+import { limits } from '#web/core/figures/bands.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { useLanguage } from '#web/platform/i18n/language.ts'
 import { dayStatusWords, hoursText } from '#web/modules/attendance/public/day-texts.ts'
@@ -26,9 +27,10 @@ interface Props {
 
 /** People by days; only the rows in sight are drawn. Arrow keys lead from cell to cell. */
 export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, whole }: Props) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
+  // oxlint-disable-next-line react/incompatible-library -- it is asked anew with each render of its own
   const rows = useVirtualizer({
     count: people.length,
     getScrollElement: () => scroller.current,
@@ -59,12 +61,15 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
   return (
     <div
       ref={scroller}
-      role="region"
-      aria-label={t`Timesheet`}
-      tabIndex={0}
       className={classNames('relative overflow-auto rounded-lg border border-line bg-card', !whole && 'max-h-[70vh]')}
     >
-      <table className="border-separate border-spacing-0 text-xs" onKeyDown={move} aria-rowcount={people.length + 1}>
+      {/* oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions -- a grid of buttons, of which only those in sight are drawn */}
+      <table
+        aria-label={t`Timesheet`}
+        className="border-separate border-spacing-0 text-xs"
+        onKeyDown={move}
+        aria-rowcount={people.length + 1}
+      >
         <thead className="sticky top-0 z-20 bg-sunken text-muted">
           <tr>
             <th
@@ -101,7 +106,7 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
         <tbody>
           {before > 0 && (
             <tr aria-hidden>
-              <td colSpan={width} style={{ height: before }} />
+              <td colSpan={width} aria-label={t`Timesheet`} style={{ height: before }} />
             </tr>
           )}
           {items.map(({ index }) => (
@@ -118,12 +123,11 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
           ))}
           {after > 0 && (
             <tr aria-hidden>
-              <td colSpan={width} style={{ height: after }} />
+              <td colSpan={width} aria-label={t`Timesheet`} style={{ height: after }} />
             </tr>
           )}
         </tbody>
       </table>
-      <p className="sr-only">{i18n.number(people.length)}</p>
     </div>
   )
 }
@@ -207,11 +211,12 @@ interface CellProps {
 function Cell({ cell, at, first, label, codes, commented, onOpen }: CellProps) {
   const { t, i18n } = useLingui()
   const look = cell && cellLook(cell)
+  const share = i18n.number(limits.planMarker, { style: 'percent' })
   const said = look
     ? [
         i18n._(dayStatusWords[look.status]),
         look.worked > 0 && hoursText(i18n, look.worked),
-        look.mark.belowMarker && t`less than 75 % of the plan`,
+        look.mark.belowMarker && t`less than ${share} of the plan`,
         look.openExceptions > 0 && t`Exceptions`,
         commented && t`Comments`,
       ]
