@@ -135,7 +135,6 @@ function dayBuilder(writer: FactWriter, plant: Plant, attendance: Attendance, un
           at: one.at,
           seconds: one.seconds,
           punch_id: one.punch,
-          status: one.status,
         }),
       )
     },
