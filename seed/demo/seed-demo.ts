@@ -62,6 +62,8 @@ export interface LivePlan {
   sundaysFrom?: string | undefined
   /** Epoch seconds: the history reaches until here. */
   until: number
+  /** People come and go at its doors. */
+  people?: boolean | undefined
 }
 
 /** Days behind today on which a new living plant has worked on Sundays too, so that its “yesterday” is never empty. */
@@ -161,7 +163,14 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
   const intervals = await (bulk ? loadInBulk(writing, companyId, load, options) : load())
   if (attendance) await noteTerminal(trx, company, companyId, until)
   options.onProgress?.(`${intervals} machine states`, 1)
-  const plan = { company, machines: plant.machines.length, firstDay: from, sundaysFrom: calendar.sundaysFrom, until }
+  const plan = {
+    company,
+    machines: plant.machines.length,
+    firstDay: from,
+    sundaysFrom: calendar.sundaysFrom,
+    until,
+    people: attendance,
+  }
   return { intervals, toppedUp: false, plan }
 }
 
@@ -202,7 +211,8 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
   const { plant, after, until } = await findPlant(trx, companyId, company, options.now)
   const siteId = plant.id('site', 0)
   const toppedUp = true
-  const plan = { company, machines: plant.machines.length, firstDay: from }
+  const people = await hasDoors(trx, companyId)
+  const plan = { company, machines: plant.machines.length, firstDay: from, people }
   // A plant that was made before people had departments.
   if (!(await hasStaff(trx, companyId))) await writeStaff(trx, plant, companyId, from)
   if (until <= after) {
@@ -222,7 +232,7 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
   const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, openFrom)
   const period = { after, until, told: await toldUntil(trx, companyId) }
   const intervals = await writeHistory(writing, plant, { companyId, bulk: false, period, ...calendar }, options)
-  if (await hasDoors(trx, companyId)) {
+  if (people) {
     await comeAndGo(writing, plant, { companyId, from, bulk: false, period, ...calendar }, options)
     await noteTerminal(trx, company, companyId, until)
   }

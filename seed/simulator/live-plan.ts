@@ -1,10 +1,12 @@
 import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import type { DemoPunch } from '#seed/demo/attendance/punch-day.ts'
 import { blockStart, playBlock } from '#seed/demo/blocks.ts'
 import { type DemoShift, demoShifts } from '#seed/demo/calendar.ts'
 import { type Machine, type Plant, buildPlant } from '#seed/demo/plant.ts'
 import type { LivePlan } from '#seed/demo/seed-demo.ts'
 import { blockDays } from '#seed/demo/simulate.ts'
+import { scriptPunches } from './punch-script.ts'
 import { type Told, scriptBlock } from './script.ts'
 
 const day = 86_400
@@ -13,13 +15,19 @@ export interface LivePlant {
   machines: Machine[]
   /** Everything the devices of a machine tell from `from` (epoch seconds) on, without end. */
   script(machine: Machine, from: number): Generator<DeviceEvent>
+  /** Who passes which door after `from` (epoch seconds), without end. */
+  punches(from: number): Generator<DemoPunch>
 }
 
 /** @param speed stops come so many times as often, each so much shorter. */
 export function livePlant(plan: LivePlan, speed: number): LivePlant {
   const plant = buildPlant(plan.company, plan.machines)
   const shifts = calendarOf(plan)
-  return { machines: plant.machines, script: (machine, from) => scriptMachine(plant, machine, shifts, { from, speed }) }
+  return {
+    machines: plant.machines,
+    script: (machine, from) => scriptMachine(plant, machine, shifts, { from, speed }),
+    punches: (from) => scriptPunches(plant, plan.firstDay, shifts, from),
+  }
 }
 
 function* scriptMachine(

@@ -1,8 +1,11 @@
 import pino from 'pino'
 import { environment } from '#api/platform/config/environment.ts'
+import { serialOf } from '#seed/demo/attendance/doors.ts'
+import { admsTerminal } from './adms-terminal.ts'
 import { goOnFrom } from './go-on-from.ts'
 import { livePlant } from './live-plan.ts'
 import { httpOutbox } from './outbox.ts'
+import { makePunchPlayer } from './play-punches.ts'
 import { makePlayer } from './play.ts'
 import { readSettings } from './settings.ts'
 import { sparkplugNode } from './sparkplug-node.ts'
@@ -22,9 +25,11 @@ const player = makePlayer(
   (machine) => plant.script(machine, from),
   (machine) => (node && sparkplug.machines.includes(machine.code) ? node : outbox),
 )
+const terminal = plan.people ? admsTerminal({ url, serial: serialOf(plan.company), log }) : undefined
+const people = terminal && makePunchPlayer(plant.punches(from), outbox, terminal)
 let sent = 0
 const playing = setInterval(() => {
-  sent += player.playUntil(Date.now())
+  sent += player.playUntil(Date.now()) + (people?.playUntil(Date.now()) ?? 0)
 }, everyMs)
 const telling = setInterval(() => {
   log.info({ events: sent }, 'told in the last minute')
@@ -39,5 +44,5 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const)
     ending = true
     clearInterval(playing)
     clearInterval(telling)
-    void Promise.all([outbox.close(), node?.close()]).then(() => process.exit(0))
+    void Promise.all([outbox.close(), node?.close(), terminal?.close()]).then(() => process.exit(0))
   })

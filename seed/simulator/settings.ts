@@ -17,6 +17,7 @@ const settingsSchema = z.strictObject({
     firstDay: z.iso.date(),
     sundaysFrom: z.iso.date().optional(),
     until: z.number(),
+    people: z.boolean().optional(),
   }),
 })
 

@@ -2,9 +2,6 @@ import type { DemoShift } from '../calendar.ts'
 import { randomOf } from '../random.ts'
 import type { DemoPunch } from './punch-day.ts'
 
-/** So many days back, people have decided about cards that nobody has. */
-const undecidedDays = 20
-
 /** Cards that nobody has, held to a turnstile every few days: they wait for somebody to look at them. */
 export function strangersOf(
   company: string,
@@ -17,7 +14,7 @@ export function strangersOf(
     const random = randomOf(company, 'stranger', first!.date)
     if (!first!.working || !random.chance(0.35)) return []
     const at = first!.start + random.whole(1800, 12 * 3600)
-    if (at <= Math.max(after, until - undecidedDays * 86_400) || at > until) return []
+    if (at <= after || at > until) return []
     const credential = String(9_100_000 + random.whole(0, 40) * 17).padStart(10, '0')
     return [[first!.day, { at, door: 'GATE-2', kind: 'card', credential, state: 'in' }]]
   })

@@ -16,6 +16,8 @@ import { punchRows } from './punch-rows.ts'
 import { strangersOf } from './strangers.ts'
 
 const rowsPerFlush = 30_000
+/** So many days back, people have decided about cards that nobody has. */
+const undecidedSeconds = 20 * 86_400
 /** The last punch at a door lies within so many days of the plant. */
 const lastDays = 30
 
@@ -69,7 +71,8 @@ export async function writeAttendance(
     stop()
     if (writer.waiting() >= rowsPerFlush) await writer.flush()
   }
-  for (const [day, punch] of strangersOf(plant.company, played, since, period.until))
+  const strangeSince = Math.max(since, period.until - undecidedSeconds)
+  for (const [day, punch] of strangersOf(plant.company, played, strangeSince, period.until))
     writer.emit('punch', rows.rowOf(punch, { index: 0xffffff - day, id: null }))
   await writer.flush()
   await writer.settled()

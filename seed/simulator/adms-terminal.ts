@@ -1,0 +1,101 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { tzOffset } from '@date-fns/tz'
+import type { Logger } from 'pino'
+import type { DemoPunch } from '#seed/demo/attendance/punch-day.ts'
+import { timeZone } from '#seed/demo/calendar.ts'
+
+export interface AdmsTerminal {
+  punch(punch: DemoPunch): void
+  close(): Promise<void>
+}
+
+const usualPollMs = 10_000
+const linesAtOnce = 200
+/** What a small terminal holds. */
+const holdsAtMost = 20_000
+const closeWithinMs = 2000
+
+/**
+ * An attendance terminal that pushes by itself, as its vendor documents it: says that it is there, sends what it recorded
+ * until that is acknowledged, and does what it finds queued for it.
+ */
+export function admsTerminal({
+  url,
+  serial,
+  log,
+  pollMs = usualPollMs,
+}: {
+  url: string
+  serial: string
+  log: Logger
+  pollMs?: number
+}): AdmsTerminal {
+  const waiting: string[] = []
+  const sent: string[] = []
+  const ending = new AbortController()
+  let greeted = false
+  const working = work()
+
+  async function work(): Promise<void> {
+    while (!ending.signal.aborted) {
+      try {
+        await turn()
+      } catch (error) {
+        greeted = false
+        log.warn({ fault: String(error), waiting: waiting.length }, 'the portal does not answer the terminal')
+      }
+      await sleep(pollMs, undefined, { signal: ending.signal }).catch(() => undefined)
+    }
+  }
+
+  async function turn(): Promise<void> {
+    if (!greeted) await call('GET', 'cdata', { options: 'all', pushver: '2.4.1', language: '69' })
+    greeted = true
+    while (waiting.length > 0) {
+      const lines = waiting.slice(0, linesAtOnce)
+      await call('POST', 'cdata', { table: 'ATTLOG', Stamp: '9999' }, lines.map((line) => `${line}\n`).join(''))
+      waiting.splice(0, lines.length)
+      sent.push(...lines)
+      sent.splice(0, Math.max(0, sent.length - holdsAtMost))
+    }
+    for (const order of (await call('GET', 'getrequest', {})).split(/\r?\n/)) await obey(order)
+  }
+
+  async function obey(order: string): Promise<void> {
+    const [, number, command] = /^C:(\d+):(.+)$/.exec(order) ?? []
+    if (!number || !command) return
+    if (command.startsWith('DATA QUERY ATTLOG')) waiting.unshift(...sent.splice(0))
+    const kind = command.split(' ')[0]!
+    await call('POST', 'devicecmd', {}, `ID=${number}&Return=0&CMD=${kind}\n`)
+  }
+
+  async function call(method: string, path: string, words: Record<string, string>, body?: string): Promise<string> {
+    const query = new URLSearchParams({ SN: serial, ...words })
+    const answer = await fetch(`${url}/iclock/${path}?${query}`, {
+      method,
+      ...(body === undefined ? {} : { body, headers: { 'content-type': 'text/plain' } }),
+      signal: AbortSignal.timeout(10_000),
+    })
+    const text = await answer.text()
+    if (!answer.ok) throw new Error(`${path} ${answer.status} ${text.slice(0, 100)}`)
+    return text
+  }
+
+  return {
+    punch(punch) {
+      waiting.push(lineOf(punch))
+      waiting.splice(0, Math.max(0, waiting.length - holdsAtMost))
+    },
+    async close() {
+      ending.abort()
+      await Promise.race([working, sleep(closeWithinMs, undefined, { ref: false })])
+    },
+  }
+}
+
+/** Number, time by its own clock, in or out, way of proof: a finger. */
+function lineOf({ at, credential, state }: DemoPunch): string {
+  const clock = new Date(at * 1000 + tzOffset(timeZone, new Date(at * 1000)) * 60_000)
+  const time = clock.toISOString().slice(0, 19).replace('T', ' ')
+  return `${credential}\t${time}\t${state === 'in' ? 0 : 1}\t1\t0`
+}

@@ -1,0 +1,42 @@
+import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
+import type { DemoPunch } from '#seed/demo/attendance/punch-day.ts'
+import { attendanceOf } from '#seed/demo/attendance/play-attendance.ts'
+import { strangersOf } from '#seed/demo/attendance/strangers.ts'
+import type { DemoShift } from '#seed/demo/calendar.ts'
+import type { Plant } from '#seed/demo/plant.ts'
+
+const day = 86_400
+/** Before the first shift of the next business date by so much nobody comes to it yet, and who worked late has left. */
+const apartSeconds = 2 * 3600
+
+/**
+ * Who passes which door after `from` (epoch seconds), in the order of time, without end.
+ *
+ * @param firstDay of the plant's history. @param shiftsUntil the plant's shifts up to a number of days after it.
+ */
+export function* scriptPunches(
+  plant: Plant,
+  firstDay: string,
+  shiftsUntil: (days: number) => DemoShift[],
+  from: number,
+): Generator<DemoPunch> {
+  const { members, punches } = attendanceOf(plant, firstDay, [])
+  let open: DemoPunch[] = []
+  const began = shiftsUntil(1)[0]!.start
+  for (let number = Math.max(0, Math.floor((from - began) / day) - 1); ; number++) {
+    const own = shiftsUntil(number + 1).slice(number * 3, number * 3 + 3)
+    const strangers = strangersOf(plant.company, [own], from, Infinity).map(([, punch]) => punch)
+    const made = [...members.flatMap((member) => punches(member, own)), ...strangers]
+    open = [...open, ...made.filter(({ at }) => at > from)].toSorted((a, b) => a.at - b.at)
+    const until = own.at(-1)!.end - apartSeconds
+    yield* open.filter(({ at }) => at < until)
+    open = open.filter(({ at }) => at >= until)
+  }
+}
+
+/** As the reader at a door tells it. */
+export function punchEvent({ at, door, credential, state }: DemoPunch): DeviceEvent {
+  const direction = state === null ? {} : { direction: state }
+  const id = `${door}/${credential}/${at}`
+  return { id, at: new Date(at * 1000).toISOString(), kind: 'punch', badge: credential, reader: door, ...direction }
+}
