@@ -1,11 +1,12 @@
 import type exceljs from 'exceljs'
 import { isRightToLeft } from '#web/core/languages/languages.ts'
+import { drawLogo, logoRowHeight } from './excel-logo.ts'
 import { excelStyles } from './excel-styles.ts'
 import { aboutLines, type ExportDocument } from './export-document.ts'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import { sheetNames } from './sheet-names.ts'
 
-/** The second sheet: the report's name, what was asked, how old the data is, and what each figure means. */
+/** The second sheet: the company's logo, the report's name, what was asked, how old the data is, and what each figure means. */
 export function addAboutSheet(
   workbook: exceljs.stream.xlsx.WorkbookWriter,
   document: ExportDocument,
@@ -25,6 +26,12 @@ export function addAboutSheet(
     row.commit()
   }
 
+  if (document.meta.logo !== null) {
+    drawLogo(workbook, sheet, document.meta.logo)
+    const row = sheet.addRow([])
+    row.height = logoRowHeight
+    row.commit()
+  }
   write([document.title], excelStyles.title)
   sheet.addRow([]).commit()
   for (const { label, value } of aboutLines(document, rows)) {
