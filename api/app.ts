@@ -62,6 +62,7 @@ import { rostersModule } from './modules/rosters/rosters.routes.ts'
 import { setupModule } from './modules/setup/setup.routes.ts'
 import { shiftsModule } from './modules/settings/shifts.routes.ts'
 import { stoppagesModule } from './modules/stoppages/stoppages.routes.ts'
+import { outsideRecipientsModule } from './modules/outside-recipients/outside-recipients.routes.ts'
 import { subscriptionsModule } from './modules/subscriptions/subscriptions.routes.ts'
 import { tableLayoutsModule } from './modules/table-layouts/table-layouts.routes.ts'
 import { targetsModule } from './modules/targets/targets.routes.ts'
@@ -113,6 +114,7 @@ const modules: readonly AppModule[] = [
   terminalsModule,
   notificationsModule,
   subscriptionsModule,
+  outsideRecipientsModule,
   alertsModule,
   webhooksModule,
   tableLayoutsModule,

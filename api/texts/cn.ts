@@ -117,6 +117,17 @@ export const cn: Texts = {
     viewLostSubject: '“{title}”不再跟随视图“{view}”',
     viewLost: '报表“{title}”所跟随的视图“{view}”已被删除或不再与您共享。报表仍会按该视图最后的筛选条件、列和期间发送。',
   },
+  outside: {
+    greeting: '您好，',
+    askSubject: '{company} 希望向您发送报表',
+    ask: '{company} 的 {owner} 希望将其工厂的报表（附 Excel 和 PDF 文件）发送到此地址。在您表示愿意接收之前，不会发送任何报表。',
+    answer: '回复：是或否',
+    nothingElse: '链接只能使用一次，有效期为 {life}。如不回复，则不会发送任何内容；您也可以随时停止接收。',
+    tooLarge: '{period} 的报表“{title}”已生成，但文件过大，无法通过邮件发送。请向 {owner} 索取。',
+    figures: '{company} 的 {owner} 向您发送此报表。其中的数据为 {owner} 可查看的范围：{scope}。',
+    wholePlant: '整个工厂',
+    stop: '不再向我发送此类邮件',
+  },
   workbook: {
     sheets: {
       sites: '工厂',

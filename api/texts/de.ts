@@ -120,6 +120,19 @@ export const de: Texts = {
     viewLost:
       'die Ansicht „{view}“, der der Bericht „{title}“ folgte, wurde gelöscht oder wird nicht mehr mit Ihnen geteilt. Der Bericht wird weiterhin mit den Filtern, Spalten und dem Zeitraum gesendet, die die Ansicht zuletzt hatte.',
   },
+  outside: {
+    greeting: 'Guten Tag,',
+    askSubject: '{company} möchte Ihnen Berichte senden',
+    ask: '{owner} von {company} möchte Berichte über das Werk an diese Adresse senden, mit Excel- und PDF-Dateien. Es wird keiner gesendet, bevor Sie sagen, dass Sie sie möchten.',
+    answer: 'Antworten: ja oder nein',
+    nothingElse:
+      'Der Link gilt einmal und {life}. Ohne Antwort wird nichts gesendet, und Sie können die Mails jederzeit beenden.',
+    tooLarge:
+      'der Bericht „{title}“ für {period} ist fertig, aber seine Dateien sind zu groß für eine Mail. Fragen Sie {owner} danach.',
+    figures: '{owner} von {company} sendet Ihnen diesen Bericht. Die Zahlen sind die, die {owner} sieht: {scope}.',
+    wholePlant: 'das ganze Werk',
+    stop: 'Mir keine dieser Mails mehr senden',
+  },
   workbook: {
     sheets: {
       sites: 'Standorte',

@@ -134,6 +134,20 @@ export const en = {
     viewLost:
       'the view “{view}”, which the report “{title}” followed, has been deleted or is no longer shared with you. The report is still sent with the filters, columns and period that the view had last.',
   },
+  /** To addresses outside the company that get its reports. */
+  outside: {
+    greeting: 'Hello,',
+    askSubject: '{company} wants to send you reports',
+    ask: '{owner} of {company} would like to send reports about their plant to this address, with Excel and PDF files. None is sent before you say that you want them.',
+    answer: 'Answer: yes or no',
+    nothingElse:
+      'The link works once and for {life}. Without an answer nothing is sent, and you can end the mails at any time.',
+    tooLarge:
+      'the report “{title}” for {period} is ready, but its files are too large for a mail. Ask {owner} for them.',
+    figures: '{owner} of {company} sends you this report. Its figures are those that {owner} sees: {scope}.',
+    wholePlant: 'the whole plant',
+    stop: 'Send me no more of these mails',
+  },
   /** Of the Excel workbook of master data. Workbooks that people keep are read by these words. */
   workbook: {
     /** At most 31 characters, none of them [ ] : * ? / or \. */

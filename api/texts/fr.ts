@@ -120,6 +120,19 @@ export const fr: Texts = {
     viewLost:
       'la vue « {view} », que suivait le rapport « {title} », a été supprimée ou n’est plus partagée avec vous. Le rapport continue d’être envoyé avec les derniers filtres, colonnes et période de la vue.',
   },
+  outside: {
+    greeting: 'Bonjour,',
+    askSubject: '{company} souhaite vous envoyer des rapports',
+    ask: '{owner} de {company} souhaite envoyer à cette adresse des rapports sur son usine, avec des fichiers Excel et PDF. Aucun n’est envoyé avant que vous n’ayez dit que vous les voulez.',
+    answer: 'Répondre : oui ou non',
+    nothingElse:
+      'Le lien fonctionne une seule fois et pendant {life}. Sans réponse, rien n’est envoyé, et vous pouvez mettre fin à ces e-mails à tout moment.',
+    tooLarge:
+      'le rapport « {title} » pour {period} est prêt, mais ses fichiers sont trop volumineux pour un e-mail. Demandez-les à {owner}.',
+    figures: '{owner} de {company} vous envoie ce rapport. Ses chiffres sont ceux que voit {owner} : {scope}.',
+    wholePlant: 'toute l’usine',
+    stop: 'Ne plus m’envoyer ces e-mails',
+  },
   workbook: {
     sheets: {
       sites: 'Sites',

@@ -120,6 +120,20 @@ export const tr: Texts = {
     viewLost:
       '“{title}” raporunun izlediği “{view}” görünümü silindi ya da artık sizinle paylaşılmıyor. Rapor, görünümün son filtreleri, sütunları ve dönemiyle gönderilmeye devam eder.',
   },
+  outside: {
+    greeting: 'Merhaba,',
+    askSubject: '{company} size rapor göndermek istiyor',
+    ask: '{company} şirketinden {owner}, bu adrese fabrikalarına ait raporları Excel ve PDF dosyalarıyla göndermek istiyor. Siz istediğinizi söylemeden hiçbir rapor gönderilmez.',
+    answer: 'Yanıtla: evet ya da hayır',
+    nothingElse:
+      'Bağlantı bir kez ve {life} boyunca geçerlidir. Yanıt vermezseniz hiçbir şey gönderilmez; e-postaları istediğiniz zaman sonlandırabilirsiniz.',
+    tooLarge:
+      '{period} dönemine ait “{title}” raporu hazır, ancak dosyaları e-posta için çok büyük. Dosyaları {owner} adlı kişiden isteyin.',
+    figures:
+      'Bu raporu size {company} şirketinden {owner} gönderiyor. Rakamlar, {owner} adlı kişinin gördükleridir: {scope}.',
+    wholePlant: 'fabrikanın tamamı',
+    stop: 'Bana artık bu e-postaları göndermeyin',
+  },
   workbook: {
     sheets: {
       sites: 'Tesisler',

@@ -120,6 +120,19 @@ export const vi: Texts = {
     viewLost:
       'chế độ xem “{view}” mà báo cáo “{title}” đi theo đã bị xóa hoặc không còn được chia sẻ với bạn. Báo cáo vẫn được gửi với bộ lọc, cột và kỳ gần nhất của chế độ xem đó.',
   },
+  outside: {
+    greeting: 'Xin chào,',
+    askSubject: '{company} muốn gửi báo cáo cho bạn',
+    ask: '{owner} của {company} muốn gửi báo cáo về nhà máy đến địa chỉ này, kèm tệp Excel và PDF. Không báo cáo nào được gửi trước khi bạn đồng ý nhận.',
+    answer: 'Trả lời: có hoặc không',
+    nothingElse:
+      'Liên kết dùng được một lần và trong {life}. Nếu bạn không trả lời, không có gì được gửi; bạn có thể ngừng nhận bất cứ lúc nào.',
+    tooLarge:
+      'báo cáo “{title}” cho {period} đã sẵn sàng, nhưng các tệp quá lớn để gửi qua thư. Hãy hỏi {owner} để nhận.',
+    figures: '{owner} của {company} gửi cho bạn báo cáo này. Số liệu là những gì {owner} được xem: {scope}.',
+    wholePlant: 'toàn bộ nhà máy',
+    stop: 'Không gửi cho tôi những thư này nữa',
+  },
   workbook: {
     sheets: {
       sites: 'Nhà máy',

@@ -79,9 +79,13 @@ describe('declarations', () => {
     expect(names).toEqual([...new Set(names)])
   })
 
-  it('nothing but signing in and its like is open to everybody', () => {
+  it('nothing but signing in and its like is open to everybody: links of mails to people without an account', () => {
     const open = routes.filter((route) => route.access === 'public').map((route) => route.path.toLowerCase())
-    expect(open.filter((path) => !path.startsWith('/api/auth/'))).toEqual(['/api/ingest/v1/openapi.json'])
+    expect(open.filter((path) => !path.startsWith('/api/auth/'))).toEqual([
+      '/api/ingest/v1/openapi.json',
+      '/api/outside-recipients/look',
+      '/api/outside-recipients/answer',
+    ])
   })
 })
 

@@ -33,6 +33,7 @@ import { statusesOf } from '#api/platform/resource/resource.contract.ts'
 import { importStatuses, outcomes } from '#api/platform/resource/workbook-imports.contract.ts'
 import { roles } from '#api/modules/permissions/permissions.contract.ts'
 import { stopHistorySchema } from '#api/modules/stoppages/stoppages.contract.ts'
+import { outsideRecipients } from '#api/modules/outside-recipients/outside-recipients.contract.ts'
 import { runSchema, subscriptionSchema } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { webhookKinds } from '#api/modules/webhooks/webhook-kinds.contract.ts'
 import { deliverySchema, webhooks } from '#api/modules/webhooks/webhooks.contract.ts'
@@ -77,6 +78,7 @@ const lists: Record<string, readonly string[]> = {
   'stoppage_action.kind': stopHistorySchema.element.shape.kind.options.filter((kind) => kind !== 'device'),
   'stoppage_reason.counts_as': countingWays,
   'stoppage_reason.loss_class': lossClasses,
+  'outside_recipient.status': statusesOf(outsideRecipients),
   'subscription.status': subscriptionSchema.shape.status.options,
   'subscription_run.cause': runSchema.shape.cause.options,
   'subscription_run.status': runSchema.shape.status.options,

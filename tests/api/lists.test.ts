@@ -151,6 +151,10 @@ async function makeRows(): Promise<Record<string, string>> {
       created_by: admin.uid,
     })),
   )
+  const outside = await insert(
+    'outside_recipient',
+    ...two((index) => ({ email: `reader-${index}@outside.example`, language: 'en' })),
+  )
   const rotation = await insert(
     'rotation_pattern',
     ...two((index) => ({ code: `P-${index}`, name: `P ${index}`, cycle: 'M R' })),
@@ -212,6 +216,7 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'terminals', table: 'terminal', id: terminal },
     { path: 'attendance-requests', table: 'attendance_request', id: request },
     { path: 'webhooks', table: 'webhook', id: webhook },
+    { path: 'outside-recipients', table: 'outside_recipient', id: outside },
   ]
   await insert(
     'audit_log',

@@ -47,7 +47,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'muster'
       | 'attendance_request'
       | 'employee'
-      | 'timesheet_comment',
+      | 'timesheet_comment'
+      | 'outside_recipient',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -179,6 +180,11 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       reader_id: masterData.readers,
     }),
     '/api/webhooks/:id': webhook,
+    '/api/outside-recipients/:id': await insert('outside_recipient', {
+      ...company,
+      email: 'theirs@outside.example',
+      language: 'en',
+    }),
     '/api/webhook-deliveries/:id': await insert('webhook_delivery', {
       ...company,
       webhook_id: webhook,

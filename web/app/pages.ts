@@ -29,6 +29,7 @@ import { settings } from '#web/modules/settings/settings.pages.ts'
 import { setup } from '#web/modules/setup/setup.pages.ts'
 import { stoppages } from '#web/modules/stoppages/stoppages.pages.ts'
 import { subscriptions } from '#web/modules/subscriptions/subscriptions.pages.ts'
+import { outsideRecipients } from '#web/modules/outside-recipients/outside-recipients.pages.ts'
 import { targets } from '#web/modules/targets/targets.pages.ts'
 import { personnel } from '#web/modules/personnel/personnel.pages.ts'
 import { terminals } from '#web/modules/terminals/terminals.pages.ts'
@@ -77,6 +78,7 @@ const modules: readonly WebModule[] = [
   audit,
   identity,
   webhooks,
+  outsideRecipients,
   messages,
   settings,
   publicSite,

@@ -25,6 +25,7 @@ export const permissions = [
   'views:share',
   'subscriptions:manage',
   'subscriptions:share',
+  'subscriptions:outside',
   'alerts:manage',
   'annotations:read',
   'annotations:write',
@@ -172,6 +173,7 @@ const permissionSchema = z.enum(permissions)
 /** What a personal token is never for: making further ways in, deciding about people, and what only its owner may see. */
 const neverByToken: readonly Permission[] = [
   'tokens:use',
+  'subscriptions:outside',
   'devices:manage',
   'attendance:self',
   'attendance:private-zones',

@@ -14,6 +14,9 @@ import type { ExportSpec } from '../exports/exports.contract.ts'
 import { notify, wantsMail } from '../notifications/notifications.service.ts'
 import { isOfPeople, permissionOf } from '../permissions/permissions.contract.ts'
 import { covers, figuresInWords } from '../permissions/scope.service.ts'
+import { outsideOf, type OutsideRecipient } from '../outside-recipients/outside-recipients.queries.ts'
+import { outsideAddress } from '../outside-recipients/outside-recipients.service.ts'
+import { writeLink } from '../outside-recipients/outside-link.ts'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { cubeSource } from '../reports/reports.service.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
@@ -25,10 +28,11 @@ import { viewKitSchema } from './kept-kit.ts'
 import { followedView, subscriptionsPage } from './followed-views.ts'
 import { loadViews, resolveReport, viewNameOf } from './resolve-report.ts'
 import { type ClaimedRun, endRun, type LeftOut, mailReference, retryRun } from './runs.queries.ts'
-import { reportMail, stoppedMail } from './subscription.mails.ts'
+import { outsideReportMail, reportMail, stoppedMail } from './subscription.mails.ts'
 import {
   findSubscription,
   keepState,
+  senderOf,
   recipientsOf,
   stopSubscription,
   type SubscriptionRow,
@@ -49,6 +53,10 @@ interface Prepared {
   subscription: SubscriptionRow
   owner: UserRights
   recipients: UserRights[]
+  /** Addresses outside the company that said yes. */
+  outside: OutsideRecipient[]
+  /** Channels that are told of it. */
+  channels: string[]
   leftOut: LeftOut[]
   clock: SiteClock
   /** The view that it follows, as it is now. */
@@ -63,7 +71,9 @@ export async function makeRun(services: Services, run: ClaimedRun, signal: Abort
   if (!prepared) return
   const folder = await mkdtemp(join(tmpdir(), 'vardiya-subscription-'))
   try {
-    if (prepared.recipients.length === 0) throw new Refused('no_recipients')
+    const { recipients, outside, channels } = prepared
+    const byMail = recipients.length + outside.length > 0
+    if (!byMail && channels.length === 0) throw new Refused('no_recipients')
     const { subscription, owner, clock } = prepared
     const source = cubeSource(services.config, owner, signal, 'background')
     const views = await loadViews(source)
@@ -71,7 +81,8 @@ export async function makeRun(services: Services, run: ClaimedRun, signal: Abort
     const withCharts = subscription.formats.includes('pdf')
     const spec = await resolveReport(template, clock, { source, views, withCharts })
     const files: MadeFile[] = []
-    for (const format of subscription.formats)
+    // Channels are told the figures; files go by mail only.
+    for (const format of byMail ? subscription.formats : [])
       files.push(await makeFile(services, { spec, format, subscription, owner, source, folder }))
     await deliver(services, prepared, { template, spec, files })
   } catch (error) {
@@ -151,7 +162,21 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
     }
     const clock = await readSiteClock(trx, { id: subscription.site_id })
     const followed = await followedView(services, trx, subscription, owner)
-    return { run, subscription, owner, clock, followed, ...split(subscription, owner, uids, rights) }
+    const addressed = split(subscription, owner, uids, rights)
+    const { outside, leftOut } = splitOutside(owner, await outsideOf(trx, subscription.id))
+    // Whoever may no longer send to others sends to no channel.
+    const channels = owner.permissions.has('subscriptions:share') ? subscription.webhook_ids : []
+    return {
+      run,
+      subscription,
+      owner,
+      clock,
+      followed,
+      channels,
+      outside,
+      recipients: addressed.recipients,
+      leftOut: [...addressed.leftOut, ...leftOut],
+    }
   })
   services.mail.wake()
   return prepared
@@ -194,13 +219,35 @@ function split(
   return { recipients, leftOut }
 }
 
+/** Addresses that get it, and why the others get nothing. */
+function splitOutside(
+  owner: UserRights,
+  all: readonly OutsideRecipient[],
+): { outside: OutsideRecipient[]; leftOut: LeftOut[] } {
+  const reasonFor = ({ status, isAccount }: OutsideRecipient) =>
+    !owner.permissions.has('subscriptions:outside')
+      ? 'notShared'
+      : isAccount
+        ? 'hasAccount'
+        : status === 'confirmed'
+          ? undefined
+          : status
+  return {
+    outside: all.filter((one) => reasonFor(one) === undefined),
+    leftOut: all.flatMap((one) => {
+      const reason = reasonFor(one)
+      return reason === undefined ? [] : [{ email: one.email, reason }]
+    }),
+  }
+}
+
 /** Keeps the files until the mails are sent, and writes the mails together with the run's end. */
 async function deliver(
   services: Services,
   prepared: Prepared,
   { template, spec, files }: { template: SubscriptionTemplate; spec: ExportSpec; files: MadeFile[] },
 ): Promise<void> {
-  const { run, subscription, owner, recipients, leftOut, followed } = prepared
+  const { run, subscription, owner, recipients, outside, channels, leftOut, followed } = prepared
   const { db, mail, config } = services
   const companyId = subscription.company_id
   const fits = files.reduce((sum, file) => sum + file.sizeBytes, 0) <= largestMailBytes
@@ -214,8 +261,14 @@ async function deliver(
   const { title } = subscription
   const link = `${config.publicUrl}${template.route}${template.search && `?${template.search}`}`
   const done = await inCompany(db, companyId, async (trx) => {
-    const rows = files[0]!.rows
-    const end = { status: 'done', rows, period: spec.period, files: attachments, leftOut } as const
+    const rows = files[0]?.rows
+    const end = {
+      status: 'done',
+      ...(rows !== undefined && { rows }),
+      period: spec.period,
+      files: attachments,
+      leftOut,
+    } as const
     if (!(await endRun(trx, run, end))) return false
     const figuresOf = await figuresInWords(trx, owner.scope)
     if (followed) await keepState(trx, subscription, template, followed.name)
@@ -236,11 +289,22 @@ async function deliver(
       })
       await mail.queue(trx, companyId, message, { reference: mailReference(run.id) })
     }
+    const from = outside.length > 0 ? await senderOf(trx, owner.uid) : undefined
+    for (const { id, email } of from ? outside : []) {
+      const stop = outsideAddress(config.publicUrl, writeLink(config.appSecret, { companyId, id, kind: 'stop' }))
+      const content = { language: spec.language, title, period: spec.period, figuresOf, figures, attachments }
+      await mail.queue(trx, companyId, outsideReportMail({ ...content, ...from!, to: email, stop }), {
+        reference: mailReference(run.id),
+      })
+    }
     const told = { report: { title, period: spec.period }, figures, link }
-    // Whoever may no longer send to others sends to no channel.
-    const channels = owner.permissions.has('subscriptions:share') ? subscription.webhook_ids : []
     await raiseEvent(trx, companyId, reportEvent, told, channels)
-    const detail = { report: spec.report, period: spec.period, rows, to: recipients.map((person) => person.email) }
+    const detail = {
+      report: spec.report,
+      period: spec.period,
+      rows,
+      to: [...recipients, ...outside].map(({ email }) => email),
+    }
     const author = { caller: { companyId, uid: owner.uid }, requestId: run.id }
     await auditor('subscription')(trx, author, 'subscription.send', subscription.id, detail)
     return true

@@ -48,6 +48,42 @@ export function reportMail(mail: ReportMail): Mail {
   }
 }
 
+/**
+ * A report on its way to an address outside the company, which knows no portal: it says who sends it and whose figures they
+ * are, and how to have no more of it.
+ */
+export function outsideReportMail(
+  mail: Pick<ReportMail, 'language' | 'title' | 'period' | 'figures' | 'attachments'> & {
+    to: string
+    /** Areas that it tells of; null for the whole plant. */
+    figuresOf: readonly string[] | null
+    /** Who set it up, by full name, and for which company. */
+    owner: string
+    company: string
+    stop: string
+  },
+): Mail {
+  const language = toLanguage(mail.language)
+  const { outside, subscriptions } = texts[language]
+  const { title, period, owner, company } = mail
+  const scope = mail.figuresOf?.join(', ') ?? outside.wholePlant
+  const say = (words: string) => fillText(words, { title, period, owner, company, scope })
+  const body = writeMail(language, [
+    { kind: 'text', text: outside.greeting },
+    { kind: 'text', text: say(mail.attachments.length > 0 ? subscriptions.attached : outside.tooLarge) },
+    ...(mail.figures.length > 0 ? [{ kind: 'figures' as const, rows: mail.figures }] : []),
+    { kind: 'note', text: say(outside.figures) },
+    { kind: 'note', text: outside.stop, href: mail.stop },
+  ])
+  return {
+    to: mail.to,
+    subject: oneLine(say(subscriptions.subject)),
+    ...body,
+    attachments: mail.attachments,
+    unsubscribe: mail.stop,
+  }
+}
+
 /** To the owner of a subscription that the portal has stopped because the permission is gone. */
 export function stoppedMail(mail: Pick<ReportMail, 'to' | 'language' | 'title'> & { manage: string }): Mail {
   const language = toLanguage(mail.language)

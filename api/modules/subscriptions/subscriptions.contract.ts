@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { versionSchema } from '#api/platform/http/parts.contract.ts'
 import { exportSpecSchema } from '../exports/exports.contract.ts'
+import { outsideIdsSchema } from '../outside-recipients/outside-recipients.contract.ts'
 import { channelIdsSchema } from '../webhooks/webhooks.contract.ts'
 import { type BandName, bands } from '#web/core/figures/bands.ts'
 import { stopReasons } from './subscriptions.states.ts'
@@ -100,28 +101,35 @@ export type SubscriptionTemplateInput = z.input<typeof templateSchema>
 
 const recipientsSchema = z
   .array(z.uuid())
-  .min(1)
   .max(recipientLimit)
   .refine((uids) => new Set(uids).size === uids.length, 'names somebody twice')
 
+/** Somebody gets it: a person, an address or a channel. */
+export const reachesSomebody = (to: { recipients: unknown[]; outside: unknown[]; webhooks: unknown[] }): boolean =>
+  to.recipients.length + to.outside.length + to.webhooks.length > 0
+
 /** POST /api/subscriptions */
-export const newSubscriptionSchema = z.strictObject({
-  title,
-  template: templateSchema,
-  timing: timingSchema,
-  formats: formatsSchema,
-  /** Of the company, oneself included or not; others need `subscriptions:share`. */
-  recipients: recipientsSchema,
-  /** Channels of the company that are told of it besides, without its files; these too need `subscriptions:share`. */
-  webhooks: channelIdsSchema.default([]),
-  /** Site whose clock and calendar count. */
-  site: z.string().max(40).nullable(),
-  /** The saved view whose later changes it follows; `kit` is what its documents are made of then. */
-  follow: z
-    .strictObject({ view: z.uuid(), kit: boundedJson(400_000) })
-    .nullable()
-    .default(null),
-})
+export const newSubscriptionSchema = z
+  .strictObject({
+    title,
+    template: templateSchema,
+    timing: timingSchema,
+    formats: formatsSchema,
+    /** Of the company, oneself included or not; others need `subscriptions:share`. */
+    recipients: recipientsSchema,
+    /** Channels of the company that are told of it besides, without its files; these too need `subscriptions:share`. */
+    webhooks: channelIdsSchema.default([]),
+    /** Addresses outside the company, by id; these need `subscriptions:outside`, and their own yes. */
+    outside: outsideIdsSchema.default([]),
+    /** Site whose clock and calendar count. */
+    site: z.string().max(40).nullable(),
+    /** The saved view whose later changes it follows; `kit` is what its documents are made of then. */
+    follow: z
+      .strictObject({ view: z.uuid(), kit: boundedJson(400_000) })
+      .nullable()
+      .default(null),
+  })
+  .refine(reachesSomebody, { path: ['recipients'], message: 'names nobody' })
 export type NewSubscription = z.input<typeof newSubscriptionSchema>
 
 /** PATCH /api/subscriptions/:id */
@@ -132,6 +140,7 @@ export const subscriptionChangeSchema = z.strictObject({
   formats: formatsSchema.optional(),
   recipients: recipientsSchema.optional(),
   webhooks: channelIdsSchema.optional(),
+  outside: outsideIdsSchema.optional(),
   /** It keeps the view's state of now. */
   follow: z.literal(false).optional(),
 })
@@ -184,6 +193,7 @@ export const subscriptionSchema = z.strictObject({
   formats: formatsSchema,
   recipients: z.array(personSchema),
   webhooks: z.array(z.uuid()),
+  outside: z.array(z.object({ id: z.uuid(), email: z.string(), status: z.string() })),
   status: z.enum(['active', 'paused', 'stopped']),
   stopReason: z.enum(stopReasons).nullable(),
   /** Null while it does not run. */

@@ -57,7 +57,10 @@ export async function listSubscriptions(trx: Trx, ownerId: string): Promise<List
           'uid', u.id, 'name', concat_ws(' ', u.first_name, u.last_name), 'email', u.email)
           ORDER BY u.id = s.owner_id DESC, u.first_name, u.last_name), '[]')
         FROM subscription_recipient r JOIN user_account u ON u.company_id = r.company_id AND u.id = r.user_id
-        WHERE r.company_id = s.company_id AND r.subscription_id = s.id) AS recipients
+        WHERE r.company_id = s.company_id AND r.subscription_id = s.id) AS recipients,
+      (SELECT coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'email', a.email, 'status', a.status) ORDER BY a.email), '[]')
+        FROM subscription_outside o JOIN outside_recipient a ON a.company_id = o.company_id AND a.id = o.recipient_id
+        WHERE o.company_id = s.company_id AND o.subscription_id = s.id) AS outside
     FROM subscription s LEFT JOIN site ON site.company_id = s.company_id AND site.id = s.site_id
       LEFT JOIN saved_view v ON v.company_id = s.company_id AND v.id = s.view_id
     WHERE s.owner_id = ${ownerId} ORDER BY s.id DESC`.execute(trx)
@@ -189,6 +192,7 @@ export async function forgetView(trx: Trx, id: string): Promise<void> {
 
 export async function setRecipients(trx: Trx, companyId: string, id: string, uids: readonly string[]): Promise<void> {
   await trx.deleteFrom('subscription_recipient').where('subscription_id', '=', id).execute()
+  if (uids.length === 0) return
   await trx
     .insertInto('subscription_recipient')
     .values(uids.map((uid) => ({ company_id: companyId, subscription_id: id, user_id: uid })))
@@ -227,4 +231,12 @@ export async function listPeople(trx: Trx): Promise<SubscriptionPerson[]> {
     SELECT id AS uid, concat_ws(' ', first_name, last_name) AS name, email FROM user_account
     WHERE status = 'active' ORDER BY first_name, last_name, email LIMIT 1000`.execute(trx)
   return found.rows
+}
+
+/** Who a report comes from, as somebody outside the company knows them. */
+export async function senderOf(trx: Trx, uid: string): Promise<{ owner: string; company: string }> {
+  const { rows } = await sql<{ owner: string; company: string }>`
+    SELECT concat_ws(' ', u.first_name, u.last_name) AS owner, c.name AS company
+    FROM user_account u JOIN company c ON c.id = u.company_id WHERE u.id = ${uid}`.execute(trx)
+  return rows[0]!
 }

@@ -6,6 +6,8 @@ import { requireView } from '../reports/reports.service.ts'
 import { readSiteClock } from '../settings/site-clock.ts'
 import { findRights } from '../users/user-rights.service.ts'
 import type { z } from 'zod'
+import { outsideOf, setOutside } from '../outside-recipients/outside-recipients.queries.ts'
+import { requireOutside } from '../outside-recipients/outside-recipients.service.ts'
 import { requireChannels } from '../webhooks/channels.service.ts'
 import { readableView } from '../views/views.service.ts'
 import { type ViewKit, viewKitSchema } from './kept-kit.ts'
@@ -13,6 +15,7 @@ import { resolvePeriod } from './resolve-report.ts'
 import { listRuns } from './runs.queries.ts'
 import {
   type newSubscriptionSchema,
+  reachesSomebody,
   type Subscription,
   type subscriptionChangeSchema,
   subscriptionLimit,
@@ -79,6 +82,7 @@ export async function createSubscription(
     throw new AppError('too_many_subscriptions', { details: { limit: subscriptionLimit } })
   await requireRecipients(trx, recipients, caller)
   await requireChannels(trx, input.webhooks, caller)
+  await requireOutside(trx, input.outside, caller)
   const follows = await findFollowed(trx, input, caller)
   const companyId = caller.companyId
   const id = await insertSubscription(trx, {
@@ -95,7 +99,9 @@ export async function createSubscription(
     follows,
   })
   await setRecipients(trx, companyId, id, recipients)
-  const detail = { title, timing, formats, recipients, channels: input.webhooks, view: follows?.id }
+  await setOutside(trx, companyId, id, input.outside)
+  const { webhooks: channels, outside } = input
+  const detail = { title, timing, formats, recipients, outside, channels, view: follows?.id }
   await audit(trx, { caller, requestId }, 'subscription.create', id, detail)
   return id
 }
@@ -104,29 +110,42 @@ export async function createSubscription(
 export async function editSubscription(
   trx: Trx,
   id: string,
-  { version, recipients, follow, ...change }: z.output<typeof subscriptionChangeSchema>,
+  { version, recipients, outside, follow, ...change }: z.output<typeof subscriptionChangeSchema>,
   { caller, requestId }: Actor,
 ): Promise<void> {
   const row = await requireOwn(trx, id, caller)
   const clock = await readSiteClock(trx, { id: row.site_id })
   const timing = change.timing ?? row.timing
+  const webhooks = change.webhooks ?? row.webhook_ids
   if (change.webhooks) await requireChannels(trx, change.webhooks, caller, row.webhook_ids)
   const changed = await changeSubscription(trx, id, version, {
     title: change.title ?? row.title,
     timing,
     formats: change.formats ?? row.formats,
-    webhooks: change.webhooks ?? row.webhook_ids,
+    webhooks,
     nextRunAt: change.timing ? new Date(nextRun(timing, clock.timeZone, Date.now())) : row.next_run_at,
   })
   if (!changed) throw new AppError('conflict', { details: { version: row.version } })
+  const known = await recipientsOf(trx, id)
+  const addresses = (await outsideOf(trx, id)).map((one) => one.id)
+  if (!reachesSomebody({ recipients: recipients ?? known, outside: outside ?? addresses, webhooks }))
+    throw new AppError('invalid_input', { fields: [{ path: 'recipients', message: 'names nobody' }] })
+  // Who gets it already may stay; newcomers need the permission.
   if (recipients) {
-    const known = new Set(await recipientsOf(trx, id))
-    // Who gets it already may stay; newcomers need the permission.
-    await requireRecipients(trx, recipients, caller, known)
+    await requireRecipients(trx, recipients, caller, new Set(known))
     await setRecipients(trx, caller.companyId, id, recipients)
   }
+  if (outside) {
+    await requireOutside(trx, outside, caller, addresses)
+    await setOutside(trx, caller.companyId, id, outside)
+  }
   if (follow === false) await forgetView(trx, id)
-  const detail = { ...change, ...(recipients && { recipients }), ...(follow === false && { follow }) }
+  const detail = {
+    ...change,
+    ...(recipients && { recipients }),
+    ...(outside && { outside }),
+    ...(follow === false && { follow }),
+  }
   await audit(trx, { caller, requestId }, 'subscription.change', id, detail)
 }
 

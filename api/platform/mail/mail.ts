@@ -17,7 +17,9 @@ export interface Mail {
   /** The same for readers of HTML. */
   html?: string
   attachments?: MailAttachment[]
+  /** Where mails of this kind are ended: mail programs offer it beside the sender. */
+  unsubscribe?: string
 }
 
 /** What of a mail is sealed while it waits. */
-export type MailContent = Pick<Mail, 'text' | 'html' | 'attachments'>
+export type MailContent = Pick<Mail, 'text' | 'html' | 'attachments' | 'unsubscribe'>

@@ -110,7 +110,9 @@ describe('an Excel export, read back', () => {
   })
 
   it('carries the logo above what it says, whole and in its shape, however many rows there are', async () => {
-    const png = await sharp({ create: { width: 480, height: 160, channels: 4, background: '#1f5fd0' } }).png().toBuffer()
+    const png = await sharp({ create: { width: 480, height: 160, channels: 4, background: '#1f5fd0' } })
+      .png()
+      .toBuffer()
     const path = join(folder, 'logo.xlsx')
     const meta = { ...sampleDocument().meta, logo: `data:image/png;base64,${png.toString('base64')}` }
     await writeExcel(path, sampleDocument({ meta }), sampleSource(2500), () => undefined)

@@ -88,6 +88,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'timesheet_period.unlock': msg`Month unlocked`,
   'punch.ignore': msg`Set aside`,
   'punch.restore': msg`Counts again`,
+  'outside_recipient.confirm': msg`Confirmed by the addressee`,
+  'outside_recipient.decline': msg`Declined by the addressee`,
   'punch.dismiss': msg`Put aside`,
   'punch.enter': msg`Entered by hand`,
   'punch.release': msg`Released`,

@@ -25,6 +25,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   machine_class: msg`Machine class`,
   mold: msg`Mould`,
   muster: msg`Muster`,
+  outside_recipient: msg`Outside recipient`,
   own_role: msg`Role`,
   plant_layout: msg`Plant layout`,
   position: msg`Position`,

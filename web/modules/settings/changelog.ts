@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Reports go to addresses outside the company once somebody there has said yes, and to channels alone; Excel files carry the logo`,
+      },
+      {
+        kind: 'new',
         text: msg`Personnel: everybody who works here with department, position, manager, cards, trainings, photo and PIN, by form or by Excel; who has left can be anonymised`,
       },
       {

@@ -17,6 +17,10 @@ const known: Record<string, MessageDescriptor> = {
   no_mail_server: msg`No mail server is set up.`,
   accountClosed: msg`The account is closed.`,
   permissionLost: msg`The permission to read this report is missing.`,
+  asked: msg`Nobody there has answered yet.`,
+  declined: msg`They want no mails.`,
+  revoked: msg`The address was revoked.`,
+  hasAccount: msg`It is the address of somebody of the company by now: choose them among the people.`,
   notShared: msg`You no longer have the permission to send to others.`,
 }
 

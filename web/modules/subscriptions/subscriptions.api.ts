@@ -65,6 +65,7 @@ export type SubscriptionChange = {
   formats?: Subscription['formats']
   recipients?: string[]
   webhooks?: string[]
+  outside?: string[]
   /** It keeps the view's state of now. */
   follow?: false
 }

@@ -1024,6 +1024,24 @@ export interface OvertimeDecision {
   version: Generated<number>;
 }
 
+export interface OutsideRecipient {
+  answered_at: Timestamp | null;
+  /**
+   * Counts the mails that asked: only the link of the last one answers
+   */
+  ask: Generated<number>;
+  asked_at: Generated<Timestamp>;
+  asked_by: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  language: string;
+  status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface OwnRole {
   base: string;
   code: string;
@@ -1598,6 +1616,12 @@ export interface Subscription {
    */
   view_name: string | null;
   webhook_ids: Generated<string[]>;
+}
+
+export interface SubscriptionOutside {
+  company_id: string;
+  recipient_id: string;
+  subscription_id: string;
 }
 
 export interface SubscriptionRecipient {
@@ -2225,6 +2249,7 @@ export interface DB {
   notification: Notification;
   outgoing_mail: OutgoingMail;
   overtime_decision: OvertimeDecision;
+  outside_recipient: OutsideRecipient;
   own_role: OwnRole;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -2262,6 +2287,7 @@ export interface DB {
   stoppage_action: StoppageAction;
   stoppage_reason: StoppageReason;
   subscription: Subscription;
+  subscription_outside: SubscriptionOutside;
   subscription_recipient: SubscriptionRecipient;
   subscription_run: SubscriptionRun;
   table_layout: TableLayout;

@@ -45,6 +45,7 @@ const verbs: Record<Verb, MessageDescriptor> = {
   run: msg`run`,
   use: msg`keep one’s own`,
   share: msg`share with others`,
+  outside: msg`send to addresses outside the company`,
   manage: msg`manage`,
   write: msg`write`,
   classify: msg`explain`,

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
+import { reachesSomebody, type Subscription } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 import { useSite } from '#web/platform/session/site.ts'
+import { OutsideField } from '#web/modules/outside-recipients/public/OutsideField.tsx'
 import { ChannelsField } from '#web/modules/webhooks/public/ChannelsField.tsx'
-import { RecipientsField } from './RecipientsField.tsx'
+import { NobodyNotice, RecipientsField } from './RecipientsField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { FormatsField } from './SubscribeDialog.tsx'
 import { changeSubscription } from '../subscriptions.api.ts'
@@ -28,13 +29,16 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
   const { follows } = subscription
   const [following, setFollowing] = useState(follows?.view !== undefined && follows.view !== null)
   const [recipients, setRecipients] = useState(subscription.recipients.map((person) => person.uid))
+  const [outside, setOutside] = useState(subscription.outside.map(({ id }) => id))
   const [webhooks, setWebhooks] = useState<string[]>(subscription.webhooks)
+  const toSomebody = reachesSomebody({ recipients, outside, webhooks })
   const save = useMutation({
     mutationFn: () =>
       changeSubscription(subscription, {
         title: title.trim(),
         formats,
         recipients,
+        outside,
         webhooks,
         ...(follows && !following && { follow: false }),
         ...(JSON.stringify(timing) !== JSON.stringify(subscription.timing) && { timing }),
@@ -63,7 +67,7 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
           <Button
             variant="primary"
             busy={save.isPending}
-            disabled={title.trim() === '' || formats.length === 0 || recipients.length === 0}
+            disabled={title.trim() === '' || formats.length === 0 || !toSomebody}
             onClick={() => save.mutate()}
           >
             <Trans>Save</Trans>
@@ -94,11 +98,13 @@ export function EditSubscription({ subscription, onClose }: { subscription: Subs
         )}
         <FormatsField formats={formats} onChange={setFormats} />
         <RecipientsField chosen={recipients} onChange={setRecipients} known={subscription.recipients} />
+        <OutsideField chosen={outside} onChange={setOutside} />
         <ChannelsField
           chosen={webhooks}
           onChange={setWebhooks}
           hint={t`Told of its figures with a link to the report, without the files.`}
         />
+        {!toSomebody && <NobodyNotice />}
       </div>
     </Dialog>
   )

@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionPerson } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { useCan, useSession } from '#web/platform/session/session.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { recipientsQuery } from '../subscriptions.api.ts'
 
 type Props = {
@@ -13,6 +15,13 @@ type Props = {
   /** Names of those who get it already, for people who may not list the company. */
   known: SubscriptionPerson[]
 }
+
+/** A report that goes to nobody is none. */
+export const NobodyNotice = () => (
+  <Notice tone="warning">
+    <Trans>Choose at least one person, address or channel.</Trans>
+  </Notice>
+)
 
 /** Who gets a report: oneself, and others of the company for those who may send to them. */
 export function RecipientsField({ chosen, onChange, known }: Props) {
@@ -29,18 +38,17 @@ export function RecipientsField({ chosen, onChange, known }: Props) {
     >
       {(control) => (
         <div className="grid gap-2">
-          <ul className="flex flex-wrap gap-1.5">
-            {chosen.map((uid) => (
-              <li key={uid}>
-                <Chip
-                  label={nameOf(uid)}
-                  {...(chosen.length > 1 && { onRemove: () => onChange(chosen.filter((other) => other !== uid)) })}
-                >
-                  {nameOf(uid)}
-                </Chip>
-              </li>
-            ))}
-          </ul>
+          {chosen.length > 0 && (
+            <ul className="flex flex-wrap gap-1.5">
+              {chosen.map((uid) => (
+                <li key={uid}>
+                  <Chip label={nameOf(uid)} onRemove={() => onChange(chosen.filter((other) => other !== uid))}>
+                    {nameOf(uid)}
+                  </Chip>
+                </li>
+              ))}
+            </ul>
+          )}
           {mayShare ? (
             <Combobox
               {...control}
@@ -53,7 +61,13 @@ export function RecipientsField({ chosen, onChange, known }: Props) {
             />
           ) : (
             <p id={control.id} className="text-xs text-muted">
-              <Trans>The mail goes to {user.email}.</Trans>
+              {chosen.includes(user.uid) ? (
+                <Trans>The mail goes to {user.email}.</Trans>
+              ) : (
+                <Button size="sm" onClick={() => onChange([...chosen, user.uid])}>
+                  <Trans>Send it to me</Trans>
+                </Button>
+              )}
             </p>
           )}
         </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Timing } from '#api/modules/subscriptions/subscriptions.contract.ts'
+import { reachesSomebody, type Timing } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
@@ -24,8 +24,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { OutsideField } from '#web/modules/outside-recipients/public/OutsideField.tsx'
 import { ChannelsField } from '#web/modules/webhooks/public/ChannelsField.tsx'
-import { RecipientsField } from './RecipientsField.tsx'
+import { NobodyNotice, RecipientsField } from './RecipientsField.tsx'
 import { ScheduleFields } from './ScheduleFields.tsx'
 import { createSubscription } from '../subscriptions.api.ts'
 import { useTemplate } from '../use-template.ts'
@@ -53,8 +54,10 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
   const preset = followed ? state.preset : chosen
   const [formats, setFormats] = useState<Format[]>(['xlsx', 'pdf'])
   const [recipients, setRecipients] = useState([user.uid])
+  const [outside, setOutside] = useState<string[]>([])
   const [webhooks, setWebhooks] = useState<string[]>([])
   const [timing, setTiming] = useState<Timing>({ every: 'week', weekdays: [1, 2, 3, 4, 5], time: '07:00' })
+  const toSomebody = reachesSomebody({ recipients, outside, webhooks })
   const create = useMutation({
     mutationFn: () =>
       createSubscription({
@@ -63,6 +66,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
         timing,
         formats,
         recipients,
+        outside,
         webhooks,
         site: site?.code ?? null,
         follow: followed && { view: followed.id, kit: makeKit() },
@@ -94,7 +98,7 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
           <Button
             variant="primary"
             busy={create.isPending}
-            disabled={title.trim() === '' || formats.length === 0}
+            disabled={title.trim() === '' || formats.length === 0 || !toSomebody}
             onClick={() => create.mutate()}
           >
             <Trans>Subscribe</Trans>
@@ -144,11 +148,13 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
         />
         <FormatsField formats={formats} onChange={setFormats} />
         <RecipientsField chosen={recipients} onChange={setRecipients} known={[]} />
+        <OutsideField chosen={outside} onChange={setOutside} />
         <ChannelsField
           chosen={webhooks}
           onChange={setWebhooks}
           hint={t`Told of its figures with a link to the report, without the files.`}
         />
+        {!toSomebody && <NobodyNotice />}
       </div>
     </Dialog>
   )

@@ -90,7 +90,7 @@ type RowProps = {
 function Row({ subscription, onOpen, onAct }: RowProps) {
   const { t } = useLingui()
   const timingText = useTimingText()
-  const { title, status, recipients, formats, lastRun, nextRunAt } = subscription
+  const { title, status, recipients, outside, formats, lastRun, nextRunAt } = subscription
   const formatNames = { xlsx: t`Excel`, pdf: t`PDF` }
   const steps = actionsFrom(subscriptionFlow, status, useCan())
   const stepWords = {
@@ -122,7 +122,8 @@ function Row({ subscription, onOpen, onAct }: RowProps) {
           {timingText(subscription.timing)} · {formats.map((format) => formatNames[format]).join(', ')}
         </p>
         <p className="truncate text-xs text-muted">
-          <bdi>{recipients.map((person) => person.name).join(', ')}</bdi>
+          <bdi>{[...recipients.map(({ name }) => name), ...outside.map(({ email }) => email)].join(', ')}</bdi>
+          {recipients.length + outside.length === 0 && <Trans>To channels alone</Trans>}
         </p>
         {subscription.follows && <FollowedView follows={subscription.follows} />}
         {status === 'stopped' && (

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** The link of the mail that asks answers one ask; that of every later mail ends and resumes them. */
+export type OutsideLink = { kind: 'ask'; ask: number } | { kind: 'stop' }
+interface Named {
+  companyId: string
+  id: string
+}
+
+const kinds = ['ask', 'stop'] as const
+const uuidBytes = 16
+/** Which kind, company, recipient, which ask. */
+const saidBytes = 1 + 2 * uuidBytes + 4
+
+/** What a link carries, signed by the portal's secret: nothing of it is kept, and a copy of the database makes none. */
+export function writeLink(appSecret: string, { companyId, id, ...link }: Named & OutsideLink): string {
+  const said = Buffer.alloc(saidBytes)
+  said[0] = kinds.indexOf(link.kind)
+  Buffer.from(`${companyId}${id}`.replaceAll('-', ''), 'hex').copy(said, 1)
+  said.writeUInt32BE(link.kind === 'ask' ? link.ask : 0, 1 + 2 * uuidBytes)
+  return Buffer.concat([said, signature(appSecret, said)]).toString('base64url')
+}
+
+/** @returns undefined for what the portal did not write. */
+export function readLink(appSecret: string, token: string): (Named & OutsideLink) | undefined {
+  const bytes = Buffer.from(token, 'base64url')
+  const said = bytes.subarray(0, saidBytes)
+  const signed = bytes.subarray(saidBytes)
+  const expected = signature(appSecret, said)
+  if (signed.length !== expected.length || !timingSafeEqual(signed, expected)) return undefined
+  const named = { companyId: uuidAt(said, 1), id: uuidAt(said, 1 + uuidBytes) }
+  return kinds[said[0]!] === 'ask'
+    ? { ...named, kind: 'ask', ask: said.readUInt32BE(1 + 2 * uuidBytes) }
+    : { ...named, kind: 'stop' }
+}
+
+const signature = (appSecret: string, said: Uint8Array): Buffer =>
+  createHmac('sha256', appSecret).update('outside recipient').update(said).digest()
+
+const uuidAt = (bytes: Buffer, at: number): string =>
+  bytes.toString('hex', at, at + uuidBytes).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')

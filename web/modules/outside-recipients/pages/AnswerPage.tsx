@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import { z } from 'zod'
+import { type Asked, askedSchema } from '#api/modules/outside-recipients/outside-recipients.contract.ts'
+import { errorText } from '#web/platform/api-client/error-text.ts'
+import { postJson } from '#web/platform/api-client/send.ts'
+import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+
+const path = '/api/outside-recipients'
+
+/**
+ * Opened by the links of mails to addresses outside the company: somebody there says whether reports may come, and ends them.
+ * Nothing happens by opening it, since mail programs look at links before people do.
+ */
+export function AnswerPage() {
+  const { i18n } = useLingui()
+  const [search] = useSearchParams()
+  const token = search.get('token') ?? ''
+  const { data, error } = useQuery({
+    queryKey: ['reports-by-mail', token],
+    queryFn: () => postJson(askedSchema, `${path}/look`, { token }),
+    enabled: token !== '',
+    staleTime: Infinity,
+    retry: false,
+  })
+  return (
+    <div className="w-full max-w-sm">
+      <h1 tabIndex={-1} data-page-title className="text-xl font-semibold outline-none">
+        <Trans>Reports by mail</Trans>
+      </h1>
+      <div className="mt-4 grid gap-4">
+        {token === '' && (
+          <Notice>
+            <Trans>Open the link of the mail we sent you.</Trans>
+          </Notice>
+        )}
+        {error && <Notice tone="danger">{i18n._(errorText(error))}</Notice>}
+        {data ? <Answer asked={data} token={token} /> : token !== '' && !error && <Spinner className="py-6" />}
+      </div>
+    </div>
+  )
+}
+
+function Answer({ asked, token }: { asked: Asked; token: string }) {
+  const { i18n } = useLingui()
+  const { company, email, by } = asked
+  const answer = useMutation({
+    mutationFn: (wants: boolean) => postJson(z.unknown(), `${path}/answer`, { token, wants }),
+    meta: { explain: shownOnPage },
+  })
+  const buttons = (
+    <div className="grid gap-2">
+      {asked.status !== 'confirmed' && (
+        <Button variant="primary" size="lg" disabled={answer.isPending} onClick={() => answer.mutate(true)}>
+          <Trans>Yes, send me reports</Trans>
+        </Button>
+      )}
+      {asked.status !== 'declined' && (
+        <Button size="lg" disabled={answer.isPending} onClick={() => answer.mutate(false)}>
+          {asked.status === 'asked' ? <Trans>No, send nothing</Trans> : <Trans>Send me no more</Trans>}
+        </Button>
+      )}
+    </div>
+  )
+  if (answer.isSuccess)
+    return (
+      <Notice tone="success">
+        {answer.variables ? (
+          <Trans>
+            Thank you. Reports of {company} come to {email} from now on. Every mail has a link that ends them.
+          </Trans>
+        ) : (
+          <Trans>
+            {company} sends nothing more to {email}.
+          </Trans>
+        )}
+      </Notice>
+    )
+  return (
+    <>
+      <p className="text-base">
+        {asked.status === 'asked' && by !== null && (
+          <Trans>
+            {by} of {company} would like to send reports about their plant to {email}.
+          </Trans>
+        )}
+        {asked.status === 'asked' && by === null && (
+          <Trans>
+            {company} would like to send reports about its plant to {email}.
+          </Trans>
+        )}
+        {asked.status === 'confirmed' && (
+          <Trans>
+            Reports of {company} come to {email}.
+          </Trans>
+        )}
+        {asked.status === 'declined' && (
+          <Trans>
+            {company} sends nothing to {email}, as you asked.
+          </Trans>
+        )}
+      </p>
+      {answer.error && <Notice tone="danger">{i18n._(errorText(answer.error))}</Notice>}
+      {buttons}
+    </>
+  )
+}
