@@ -171,7 +171,7 @@ export function isPermission(text: string): text is Permission {
 const permissionSchema = z.enum(permissions)
 
 /** What a personal token is never for: making further ways in, deciding about people, and what only its owner may see. */
-const neverByToken: readonly Permission[] = [
+const neverByToken: ReadonlySet<Permission> = new Set<Permission>([
   'tokens:use',
   'subscriptions:outside',
   'devices:manage',
@@ -185,10 +185,10 @@ const neverByToken: readonly Permission[] = [
   'settings:manage',
   'mailbox:read',
   'profile:self',
-]
+])
 
 /** What a personal token may be made for. */
-export const tokenPermissions = permissions.filter((permission) => !neverByToken.includes(permission))
+export const tokenPermissions = permissions.filter((permission) => !neverByToken.has(permission))
 
 export const isTokenPermission = (access: string): boolean => (tokenPermissions as readonly string[]).includes(access)
 

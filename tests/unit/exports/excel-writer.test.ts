@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
+import { text as readText } from 'node:stream/consumers'
 import exceljs from 'exceljs'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -127,7 +127,7 @@ describe('an Excel export, read back', () => {
     expect(about!.getRow(2).getCell(1).value).toBe('OEE by machine')
     // What Excel asks for and this reader does not: the parts have their types, and the drawing its place in the sheet.
     const parts = await openWorkbookParts(path)
-    const part = async (name: string) => text((await parts.open(name))!)
+    const part = async (name: string) => readText((await parts.open(name))!)
     const contentTypes = await part('[Content_Types].xml')
     expect(contentTypes.match(/<Default Extension="png" ContentType="image\/png"\/>/g)).toHaveLength(1)
     expect(contentTypes.match(/<Override PartName="\/xl\/drawings\/drawing1.xml"[^<>]*\/><\/Types>$/g)).toHaveLength(1)

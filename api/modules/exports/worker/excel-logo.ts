@@ -1,3 +1,4 @@
+// oxlint-disable no-underscore-dangle -- the names are those of exceljs
 import type exceljs from 'exceljs'
 
 /** What a streamed workbook and its sheets are made of inside exceljs, as far as a picture needs it. */

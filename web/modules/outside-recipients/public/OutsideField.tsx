@@ -99,7 +99,9 @@ export function OutsideField({ chosen, onChange }: Props) {
               {all
                 .filter(({ id, name }) => !chosen.includes(id) && name === 'confirmed')
                 .map(({ id, code }) => (
-                  <option key={id} value={code} />
+                  <option key={id} value={code}>
+                    {code}
+                  </option>
                 ))}
             </datalist>
             <Button busy={ask.isPending} disabled={email === '' || chosen.length >= outsideLimit} onClick={add}>
