@@ -66,6 +66,8 @@ export const machineClasses = defineResource({
     minorStopSeconds: { ...seconds, initial: 300 },
     minorStopReason: { type: 'reference', to: 'stoppage-reasons', optional: true },
     silentAfterSeconds: { type: 'integer', min: 10, max: 86_400, initial: 300 },
+    /** The training that who works at such machines must have. */
+    skill: { type: 'reference', to: 'skills', optional: true },
   },
 })
 
@@ -139,6 +141,8 @@ export const departments = defineResource({
     code,
     name,
     manager: { type: 'reference', to: 'employees', optional: true, loose: true, personal: 'code' },
+    /** In which its people work. */
+    area: { type: 'reference', to: 'areas', optional: true },
   },
 })
 

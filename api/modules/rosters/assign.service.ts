@@ -2,11 +2,13 @@ import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
-import { readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
-import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
-import { findEmployees, findRotation, lockedPeople, readAssignments, writeAssignments } from './rosters.queries.ts'
-import { type PlannedShift, rosterFaults, usualRosterRules } from './roster-rules.ts'
-import { expandRotation, type RotationDay } from './rotation.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { daysBetween } from '#web/core/time/business-date.ts'
+import { judgeRoster } from './judge-roster.ts'
+import { rostersTopic } from './planner.contract.ts'
+import { lockRosters } from './planner.queries.ts'
+import { findEmployees, findRotation, lockedPeople, writeAssignments } from './rosters.queries.ts'
+import { expandRotation } from './rotation.ts'
 import { type Assigned, type AssignRotation, readCycle } from './rotations.contract.ts'
 
 const audit = auditor('rotation_pattern')
@@ -36,12 +38,18 @@ export async function assignRotation(
     })
   const people = await findEmployees(trx, [...new Set(employees)])
   if (people.length < new Set(employees).size) throw new AppError('not_found')
+  await lockRosters(trx, actor.caller.companyId)
   const locked = await lockedPeople(trx, people, { from, to })
   if (locked.length > 0)
     throw new AppError('conflict', { message: 'A timesheet of these days is locked', details: { sites: locked } })
 
   const days = expandRotation(cycle, { start, offset }, { from, to })
-  const faults = await faultsOf(trx, actor.caller.companyId, people, days, { from, to })
+  const steps = new Map(days.map(({ date, step }) => [date, step]))
+  const faults = await judgeRoster(trx, actor.caller.companyId, people, { from, to }, ({ kind }, date) => {
+    const step = steps.get(date)
+    if (step === undefined || kind === 'leave') return undefined
+    return { shift: step === 'rest' ? null : step, machine: null }
+  })
   const answer = { faults: faults.slice(0, mostFaults), faultsTotal: faults.length }
   if (faults.length > 0 && !despiteFaults) return { days: 0, ...answer }
   const written = await writeAssignments(trx, actor.caller.companyId, {
@@ -56,49 +64,6 @@ export async function assignRotation(
     days: written,
     faults: faults.length,
   })
+  await announce(trx, { company: actor.caller.companyId, topic: rostersTopic, ids: [] })
   return { days: written, ...answer }
-}
-
-/** Rules are judged with the days before and after, so that the edges of what is planned fit too. */
-async function faultsOf(
-  trx: Trx,
-  companyId: string,
-  people: Awaited<ReturnType<typeof findEmployees>>,
-  days: readonly RotationDay[],
-  { from, to }: { from: string; to: string },
-): Promise<Assigned['faults']> {
-  const around = {
-    from: plusDays(from, -usualRosterRules.mostDaysInRow),
-    to: plusDays(to, usualRosterRules.mostDaysInRow),
-  }
-  const present = Map.groupBy(
-    await readAssignments(
-      trx,
-      people.map((one) => one.id),
-      around,
-    ),
-    ({ employee }) => employee,
-  )
-  const planned = new Set(days.map(({ date }) => date))
-  const bySite = Map.groupBy(people, ({ site }) => site)
-  const faults: Assigned['faults'] = []
-  for (const [site, own] of bySite) {
-    const spans = shiftsBetween(await readShiftCalendar(trx, companyId, site), around.from, around.to)
-    const times = new Map(spans.map((one) => [`${one.businessDate} ${one.shift}`, one]))
-    for (const { id, code } of own) {
-      const rows = present.get(id) ?? []
-      const leave = new Set(rows.filter(({ kind }) => kind === 'leave').map(({ date }) => date))
-      const works = [
-        ...rows.flatMap(({ date, shift }) => (shift && !planned.has(date) ? [{ date, shift }] : [])),
-        ...days.flatMap(({ date, step }) => (step === 'rest' || leave.has(date) ? [] : [{ date, shift: step }])),
-      ]
-      const shifts = works.flatMap(({ date, shift }): PlannedShift[] => {
-        const time = times.get(`${date} ${shift}`)
-        return time ? [{ date, start: time.start / 1000, end: time.end / 1000 }] : []
-      })
-      for (const { kind, date } of rosterFaults(shifts, []))
-        if (date >= from && date <= plusDays(to, 1)) faults.push({ employee: id, code, date, kind })
-    }
-  }
-  return faults
 }

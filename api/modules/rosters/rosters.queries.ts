@@ -33,18 +33,21 @@ export async function lockedPeople(
   return rows.map(({ code }) => code)
 }
 
+export interface AssignedDay {
+  employee: string
+  date: string
+  kind: string
+  shift: 'morning' | 'evening' | 'night' | null
+  machine: string | null
+}
+
 export async function readAssignments(
   trx: Trx,
   employees: readonly string[],
   { from, to }: DateRange,
-): Promise<{ employee: string; date: string; kind: string; shift: 'morning' | 'evening' | 'night' | null }[]> {
-  const { rows } = await sql<{
-    employee: string
-    date: string
-    kind: string
-    shift: 'morning' | 'evening' | 'night' | null
-  }>`
-    SELECT employee_id AS employee, business_date::text AS date, kind, shift FROM shift_assignment
+): Promise<AssignedDay[]> {
+  const { rows } = await sql<AssignedDay>`
+    SELECT employee_id AS employee, business_date::text AS date, kind, shift, machine_id AS machine FROM shift_assignment
     WHERE employee_id = ANY (${[...employees]}::uuid[]) AND business_date BETWEEN ${from}::date AND ${to}::date`.execute(
     trx,
   )
@@ -65,7 +68,7 @@ export async function writeAssignments(
     -- In an order, so that two planners do not wait for each other.
     ORDER BY e, d.date
     ON CONFLICT (company_id, employee_id, business_date) DO UPDATE SET kind = excluded.kind, shift = excluded.shift,
-      rotation_pattern_id = excluded.rotation_pattern_id, overtime_approved = false, version = s.version + 1
+      rotation_pattern_id = excluded.rotation_pattern_id, machine_id = NULL, overtime_approved = false, version = s.version + 1
     WHERE s.kind <> 'leave' AND (s.kind, s.shift) IS DISTINCT FROM (excluded.kind, excluded.shift)`.execute(trx)
   return Number(numAffectedRows)
 }

@@ -440,6 +440,7 @@ export interface DemoMail {
 
 export interface Department {
   active: Generated<boolean>;
+  area_id: string | null;
   code: string;
   company_id: string;
   id: Generated<string>;
@@ -818,6 +819,7 @@ export interface MachineClass {
    * A machine that sends nothing for longer is without data from its last event on
    */
   silent_after_seconds: Generated<number>;
+  skill_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1442,6 +1444,7 @@ export interface ShiftAssignment {
   company_id: string;
   employee_id: string;
   kind: string;
+  machine_id: string | null;
   overtime_approved: Generated<boolean>;
   rotation_pattern_id: string | null;
   shift: string | null;
@@ -1529,6 +1532,17 @@ export interface Skill {
   id: Generated<string>;
   name: string;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface StaffingNeed {
+  area_id: string;
+  company_id: string;
+  id: Generated<string>;
+  people: number;
+  shift: string;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
   version: Generated<number>;
 }
 
@@ -2283,6 +2297,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   site: Site;
   skill: Skill;
+  staffing_need: StaffingNeed;
   stop_told: StopTold;
   stoppage_action: StoppageAction;
   stoppage_reason: StoppageReason;

@@ -11,7 +11,12 @@ export const departmentsPage = kindPage(departments, cards.departments, {
     one: msg`Department`,
     add: msg`Add a department`,
     about: msg`How people are organised, and who leads them.`,
-    fields: { code: msg`Code`, name: msg`Name`, manager: msg`Manager` },
+    fields: {
+      code: msg`Code`,
+      name: msg`Name`,
+      manager: msg`Manager`,
+      area: { label: msg`Area`, hint: msg`Where its people work: they count for the staffing of this area.` },
+    },
   },
 })
 

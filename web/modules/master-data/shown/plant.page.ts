@@ -53,6 +53,10 @@ export const machineClassesPage = kindPage(machineClasses, cards.machineClasses,
         unit: msg`s`,
         hint: msg`A machine that sends nothing for longer is without data.`,
       },
+      skill: {
+        label: msg`Training needed`,
+        hint: msg`Who is planned at such a machine must have it. The roster says where it is missing.`,
+      },
     },
   },
 })

@@ -1,0 +1,163 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { containing } from '#api/platform/db/like.ts'
+import type { DateRange } from '#web/core/time/business-date.ts'
+import {
+  type DayLetter,
+  mostRosterPeople,
+  type Roster,
+  type RosterChange,
+  type RosterQuery,
+  type Staffing,
+} from './planner.contract.ts'
+
+const letter = sql`CASE s.kind WHEN 'rest' THEN 'R' WHEN 'leave' THEN 'L' ELSE upper(left(s.shift, 1)) END`
+
+/** The site whose roster is asked for, the first one by code without an id. */
+export async function findRosterSite(
+  trx: Trx,
+  id: string | undefined,
+): Promise<NonNullable<Roster['site']> | undefined> {
+  const { rows } = await sql<NonNullable<Roster['site']>>`
+    SELECT id, code, name, first_weekday AS "firstWeekday", (now() AT TIME ZONE time_zone)::date::text AS today
+    FROM site
+    WHERE ${id === undefined ? sql`true` : sql`id = ${id}`} ORDER BY code LIMIT 1`.execute(trx)
+  return rows[0]
+}
+
+/** People of a site who are employed within the days, with a letter for each of these; people of no site are of the first. */
+export async function readRosterPeople(
+  trx: Trx,
+  site: string,
+  { from, to, department, manager, search }: RosterQuery,
+): Promise<(Roster['people'][number] & { total: number })[]> {
+  const like = containing(search)
+  const { rows } = await sql<Roster['people'][number] & { total: number }>`
+    WITH listed AS MATERIALIZED (
+      SELECT e.company_id, e.id, e.code, e.name, d.name AS department, p.name AS position, d.code AS place,
+        count(*) OVER () AS total
+      FROM employee e
+      LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
+      LEFT JOIN position p ON p.company_id = e.company_id AND p.id = e.position_id
+      WHERE e.active AND coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site}
+        AND coalesce(e.employed_from <= ${to}::date, true) AND coalesce(e.employed_until >= ${from}::date, true)
+        AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
+        AND (${manager ?? null}::uuid IS NULL OR e.manager_id = ${manager ?? null})
+        AND (e.name ILIKE ${like} OR e.code ILIKE ${like})
+      ORDER BY d.code NULLS LAST, e.name, e.code LIMIT ${mostRosterPeople})
+    SELECT l.id, l.code, l.name, l.department, l.position, l.total, r.days, r.at
+    FROM listed l
+    CROSS JOIN LATERAL (
+      SELECT string_agg(coalesce(${letter}, '-'), '' ORDER BY day) AS days,
+        coalesce(jsonb_object_agg(day::date - ${from}::date, s.machine_id) FILTER (WHERE s.machine_id IS NOT NULL), '{}') AS at
+      FROM generate_series(${from}::date, ${to}::date, '1 day') day
+      LEFT JOIN shift_assignment s ON s.company_id = l.company_id AND s.employee_id = l.id AND s.business_date = day) r
+    ORDER BY l.place NULLS LAST, l.name, l.code`.execute(trx)
+  return rows
+}
+
+export async function readExceptions(trx: Trx, site: string, { from, to }: DateRange): Promise<Roster['exceptions']> {
+  const { rows } = await sql<Roster['exceptions'][number]>`
+    SELECT date::text AS date, working, nullif(description, '') AS name FROM calendar_exception
+    WHERE site_id = ${site} AND date BETWEEN ${from}::date AND ${to}::date ORDER BY date`.execute(trx)
+  return rows
+}
+
+/** Dates of a site's locked timesheets within a range. */
+export async function readLockedDates(trx: Trx, site: string, { from, to }: DateRange): Promise<string[]> {
+  const { rows } = await sql<{ date: string }>`
+    SELECT d::date::text AS date FROM timesheet_period p
+    CROSS JOIN LATERAL generate_series(greatest(lower(p.during), ${from}::date), least(upper(p.during) - 1, ${to}::date), '1 day') d
+    WHERE p.site_id = ${site} AND p.locked_at IS NOT NULL AND p.during && daterange(${from}::date, ${to}::date, '[]')
+    ORDER BY d`.execute(trx)
+  return rows.map(({ date }) => date)
+}
+
+/** Planners of a company write one after the other: two who fill the same empty day see each other. */
+export async function lockRosters(trx: Trx, companyId: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(742011, hashtext(${companyId}))`.execute(trx)
+}
+
+/** What stands now where planners would change something, as far as it is not what they saw. */
+export async function readSurprises(
+  trx: Trx,
+  changes: readonly RosterChange[],
+): Promise<{ employee: string; date: string; now: DayLetter }[]> {
+  const { rows } = await sql<{ employee: string; date: string; now: DayLetter }>`
+    SELECT c.employee, c.date::text AS date, coalesce(${letter}, '-') AS now
+    FROM json_to_recordset(${JSON.stringify(changes)}::json) AS c(employee uuid, date date, was text, "wasMachine" uuid)
+    LEFT JOIN shift_assignment s ON s.employee_id = c.employee AND s.business_date = c.date
+    WHERE coalesce(${letter}, '-') <> c.was OR s.machine_id IS DISTINCT FROM c."wasMachine" OR s.kind = 'leave'
+    ORDER BY c.employee, c.date`.execute(trx)
+  return rows
+}
+
+/** Machines by id with what they are called and the training that their class asks for. */
+export async function readMachineNeeds(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<Map<string, { name: string; skill: string | null }>> {
+  const { rows } = await sql<{ id: string; name: string; skill: string | null }>`
+    SELECT m.id, m.name, c.skill_id AS skill FROM machine m
+    JOIN machine_class c ON c.company_id = m.company_id AND c.id = m.machine_class_id
+    WHERE m.id = ANY (${[...ids]}::uuid[])`.execute(trx)
+  return new Map(rows.map(({ id, ...machine }) => [id, machine]))
+}
+
+/** Trainings of people, with the last day on which each counts. */
+export async function readSkills(
+  trx: Trx,
+  employees: readonly string[],
+): Promise<{ employee: string; skill: string; until: string | null }[]> {
+  const { rows } = await sql<{ employee: string; skill: string; until: string | null }>`
+    SELECT employee_id AS employee, skill_id AS skill, valid_until::text AS until FROM employee_skill
+    WHERE employee_id = ANY (${[...employees]}::uuid[])`.execute(trx)
+  return rows
+}
+
+/** Writes changes of which each is another day of a person; what is emptied goes. */
+export async function writeChanges(trx: Trx, companyId: string, changes: readonly RosterChange[]): Promise<void> {
+  const given = sql`json_to_recordset(${JSON.stringify(changes)}::json) AS c(employee uuid, date date, "to" text, machine uuid)`
+  await sql`
+    DELETE FROM shift_assignment s USING ${given}
+    WHERE s.company_id = ${companyId} AND s.employee_id = c.employee AND s.business_date = c.date AND c."to" = '-'`.execute(
+    trx,
+  )
+  await sql`
+    INSERT INTO shift_assignment AS s (company_id, employee_id, business_date, kind, shift, machine_id)
+    SELECT ${companyId}, c.employee, c.date, CASE c."to" WHEN 'R' THEN 'rest' ELSE 'work' END,
+      CASE c."to" WHEN 'M' THEN 'morning' WHEN 'E' THEN 'evening' WHEN 'N' THEN 'night' END,
+      CASE WHEN c."to" <> 'R' THEN c.machine END
+    FROM ${given} WHERE c."to" <> '-'
+    ORDER BY c.employee, c.date
+    ON CONFLICT (company_id, employee_id, business_date) DO UPDATE SET kind = excluded.kind, shift = excluded.shift,
+      machine_id = excluded.machine_id, rotation_pattern_id = NULL, overtime_approved = false, version = s.version + 1`.execute(
+    trx,
+  )
+}
+
+/** Of each area and shift of a site: who is needed and who is planned, by the machine or else by the department. */
+export async function readStaffing(trx: Trx, site: string, { from, to }: DateRange): Promise<Staffing['rows']> {
+  const { rows } = await sql<Staffing['rows'][number]>`
+    WITH planned AS MATERIALIZED (
+      SELECT coalesce(m.area_id, d.area_id) AS area_id, s.shift, s.business_date AS date, count(*)::int AS people
+      FROM shift_assignment s
+      JOIN employee e ON e.company_id = s.company_id AND e.id = s.employee_id
+      LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
+      LEFT JOIN machine m ON m.company_id = s.company_id AND m.id = s.machine_id
+      WHERE s.business_date BETWEEN ${from}::date AND ${to}::date AND s.kind = 'work'
+      GROUP BY 1, 2, 3),
+    asked AS MATERIALIZED (
+      SELECT DISTINCT area_id, shift FROM staffing_need UNION SELECT DISTINCT area_id, shift FROM planned)
+    SELECT json_build_object('id', a.id, 'code', a.code, 'name', a.name) AS area, k.shift,
+      array_agg(n.people ORDER BY day) AS needed, array_agg(coalesce(p.people, 0) ORDER BY day) AS planned
+    FROM asked k
+    JOIN area a ON a.id = k.area_id AND a.site_id = ${site}
+    CROSS JOIN generate_series(${from}::date, ${to}::date, '1 day') day
+    LEFT JOIN planned p ON p.area_id = k.area_id AND p.shift = k.shift AND p.date = day
+    LEFT JOIN LATERAL (SELECT n.people FROM staffing_need n
+      WHERE n.area_id = k.area_id AND n.shift = k.shift AND n.valid_from <= day ORDER BY n.valid_from DESC LIMIT 1) n ON true
+    GROUP BY a.id, a.code, a.name, k.shift
+    ORDER BY a.code, array_position(ARRAY['morning', 'evening', 'night'], k.shift)`.execute(trx)
+  return rows
+}

@@ -1,0 +1,166 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { daysBetween } from '#web/core/time/business-date.ts'
+import { judgeRoster, type PlannedDay } from './judge-roster.ts'
+import {
+  type ChangeRoster,
+  mostRosterDays,
+  type PaintedLetter,
+  type Roster,
+  type RosterChange,
+  type RosterQuery,
+  rostersTopic,
+  type Staffing,
+  type StaffingQuery,
+} from './planner.contract.ts'
+import {
+  findRosterSite,
+  lockRosters,
+  readExceptions,
+  readLockedDates,
+  readMachineNeeds,
+  readRosterPeople,
+  readStaffing,
+  readSurprises,
+  writeChanges,
+} from './planner.queries.ts'
+import { findEmployees } from './rosters.queries.ts'
+import type { Assigned } from './rotations.contract.ts'
+
+const audit = auditor('shift_assignment')
+/** Faults that are answered one by one, and changes that are named in the audit log. */
+const mostFaults = 500
+const mostNamed = 200
+const shifts: Record<PaintedLetter, PlannedDay['shift']> = {
+  M: 'morning',
+  E: 'evening',
+  N: 'night',
+  R: null,
+  '-': null,
+}
+
+/** @throws AppError not_found for a site that the company does not have, invalid_input for dates reversed or too many. */
+export async function readRoster(trx: Trx, companyId: string, query: RosterQuery): Promise<Roster> {
+  const range = checkedRange(query)
+  const site = await findRosterSite(trx, query.site)
+  if (!site) {
+    if (query.site !== undefined) throw new AppError('not_found')
+    return { site: null, people: [], total: 0, exceptions: [], locked: [], faults: [], faultsTotal: 0 }
+  }
+  const found = await readRosterPeople(trx, site.id, query)
+  const people = found.map(({ id, code, name, department, position, days, at }) => ({
+    id,
+    code,
+    name,
+    department,
+    position,
+    days,
+    at,
+  }))
+  const faults = (
+    await judgeRoster(
+      trx,
+      companyId,
+      people.map(({ id, code }) => ({ id, code, site: site.id })),
+      range,
+      () => undefined,
+    )
+  ).filter(({ date }) => date <= range.to)
+  return {
+    site,
+    people,
+    total: found[0]?.total ?? 0,
+    exceptions: await readExceptions(trx, site.id, range),
+    locked: await readLockedDates(trx, site.id, range),
+    faults: faults.slice(0, mostFaults),
+    faultsTotal: faults.length,
+  }
+}
+
+/**
+ * Plans days anew: all that are named, or none. While rules speak against it nothing is written, unless it is asked for
+ * despite them.
+ *
+ * @throws AppError not_found for people or machines that are not the caller's to see, invalid_input for a day named twice,
+ *   conflict where somebody planned otherwise meanwhile (`details.surprises`), where a day is one of leave, or where the
+ *   timesheet of a day is locked (`details.locked`).
+ */
+export async function changeRoster(
+  trx: Trx,
+  actor: Actor,
+  { changes, despiteFaults }: ChangeRoster,
+): Promise<Assigned> {
+  const { companyId } = actor.caller
+  const byDay = new Map(changes.map((change) => [`${change.employee} ${change.date}`, change]))
+  if (byDay.size < changes.length)
+    throw new AppError('invalid_input', { fields: [{ path: 'changes', message: 'A day is named twice' }] })
+  const dates = changes.map(({ date }) => date).toSorted()
+  const range = checkedRange({ from: dates[0]!, to: dates.at(-1)! })
+  await lockRosters(trx, companyId)
+  const people = await findEmployees(trx, [...new Set(changes.map(({ employee }) => employee))])
+  const machines = new Set(changes.flatMap(({ machine }) => machine ?? []))
+  if (people.length < new Set(changes.map(({ employee }) => employee)).size) throw new AppError('not_found')
+  if ((await readMachineNeeds(trx, [...machines])).size < machines.size) throw new AppError('not_found')
+  await refuseLocked(trx, people, changes, range)
+  const surprises = await readSurprises(trx, changes)
+  if (surprises.length > 0)
+    throw new AppError('conflict', {
+      message: 'Somebody planned these days otherwise, or they are days of leave',
+      details: { surprises: surprises.slice(0, mostFaults) },
+    })
+
+  const faults = await judgeRoster(trx, companyId, people, range, (_now, date, employee) => {
+    const change = byDay.get(`${employee} ${date}`)
+    return change && { shift: shifts[change.to], machine: shifts[change.to] ? (change.machine ?? null) : null }
+  })
+  const answer = { faults: faults.slice(0, mostFaults), faultsTotal: faults.length }
+  if (faults.length > 0 && !despiteFaults) return { days: 0, ...answer }
+  await writeChanges(trx, companyId, changes)
+  const codes = new Map(people.map(({ id, code }) => [id, code]))
+  await audit(trx, actor, 'roster.change', people.length === 1 ? people[0]!.id : undefined, {
+    days: changes.length,
+    from: range.from,
+    to: range.to,
+    changes: changes
+      .slice(0, mostNamed)
+      .map(({ employee, date, was, to }) => `${codes.get(employee)} ${date} ${was} → ${to}`),
+    ...(faults.length > 0 && { faults: faults.length }),
+  })
+  await announce(trx, { company: companyId, topic: rostersTopic, ids: [] })
+  return { days: changes.length, ...answer }
+}
+
+/** @throws AppError not_found for a site that the company does not have. */
+export async function readStaffingOf(trx: Trx, { site, ...range }: StaffingQuery): Promise<Staffing> {
+  checkedRange(range)
+  if (!(await findRosterSite(trx, site))) throw new AppError('not_found')
+  return { rows: await readStaffing(trx, site, range) }
+}
+
+function checkedRange({ from, to }: { from: string; to: string }): { from: string; to: string } {
+  if (to < from || daysBetween(from, to) >= mostRosterDays)
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'to', message: `Not before the first day, and within ${mostRosterDays} days` }],
+    })
+  return { from, to }
+}
+
+async function refuseLocked(
+  trx: Trx,
+  people: readonly { id: string; site: string }[],
+  changes: readonly RosterChange[],
+  range: { from: string; to: string },
+): Promise<void> {
+  const sites = new Map(people.map(({ id, site }) => [id, site]))
+  const locked = new Map<string, Set<string>>()
+  for (const site of new Set(sites.values())) locked.set(site, new Set(await readLockedDates(trx, site, range)))
+  const refused = changes.filter(({ employee, date }) => locked.get(sites.get(employee)!)!.has(date))
+  if (refused.length > 0)
+    throw new AppError('conflict', {
+      message: 'A timesheet of these days is locked',
+      details: { locked: [...new Set(refused.map(({ date }) => date))].toSorted() },
+    })
+}

@@ -1,0 +1,73 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarRange } from 'lucide-react'
+import { rostersTopic } from '#api/modules/rosters/planner.contract.ts'
+import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { datesBetween } from '../grid/dates.ts'
+import { Planner } from '../parts/Planner.tsx'
+import { RosterFilters } from '../parts/RosterFilters.tsx'
+import { StaffingTable } from '../parts/StaffingTable.tsx'
+import { readRostersAgain, rosterQuery } from '../rosters.api.ts'
+import { useRosterAddress } from '../use-roster-address.ts'
+
+/** Who is to work when: planned like a sheet, against rest, days in a row, trainings and what areas need. */
+export function RosterPage() {
+  const { t } = useLingui()
+  const address = useRosterAddress()
+  const { from, to, values, tab, go } = address
+  const query = useQuery(rosterQuery({ from, to, ...values }))
+  const { data } = query
+  useLiveChanges([rostersTopic], () => void readRostersAgain())
+  const site = data?.site ?? undefined
+  const none = data && data.people.length === 0
+  return (
+    <>
+      <PageHeader
+        title={<Trans>Roster</Trans>}
+        description={
+          <Trans>Who is to work when. Draw over days to plan them; what you change is kept until you save it.</Trans>
+        }
+      />
+      <RosterFilters address={address} site={site?.id} />
+      <Tabs
+        label={t`Roster`}
+        value={tab}
+        onChange={(next) => go({ tab: next === 'people' ? '' : next })}
+        tabs={[
+          {
+            key: 'people',
+            title: <Trans>People</Trans>,
+            panel: (
+              <>
+                <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
+                {none && (
+                  <Card>
+                    <EmptyState
+                      icon={<CalendarRange />}
+                      title={<Trans>Nobody to plan</Trans>}
+                      hint={<Trans>Nobody who fits is employed at this site in these days.</Trans>}
+                    />
+                  </Card>
+                )}
+                {data && !none && (
+                  <Planner roster={data} dates={datesBetween(from, to)} dimmed={query.isPlaceholderData} />
+                )}
+              </>
+            ),
+          },
+          {
+            key: 'staffing',
+            title: <Trans>Staffing</Trans>,
+            panel: <StaffingTable query={site && { site: site.id, from, to }} dates={datesBetween(from, to)} />,
+          },
+        ]}
+      />
+    </>
+  )
+}
