@@ -32,6 +32,10 @@ export async function writeStaff(trx: Trx, plant: Plant, companyId: string, from
     .insertInto('department')
     .values(departments.map(named(department)))
     .execute()
+  // Departments of production are called as the area in which they work.
+  await sql`
+    UPDATE department d SET area_id = a.id FROM area a
+    WHERE d.company_id = ${companyId} AND a.company_id = d.company_id AND a.code = d.code`.execute(trx)
   await trx
     .insertInto('position')
     .values(positions.map(named(position)))
@@ -40,6 +44,9 @@ export async function writeStaff(trx: Trx, plant: Plant, companyId: string, from
     .insertInto('skill')
     .values(skills.map(named(skill)))
     .execute()
+  await sql`
+    UPDATE machine_class c SET skill_id = s.id FROM skill s
+    WHERE c.company_id = ${companyId} AND s.company_id = c.company_id AND s.code = 'RUN-' || c.code`.execute(trx)
   await trx
     .insertInto('position_skill')
     .values(

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 
 let api: TestApi
@@ -114,4 +114,119 @@ it('leaves days of leave, and refuses those of a locked timesheet, of strangers 
     } as never)
     .execute()
   expect((await assign({})).status).toBe(409)
+})
+
+describe('the planner', () => {
+  const from = '2026-07-06'
+  const to = '2026-07-12'
+  let machine: string
+  let area: string
+  const grid = (query = '') => api.call('GET', `/api/rosters?site=${site}&from=${from}&to=${to}${query}`, { as: admin })
+  const change = (changes: object[], more: object = {}, as = admin) =>
+    api.call('POST', '/api/rosters/changes', { as, body: { changes, ...more } })
+  const day = (employee: string, date: string, was: string, wanted: string, more: object = {}) => ({
+    employee,
+    date: `2026-07-${date}`,
+    was,
+    to: wanted,
+    ...more,
+  })
+  const days = async () => (await grid()).json.people.map((one: { days: string }) => one.days)
+
+  beforeAll(async () => {
+    const insert = async (table: string, row: object) =>
+      (
+        (await api.owner
+          .insertInto(table as 'site')
+          .values({ company_id: api.companyId, ...row } as never)
+          .returning('id')
+          .executeTakeFirstOrThrow()) as { id: string }
+      ).id
+    area = await insert('area', { code: 'ROSTER', name: 'Press shop', site_id: site })
+    const skill = await insert('skill', { code: 'RUN', name: 'Running presses' })
+    const machineClass = await insert('machine_class', { code: 'PRESS', name: 'Presses', skill_id: skill })
+    machine = await insert('machine', { code: 'P1', name: 'P1', area_id: area, machine_class_id: machineClass })
+    await api.owner
+      .insertInto('employee_skill')
+      .values({
+        company_id: api.companyId,
+        employee_id: people[0]!,
+        skill_id: skill,
+        acquired_on: '2026-01-01',
+      } as never)
+      .execute()
+    await insert('staffing_need', { area_id: area, shift: 'morning', valid_from: '2026-07-07', people: 2 })
+  })
+
+  it('plans days, all or none, and says what stands against it', async () => {
+    expect(await days()).toEqual(['-------', '-------'])
+    const morning = day(people[0]!, '06', '-', 'M', { machine })
+    expect((await change([morning, day(people[1]!, '06', '-', 'N')])).json).toEqual({
+      days: 2,
+      faults: [],
+      faultsTotal: 0,
+    })
+    expect(await days()).toEqual(['M------', 'N------'])
+    // The night ends when the morning begins; nobody trained the other one for the machine.
+    const against = await change([day(people[1]!, '07', '-', 'M', { machine })])
+    expect(against.json).toMatchObject({ days: 0, faultsTotal: 2 })
+    expect(against.json.faults.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+      'rest_short',
+      'skill_missing',
+    ])
+    expect(await days()).toEqual(['M------', 'N------'])
+    expect((await change([day(people[1]!, '07', '-', 'M', { machine })], { despiteFaults: true })).json.days).toBe(1)
+    const { json } = await grid()
+    expect(json.people[1]).toMatchObject({ days: 'NM-----', at: { 1: machine } })
+    expect(json.faults).toHaveLength(2)
+    const entry = await api.owner
+      .selectFrom('audit_log')
+      .select('detail')
+      .where('action', '=', 'roster.change')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    expect(entry.detail).toMatchObject({ days: 1, changes: ['R2 2026-07-07 - → M'], faults: 2 })
+  })
+
+  it('shows who is planned in an area beside how many it needs', async () => {
+    const { json } = await api.call('GET', `/api/rosters/staffing?site=${site}&from=${from}&to=${to}`, { as: admin })
+    expect(json.rows).toEqual([
+      {
+        area: { id: area, code: 'ROSTER', name: 'Press shop' },
+        shift: 'morning',
+        needed: [null, 2, 2, 2, 2, 2, 2],
+        planned: [1, 1, 0, 0, 0, 0, 0],
+      },
+    ])
+  })
+
+  it('refuses what was seen otherwise, leave, days twice, locked days and what is not the company’s', async () => {
+    const surprised = await change([day(people[0]!, '06', '-', 'E'), day(people[0]!, '08', '-', 'E')])
+    expect(surprised.status).toBe(409)
+    expect(surprised.json.error.details.surprises).toEqual([{ employee: people[0], date: '2026-07-06', now: 'M' }])
+    expect(await days()).toEqual(['M------', 'NM-----'])
+    await api.owner
+      .insertInto('shift_assignment')
+      .values({ company_id: api.companyId, employee_id: people[0]!, business_date: '2026-07-12', kind: 'leave' })
+      .execute()
+    expect((await change([day(people[0]!, '12', 'L', 'M')])).status).toBe(409)
+    expect((await change([day(people[0]!, '08', '-', 'M'), day(people[0]!, '08', '-', 'E')])).status).toBe(400)
+    expect((await change([day(people[0]!, '08', '-', 'L')])).status).toBe(400)
+    expect((await change([day(site, '08', '-', 'M')])).status).toBe(404)
+    expect((await change([day(people[0]!, '08', '-', 'M', { machine: site })])).status).toBe(404)
+    const locked = await change([{ employee: people[0], date: '2026-06-25', was: '-', to: 'M' }])
+    expect(locked.status).toBe(409)
+    expect(locked.json.error.details.locked).toEqual(['2026-06-25'])
+    expect((await grid('&search=nobody')).json.people).toEqual([])
+    expect((await api.call('GET', `/api/rosters?from=${from}&to=2027-01-01`, { as: admin })).status).toBe(400)
+  })
+
+  it('lets one of two planners win who fill the same day at once', async () => {
+    const tries = await Promise.all(
+      Array.from({ length: 8 }, (_, i) => change([day(people[0]!, '09', '-', i % 2 ? 'M' : 'E')])),
+    )
+    expect(tries.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409, 409, 409])
+    expect((await change([day(people[0]!, '09', (await days())[0][3], '-')])).json.days).toBe(1)
+    expect((await days())[0]).toBe('M-----L')
+  })
 })
