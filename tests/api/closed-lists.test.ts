@@ -61,6 +61,7 @@ const lists: Record<string, readonly string[]> = {
   'attendance_exception.status': exceptionStatuses,
   'attendance_decision.decision': decisions,
   'shift_assignment.shift': shiftCodes,
+  'staffing_need.shift': shiftCodes,
   'zone_stay.kind': zoneKinds,
   'punch.credential_kind': credentialKinds,
   'punch.held': punchHolds,

@@ -159,6 +159,10 @@ async function makeRows(): Promise<Record<string, string>> {
     'rotation_pattern',
     ...two((index) => ({ code: `P-${index}`, name: `P ${index}`, cycle: 'M R' })),
   )
+  const need = await insert(
+    'staffing_need',
+    ...two((index) => ({ area_id: made.areas, shift: 'night', valid_from: `2026-01-0${index + 1}`, people: 3 })),
+  )
   const terminal = await insert(
     'terminal',
     ...two((index) => ({ serial_number: `LISTED-${index}`, name: `Terminal ${index}`, reader_id: made.readers })),
@@ -212,6 +216,7 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'devices', table: 'device', id: plant.gateway.id },
     { path: 'users', table: 'user_account', id: admin.uid },
     { path: 'roles', table: 'own_role', id: role },
+    { path: 'staffing-needs', table: 'staffing_need', id: need },
     { path: 'rotations', table: 'rotation_pattern', id: rotation },
     { path: 'terminals', table: 'terminal', id: terminal },
     { path: 'attendance-requests', table: 'attendance_request', id: request },

@@ -221,6 +221,19 @@ describe('the planner', () => {
     expect((await api.call('GET', `/api/rosters?from=${from}&to=2027-01-01`, { as: admin })).status).toBe(400)
   })
 
+  it('shows and plans those whom somebody sees, nobody else', async () => {
+    const planner = await api.as('User')
+    await api.owner
+      .insertInto('permission_grant')
+      .values({ company_id: api.companyId, user_id: planner.uid, permission: 'rosters:manage', granted: true } as never)
+      .execute()
+    // Who has role User sees the own days, and nobody is linked to this account.
+    expect((await api.call('GET', `/api/rosters?site=${site}&from=${from}&to=${to}`, { as: planner })).json.total).toBe(
+      0,
+    )
+    expect((await change([day(people[0]!, '10', '-', 'M')], {}, planner)).status).toBe(404)
+  })
+
   it('lets one of two planners win who fill the same day at once', async () => {
     const tries = await Promise.all(
       Array.from({ length: 8 }, (_, i) => change([day(people[0]!, '09', '-', i % 2 ? 'M' : 'E')])),

@@ -14,6 +14,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     Table extends
       | 'demo_mail'
       | 'rotation_pattern'
+      | 'staffing_need'
       | 'export_job'
       | 'file'
       | 'import_run'
@@ -158,6 +159,13 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       name: 'Theirs',
     }),
     '/api/tokens/:id': token,
+    '/api/staffing-needs/:id': await insert('staffing_need', {
+      ...company,
+      area_id: area,
+      shift: 'night',
+      valid_from: '2026-01-01',
+      people: 3,
+    }),
     '/api/rotations/:id': await insert('rotation_pattern', {
       ...company,
       code: 'THEIRS',

@@ -10,6 +10,7 @@ import {
   type RosterQuery,
   type Staffing,
 } from './planner.contract.ts'
+import { seenPeople } from './rosters.queries.ts'
 
 const letter = sql`CASE s.kind WHEN 'rest' THEN 'R' WHEN 'leave' THEN 'L' ELSE upper(left(s.shift, 1)) END`
 
@@ -39,7 +40,7 @@ export async function readRosterPeople(
       FROM employee e
       LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
       LEFT JOIN position p ON p.company_id = e.company_id AND p.id = e.position_id
-      WHERE e.active AND coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site}
+      WHERE e.active AND ${seenPeople} AND coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site}
         AND coalesce(e.employed_from <= ${to}::date, true) AND coalesce(e.employed_until >= ${from}::date, true)
         AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
         AND (${manager ?? null}::uuid IS NULL OR e.manager_id = ${manager ?? null})

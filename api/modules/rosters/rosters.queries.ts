@@ -9,14 +9,18 @@ export async function findRotation(trx: Trx, id: string): Promise<{ cycle: strin
   return rows[0]
 }
 
-/** People with the site whose shifts they work; a person of no site works those of the first one. */
+/** Employees `e` whose days the caller sees. */
+export const seenPeople = sql`(coalesce(current_setting('app.people', true), '') = ''
+  OR ARRAY[e.id, e.department_id] && nullif(current_setting('app.people', true), '')::uuid[])`
+
+/** People, as far as the caller sees them, with the site whose shifts they work: those of no site work in the first one. */
 export async function findEmployees(
   trx: Trx,
   ids: readonly string[],
 ): Promise<{ id: string; code: string; site: string }[]> {
   const { rows } = await sql<{ id: string; code: string; site: string }>`
     SELECT e.id, e.code, coalesce(e.site_id, (SELECT s.id FROM site s ORDER BY s.code LIMIT 1)) AS site
-    FROM employee e WHERE e.id = ANY (${[...ids]}::uuid[]) ORDER BY e.code`.execute(trx)
+    FROM employee e WHERE e.id = ANY (${[...ids]}::uuid[]) AND ${seenPeople} ORDER BY e.code`.execute(trx)
   return rows
 }
 

@@ -60,6 +60,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'quarantine.dismiss': msg`Held events dismissed`,
   'quarantine.forget_messages': msg`Unreadable messages deleted`,
   'quarantine.release': msg`Held events released`,
+  'roster.change': msg`Roster changed`,
   'rotation_pattern.assign': msg`Assigned to people`,
   'second_step.app_off': msg`Authenticator app removed`,
   'second_step.app_on': msg`Authenticator app set up`,
