@@ -5,6 +5,7 @@ import {
   shiftsBetween,
 } from '#api/modules/settings/shift-calendar.ts'
 import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
+import { weekOf } from './absences.ts'
 
 export const timeZone = 'Europe/Istanbul'
 
@@ -50,7 +51,14 @@ export interface DemoShift {
   end: number
   working: boolean
   breaks: { start: number; end: number }[]
+  /** The plant works on all seven days of its week: everybody rests on a day of their own. */
+  everyDay: boolean
+  /** By which the teams take turns: mostly the number of the week. */
+  turn: number
 }
+
+/** Weeks for which teams stay in their shifts while the plant never rests, as nobody could change them without a day between. */
+const weeksOfTurn = 4
 
 /**
  * Every shift from the plant's first day to `to` (inclusive).
@@ -61,6 +69,14 @@ export function demoShifts(from: string, to: string, sundaysFrom?: string): Demo
   const free = daysOff(from, to).map(({ date }) => ({ date, working: false }))
   const extra = sundaysFrom ? extraDays(sundaysFrom, to).map((date) => ({ date, working: true })) : []
   const exceptions = [...extra, ...free]
+  const [firstExtra] = extra
+  const turnOf = (date: string) => {
+    const first = firstExtra ? weekOf(firstExtra.date) : Infinity
+    const week = weekOf(date)
+    return week < first
+      ? { everyDay: false, turn: week }
+      : { everyDay: true, turn: first + Math.floor((week - first) / weeksOfTurn) }
+  }
   return shiftsBetween({ timeZone, patterns, exceptions }, from, to).map((shift, index) => ({
     index,
     day: Math.floor(index / 3),
@@ -70,6 +86,7 @@ export function demoShifts(from: string, to: string, sundaysFrom?: string): Demo
     ...seconds(shift),
     working: shift.working,
     breaks: shift.breaks.map(seconds),
+    ...turnOf(shift.businessDate),
   }))
 }
 

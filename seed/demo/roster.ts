@@ -1,4 +1,4 @@
-import { absenceOf, weekOf } from './absences.ts'
+import { absenceOf } from './absences.ts'
 import type { DemoShift } from './calendar.ts'
 import type { Machine, Person, Plant } from './plant.ts'
 import { randomOf } from './random.ts'
@@ -17,17 +17,22 @@ export function works(machine: Machine, shift: DemoShift): boolean {
   return shift.working && (machine.nights || shift.code !== 'night')
 }
 
-/** Which of the three teams works in a shift: they change every Monday. */
-export function teamOf({ date, code }: Pick<DemoShift, 'date' | 'code'>): number {
-  return (weekOf(date) + { morning: 0, evening: 1, night: 2 }[code]) % 3
+/** Which of the three teams works in a shift: they change every Monday, or seldom while the plant never rests. */
+export function teamOf({ turn, code }: Pick<DemoShift, 'turn' | 'code'>): number {
+  return (turn + { morning: 0, evening: 1, night: 2 }[code]) % 3
 }
+
+/** Whether it is somebody's own day of rest, in weeks in which the plant has none. */
+export const restsOn = (company: string, code: string, { everyDay, weekday }: DemoShift): boolean =>
+  everyDay && randomOf(company, 'rest day', code).whole(1, 7) === weekday
 
 /** Who runs a machine: of the team whose turn it is, or one of its reliefs, who are never away. */
 export function operatorOf(plant: Plant, machine: Machine, shift: DemoShift): Person {
   const team = teamOf(shift)
   const operator = machine.operators[team]!
-  if (!absenceOf(plant.company, operator.code, shift.date)) return operator
-  return randomOf(plant.company, 'relief', operator.code, shift.index).pick(reliefsOf(plant, team))
+  const { company } = plant
+  if (!restsOn(company, operator.code, shift) && !absenceOf(company, operator.code, shift.date)) return operator
+  return randomOf(company, 'relief', operator.code, shift.index).pick(reliefsOf(plant, team))
 }
 
 /** People of a team who stand in for others. */

@@ -1,6 +1,6 @@
 import { type Absence, absenceOf } from '../absences.ts'
 import type { DemoShift } from '../calendar.ts'
-import { teamOf } from '../roster.ts'
+import { restsOn, teamOf } from '../roster.ts'
 import type { Member } from './members.ts'
 
 /** What is planned for somebody on a business date. */
@@ -18,13 +18,16 @@ export function dutyOf(company: string, member: Member, day: readonly DemoShift[
   const { date } = day[0]!
   if (date < member.employedFrom || (member.employedUntil !== null && date > member.employedUntil)) return undefined
   const shift = shiftOf(member, day)
-  if (!shift) return { date, kind: 'rest', shift: null, comes: false }
+  if (!shift || ownRest(company, member, shift)) return { date, kind: 'rest', shift: null, comes: false }
   const absence: Absence | undefined = member.relief ? undefined : absenceOf(company, member.code, date)
   if (absence === 'leave' && shift.working) return { date, kind: 'leave', shift: null, comes: false }
   // Cards open no door on the morning after somebody's last day.
   const lastNight = shift.code === 'night' && date === member.employedUntil
   return { date, kind: 'work', shift, comes: shift.working && absence === undefined && !lastNight }
 }
+
+const ownRest = (company: string, { code, relief, team }: Member, shift: DemoShift): boolean =>
+  team !== null && !relief && restsOn(company, code, shift)
 
 /** The shift of the team, or of those without one; undefined on a day of rest. */
 function shiftOf({ team, nights }: Member, day: readonly DemoShift[]): DemoShift | undefined {

@@ -34,7 +34,7 @@ interface RosterGridProps {
 
 const rowHeight = 32
 const headHeight = 44
-const cellWidth = 28
+const cellWidth = 27
 
 /** Who is to work when: people as rows, dates as columns, selected and filled like a sheet. */
 export function RosterGrid(props: RosterGridProps) {
@@ -96,7 +96,7 @@ export function RosterGrid(props: RosterGridProps) {
           (faults.has(key) ? mark.fault : 0) |
           (machine ? mark.placed : 0)),
     )
-  const template = `var(--roster-name) repeat(${dates.length}, ${cellWidth}px) minmax(44px, 1fr)`
+  const template = `var(--roster-name) repeat(${dates.length}, ${cellWidth}px) minmax(40px, 1fr)`
   const { anchor, focus } = selection
   const rows = { first: Math.min(anchor.row, focus.row), last: Math.max(anchor.row, focus.row) }
   const columns = { first: Math.min(anchor.day, focus.day), last: Math.max(anchor.day, focus.day) }
@@ -116,7 +116,7 @@ export function RosterGrid(props: RosterGridProps) {
       aria-activedescendant={`${gridId}-${focus.row}-${focus.day}`}
       className={classNames(
         'relative max-h-[max(20rem,calc(100dvh-21rem))] select-none overflow-auto rounded-lg border border-line bg-card',
-        'transition-opacity [--roster-name:260px] max-sm:[--roster-name:116px]',
+        'transition-opacity [--roster-name:208px] max-sm:[--roster-name:116px]',
         dimmed && 'opacity-50',
       )}
       {...pointer}

@@ -28,10 +28,10 @@ export function RosterFilters({
     <div className="mb-3 flex flex-wrap items-center gap-2">
       <div className="flex items-center gap-1">
         <IconButton label={t`Earlier`} icon={<ChevronLeft className="flip-rtl" />} onClick={() => step(-1)} />
-        <output className="min-w-40 text-center text-sm font-medium">{said}</output>
+        <output className="min-w-32 text-center text-sm font-medium">{said}</output>
         <IconButton label={t`Later`} icon={<ChevronRight className="flip-rtl" />} onClick={() => step(1)} />
       </div>
-      <div className="w-32">
+      <div className="w-28">
         <Select
           aria-label={t`Days shown`}
           value={span}
@@ -46,7 +46,7 @@ export function RosterFilters({
         onChange={(search) => go({ search })}
       />
       <FoldedFilters count={['site', 'department', 'manager'].filter((name) => name in values).length}>
-        <div className="w-48">
+        <div className="w-40 max-sm:w-full">
           <ReferenceChoice
             to="sites"
             optional={false}
@@ -55,7 +55,7 @@ export function RosterFilters({
             onChange={(next) => go({ site: next })}
           />
         </div>
-        <div className="w-52">
+        <div className="w-44 max-sm:w-full">
           <ReferenceChoice
             to="departments"
             optional
@@ -65,7 +65,7 @@ export function RosterFilters({
             onChange={(department) => go({ department })}
           />
         </div>
-        <div className="w-52">
+        <div className="w-44 max-sm:w-full">
           <ReferenceChoice
             to="employees"
             optional
