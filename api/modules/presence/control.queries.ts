@@ -52,7 +52,7 @@ export async function countAreas(
 ): Promise<Control['areas']> {
   const { rows } = await sql<Control['areas'][number]>`
     SELECT a.id, a.name, t.id AS department,
-      count(p.id) FILTER (WHERE p.standing <> 'leave') AS rostered,
+      count(p.id) FILTER (WHERE p.standing NOT IN ('leave', 'excused')) AS rostered,
       count(p.id) FILTER (WHERE p.standing IN ('present', 'late')) AS there
     FROM area a
     JOIN department t ON t.company_id = a.company_id AND t.code = a.code

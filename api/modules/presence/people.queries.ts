@@ -17,7 +17,7 @@ export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
       coalesce(d.waiting_for, '{}') AS waiting_for,
       CASE
         WHEN d.first_in IS NOT NULL THEN CASE WHEN d.late_seconds > 0 THEN 'late' ELSE 'present' END
-        WHEN d.status IN ('absent', 'waiting') THEN d.status
+        WHEN d.status IN ('absent', 'excused', 'waiting') THEN d.status
         WHEN coalesce(nullif(d.kind, 'unrostered'), a.kind) = 'leave' THEN 'leave'
         WHEN d.status = 'planned' OR (d.status IS NULL AND a.kind = 'work') THEN
           CASE WHEN coalesce(d.shift_start, lower(i.during)) + make_interval(secs => rule.grace) < now()

@@ -8,7 +8,7 @@ import { shiftCodes } from '../master-data/codes.contract.ts'
  * How somebody stands on a business date; each person has one. `overdue`: the shift has begun and they are not there yet;
  * `waiting`: it is over and a reader has not told everything; `due`: it has not begun; `off`: neither rostered nor there.
  */
-export const standings = ['present', 'late', 'overdue', 'waiting', 'absent', 'leave', 'due', 'off'] as const
+export const standings = ['present', 'late', 'overdue', 'waiting', 'absent', 'excused', 'leave', 'due', 'off'] as const
 export type Standing = (typeof standings)[number]
 
 /** Who came: on time or late. */

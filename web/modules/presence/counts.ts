@@ -2,13 +2,13 @@ import { cameStandings, type PresenceCount, type Standing } from '#api/modules/p
 
 /** What stands in a column or a headline: standings counted together. */
 export const countGroups = {
-  expected: ['present', 'late', 'overdue', 'waiting', 'absent', 'leave', 'due'],
+  expected: ['present', 'late', 'overdue', 'waiting', 'absent', 'excused', 'leave', 'due'],
   came: cameStandings,
   late: ['late'],
   overdue: ['overdue'],
   absent: ['absent'],
   waiting: ['waiting'],
-  leave: ['leave'],
+  leave: ['leave', 'excused'],
   due: ['due'],
 } as const satisfies Record<string, readonly Standing[]>
 export type CountGroup = keyof typeof countGroups

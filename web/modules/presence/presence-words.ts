@@ -10,6 +10,7 @@ export const standingWords: Record<Standing, MessageDescriptor> = {
   overdue: msg`Not there yet`,
   waiting: msg`Waiting for a reader`,
   absent: msg`Absent`,
+  excused: msg({ message: 'Excused', context: 'day of somebody' }),
   leave: msg`On leave`,
   due: msg`Not yet due`,
   off: msg`Day off`,
@@ -21,6 +22,7 @@ export const standingTones: Record<Standing, BadgeTone> = {
   overdue: 'danger',
   waiting: 'info',
   absent: 'danger',
+  excused: 'accent',
   leave: 'accent',
   due: 'neutral',
   off: 'neutral',
@@ -29,6 +31,7 @@ export const standingTones: Record<Standing, BadgeTone> = {
 export const statusWords: Record<DayStatus, MessageDescriptor> = {
   present: msg`Present`,
   absent: msg`Absent`,
+  excused: msg({ message: 'Excused', context: 'day of somebody' }),
   waiting: msg`Waiting for a reader`,
   planned: msg({ message: 'Planned', context: 'day of a roster' }),
   rest: msg`Rest day`,
@@ -40,6 +43,7 @@ export const statusWords: Record<DayStatus, MessageDescriptor> = {
 export const statusTones: Record<DayStatus, BadgeTone> = {
   present: 'success',
   absent: 'danger',
+  excused: 'accent',
   waiting: 'info',
   planned: 'neutral',
   rest: 'neutral',
