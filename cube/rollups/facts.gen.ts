@@ -18,4 +18,6 @@ export const rollupsByWeek: ReadonlySet<string> = new Set([
   'plant_facts.by_machine_day',
   'plant_facts.by_reason_day',
   'plant_facts.by_product',
+  'attendance_facts.by_person',
+  'personnel_facts.by_person',
 ])

@@ -17,6 +17,17 @@ const read = [
   'production_report',
   'scrap_report',
   'production_plan',
+  'attendance_day',
+  'attendance_exception',
+  'zone_stay',
+  'shift_assignment',
+  'site',
+  'zone',
+  'reader',
+  'department',
+  'position',
+  'position_skill',
+  'employee_skill',
 ]
 
 /** Read too, by some of its columns only: PostgreSQL locks a table by name for those alone who may read all of it. */

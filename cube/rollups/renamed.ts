@@ -18,6 +18,8 @@ interface Looked {
   stoppage_reason: string[]
   mold: string[]
   scrap_reason: string[]
+  site: string[]
+  zone: string[]
 }
 
 /**
@@ -33,7 +35,7 @@ export async function followNames(client: pg.Client): Promise<void> {
       const since = changes.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime())[0]
       const looked = await changedOnes(client, companyId, changes)
       await client.query(
-        `UPDATE rollups.kept_day SET stale_since = least(stale_since, $9)
+        `UPDATE rollups.kept_day SET stale_since = least(stale_since, $11)
           WHERE company_id = $1 AND business_date IN (${daysOf})`,
         [
           companyId,
@@ -44,6 +46,8 @@ export async function followNames(client: pg.Client): Promise<void> {
           looked.mold,
           looked.scrap_reason,
           looked.machine.length > 0,
+          looked.site,
+          looked.zone,
           since,
         ],
       )
@@ -61,7 +65,9 @@ const daysOf = `
   UNION SELECT business_date FROM production_plan WHERE company_id = $1 AND (machine_id = ANY ($2)
     OR work_order_id = ANY ($3))
   UNION SELECT business_date FROM scrap_report WHERE company_id = $1 AND (machine_id = ANY ($2)
-    OR work_order_id = ANY ($3) OR operator_id = ANY ($4) OR mold_id = ANY ($6) OR reason_id = ANY ($7))`
+    OR work_order_id = ANY ($3) OR operator_id = ANY ($4) OR mold_id = ANY ($6) OR reason_id = ANY ($7))
+  UNION SELECT business_date FROM attendance_day WHERE company_id = $1 AND (employee_id = ANY ($4) OR site_id = ANY ($9))
+  UNION SELECT business_date FROM zone_stay WHERE company_id = $1 AND zone_id = ANY ($10)`
 
 async function changedOnes(client: pg.Client, companyId: string, changes: NameChange[]): Promise<Looked> {
   const ids = async (sql: string, ...values: unknown[]) =>
@@ -92,10 +98,23 @@ async function changedOnes(client: pg.Client, companyId: string, changes: NameCh
       of('product'),
       of('mold'),
     ),
-    employee: of('employee'),
+    employee: await ids(
+      `SELECT id FROM employee WHERE company_id = $1
+        AND (id = ANY ($2) OR department_id = ANY ($3) OR position_id = ANY ($4))`,
+      of('employee'),
+      of('department'),
+      of('position'),
+    ),
     stoppage_reason: of('stoppage_reason'),
     mold: of('mold'),
     scrap_reason: of('scrap_reason'),
+    site: await ids(
+      `SELECT id FROM site WHERE company_id = $1 AND id = ANY ($2)
+        UNION SELECT site_id FROM reader WHERE company_id = $1 AND id = ANY ($3)`,
+      of('site'),
+      of('reader'),
+    ),
+    zone: of('zone'),
   }
 }
 

@@ -1,7 +1,14 @@
 import type pg from 'pg'
 import type { Definitions, Rollup } from './definitions.ts'
 
-const facts = ['machine_time', 'machine_shift', 'production_report', 'production_plan', 'scrap_report']
+const facts = [
+  'machine_time',
+  'machine_shift',
+  'production_report',
+  'production_plan',
+  'scrap_report',
+  'attendance_day',
+]
 
 /**
  * Makes the tables as the model has them now, or leaves them as they are when they were made by the same one. After a

@@ -10,7 +10,7 @@ import { planOf } from '#web/core/cut/plan-cut.ts'
 import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
 import type { ViewName } from '#web/core/report/report-definition.ts'
 import { parseState } from '#web/core/report/url-state.ts'
-import { type Row, load, meta, views as viewNames } from './support/client.ts'
+import { type Row, everyView as viewNames, load, meta } from './support/client.ts'
 import { handMade } from './support/vectors.ts'
 
 const { companies } = inject('model')

@@ -16,9 +16,20 @@ export const reportReads = [
   'molds:read',
 ] as const
 
+/** Those that open a view of the semantic layer about people. */
+export const peopleReads = [
+  'attendance:read',
+  'movements:read',
+  'personnel-performance:read',
+  'attendance:private-zones',
+] as const
+
+/** Those that open any view of it. */
+export const viewReads = [...reportReads, ...peopleReads] as const
+
 /** Every permission there is. */
 export const permissions = [
-  ...reportReads,
+  ...viewReads,
   'exports:run',
   'tokens:use',
   'views:use',
@@ -48,8 +59,6 @@ export const permissions = [
   'personnel:read',
   'personnel:write',
   'attendance:self',
-  'attendance:read',
-  'attendance:private-zones',
   'attendance:correct',
   'attendance:muster',
   'attendance:manage',
@@ -72,14 +81,25 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number]
 
+/** Views that are opened by another permission than that of their name. */
+const openedBy: Record<string, Permission> = { private_zones: 'attendance:private-zones' }
+
 /**
  * The permission that opens a view of the semantic layer: `work_orders` needs `work-orders:read`. Of a view that nobody
  * knows it is one that nobody has.
  */
-export const permissionOf = (view: string): Permission => `${view.replaceAll('_', '-')}:read` as Permission
+export const permissionOf = (view: string): Permission =>
+  Object.hasOwn(openedBy, view) ? openedBy[view]! : (`${view.replaceAll('_', '-')}:read` as Permission)
 
-/** Views of the semantic layer whose rows are of one person each: by `employee_id`, which is in `department_id`. */
-const viewsOfPeople = ['attendance', 'movements', 'personnel_performance']
+/** The view that a permission opens; null for one that opens none. */
+export function viewOpenedBy(permission: Permission): string | null {
+  if (!(viewReads as readonly Permission[]).includes(permission)) return null
+  const own = Object.entries(openedBy).find(([, needed]) => needed === permission)
+  return own?.[0] ?? permission.slice(0, permission.indexOf(':')).replaceAll('-', '_')
+}
+
+/** Views of the semantic layer whose rows are of people: of one by `employee_id`, of a department by `department_id`. */
+const viewsOfPeople = ['attendance', 'movements', 'personnel_performance', 'private_zones']
 
 export const isViewOfPeople = (view: string): boolean => viewsOfPeople.includes(view)
 
@@ -102,6 +122,8 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'shop-floor:read',
     'attendance:self',
     'attendance:read',
+    'movements:read',
+    'personnel-performance:read',
     'rosters:read',
     'timesheets:read',
     'production:report',

@@ -1,15 +1,21 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
+import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 
-/** Every view there is, so that a new one is asked all that the others are. */
-export const views = readdirSync(join(projectRoot, 'model/views')).map((file) =>
-  file.replace('.yml', '').replaceAll('-', '_'),
+const folder = join(projectRoot, 'model/views')
+/** Every view there is, so that a new one is asked all that the others are: those about people, and those of the plant. */
+const { people = [], plant = [] } = Object.groupBy(readdirSync(folder), (file) =>
+  readFileSync(join(folder, file), 'utf8').includes('department_id') ? 'people' : 'plant',
 )
-const everything = views.map((view) => `${view.replace('_', '-')}:read`)
+const nameOf = (file: string) => file.replace('.yml', '').replaceAll('-', '_')
+export const views = plant.map(nameOf)
+export const peopleViews = people.map(nameOf)
+export const everyView = [...views, ...peopleViews]
+const everything = everyView.map(permissionOf)
 
 export type Row = Record<string, string | number | null>
 export interface Answer {

@@ -11,6 +11,7 @@ import { importProfiles } from '#seed/importers/profiles.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
 import { startCubeProcess } from './cube-process.ts'
 import { makeLiveDays } from './live-day.ts'
+import { fillPeople } from './people.ts'
 import { makePlant } from './plant.ts'
 import { fillVectors } from './vectors.ts'
 
@@ -58,6 +59,7 @@ export async function setup(project: TestProject): Promise<void> {
     plants.push(await makePlant(client, { suffix, zone: 'Europe/Berlin' }))
   const [first, second, exported, empty] = plants as [Plant, Plant, Plant, Plant]
   for (const plant of [first, second, exported]) await fillVectors(plant)
+  for (const plant of [first, second]) await fillPeople(client, plant)
   await client.query(`UPDATE employee SET name = '=HYPERLINK("http://x","Ada")' WHERE company_id = $1 AND code = $2`, [
     exported.company,
     exported.name('Ada'),

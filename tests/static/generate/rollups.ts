@@ -7,7 +7,7 @@ import { type Member, type Model, readModel, sumsOf } from './model.ts'
 interface KeptCube {
   cube: string
   extends: string
-  rollups: { name: string; views: string[]; dimensions: string[]; weeks?: true }[]
+  rollups: { name: string; views: string[]; scope?: string[]; dimensions: string[]; weeks?: true }[]
 }
 
 /** A cube that views read: its measures by extension, and the rollups that answer for it. */
@@ -42,9 +42,13 @@ function withCube(model: Model, { cube, extends: base }: KeptCube): Model {
   return { ...model, cubes: [...model.cubes.filter(({ name }) => name !== cube), { name: cube, extends: base }] }
 }
 
-function textOf(model: Model, cube: string, { name, views, dimensions }: KeptCube['rollups'][number]): string {
+function textOf(
+  model: Model,
+  cube: string,
+  { name, views, scope = ['area_id'], dimensions }: KeptCube['rollups'][number],
+): string {
   const measures = [...sumsOfRollup(model, cube, views)].map((measure) => measure.name)
-  const paths = ['area_id', ...dimensions].map((dimension) => pathOf(model, cube, views, dimension))
+  const paths = [...scope, ...dimensions].map((dimension) => pathOf(model, cube, views, dimension))
   const lines = [
     `- name: ${name}`,
     '  external: false',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Compass } from 'lucide-react'
-import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
+import { viewReads } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { withReportTools } from '#web/platform/reports/tools/load-tools.ts'
@@ -10,7 +10,7 @@ export const explore: WebModule = {
     {
       path: paths.explore(),
       title: msg`Explore`,
-      needs: reportReads,
+      needs: viewReads,
       icon: Compass,
       group: 'overview',
       load: withReportTools(() => import('./pages/ExplorePage.tsx').then((module) => module.ExplorePage)),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { BookOpenText } from 'lucide-react'
-import { reportReads } from '#api/modules/permissions/permissions.contract.ts'
+import { viewReads } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 
@@ -9,7 +9,7 @@ export const glossary: WebModule = {
     {
       path: paths.glossary(),
       title: msg`Glossary`,
-      needs: reportReads,
+      needs: viewReads,
       icon: BookOpenText,
       group: 'reports',
       load: () => import('./pages/GlossaryPage.tsx').then((module) => module.GlossaryPage),

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Opened, Permission } from '#api/modules/permissions/permissions.contract.ts'
-import { permissions, reportReads } from '#api/modules/permissions/permissions.contract.ts'
+import { permissions, viewOpenedBy } from '#api/modules/permissions/permissions.contract.ts'
 import { groupTitles, type NavigationGroup, type PageEntry } from '#web/platform/navigation/page-entry.ts'
 import { permissionText } from './public/permission-words.ts'
 
@@ -34,7 +34,7 @@ export function groupPermissions(
     const own = pages.filter((page) => opens(page, permission))
     // One without a page stands beside the others of its noun.
     const near = () => pages.filter((page) => permissions.some((one) => one.startsWith(noun) && opens(page, one)))
-    const view = (reportReads as readonly string[]).includes(permission) ? noun.slice(0, -1).replaceAll('-', '_') : null
+    const view = viewOpenedBy(permission)
     const routes = opened[permission]?.routes ?? []
     return { group: placeOf(own) ?? placeOf(near()), one: { permission, pages: own, routes, view } }
   })

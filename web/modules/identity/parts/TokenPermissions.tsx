@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { type Permission, reportReads, tokenPermissions } from '#api/modules/permissions/permissions.contract.ts'
+import { type Permission, viewReads, tokenPermissions } from '#api/modules/permissions/permissions.contract.ts'
 import { permissionText } from '#web/modules/permissions/public/permission-words.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import type { FieldControl } from '#web/ui/field.tsx'
 type Props = FieldControl & { chosen: readonly Permission[]; onChange: (chosen: Permission[]) => void }
 
 /** What it takes to read saved views in other tools. */
-const forFigures: readonly Permission[] = [...reportReads, 'views:use', 'exports:run']
+const forFigures: readonly Permission[] = [...viewReads, 'views:use', 'exports:run']
 
 /** Permissions for a token, of those that its owner has. */
 export function TokenPermissions({ chosen, onChange, id, 'aria-describedby': describedBy }: Props) {

@@ -30,6 +30,8 @@ const nouns: Record<Noun, MessageDescriptor> = {
   attendance: msg`Attendance`,
   rosters: msg`Rosters`,
   timesheets: msg`Timesheets`,
+  movements: msg`Movements`,
+  'personnel-performance': msg`Personnel performance`,
   devices: msg`Devices`,
   webhooks: msg`Webhooks`,
   users: msg`Users`,
