@@ -70,9 +70,13 @@ const dayMeasures: Record<string, string> = {
 
 const trainingMeasures: Record<string, string> = {
   trainings_required: mandatory('true'),
-  trainings_valid: mandatory(training('f.business_date >= k.acquired_on AND (k.valid_until IS NULL OR f.business_date <= k.valid_until)')),
+  trainings_valid: mandatory(
+    training('f.business_date >= k.acquired_on AND (k.valid_until IS NULL OR f.business_date <= k.valid_until)'),
+  ),
   trainings_due: mandatory(dueThen),
-  trainings_on_time: mandatory(`${dueThen} AND ${training('f.business_date >= k.acquired_on AND (k.valid_until IS NULL OR f.business_date < k.valid_until)')}`),
+  trainings_on_time: mandatory(
+    `${dueThen} AND ${training('f.business_date >= k.acquired_on AND (k.valid_until IS NULL OR f.business_date < k.valid_until)')}`,
+  ),
 }
 
 /** Of each report what each person made, cut from the intervals with ranges; and of each shift their time and plan. */
@@ -220,13 +224,22 @@ async function tellStays(client: pg.Client, company: string): Promise<void> {
     for (const [at, stay] of day.entries()) {
       const before = own.at(-1)
       if (stay.kind === 'wc') {
-        if (before) Object.assign(before, { ended_at: stay.ended_at, private: true, auto_exit: before.auto_exit || stay.auto_exit })
+        if (before)
+          Object.assign(before, {
+            ended_at: stay.ended_at,
+            private: true,
+            auto_exit: before.auto_exit || stay.auto_exit,
+          })
         continue
       }
       const begins = own.length === 0 && at > 0 ? day[0]!.started_at : stay.started_at
       const same = before?.private && before.zone_id === stay.zone_id && before.kind === stay.kind
       if (same && Number(before.ended_at) === Number(begins))
-        Object.assign(before, { ended_at: stay.ended_at, private: false, auto_exit: before.auto_exit || stay.auto_exit })
+        Object.assign(before, {
+          ended_at: stay.ended_at,
+          private: false,
+          auto_exit: before.auto_exit || stay.auto_exit,
+        })
       else own.push({ ...stay, started_at: begins })
     }
     told.push(...own)

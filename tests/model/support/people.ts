@@ -16,7 +16,11 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
   const idOf = (table: string, n: number) => `(SELECT id FROM ${table} WHERE company_id = $1 AND code = $${n})`
 
   for (const table of ['department', 'position', 'skill'])
-    for (const code of table === 'skill' ? ['First aid', 'Crane'] : table === 'position' ? ['Setter'] : ['Moulding', 'Packing'])
+    for (const code of table === 'skill'
+      ? ['First aid', 'Crane']
+      : table === 'position'
+        ? ['Setter']
+        : ['Moulding', 'Packing'])
       await insert(`INSERT INTO ${table} (company_id, code, name) VALUES ($1, $2, $2 || ' name')`, name(code))
   for (const skill of ['First aid', 'Crane'])
     await insert(
@@ -80,7 +84,8 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
 
   /** Figures that differ from person to person and day to day; some days absent, on leave, late, waiting or yet to come. */
   async function day(place: number, employee: string, n: number, date: string): Promise<void> {
-    const status = (place + n) % 4 < 3 ? 'present' : ['absent', 'waiting', 'leave', 'rest', 'planned'][(place * 2 + n) % 5]!
+    const status =
+      (place + n) % 4 < 3 ? 'present' : ['absent', 'waiting', 'leave', 'rest', 'planned'][(place * 2 + n) % 5]!
     const there = status === 'present'
     const kind = status === 'leave' || status === 'rest' ? status : n === 3 && there ? 'holiday' : 'work'
     const amount = (of: number) => (there ? (place + 1) * 60 * of + n : 0)
@@ -137,7 +142,14 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
 
   /** Through the changing rooms into the hall, and from there to them and back, to lunch by way of them, home. */
   async function stays(employee: string, date: string, n: number): Promise<void> {
-    const rows: [kind: string, zone: string | null, from: string, to: string | null, by: string | null, out: string | null][] = [
+    const rows: [
+      kind: string,
+      zone: string | null,
+      from: string,
+      to: string | null,
+      by: string | null,
+      out: string | null,
+    ][] = [
       ['wc', 'Lockers', '05:00', '05:10', 'Gate', 'Locker door'],
       ['production', 'Hall', '05:10', '07:00', 'Locker door', 'Locker door'],
       ['wc', 'Lockers', '07:00', `07:0${n + 1}`, 'Locker door', 'Locker door'],

@@ -10,6 +10,9 @@ const below: Record<string, string> = {
   scrap_reason_group: 'scrap_reason',
   product: 'work_order',
   summary_code: 'work_order',
+  department: 'employee',
+  position: 'employee',
+  zone_kind: 'zone',
 }
 
 /** The rest of the way, from what people ask about first. */
@@ -25,6 +28,10 @@ const further = [
   'mold',
   'work_order',
   'operator',
+  'department',
+  'employee',
+  'zone_kind',
+  'zone',
   'shift',
 ]
 

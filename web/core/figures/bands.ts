@@ -192,6 +192,17 @@ export function classify(name: BandName, value: number | null | undefined, ideal
 
 const shownUnit = (unit: Band['unit']) => (unit === 'hours' ? 'number' : unit)
 
+/**
+ * How a person performs: the lower of the bands of their production and quality, as neither makes up for the other.
+ *
+ * @returns null where one of them is not known.
+ */
+export function classifyPersonnel(production: number | null, quality: number | null): BandStep | null {
+  const steps = [classify('personnelProduction', production), classify('personnelQuality', quality)]
+  const place = (step: BandStep | null) => bands.personnelQuality.steps.findIndex(({ name }) => name === step?.name)
+  return steps.includes(null) ? null : steps.toSorted((one, other) => place(one) - place(other))[0]!
+}
+
 /** The steps of a band with the limits that hold at an ideal; those of the specification without one. */
 export function stepsAt(name: BandName, ideal?: number | null): readonly BandStep[] {
   const { steps, relativeBelow }: Band = bands[name]

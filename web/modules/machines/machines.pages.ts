@@ -47,7 +47,7 @@ export const machines: WebModule = {
     reportPage(
       machineStatesCard,
       () => import('./reports/machine-states.report.ts').then((module) => module.machineStatesReport),
-      () => import('./parts/StatesNow.tsx').then((module) => module.StatesNow),
+      { lead: () => import('./parts/StatesNow.tsx').then((module) => module.StatesNow) },
     ),
     reportPage(machineTimesCard, () =>
       import('./reports/machine-times.report.ts').then((module) => module.machineTimesReport),

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { CreditCard, GraduationCap, IdCard, UserPlus, UserRoundCog, Users } from 'lucide-react'
+import { CreditCard, GraduationCap, IdCard, ListChecks, TrendingUp, UserPlus, UserRoundCog, Users } from 'lucide-react'
 import { createElement } from 'react'
 import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
+import { paths } from '#web/platform/navigation/paths.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'
 import { resourceCard } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
 import { personnelPaths } from './public/personnel-paths.ts'
@@ -35,6 +37,30 @@ export const cards = {
     title: msg`Trainings`,
     icon: GraduationCap,
   }),
+}
+
+const reports: NavigationSubject = { key: 'personnel-performance', title: msg`Personnel`, icon: Users }
+
+export const personnelPerformanceCard: PageCard = {
+  id: 'personnel-performance',
+  route: paths.report('personelrapor'),
+  title: msg`Personnel performance`,
+  needs: 'personnel-performance:read',
+  icon: TrendingUp,
+  group: 'reports',
+  section: reports,
+  explains: { filters: ['department', 'position', 'employee', 'site'] },
+  showsView: 'personnel_performance',
+}
+
+export const personnelDaysCard: PageCard = {
+  id: 'personnel-days',
+  route: paths.report('personelrapor/detay'),
+  title: msg`Personnel performance by day`,
+  needs: 'personnel-performance:read',
+  icon: ListChecks,
+  group: 'reports',
+  section: reports,
 }
 
 const words = () => import('./personnel.book.ts')
@@ -80,5 +106,13 @@ export const personnel: WebModule = {
         return () => createElement(WorkbookImportPage, { book: whole })
       },
     },
+    reportPage(
+      personnelPerformanceCard,
+      () => import('./reports/personnel-performance.report.ts').then((module) => module.personnelPerformanceReport),
+      { lead: () => import('./parts/PersonnelBands.tsx').then((module) => module.PersonnelBands) },
+    ),
+    reportPage(personnelDaysCard, () =>
+      import('./reports/personnel-days.report.ts').then((module) => module.personnelDaysReport),
+    ),
   ],
 }

@@ -381,6 +381,7 @@ export const modelMessages: ReadonlyMap<string, MessageDescriptor> = new Map([
   ["TEEP", msg`TEEP`],
   ["The booked scrap report", msg`The booked scrap report`],
   ["The day of one person", msg`The day of one person`],
+  ["The day of one person, with what they made on it", msg`The day of one person, with what they made on it`],
   ["The earlier of the start date and the first production of the order", msg`The earlier of the start date and the first production of the order`],
   ["The first that fits: plan delay but completed, on time, completion rate low (closed below 70 %), needs review (closed short, or nothing to judge by), plan delay, machine stopped and slower than plan (at a machine that stands), needs review (not begun in time), completion rate low (below 70 % of the plan until yesterday), normal", msg`The first that fits: plan delay but completed, on time, completion rate low (closed below 70 %), needs review (closed short, or nothing to judge by), plan delay, machine stopped and slower than plan (at a machine that stands), needs review (not begun in time), completion rate low (below 70 % of the plan until yesterday), normal`],
   ["The recorded state that the row is a part of; a state over a shift edge has one row per shift", msg`The recorded state that the row is a part of; a state over a shift edge has one row per shift`],

@@ -47,7 +47,7 @@ const FactsDrawer = lazy(() => import('./table/FactsDrawer.tsx').then((module) =
 /** What stands around a report that is about one thing. */
 export type ReportHead = {
   /** Name of the thing, in place of the report's title. */
-  title: string
+  title?: string
   /** The way back to the report of all of them. */
   trail?: ReactNode
   /** Below the title: the other pages about it. */

@@ -17,19 +17,24 @@ export function pageOf(report: PageCard): Omit<PageEntry, 'load'> {
   return { path: route, ...card }
 }
 
-/**
- * Loads the report engine and one report together, only when its route is opened.
- *
- * @param lead a part of the report's own above its figures, for what no cut of the model answers. Reads the page's context.
- */
+/** Parts of a report's own. */
+export interface OwnParts {
+  /** Above its figures, for what no cut of the model answers. Reads the page's context. */
+  lead?: () => Promise<ComponentType>
+  /** Below its title: the other pages of its subject. */
+  below?: () => Promise<ComponentType>
+}
+
+/** Loads the report engine and one report together, only when its route is opened. */
 export function reportPage(
   card: PageCard,
   report: () => Promise<ReportDefinition>,
-  lead?: () => Promise<ComponentType>,
+  { lead, below }: OwnParts = {},
 ): PageEntry {
   const load = withReportTools(async () => {
-    const [{ ReportPage }, definition] = await Promise.all([import('./ReportPage.tsx'), report()])
-    return () => createElement(ReportPage, { report: definition, ...(lead && { lead }) })
+    const [{ ReportPage }, definition, Below] = await Promise.all([import('./ReportPage.tsx'), report(), below?.()])
+    const head = Below && { below: createElement(Below) }
+    return () => createElement(ReportPage, { report: definition, ...(lead && { lead }), ...(head && { head }) })
   })
   return { ...pageOf(card), load: Object.assign(load, { report }) }
 }

@@ -8,8 +8,8 @@ import type { ReportState } from '#web/core/report/url-state.ts'
 /** The page that tells everything about one value of a dimension. */
 export type DetailLink = {
   path: string
-  /** Parameter of the address that names the value. */
-  param: string
+  /** Parameter of the address that names the value, or parameters that its words name one after the other. */
+  param: string | readonly string[]
   /** Dimension whose value names it, such as a code, when it is not the linked one; a row without it has no link. */
   by?: string
   needs: Permission
@@ -34,6 +34,13 @@ export const detailLinks: Readonly<Record<string, DetailLink>> = {
     needs: 'products:read',
     title: msg`Everything about this product`,
   },
+  employee: {
+    path: '/dashboard/mrp/pdks/details',
+    param: ['employee', 'date'],
+    by: 'attendance_day_id',
+    needs: 'attendance:read',
+    title: msg`This person’s day`,
+  },
 }
 
 type Period = Pick<ReportState, 'mode' | 'preset' | 'range' | 'compare'>
@@ -56,5 +63,8 @@ export function detailAddress(dimension: string, row: CutRow, period: Period): s
   const link = Object.hasOwn(detailLinks, dimension) ? detailLinks[dimension] : undefined
   const value = link && row[link.by ?? dimension]
   if (!link || value === null || value === undefined || value === '') return null
-  return `${link.path}?${new URLSearchParams([[link.param, String(value)], ...periodParams(period)])}`
+  if (typeof link.param === 'string')
+    return `${link.path}?${new URLSearchParams([[link.param, String(value)], ...periodParams(period)])}`
+  const words = String(value).split(' ')
+  return `${link.path}?${new URLSearchParams(link.param.map((name, at) => [name, words[at] ?? '']))}`
 }

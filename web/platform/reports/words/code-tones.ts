@@ -10,6 +10,18 @@ export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTon
     project_trial: 'info',
   },
   order_progress: { not_started: 'neutral', continuing: 'warning', completed: 'success', closed_short: 'info' },
+  day_status: {
+    present: 'success',
+    absent: 'danger',
+    excused: 'info',
+    waiting: 'warning',
+    planned: 'neutral',
+    rest: 'neutral',
+    holiday: 'neutral',
+    leave: 'info',
+    off: 'neutral',
+  },
+  ending: { punched: 'neutral', auto: 'warning', inside: 'info' },
   order_label: {
     on_time: 'success',
     normal: 'neutral',

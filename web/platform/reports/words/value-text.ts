@@ -1,10 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
+import { formatDate } from '#web/core/figures/formats.ts'
 import { writeValue } from '#web/core/report/write-value.ts'
+
+/** Names of the weekdays by their ISO numbers. */
+function weekdays(language: string): Record<string, string> {
+  // 1 January 2024 was a Monday.
+  return Object.fromEntries([1, 2, 3, 4, 5, 6, 7].map((n) => [n, formatDate(`2024-01-0${n}`, language, 'weekday')]))
+}
 
 /** Names of coded values, by dimension; other values are names already. */
 export function useCodeNames(): Record<string, Record<string, string>> {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return useMemo(
     () => ({
       shift: { morning: t`Morning`, evening: t`Evening`, night: t`Night` },
@@ -72,6 +79,42 @@ export function useCodeNames(): Record<string, Record<string, string>> {
         completed: t`Completed`,
         closed_short: t`Closed short`,
       },
+      day_kind: {
+        work: t`Work day`,
+        rest: t`Rest day`,
+        holiday: t`Holiday`,
+        leave: t`Leave`,
+        unrostered: t`Not rostered`,
+      },
+      day_status: {
+        present: t({ message: 'Present', context: 'standing of a day' }),
+        absent: t({ message: 'Absent', context: 'standing of a day' }),
+        excused: t({ message: 'Excused', context: 'standing of a day' }),
+        waiting: t`Waiting for a reader`,
+        planned: t({ message: 'Planned', context: 'standing of a day' }),
+        rest: t`Rest day`,
+        holiday: t`Holiday`,
+        leave: t`Leave`,
+        off: t`Not rostered`,
+      },
+      weekday: weekdays(i18n.locale),
+      zone_kind: {
+        production: t`Production`,
+        rest: t({ message: 'Rest', context: 'kind of zone' }),
+        canteen: t`Canteen`,
+        outside: t({ message: 'Outside', context: 'kind of zone' }),
+        own: t`Other zone`,
+      },
+      movement: {
+        in: t({ message: 'In', context: 'movement' }),
+        out: t({ message: 'Out', context: 'movement' }),
+        change: t({ message: 'Change', context: 'movement from zone to zone' }),
+      },
+      ending: {
+        punched: t({ message: 'Punched', context: 'end of a stay' }),
+        auto: t({ message: 'Automatic exit', context: 'end of a stay' }),
+        inside: t({ message: 'Still there', context: 'end of a stay' }),
+      },
       order_label: {
         on_time: t`On time`,
         normal: t`Normal`,
@@ -82,7 +125,7 @@ export function useCodeNames(): Record<string, Record<string, string>> {
         completion_low: t`Completion rate low`,
       },
     }),
-    [t],
+    [t, i18n.locale],
   )
 }
 
@@ -103,6 +146,8 @@ export function useValueText(timeDimension: string): (dimension: string, value: 
       product: t`No product`,
       mold: t`No mould`,
       shift: t`Outside the shifts`,
+      department: t`No department`,
+      position: t`No position`,
     }
   }, [t])
   return useCallback(
