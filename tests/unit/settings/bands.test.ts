@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatFigure } from '#web/core/figures/formats.ts'
-import { type BandName, bands, classify } from '#web/core/figures/bands.ts'
+import { type BandName, bands, classify, classifyPersonnel } from '#web/core/figures/bands.ts'
 
 describe('bands of section 9', () => {
   it.each<[BandName, number, string]>([
@@ -108,5 +108,20 @@ describe('bands of section 9', () => {
       return low >= 0 && low <= high
     })
     expect(fc.check(ordered, { seed: 2006 }).failed).toBe(false)
+  })
+})
+
+describe('classifyPersonnel', () => {
+  it.each([
+    [0.8, 0.9, 'high'],
+    [0.95, 0.89, 'medium'],
+    [0.6, 0.99, 'medium'],
+    [0.599, 0.99, 'low'],
+    [1.2, 0.69, 'low'],
+    [0.7, 0.7, 'medium'],
+    [null, 0.99, undefined],
+    [0.9, null, undefined],
+  ])('takes the lower of production %s and quality %s: %s', (production, quality, step) => {
+    expect(classifyPersonnel(production, quality)?.name).toBe(step)
   })
 })

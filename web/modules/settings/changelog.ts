@@ -24,6 +24,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Reports of people: attendance by day, week and in total, movements through turnstiles, and personnel performance with scores, down to the day and the machine`,
+      },
+      {
+        kind: 'new',
         text: msg`Personnel: everybody who works here with department, position, manager, cards, trainings, photo and PIN, by form or by Excel; who has left can be anonymised`,
       },
       {

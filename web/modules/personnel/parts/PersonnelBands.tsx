@@ -51,7 +51,7 @@ export function PersonnelBands() {
                 <BandShape tone={tone} />
                 {words[name]}
               </span>
-              <span className="block text-[28px] font-semibold">{own.length}</span>
+              <span className="my-0.5 block text-[28px] leading-9 font-semibold">{own.length}</span>
               <span className="line-clamp-2 text-xs text-muted">
                 <bdi>{own.slice(0, named).join(', ')}</bdi>
                 {more > 0 && (
