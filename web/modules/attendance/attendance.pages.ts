@@ -54,7 +54,7 @@ export const movementsCard: PageCard = {
   id: 'movements',
   route: `${root}/detay`,
   title: msg`Movements`,
-  shortTitle: msg({ message: 'Details', context: 'tab of single movements' }),
+  shortTitle: msg`Details`,
   needs: 'movements:read',
   icon: ArrowLeftRight,
   showsView: 'movements',
