@@ -169,6 +169,29 @@ describe('who sees what about people', () => {
     expect(names.filter((name) => /\bwc_/.test(name))).toEqual([])
   })
 
+  it.each(peopleViews)('%s is of the people whom somebody sees alone', async (view) => {
+    const company = companies.first
+    const idOf = async (table: string, code: string) =>
+      (
+        await client.query<{ id: string }>(`SELECT id FROM ${table} WHERE company_id = $1 AND code = $2`, [
+          company,
+          `${code} ${marks.first}`,
+        ])
+      ).rows[0]!.id
+    const of = async (people: { departments: string[]; employee: string | null }) => {
+      const query = { dimensions: [`${view}.department_code`], timeDimensions: timeOf(view) }
+      const answer = await load({ ...query, measures: measuresOf(view) }, { company, people })
+      expect(answer.error).toBeUndefined()
+      return answer.data.map((row) => row[`${view}.department_code`])
+    }
+    const [moulding, han] = [await idOf('department', 'Moulding'), await idOf('employee', 'Han')]
+    expect(await of({ departments: [moulding], employee: null })).toEqual([`Moulding ${marks.first}`])
+    // Of one person nothing is told of WC and changing rooms.
+    const own = view === 'private_zones' ? [] : [`Packing ${marks.first}`]
+    expect(await of({ departments: [], employee: han })).toEqual(own)
+    expect(await of({ departments: [], employee: null })).toEqual([])
+  })
+
   it('stays tell nothing of WC and changing rooms', async () => {
     const view = 'movements'
     const dimensions = [

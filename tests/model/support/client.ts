@@ -35,15 +35,18 @@ export interface Caller {
   permissions?: string[]
   /** Ids of the areas that the caller may see; all without it. */
   areas?: string[]
+  /** Whose days the caller sees; everybody's without it. */
+  people?: { departments: string[]; employee: string | null }
   token?: string
 }
 
 /** One request to Cube as it is, without waiting for a slow answer. */
 export async function ask(path: string, caller: Partial<Caller>, body?: object): Promise<Response> {
   const { cubeUrl, appSecret } = inject('model')
-  const { company: company_id, permissions = everything, areas } = caller
+  const { company: company_id, permissions = everything, areas, people } = caller
   const token =
-    caller.token ?? (company_id && (await signCubeToken(appSecret, { company_id, permissions, areas, sub: 'test' })))
+    caller.token ??
+    (company_id && (await signCubeToken(appSecret, { company_id, permissions, areas, people, sub: 'test' })))
   return fetch(`${cubeUrl}/cubejs-api/v1/${path}`, {
     method: body ? 'POST' : 'GET',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
