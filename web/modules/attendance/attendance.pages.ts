@@ -1,5 +1,16 @@
 import { msg } from '@lingui/core/macro'
-import { ArrowLeftRight, CalendarCheck, CalendarCheck2, CalendarDays, CalendarRange, DoorClosed, ListTodo, Nfc, Sigma, SlidersHorizontal } from 'lucide-react'
+import {
+  ArrowLeftRight,
+  CalendarCheck,
+  CalendarCheck2,
+  CalendarDays,
+  CalendarRange,
+  DoorClosed,
+  ListTodo,
+  Nfc,
+  Sigma,
+  SlidersHorizontal,
+} from 'lucide-react'
 import type { NavigationSubject } from '#web/platform/navigation/page-entry.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { type PageCard, reportPage } from '#web/platform/reports/report-page.ts'

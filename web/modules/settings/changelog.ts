@@ -24,6 +24,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Rosters are planned in a grid of people and days, against rest, trainings and what areas need; timesheets are corrected, approved, locked and exported`,
+      },
+      {
+        kind: 'new',
         text: msg`Reports of people: attendance by day, week and in total, movements through turnstiles, and personnel performance with scores, down to the day and the machine`,
       },
       {
