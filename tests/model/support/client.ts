@@ -8,12 +8,12 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 
 const folder = join(projectRoot, 'model/views')
 /** Every view there is, so that a new one is asked all that the others are: those about people, and those of the plant. */
-const { people = [], plant = [] } = Object.groupBy(readdirSync(folder), (file) =>
+const { people: peopleFiles = [], plant: plantFiles = [] } = Object.groupBy(readdirSync(folder), (file) =>
   readFileSync(join(folder, file), 'utf8').includes('department_id') ? 'people' : 'plant',
 )
 const nameOf = (file: string) => file.replace('.yml', '').replaceAll('-', '_')
-export const views = plant.map(nameOf)
-export const peopleViews = people.map(nameOf)
+export const views = plantFiles.map(nameOf)
+export const peopleViews = peopleFiles.map(nameOf)
 export const everyView = [...views, ...peopleViews]
 const everything = everyView.map(permissionOf)
 
