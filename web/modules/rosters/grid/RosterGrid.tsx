@@ -116,7 +116,7 @@ export function RosterGrid(props: RosterGridProps) {
       aria-activedescendant={`${gridId}-${focus.row}-${focus.day}`}
       className={classNames(
         'relative max-h-[max(20rem,calc(100dvh-21rem))] select-none overflow-auto rounded-lg border border-line bg-card',
-        'transition-opacity [--roster-name:208px] max-sm:[--roster-name:116px]',
+        'transition-opacity [--roster-name:232px] max-sm:[--roster-name:116px]',
         dimmed && 'opacity-50',
       )}
       {...pointer}

@@ -27,7 +27,7 @@ interface Props {
 
 /** People by days; only the rows in sight are drawn. Arrow keys lead from cell to cell. */
 export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, whole }: Props) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const scroller = useRef<HTMLDivElement>(null)
   // oxlint-disable-next-line react/incompatible-library -- it is asked anew with each render of its own
@@ -89,7 +89,9 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
                 )}
               >
                 {Number(date.slice(8))}
-                <span className="block font-normal">{formatDate(date, language, 'weekday').slice(0, 3)}</span>
+                <span className="block font-normal">
+                  {i18n.date(new Date(`${date}T00:00:00Z`), { weekday: 'short', timeZone: 'UTC' })}
+                </span>
               </th>
             ))}
             {heads.map(([one, other]) => (
@@ -98,7 +100,7 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
                 <span className="block font-normal">{other}</span>
               </th>
             ))}
-            <th scope="col" className="border-b border-line px-2 py-1 text-end font-medium">
+            <th scope="col" className="min-w-40 border-b border-line px-2 py-1 text-end font-medium">
               {t`Corrections of earlier months`}
             </th>
           </tr>
