@@ -164,6 +164,8 @@ export const ar: Texts = {
       minorStopSeconds: 'توقف قصير حتى (ث)',
       minorStopReason: 'سبب التوقفات القصيرة',
       silentAfterSeconds: 'صامتة بعد (ث)',
+      capacity: 'أقصى عدد أشخاص',
+      longestStay: 'أطول بقاء (د)',
       area: 'القسم',
       machineClass: 'صنف الماكينة',
       line: 'الخط',

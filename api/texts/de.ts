@@ -167,6 +167,8 @@ export const de: Texts = {
       minorStopSeconds: 'Kurzstillstand bis (s)',
       minorStopReason: 'Grund der Kurzstillstände',
       silentAfterSeconds: 'Ohne Signal nach (s)',
+      capacity: 'Höchstens Personen',
+      longestStay: 'Längster Aufenthalt (min)',
       area: 'Bereich',
       machineClass: 'Maschinenklasse',
       line: 'Linie',

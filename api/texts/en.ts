@@ -185,6 +185,8 @@ export const en = {
       minorStopSeconds: 'Minor stop up to (s)',
       minorStopReason: 'Reason of minor stops',
       silentAfterSeconds: 'Silent after (s)',
+      capacity: 'People at most',
+      longestStay: 'Longest stay (min)',
       area: 'Area',
       machineClass: 'Machine class',
       line: 'Line',

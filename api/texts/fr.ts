@@ -167,6 +167,8 @@ export const fr: Texts = {
       minorStopSeconds: 'Micro-arrêt jusqu’à (s)',
       minorStopReason: 'Cause des micro-arrêts',
       silentAfterSeconds: 'Muette après (s)',
+      capacity: 'Personnes au plus',
+      longestStay: 'Séjour le plus long (min)',
       area: 'Zone',
       machineClass: 'Classe de machine',
       line: 'Ligne',

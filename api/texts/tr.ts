@@ -168,6 +168,8 @@ export const tr: Texts = {
       minorStopSeconds: 'Kısa duruş üst sınırı (sn)',
       minorStopReason: 'Kısa duruşların nedeni',
       silentAfterSeconds: 'Sessizlik sınırı (sn)',
+      capacity: 'En çok kişi',
+      longestStay: 'En uzun kalış (dk)',
       area: 'Bölüm',
       machineClass: 'Tezgah sınıfı',
       line: 'Hat',

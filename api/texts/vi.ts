@@ -167,6 +167,8 @@ export const vi: Texts = {
       minorStopSeconds: 'Dừng ngắn đến (giây)',
       minorStopReason: 'Lý do của dừng ngắn',
       silentAfterSeconds: 'Im lặng sau (giây)',
+      capacity: 'Số người tối đa',
+      longestStay: 'Ở lâu nhất (phút)',
       area: 'Khu vực',
       machineClass: 'Nhóm máy',
       line: 'Chuyền',

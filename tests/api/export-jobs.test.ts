@@ -86,11 +86,11 @@ describe('afterwards', () => {
     // Its carrier beats every second: make the row one that nobody carries.
     const copy = await setup.api.owner
       .insertInto('export_job')
-      .columns(['company_id', 'user_id', 'format', 'title', 'request', 'status', 'heartbeat_at'])
+      .columns(['company_id', 'user_id', 'format', 'title', 'request', 'status', 'people', 'heartbeat_at'])
       .expression((eb) =>
         eb
           .selectFrom('export_job')
-          .select(['company_id', 'user_id', 'format', 'title', 'request', 'status', long.as('heartbeat_at')])
+          .select(['company_id', 'user_id', 'format', 'title', 'request', 'status', 'people', long.as('heartbeat_at')])
           .where('id', '=', orphan),
       )
       .returning('id')

@@ -46,7 +46,14 @@ describe('every kind', () => {
       ],
       'scrap-reasons': [{ code: 'Q1', name: 'Burnt', parent: null }, { name: 'Burned' }],
       'machine-classes': [
-        { code: 'C9', name: 'Robot', minorStopSeconds: 120, minorStopReason: null, silentAfterSeconds: 60 },
+        {
+          code: 'C9',
+          name: 'Robot',
+          minorStopSeconds: 120,
+          minorStopReason: null,
+          silentAfterSeconds: 60,
+          skill: null,
+        },
         { minorStopSeconds: 90 },
       ],
       machines: [
@@ -68,7 +75,7 @@ describe('every kind', () => {
         { product: product.id, machine: plant.machine, mould: mould.id, secondsPerPiece: 2.5 },
         { secondsPerPiece: 2.25 },
       ],
-      departments: [{ code: 'D1', name: 'Press shop', manager: null }, { name: 'Presses' }],
+      departments: [{ code: 'D1', name: 'Press shop', manager: null, area: plant.area }, { name: 'Presses' }],
       positions: [{ code: 'P1', name: 'Operator' }, { name: 'Machine operator' }],
       skills: [{ code: 'S1', name: 'Crane' }, { name: 'Bridge crane' }],
       shifts: [

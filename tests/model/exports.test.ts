@@ -14,6 +14,7 @@ import type { CutFilter, CutRow } from '#web/core/cut/cut.ts'
 import { type CellFormat, excelNumFmt, formatFigure, type Unit } from '#web/core/figures/formats.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { meta } from './support/client.ts'
+import { peopleDays } from './support/people.ts'
 import { allReports, documentOf, type Page, rowsOf, wholeOf } from './support/report-pages.ts'
 
 // Definitions name their texts with a macro that only the build knows.
@@ -56,6 +57,15 @@ function pageOf(report: ReportDefinition): Page {
   const view = views[report.view]!
   const about: Record<string, string> = { product: `Cap ${marks.exported}`, work_order: `O1 ${marks.exported}` }
   const own = report.pinned ?? (report.route === '' ? 'work_order' : undefined)
+  if (view.dimensions['department']) {
+    const filters = [{ dimension: 'department', values: [`Moulding ${marks.exported} name`] }]
+    return {
+      report,
+      view,
+      range: report.time.mode === 'date' ? { from: peopleDays.from, to: peopleDays.from } : peopleDays,
+      filters,
+    }
+  }
   const filter = narrowed[report.id] ?? {
     dimension: own ?? 'area',
     values: [own ? about[own]! : `Hall A ${marks.exported}`],

@@ -59,7 +59,7 @@ export async function setup(project: TestProject): Promise<void> {
     plants.push(await makePlant(client, { suffix, zone: 'Europe/Berlin' }))
   const [first, second, exported, empty] = plants as [Plant, Plant, Plant, Plant]
   for (const plant of [first, second, exported]) await fillVectors(plant)
-  for (const plant of [first, second]) await fillPeople(client, plant)
+  for (const plant of [first, second, exported]) await fillPeople(client, plant)
   await client.query(`UPDATE employee SET name = '=HYPERLINK("http://x","Ada")' WHERE company_id = $1 AND code = $2`, [
     exported.company,
     exported.name('Ada'),

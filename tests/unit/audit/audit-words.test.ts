@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { alertFlow } from '#api/modules/alerts/alerts.states.ts'
 import { subscriptionFlow } from '#api/modules/subscriptions/subscriptions.states.ts'
+import { exceptionFlow } from '#api/modules/attendance/exceptions.states.ts'
 import { orderFlow } from '#api/modules/work-orders/work-orders.states.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import type { Resource } from '#api/platform/resource/resource.contract.ts'
@@ -51,6 +52,8 @@ const composed: Record<string, string[]> = {
   'user_account.${action}': found(sources, /await tell\(trx, actor, '([a-z_]+)'/g).map(
     (verb) => `user_account.${verb}`,
   ),
+  'timesheet_approval.${action}': ['timesheet_approval.approve', 'timesheet_approval.reopen'],
+  'attendance_exception.${asked.action}': Object.keys(exceptionFlow).map((step) => `attendance_exception.${step}`),
   'work_order.${verb}': ['work_order.activate', 'work_order.deactivate', 'work_order.change'],
   'production.${sent.report.kind}': found(sources, /kind: z\.literal\('([a-z_]+)'\)/g)
     .filter((kind) => sources.some((text) => text.includes('take_back') && text.includes(`z.literal('${kind}')`)))

@@ -49,7 +49,7 @@ export const personnelPerformanceCard: PageCard = {
   icon: TrendingUp,
   group: 'reports',
   section: reports,
-  explains: { filters: ['department', 'position', 'employee', 'site'] },
+  explains: { filters: ['department', 'position', 'employee', 'site', 'machine'] },
   showsView: 'personnel_performance',
 }
 

@@ -46,6 +46,12 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`SELECT make_tenant_table('staffing_need')`.execute(db)
+  // Who sees a part of the plant sees what is needed there.
+  await sql`
+    CREATE POLICY own_scope ON staffing_need AS RESTRICTIVE TO vardiya_app
+      USING ((SELECT coalesce(current_setting('app.scope', true), '') = '') OR area_id IN (SELECT a.id FROM area a))`.execute(
+    db,
+  )
   await sql`
     CREATE TRIGGER touch BEFORE UPDATE ON staffing_need FOR EACH ROW EXECUTE FUNCTION touch_updated_at()`.execute(db)
 }
