@@ -162,7 +162,7 @@ export const cn: Texts = {
       minorStopSeconds: '短停机上限（秒）',
       minorStopReason: '短停机的原因',
       silentAfterSeconds: '无信号时限（秒）',
-      capacity: '最多人数',
+      capacity: '人数上限',
       longestStay: '最长停留（分钟）',
       area: '区域',
       machineClass: '机台类别',

@@ -26,7 +26,7 @@ test('a muster goes on while the server is away, and what was ticked is sent whe
   await visit(page, '/dashboard/mrp/pdks', 'Attendance today')
   const { name } = await makeOwnPerson(page)
   await visit(page, '/dashboard/mrp/pdks/muster', 'Muster list')
-  await expect(page.getByText(name)).toBeVisible()
+  await expect(page.locator('#content').getByText(name)).toBeVisible()
   const away = async () => page.route('**/api/muster**', (route) => route.abort())
   await page.getByRole('button', { name: 'Begin a muster' }).click()
   await expect(page.getByText('Found', { exact: true })).toBeVisible()
