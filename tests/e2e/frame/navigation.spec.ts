@@ -55,7 +55,7 @@ test('the navigation shows what the role may open, and a page without permission
 test('who may not see the start page lands on a page of their own', async ({ page }) => {
   await signIn(page, 'GUVENLIK')
   await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'My attendance' })).toBeVisible()
 })
 
 test('unknown addresses and the error pages lead back to the start', async ({ page }) => {

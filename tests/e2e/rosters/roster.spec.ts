@@ -3,12 +3,14 @@ import { faultsOf } from '#tests/support/axe.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 
-test('days are painted, copied, undone and saved, against the rules only on purpose', async ({ page }) => {
-  // A month that nobody has planned yet.
-  await visit(page, '/dashboard/mrp/pdks/rosters?from=2031-03-01', 'Roster')
+test('days are painted, copied, undone and saved, against the rules only on purpose', async ({ page }, { retry }) => {
+  // A month that nobody has planned yet, also at a second try.
+  await visit(page, `/dashboard/mrp/pdks/rosters?from=${2031 + retry}-03-01`, 'Roster')
   const grid = page.getByRole('grid', { name: 'Roster' })
   const row = grid.getByRole('row').nth(1)
-  const letters = async () => (await row.getByRole('gridcell').allInnerTexts()).slice(0, 14).join('')
+  // Beside its letter a cell may say what is wrong with it.
+  const letters = async () =>
+    (await row.locator('[role=gridcell] > span:first-child').allInnerTexts()).slice(0, 14).join('')
   await row.getByRole('gridcell').first().click()
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('m')
@@ -32,7 +34,7 @@ test('days are painted, copied, undone and saved, against the rules only on purp
   await expect(against.getByText('Less than 11 hours of rest before the shift')).toBeVisible()
   await against.getByRole('button', { name: 'Save despite the rules' }).click()
   await expect(page.getByText('Roster saved: 4 days')).toBeVisible()
-  await expect.poll(letters).toMatch(/^NM\s*(Against the rules)?··MM/)
+  await expect.poll(letters).toBe('NM··MM········')
   await expect(page.getByText('1 day is against the rules')).toBeVisible()
   expect(await faultsOf(page)).toEqual([])
 })
