@@ -52,7 +52,7 @@ test('a refused token call shows the words of the specification', async ({ page 
 test('a returnTo of another site is not followed', async ({ page }) => {
   await page.goto('/auth/jwt/login?returnTo=//evil.example/')
   await page.getByRole('button', { name: /^GUVENLIK/ }).click()
-  await expect(page).toHaveURL(/\/dashboard\/user\/account$/)
+  await expect(page).toHaveURL(/\/dashboard\/mrp\/pdks\/mine$/)
 })
 
 for (const locks of ['with Web Locks', 'without Web Locks, as on plain http'] as const) {
