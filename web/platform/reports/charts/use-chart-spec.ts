@@ -16,7 +16,7 @@ import { useCut } from '../data/use-cut.ts'
 import { useDecoration } from './use-decoration.ts'
 import { useShiftTimes } from '../time/use-shift-times.ts'
 import { useSpecWriter } from './use-spec-writer.ts'
-import { FactsAway } from '../data/use-facts.ts'
+import { FactsAway } from '../data/awaited-rows.ts'
 
 export type ChartSpecState = {
   spec: ChartSpec | null

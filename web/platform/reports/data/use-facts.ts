@@ -9,18 +9,9 @@ import { fetchExtract, isTooLarge } from '../../drill/extract.ts'
 import type { LocalFacts } from '../../drill/local-facts.ts'
 import { EngineClosed } from '../../drill/worker-end.ts'
 import type { FactsState } from '../state/report-context.ts'
+import { awaitedRows } from './awaited-rows.ts'
 import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
-
-/** Why the rows are not in the browser. */
-export class FactsAway extends Error {
-  readonly why: 'tooLarge' | 'failed'
-  constructor(why: 'tooLarge' | 'failed', options?: ErrorOptions) {
-    super(`The rows are not in the browser: ${why}`, options)
-    this.name = 'FactsAway'
-    this.why = why
-  }
-}
 
 type Request = {
   report: ReportDefinition
@@ -57,7 +48,7 @@ export function useFacts(request: Request, start: boolean) {
   ])
   const filters = narrowKey === base ? request.filters : pinned
   const key = JSON.stringify([base, filters])
-  const waiting = useRef<Waiting[]>([])
+  const [awaited] = useState(awaitedRows)
   const [wanted, setWanted] = useState(false)
 
   const going = start || wanted
@@ -94,8 +85,9 @@ export function useFacts(request: Request, start: boolean) {
         }
         const before = held.current
         held.current = facts
-        settle(waiting.current, (one) => one.resolve(facts))
-        setSettled({ key, state: { status: 'ready', facts } })
+        const state: FactsState = { status: 'ready', facts }
+        awaited.tell(state)
+        setSettled({ key, state })
         await whole
         await before?.drop()
       } catch (error) {
@@ -106,10 +98,9 @@ export function useFacts(request: Request, start: boolean) {
         }
         const why = isTooLarge(error) ? 'tooLarge' : error instanceof QuestionCancelled ? 'cancelled' : 'failed'
         if (why === 'tooLarge') setNarrowKey(base)
-        // Who waits for cancelled rows is cancelled with them; who asks later is answered by the server.
-        const away = why === 'cancelled' ? error : new FactsAway(why, { cause: error })
-        settle(waiting.current, (one) => one.reject(away))
-        setSettled({ key, state: { status: 'away', why } })
+        const state: FactsState = { status: 'away', why }
+        awaited.tell(state)
+        setSettled({ key, state })
       }
     }
     void bring()
@@ -126,39 +117,32 @@ export function useFacts(request: Request, start: boolean) {
   useEffect(
     () => () => {
       closeEngines()
-      settle(waiting.current, (one) => one.reject(new EngineClosed()))
+      awaited.end(new EngineClosed())
     },
-    [closeEngines],
+    [closeEngines, awaited],
   )
 
   const state: FactsState = settled?.key === key ? settled.state : { status: going ? 'loading' : 'idle' }
-  const latest = useRef(state)
   useLayoutEffect(() => {
-    latest.current = state
+    awaited.tell(state)
   })
   useEffect(
     () =>
       onAskAgain((over) => {
-        const { current: now } = latest
+        const now = awaited.now()
         const silent = over && (now.status === 'loading' || now.status === 'ready')
         if (!silent && (now.status !== 'away' || now.why !== 'cancelled')) return
         if (silent) closeEngines()
-        latest.current = { status: 'loading' }
+        awaited.tell({ status: 'loading' })
         setAgain((count) => count + 1)
       }),
-    [closeEngines],
+    [closeEngines, awaited],
   )
 
   const wait = useCallback((): Promise<LocalFacts> => {
-    const now = latest.current
-    if (now.status === 'ready') return Promise.resolve(now.facts)
-    if (now.status === 'away')
-      return Promise.reject(now.why === 'cancelled' ? new QuestionCancelled() : new FactsAway(now.why))
-    setWanted(true)
-    return new Promise((resolve, reject) => {
-      waiting.current.push({ resolve, reject })
-    })
-  }, [])
+    if (awaited.now().status === 'idle') setWanted(true)
+    return awaited.wait()
+  }, [awaited])
   const reload = useCallback(() => setAgain((count) => count + 1), [])
   return { state, wait, reload }
 }
@@ -167,12 +151,6 @@ function inTurn<T>(queue: { current: Promise<unknown> }, work: () => Promise<T>)
   const turn = queue.current.then(work, work)
   queue.current = turn.catch(() => undefined)
   return turn
-}
-
-type Waiting = { resolve: (facts: LocalFacts) => void; reject: (error: unknown) => void }
-
-function settle(waiting: Waiting[], answer: (one: Waiting) => void): void {
-  for (const one of waiting.splice(0)) answer(one)
 }
 
 /** Every measure that a cut of the report may ask for. */
