@@ -152,6 +152,8 @@ async function showResult(run: FinishedRun, refusalsPath: string | undefined): P
     ['refused', counts.rowsRefused],
   ]
   for (const [label, value] of lines) console.log(`${label.padEnd(14)} ${String(value).padStart(9)}`)
+  if (counts.rowsHeld > 0)
+    console.log(`${counts.rowsHeld} of the new punches wait in quarantine: their card or reader is not known.`)
   if (counts.explainedKept > 0)
     console.log(`${counts.explainedKept} stops that people explained keep what people said of them.`)
   if (counts.explainedGone > 0)

@@ -52,6 +52,7 @@ const problemWords: Record<ProblemCode, string> = {
   missing_columns: 'The file has no column {columns}; it has: {found}.',
   unmapped_fields: 'No column was chosen for {fields}.',
   unknown_site: 'There is no site {site}.',
+  not_added: '{name}, which the file needs, may not be added: something it belongs to is out of use.',
   unknown_date_format: 'The form of dates must be chosen.',
   line_too_long: 'Row {row} is longer than {limit} kB; probably a quotation mark is not closed.',
   broken_quotes: 'A quotation mark opened in or before row {row} is not closed.',

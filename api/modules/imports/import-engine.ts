@@ -1,20 +1,18 @@
 import { createHash } from 'node:crypto'
-import { tzOffset } from '@date-fns/tz'
 import { sql } from 'kysely'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
+import type { Book, BookOrder, Candidate } from './book.ts'
 import { resolveColumns } from './column-mapping.ts'
-import { type BookableRow, findKnownKeys, writeFacts } from './fact-writer.ts'
 import { ImportProblem, fault } from './faults.ts'
-import type { ImportProfile, RowFacts, WallSeconds } from './import-profile.ts'
+import type { Facts, ImportProfile } from './import-profile.ts'
 import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
-import { openMasterData } from './master-data.ts'
-import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
+import { openMachineBook } from './machine-book.ts'
+import { openPeopleBook } from './people-book.ts'
+import { openPunchBook } from './punch-book.ts'
 import { withSourceFile } from './readers/source-file.ts'
 import { type SourceFile, countRows, openTable } from './readers/source-table.ts'
 import { type RefusedRow, assertSheet, readReferences } from './references.ts'
 import { createRowParser } from './row-parser.ts'
-import { watchDates } from './suspicious-dates.ts'
-import { uniteTimeline } from './timeline.ts'
 
 export interface Counts {
   rowsTotal: number
@@ -22,6 +20,8 @@ export interface Counts {
   rowsNew: number
   rowsKnown: number
   rowsRefused: number
+  /** Of the new ones: punches that nobody can place yet. */
+  rowsHeld: number
   /** Stops that people explained, in time of which new rows speak, and those of them that the rows leave nothing of. */
   explainedKept: number
   explainedGone: number
@@ -87,6 +87,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
     rowsNew: 0,
     rowsKnown: 0,
     rowsRefused: 0,
+    rowsHeld: 0,
     explainedKept: 0,
     explainedGone: 0,
     firstDate: null,
@@ -119,6 +120,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
         const outcome = await book.add(batch)
         counts.rowsNew += outcome.written
         counts.rowsKnown += outcome.known
+        counts.rowsHeld += outcome.held
         if (outcome.dates) {
           const { from, to } = outcome.dates
           counts.firstDate = counts.firstDate !== null && counts.firstDate < from ? counts.firstDate : from
@@ -169,20 +171,11 @@ async function takeTurn(trx: Trx, companyId: string): Promise<boolean> {
   return rows[0]?.free === true
 }
 
-interface Candidate {
-  sheet: string
-  rowNumber: number
-  raw: Record<string, string | null>
-  key: string
-  facts: RowFacts | Fault[]
-}
-
 /** Faults that need no database: what a person would call an impossible interval. */
-function checked(profile: ImportProfile, facts: RowFacts | Fault[]): RowFacts | Fault[] {
-  if (Array.isArray(facts)) return facts
+function checked({ longestHours: hours }: ImportProfile, facts: Facts | Fault[]): Facts | Fault[] {
+  if (Array.isArray(facts) || !('claims' in facts) || hours === undefined) return facts
   const spans = [...facts.claims, ...(facts.report ? [facts.report] : [])]
-  if (spans.some((span) => span.to - span.from > profile.longestHours * 3600))
-    return [fault(null, 'interval_too_long', { hours: profile.longestHours })]
+  if (spans.some((span) => span.to - span.from > hours * 3600)) return [fault(null, 'interval_too_long', { hours })]
   return facts
 }
 
@@ -198,81 +191,13 @@ function createKeys(profileId: string): (row: Record<string, unknown>) => string
   }
 }
 
-interface BatchOutcome {
-  written: number
-  known: number
-  refused: RefusedRow[]
-  /** Business dates of the rows that are in; undefined when none is. */
-  dates: { from: string; to: string } | undefined
+const books: Record<ImportProfile['brings'], (order: BookOrder) => Promise<Book>> = {
+  'machine-time': openMachineBook,
+  punches: openPunchBook,
+  people: openPeopleBook,
 }
 
-/** From the earliest start to the latest end; without rows the start lies after the end. */
-function spanOf(rows: { facts: RowFacts }[]): { from: WallSeconds; to: WallSeconds } {
-  const span = { from: Infinity, to: -Infinity }
-  for (const { facts } of rows)
-    for (const { from, to } of facts.report ? [...facts.claims, facts.report] : facts.claims) {
-      span.from = Math.min(span.from, from)
-      span.to = Math.max(span.to, to)
-    }
-  return span
-}
-
-/** What a clock on the wall shows now. */
-const wallNow = (timeZone: string): WallSeconds => Date.now() / 1000 + tzOffset(timeZone, new Date()) * 60
-
-async function openBook(trx: Trx, { companyId, runId, uid, fileName, profile, mapping }: ImportOrder) {
+function openBook(trx: Trx, { companyId, runId, uid, fileName, profile, mapping }: ImportOrder): Promise<Book> {
   const author = { caller: { companyId, ...(uid && { uid }) }, requestId: runId, file: fileName }
-  const site = await openSite(trx, author, profile, mapping)
-  const calendar = await createCalendarFiller(trx, companyId, site)
-  const masters = await openMasterData(trx, author, site.id)
-  const touched = new Set<string>()
-  const watch = watchDates(wallNow(site.timeZone))
-  const target = { companyId, runId, timeZone: site.timeZone }
-  return {
-    async add(batch: Candidate[]): Promise<BatchOutcome> {
-      const refused: RefusedRow[] = []
-      const refuse = ({ sheet, rowNumber, raw }: Candidate, faults: Fault[]) =>
-        refused.push({ sheet, rowNumber, raw, faults })
-      const good = batch.flatMap((candidate) => {
-        if (!Array.isArray(candidate.facts)) return [{ ...candidate, facts: candidate.facts }]
-        refuse(candidate, candidate.facts)
-        if (candidate.facts.some(({ code }) => code === 'in_future')) watch.refused(candidate.rowNumber)
-        return []
-      })
-      if (good.length === 0) return { written: 0, known: 0, refused, dates: undefined }
-      const known = await findKnownKeys(
-        trx,
-        companyId,
-        good.map(({ key }) => key),
-      )
-      const fresh = good.filter(({ key }) => !known.has(key))
-      const resolved = await masters.resolve(fresh.map(({ facts }) => facts))
-      const bookable: BookableRow[] = []
-      fresh.forEach((candidate, index) => {
-        const ids = resolved[index]
-        if (ids === undefined || Array.isArray(ids)) refuse(candidate, ids ?? [])
-        else bookable.push({ key: candidate.key, facts: candidate.facts, ids })
-      })
-      const booked = new Set(bookable.map(({ key }) => key))
-      if (bookable.length > 0) {
-        const span = spanOf(bookable)
-        await calendar.cover(span.from, span.to)
-        await writeFacts(trx, target, bookable)
-        for (const { ids } of bookable) touched.add(ids.machineId)
-      }
-      for (const row of good)
-        if (known.has(row.key) || booked.has(row.key))
-          watch.add({ number: row.rowNumber, ...spanOf([row]), isNew: booked.has(row.key) })
-      const { from, to } = spanOf(good.filter(({ key }) => known.has(key) || booked.has(key)))
-      const dates = from <= to ? { from: calendar.businessDate(from), to: calendar.businessDate(to) } : undefined
-      return { written: bookable.length, known: known.size, refused, dates }
-    },
-    questions: () => watch.questions(),
-    async close() {
-      const explained = await uniteTimeline(trx, companyId, [...touched], runId)
-      await calendar.finish([...touched])
-      if (site.scheduled === 'booked' && touched.size > 0) await scheduleBookedTime(trx, companyId, site.id)
-      return explained
-    },
-  }
+  return books[profile.brings]({ trx, companyId, runId, author, profile, mapping })
 }

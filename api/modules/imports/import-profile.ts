@@ -1,4 +1,5 @@
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
+import type { ReaderDirection, PunchState, ZoneKind } from '../attendance/punch-codes.contract.ts'
 import type { Fault } from './imports.contract.ts'
 
 /** Seconds since 1970-01-01 00:00 as the site's wall clock counted them; the database knows the zone. */
@@ -71,6 +72,24 @@ export interface RowFacts {
   }[]
 }
 
+/** A card or a registration number that was shown at a reader. */
+export interface PunchFacts {
+  punch: { kind: 'card' | 'pin'; credential: string; reader: string; at: WallSeconds; state?: PunchState | undefined }
+}
+
+/** Somebody who works there. */
+export interface PersonFacts {
+  person: { code: string; name: string; department?: { code: string; name: string } | undefined }
+}
+
+export type Facts = RowFacts | PunchFacts | PersonFacts
+
+/** The zones of a place and the readers that lead into them, made where they are missing. */
+export interface Doors {
+  zones: { code: string; name: string; kind: ZoneKind }[]
+  readers: { code: string; name: string; from: string; to: string; direction: ReaderDirection }[]
+}
+
 /** Another sheet that rows look into by key. */
 interface ReferenceSheet {
   sheet: string
@@ -93,6 +112,8 @@ export interface PlantCalendar {
 
 export interface ImportProfile<F extends Record<string, Field> = Record<string, Field>> {
   id: string
+  /** What its rows say, and so who books them. */
+  brings: 'machine-time' | 'punches' | 'people'
   title: string
   description: string
   kinds: readonly ('csv' | 'xlsx')[]
@@ -105,8 +126,12 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   /** The plant the file describes; absent where it belongs to a site that exists. */
   calendar?: PlantCalendar
   /** Longest interval that is believed, in hours. */
-  longestHours: number
-  toFacts(row: RowOf<F>, context: RowContext): RowFacts | Fault[]
+  longestHours?: number
+  /** Of a log of punches: the doors that it is of. */
+  doors?: Doors
+  /** Registration number of the person to whom a card was given, by what stands on the card. */
+  holderOf?(card: string): string | undefined
+  toFacts(row: RowOf<F>, context: RowContext): Facts | Fault[]
 }
 
 /** Keeps the fields' types for `toFacts`. */

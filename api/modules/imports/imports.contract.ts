@@ -41,6 +41,7 @@ const problemCodes = [
   'missing_columns',
   'unmapped_fields',
   'unknown_site',
+  'not_added',
   'unknown_date_format',
   'line_too_long',
   'broken_quotes',
@@ -137,6 +138,8 @@ export const runSchema = z.object({
   rowsNew: z.number(),
   rowsKnown: z.number(),
   rowsRefused: z.number(),
+  /** Of the new ones: punches whose card or reader is not known, which wait on the quarantine page. */
+  rowsHeld: z.number(),
   /** Stops that people explained, in time of which new rows speak: they go on saying what people said. */
   explainedKept: z.number(),
   /** Of them those of which the rows leave nothing: the machine did not stop. */

@@ -104,6 +104,7 @@ function toRun(row: RunRow): ImportRun {
     rowsNew: row.rows_new,
     rowsKnown: row.rows_known,
     rowsRefused: row.rows_refused,
+    rowsHeld: row.rows_held,
     explainedKept: row.explained_kept,
     explainedGone: row.explained_gone,
     firstDate: row.first_date,

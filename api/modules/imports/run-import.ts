@@ -57,6 +57,7 @@ const toColumns = (counts: Counts) => ({
   rows_new: counts.rowsNew,
   rows_known: counts.rowsKnown,
   rows_refused: counts.rowsRefused,
+  rows_held: counts.rowsHeld,
   explained_kept: counts.explainedKept,
   explained_gone: counts.explainedGone,
   first_date: counts.firstDate,

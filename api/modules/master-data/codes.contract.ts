@@ -19,7 +19,7 @@ export type MasterDataKind =
   | 'calendar'
 
 /** What files name and the plant may lack: its master data, and people. */
-export type AddedKind = MasterDataKind | 'employees'
+export type AddedKind = MasterDataKind | 'employees' | 'employee-cards'
 
 export const shiftCodes = ['morning', 'evening', 'night'] as const
 export const lossClasses = [

@@ -5,6 +5,7 @@ import { importedMachine, importedReason } from './imported-masters.ts'
 /** Any table with one production report per row; a person says which column is which. */
 export const genericProduction = defineProfile({
   id: 'generic_production',
+  brings: 'machine-time',
   title: 'Production reports (columns by choice)',
   description:
     'One row per report: machine, work order, start, end and pieces. The machine counts as running from start to end unless it recorded something else itself. Unknown machines, products, orders and operators are created.',

@@ -5,6 +5,7 @@ import { importedMachine, importedReason } from './imported-masters.ts'
 /** Any table with one stop per row; a person says which column is which. */
 export const genericStoppages = defineProfile({
   id: 'generic_stoppages',
+  brings: 'machine-time',
   title: 'Stoppages (columns by choice)',
   description:
     'One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined.',

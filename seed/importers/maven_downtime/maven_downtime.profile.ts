@@ -13,6 +13,7 @@ const day = 86_400
  */
 export const mavenDowntime = defineProfile({
   id: 'maven_downtime',
+  brings: 'machine-time',
   title: 'Bottling line batches and downtime (Maven)',
   description:
     'Workbook of four sheets: batches, products with their minimum batch time, downtime factors, minutes per factor and batch. A piece is a batch. When within its batch a stop happened is not in the source; stops are placed at the end of the batch.',

@@ -21,6 +21,7 @@ const format = 'yyyy/MM/dd HH:mm:ss.SSS'
  */
 export const production4tu = defineProfile({
   id: 'production_4tu',
+  brings: 'machine-time',
   title: 'Shop-floor reporting log (4TU)',
   description:
     'Metal parts factory, 2012: production, setup and breakdown reports of 31 work places. Hours as booked and united machine hours are kept apart; no ideal cycles and no roster are known.',

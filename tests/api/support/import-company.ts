@@ -11,7 +11,7 @@ import { importProfiles } from '#seed/importers/profiles.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
 /** Real factories' files; they are not part of the product. */
-const dataFolder = join(projectRoot, '..', 'shared', 'data')
+export const dataFolder = join(projectRoot, '..', 'shared', 'data')
 export const levyFile = join(dataFolder, 'production_4tu', 'Production_Data.csv')
 export const mavenFile = join(dataFolder, 'maven_downtime', 'Manufacturing_Line_Productivity.xlsx')
 export const hasData = existsSync(levyFile) && existsSync(mavenFile)

@@ -6,6 +6,7 @@ import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 
 const profile = defineProfile({
   id: 'sample',
+  brings: 'machine-time',
   title: '',
   description: '',
   kinds: ['csv'],

@@ -67,6 +67,7 @@ const problemWords: Record<ProblemCode, Words> = {
   missing_columns: ({ columns, found }) => msg`The file has no column ${columns}. It has: ${found}.`,
   unmapped_fields: ({ fields }) => msg`No column was chosen for: ${fields}.`,
   unknown_site: ({ site }) => msg`There is no site ${site}.`,
+  not_added: ({ name }) => msg`${name}, which the file needs, may not be added: something it belongs to is out of use.`,
   unknown_date_format: () => msg`Choose the form of the dates.`,
   line_too_long: ({ row, limit }) =>
     msg`Row ${row} is longer than ${limit} kB. Probably a quotation mark is not closed.`,
@@ -95,6 +96,18 @@ const profileWords: Record<string, { title: MessageDescriptor; description: Mess
     title: msg`Production reports (columns by choice)`,
     description: msg`One row per report: machine, work order, start, end and pieces. The machine counts as running from start to end unless it recorded something else itself. Unknown machines, products, orders and operators are created.`,
   },
+  vast2016_mc2_people: {
+    title: msg`List of employees (VAST 2016)`,
+    description: msg`Name and department of the people of the proximity card log. Somebody’s registration number is the name on their cards.`,
+  },
+  vast2016_mc2: {
+    title: msg`Proximity card log (VAST 2016)`,
+    description: msg`Office building of three floors, two weeks: a reading each time somebody enters a zone. Nobody punches out. Import the list of employees first: cards are given to those whose names are on them, and the others wait in quarantine.`,
+  },
+  generic_punches: {
+    title: msg`Punches (columns by choice)`,
+    description: msg`One row per punch: card or registration number, reader, time, and in or out where the log says it. Punches whose card or reader is not known wait in quarantine until it is.`,
+  },
   generic_stoppages: {
     title: msg`Stoppages (columns by choice)`,
     description: msg`One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined.`,
@@ -109,6 +122,10 @@ export function profileTitle(id: string): MessageDescriptor {
 export function profileDescription(id: string): MessageDescriptor | undefined {
   return profileWords[id]?.description
 }
+
+/** Whether the days of a file are people's, and not those of machines. */
+export const isOfPeople = (profile: string): boolean => peopleProfiles.has(profile)
+const peopleProfiles: ReadonlySet<string> = new Set(['vast2016_mc2', 'generic_punches'])
 
 const fieldWords: Record<string, MessageDescriptor> = {
   machine: msg`Machine`,
@@ -127,6 +144,11 @@ const fieldWords: Record<string, MessageDescriptor> = {
   operation: msg`Operation`,
   reason: msg`Reason`,
   note: msg`Note`,
+  card: msg`Card`,
+  employee: msg`Registration number`,
+  reader: msg`Reader`,
+  at: msg`Time`,
+  direction: msg`Direction`,
 }
 
 export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?? { id: name, message: name }

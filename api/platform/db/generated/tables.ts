@@ -749,6 +749,10 @@ export interface ImportRun {
    * [{why, from, to, rows, rowNumbers}]: new rows whose dates are probably wrong; without a confirmation nothing is kept
    */
   questions: Generated<Json>;
+  /**
+   * Of the new rows: punches that wait because their card or reader is not known
+   */
+  rows_held: Generated<number>;
   rows_known: Generated<number>;
   rows_new: Generated<number>;
   rows_read: Generated<number>;

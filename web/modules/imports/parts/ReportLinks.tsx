@@ -1,9 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { ImportRun } from '#api/modules/imports/imports.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { isOfPeople } from '../import-words.ts'
 
 /** The way from an import to its figures: the reports over the days that the file covers. */
 export function ReportLinks({ run }: { run: ImportRun }) {
@@ -11,12 +13,19 @@ export function ReportLinks({ run }: { run: ImportRun }) {
   const can = useCan()
   if (run.firstDate === null || run.lastDate === null) return null
   const days = new URLSearchParams({ from: run.firstDate, to: run.lastDate })
-  const reports = [
+  const machines = [
     { name: 'uretimrapor', label: t`Production`, needs: 'production:read' },
     { name: 'durusrapor/tariharaligidurusrapor', label: t`Stoppages`, needs: 'stoppages:read' },
     { name: 'iskartarapor/tariharaligiiskartarapor', label: t`Scrap`, needs: 'scrap:read' },
     { name: 'oee', label: t`OEE`, needs: 'oee:read' },
   ] as const
+  const people = [
+    { name: 'pdks/rapor', label: t`Attendance report`, needs: 'attendance:read' },
+    { name: 'pdks/rapor/toplam', label: t`Attendance totals`, needs: 'attendance:read' },
+  ] as const
+  const reports: readonly { name: string; label: string; needs: Permission }[] = isOfPeople(run.profile)
+    ? people
+    : machines
   return (
     <nav aria-label={t`Reports over these days`} className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-muted">

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
+import { Link } from 'react-router-dom'
 import type { ImportRun } from '#api/modules/imports/imports.contract.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { useCan } from '#web/platform/session/session.ts'
@@ -12,6 +13,7 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { ingestPaths } from '#web/modules/ingest/public/ingest-paths.ts'
 import { problemText, profileTitle } from '../import-words.ts'
 import { asksDates, cancelImport, isOver, runQuery } from '../imports.api.ts'
 import { DateQuestions } from './DateQuestions.tsx'
@@ -67,6 +69,7 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
         <Counts run={run} />
         <DateQuestions questions={run.questions} />
         <Explained run={run} />
+        <HeldPunches run={run} />
         {(asksDates(run) || (run.status === 'done' && run.dryRun)) && next}
         {run.status === 'done' && !run.dryRun && <ReportLinks run={run} />}
       </div>
@@ -128,6 +131,29 @@ function Counts({ run }: { run: ImportRun }) {
         </div>
       ))}
     </dl>
+  )
+}
+
+/** Punches of a log that count only once somebody says whose or where they are. */
+function HeldPunches({ run: { rowsHeld, dryRun } }: { run: ImportRun }) {
+  const mayRead = useCan()('attendance:read')
+  if (rowsHeld === 0) return null
+  return (
+    <Notice tone="warning">
+      <Plural
+        value={rowsHeld}
+        one="The card or the reader of # new punch is not known: it waits in quarantine and counts once it is."
+        other="The cards or readers of # new punches are not known: they wait in quarantine and count once they are."
+      />
+      {mayRead && !dryRun && (
+        <>
+          {' '}
+          <Link to={ingestPaths.quarantine} className="underline">
+            <Trans>Go to quarantine</Trans>
+          </Link>
+        </>
+      )}
+    </Notice>
   )
 }
 

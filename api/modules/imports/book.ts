@@ -1,0 +1,67 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import type { FileAuthor } from '../master-data/add-row.service.ts'
+import type { Facts, ImportProfile } from './import-profile.ts'
+import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
+import type { RefusedRow } from './references.ts'
+
+/** Where rows of one kind are booked, in the run's transaction. */
+export interface Book {
+  add(batch: Candidate[]): Promise<BatchOutcome>
+  questions(): DateQuestion[]
+  /** When all rows are in. @returns stops that people explained, in time of which new rows speak. */
+  close(): Promise<{ kept: number; gone: number }>
+}
+
+export interface BookOrder {
+  trx: Trx
+  companyId: string
+  runId: string
+  author: FileAuthor
+  profile: ImportProfile
+  mapping: Mapping
+}
+
+/** A row that was read. */
+export interface Candidate {
+  sheet: string
+  rowNumber: number
+  raw: Record<string, string | null>
+  key: string
+  facts: Facts | Fault[]
+}
+
+export interface BatchOutcome {
+  written: number
+  known: number
+  /** Of those written: they wait until somebody says whose or where they are. */
+  held: number
+  refused: RefusedRow[]
+  /** Business dates of the rows that are in; undefined when none is. */
+  dates: { from: string; to: string } | undefined
+}
+
+/** Parts a batch into rows that can be booked and those that are refused already. @param is whether facts are of the book's kind. */
+export function sortOut<F extends Facts>(
+  batch: readonly Candidate[],
+  is: (facts: Facts) => facts is F,
+): { good: (Candidate & { facts: F })[]; refused: RefusedRow[] } {
+  const good: (Candidate & { facts: F })[] = []
+  const refused: RefusedRow[] = []
+  for (const candidate of batch) {
+    const { facts } = candidate
+    if (Array.isArray(facts)) refused.push(refusal(candidate, facts))
+    else if (is(facts)) good.push({ ...candidate, facts })
+    else throw new Error('The profile brings something else than it says')
+  }
+  return { good, refused }
+}
+
+export const refusal = ({ sheet, rowNumber, raw }: Candidate, faults: Fault[]): RefusedRow => ({
+  sheet,
+  rowNumber,
+  raw,
+  faults,
+})
+
+/** What no row has explained. */
+export const nothingExplained = { kept: 0, gone: 0 }

@@ -1,0 +1,31 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import type { SentPunch } from '../attendance/record-punches.ts'
+import type { Additions } from './additions.ts'
+
+/** Cards of a log, given to the people whose they are by what stands on them. */
+export function openCards(trx: Trx, additions: Additions, holderOf: (card: string) => string | undefined) {
+  const looked = new Set<string>()
+  return {
+    /** Gives cards that nobody has to their people, valid from the first punch on; one that is nobody's stays so. */
+    async give(punches: readonly Pick<SentPunch, 'credential' | 'at'>[]): Promise<void> {
+      const first = new Map<string, string>()
+      for (const { credential, at } of punches)
+        if (!looked.has(credential) && at < (first.get(credential) ?? '~')) first.set(credential, at)
+      if (first.size === 0) return
+      const numbers = [...first.keys()]
+      for (const number of numbers) looked.add(number)
+      const given = await trx.selectFrom('employee_card').select('number').where('number', 'in', numbers).execute()
+      const known = new Set(given.map(({ number }) => number))
+      const codes = numbers.flatMap((number) => holderOf(number) ?? [])
+      const people = codes.length
+        ? await trx.selectFrom('employee').select(['id', 'code']).where('code', 'in', codes).execute()
+        : []
+      const byCode = new Map(people.map(({ id, code }) => [code, id]))
+      for (const [number, validFrom] of first) {
+        const employee = byCode.get(holderOf(number) ?? '')
+        if (employee && !known.has(number))
+          await additions.add(['employee-cards', number], { number, validFrom, employee, validUntil: null })
+      }
+    },
+  }
+}

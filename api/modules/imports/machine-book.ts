@@ -1,0 +1,75 @@
+import { tzOffset } from '@date-fns/tz'
+import { type Book, type BookOrder, refusal, sortOut } from './book.ts'
+import { type BookableRow, findKnownKeys, writeFacts } from './fact-writer.ts'
+import type { Facts, RowFacts, WallSeconds } from './import-profile.ts'
+import { openMasterData } from './master-data.ts'
+import { createCalendarFiller, openSite, scheduleBookedTime } from './plant.ts'
+import { watchDates } from './suspicious-dates.ts'
+import { uniteTimeline } from './timeline.ts'
+
+const isMachineTime = (facts: Facts): facts is RowFacts => 'machine' in facts
+
+/** From the earliest start to the latest end; without rows the start lies after the end. */
+function spanOf(rows: { facts: RowFacts }[]): { from: WallSeconds; to: WallSeconds } {
+  const span = { from: Infinity, to: -Infinity }
+  for (const { facts } of rows)
+    for (const { from, to } of facts.report ? [...facts.claims, facts.report] : facts.claims) {
+      span.from = Math.min(span.from, from)
+      span.to = Math.max(span.to, to)
+    }
+  return span
+}
+
+/** What a clock on the wall shows now. */
+export const wallNow = (timeZone: string): WallSeconds => Date.now() / 1000 + tzOffset(timeZone, new Date()) * 60
+
+/** Books reports, scrap and what machines did. */
+export async function openMachineBook({ trx, companyId, runId, author, profile, mapping }: BookOrder): Promise<Book> {
+  const site = await openSite(trx, author, profile, mapping)
+  const calendar = await createCalendarFiller(trx, companyId, site)
+  const masters = await openMasterData(trx, author, site.id)
+  const touched = new Set<string>()
+  const watch = watchDates(wallNow(site.timeZone))
+  const target = { companyId, runId, timeZone: site.timeZone }
+  return {
+    async add(batch) {
+      const { good, refused } = sortOut(batch, isMachineTime)
+      for (const { rowNumber, faults } of refused)
+        if (faults.some(({ code }) => code === 'in_future')) watch.refused(rowNumber)
+      if (good.length === 0) return { written: 0, known: 0, held: 0, refused, dates: undefined }
+      const known = await findKnownKeys(
+        trx,
+        companyId,
+        good.map(({ key }) => key),
+      )
+      const fresh = good.filter(({ key }) => !known.has(key))
+      const resolved = await masters.resolve(fresh.map(({ facts }) => facts))
+      const bookable: BookableRow[] = []
+      fresh.forEach((candidate, index) => {
+        const ids = resolved[index]
+        if (ids === undefined || Array.isArray(ids)) refused.push(refusal(candidate, ids ?? []))
+        else bookable.push({ key: candidate.key, facts: candidate.facts, ids })
+      })
+      const booked = new Set(bookable.map(({ key }) => key))
+      if (bookable.length > 0) {
+        const span = spanOf(bookable)
+        await calendar.cover(span.from, span.to)
+        await writeFacts(trx, target, bookable)
+        for (const { ids } of bookable) touched.add(ids.machineId)
+      }
+      for (const row of good)
+        if (known.has(row.key) || booked.has(row.key))
+          watch.add({ number: row.rowNumber, ...spanOf([row]), isNew: booked.has(row.key) })
+      const { from, to } = spanOf(good.filter(({ key }) => known.has(key) || booked.has(key)))
+      const dates = from <= to ? { from: calendar.businessDate(from), to: calendar.businessDate(to) } : undefined
+      return { written: bookable.length, known: known.size, held: 0, refused, dates }
+    },
+    questions: () => watch.questions(),
+    async close() {
+      const explained = await uniteTimeline(trx, companyId, [...touched], runId)
+      await calendar.finish([...touched])
+      if (site.scheduled === 'booked' && touched.size > 0) await scheduleBookedTime(trx, companyId, site.id)
+      return explained
+    },
+  }
+}
