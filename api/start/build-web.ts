@@ -14,7 +14,8 @@ export async function buildWeb(): Promise<'built' | 'current'> {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return 'current'
   await promisify(execFile)(
     process.execPath,
-    [join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'],
+    // Trees of syntax die young: with room for them a sixth of the processor's time goes that clearing away took.
+    ['--max-semi-space-size=64', join(projectRoot, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel=warn'],
     {
       cwd: projectRoot,
       env: { ...process.env, NODE_ENV: 'production' },

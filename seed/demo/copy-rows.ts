@@ -31,9 +31,11 @@ export function copyRows(columns: Columns, rows: readonly Row[], companyId: stri
   const types = Object.entries(columns)
   const bytes = growing(rows.length * types.length * 16)
   bytes.raw(head)
+  const company = growing(20)
+  write.uuid(company, companyId)
   for (const row of rows) {
     bytes.int16(types.length + 1)
-    write.uuid(bytes, companyId)
+    bytes.raw(company.taken())
     for (const [name, type] of types) {
       const value = row[name]
       if (value === null || value === undefined) bytes.int32(-1)

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import type { Trx } from '#api/platform/db/database.ts'
+import type { Database, Trx } from '#api/platform/db/database.ts'
+
+/** What the sums below are made of. */
+const sources = ['work_order', 'production_report', 'machine_time', 'machine_shift', 'shift_instance']
 
 /** What triggers keep beside the facts, of a company whose facts were all loaded without them. */
 export async function makeDerived(trx: Trx, companyId: string): Promise<void> {
   // Without statistics the planner expects a handful of rows.
-  await sql`ANALYZE work_order, production_report, machine_time, machine_shift, shift_instance`.execute(trx)
+  await sql.raw(`ANALYZE ${sources.join(', ')}`).execute(trx)
   // Every shift that has begun has a row of every machine, so these are the days of all facts but of plans.
   await sql`
     INSERT INTO fact_change (company_id, business_date)
@@ -20,4 +23,12 @@ export async function makeDerived(trx: Trx, companyId: string): Promise<void> {
     SELECT refresh_work_order_progress(${companyId}, ARRAY(SELECT id FROM work_order WHERE company_id = ${companyId}))`.execute(
     trx,
   )
+}
+
+/** Statistics of all tables but those that the above gathered while it made a company. */
+export async function analyzeOthers(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    SELECT oid::regclass::text AS name FROM pg_class
+    WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND oid <> ALL (${sources}::regclass[])`.execute(db)
+  await sql.raw(`ANALYZE ${rows.map(({ name }) => name).join(', ')}`).execute(db)
 }

@@ -10,13 +10,12 @@ import { fillCalendar } from './fill-calendar.ts'
 import { findPlant, secondsOf, toldUntil } from './known-plant.ts'
 import { idMaker } from './ids.ts'
 import { type Writing, inPlant } from './in-plant.ts'
-import { makeDerived } from './make-derived.ts'
+import { analyzeOthers, makeDerived } from './make-derived.ts'
 import { type Plant, buildPlant } from './plant.ts'
 import { onceFree, takeTables } from './take-tables.ts'
-import { factWriter } from './write-facts.ts'
-import { stopIfCancelled, writeHistory } from './write-history.ts'
+import { type History, stopIfCancelled, writeHistory } from './write-history.ts'
 import { firstExtraDay, nameShortStops, writeMasterData, writeOffShifts } from './write-master-data.ts'
-import { writeAttendance } from './attendance/write-attendance.ts'
+import { attendancePortions } from './attendance/write-attendance.ts'
 import { hasDoors, noteTerminal, writeDoors } from './attendance/write-doors.ts'
 import { hasStaff, writeStaff } from './write-staff.ts'
 import { workOrdersTopic } from '#api/modules/work-orders/work-orders.contract.ts'
@@ -93,8 +92,12 @@ export async function seedDemo(ownerUrl: string, options: SeedOptions = {}): Pro
         ? topUpIn(writing, companyId, company, begun, options)
         : makeNew(writing, companyId, company, options)
     }
-    const result = await onceFree(() => inPlant(ownerUrl, companyId, options.signal, make), options.signal)
-    if (result.intervals > 10_000) await analyze(db, options)
+    const made = await onceFree(() => inPlant(ownerUrl, companyId, options.signal, make), options.signal)
+    const { bulk, ...result } = made
+    if (result.intervals > 10_000) {
+      options.onProgress?.('Gathering statistics', 1)
+      await (bulk ? analyzeOthers(db) : sql`ANALYZE`.execute(db))
+    }
     return { companyId, ...result }
   } finally {
     await db.destroy()
@@ -150,16 +153,14 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
   // It looks for what machines have done already, in indexes that a load of facts is without.
   const calendar = await (bulk ? bulkLoad(trx, ['machine_shift'], fill) : fill())
   const onProgress = (text: string, done: number) => options.onProgress?.(text, done * historyShare)
-  const load = async () => {
-    const made = await writeHistory(
+  const history = { companyId, bulk, period, ...calendar }
+  const load = () =>
+    writeHistory(
       writing,
       plant,
-      { companyId, bulk, period, ...calendar },
+      { ...history, ...(attendance && { beside: people(plant, from, history) }) },
       { ...options, onProgress },
     )
-    if (attendance) await comeAndGo(writing, plant, { companyId, from, bulk, period, ...calendar }, options)
-    return made
-  }
   const intervals = await (bulk ? loadInBulk(writing, companyId, load, options) : load())
   if (attendance) await noteTerminal(trx, company, companyId, until)
   options.onProgress?.(`${intervals} machine states`, 1)
@@ -171,16 +172,16 @@ async function makeNew(writing: Writing, companyId: string, company: string, opt
     until,
     people: attendance,
   }
-  return { intervals, toppedUp: false, plan }
+  return { intervals, toppedUp: false, plan, bulk }
 }
 
-type PeoplePeriod = Parameters<typeof writeAttendance>[2] & { companyId: string }
+type PeoplePeriod = Omit<Parameters<typeof attendancePortions>[2], 'from'>
 
-/** Rosters and punches of a period. */
-async function comeAndGo(writing: Writing, plant: Plant, period: PeoplePeriod, options: SeedOptions): Promise<void> {
-  options.onProgress?.('People come and go', historyShare)
-  await writeAttendance(factWriter(writing, period), plant, period, () => stopIfCancelled(options))
-}
+/** Rosters and punches of a period, to be made beside its history. */
+const people =
+  (plant: Plant, from: string, period: PeoplePeriod): History['beside'] & {} =>
+  (emit) =>
+    attendancePortions(emit, plant, { from, ...period })
 
 async function loadInBulk(
   { trx }: Writing,
@@ -210,14 +211,14 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
   const { trx } = writing
   const { plant, after, until } = await findPlant(trx, companyId, company, options.now)
   const siteId = plant.id('site', 0)
-  const toppedUp = true
-  const people = await hasDoors(trx, companyId)
-  const plan = { company, machines: plant.machines.length, firstDay: from, people }
+  const made = { toppedUp: true, bulk: false }
+  const comes = await hasDoors(trx, companyId)
+  const plan = { company, machines: plant.machines.length, firstDay: from, people: comes }
   // A plant that was made before people had departments.
   if (!(await hasStaff(trx, companyId))) await writeStaff(trx, plant, companyId, from)
   if (until <= after) {
     const sundaysFrom = await firstExtraDay(trx, companyId, siteId)
-    return { intervals: 0, toppedUp, plan: { ...plan, sundaysFrom, until: after } }
+    return { intervals: 0, ...made, plan: { ...plan, sundaysFrom, until: after } }
   }
   await nameShortStops(trx, plant, companyId)
   const known = await trx
@@ -231,12 +232,11 @@ async function topUpIn(writing: Writing, companyId: string, company: string, fro
   const openFrom = options.living ? localDate(timeZone, until * 1000) : undefined
   const calendar = await fillCalendar(trx, companyId, siteId, { from, newFrom, until }, openFrom)
   const period = { after, until, told: await toldUntil(trx, companyId) }
-  const intervals = await writeHistory(writing, plant, { companyId, bulk: false, period, ...calendar }, options)
-  if (people) {
-    await comeAndGo(writing, plant, { companyId, from, bulk: false, period, ...calendar }, options)
-    await noteTerminal(trx, company, companyId, until)
-  }
-  return { intervals, toppedUp, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
+  const history = { companyId, bulk: false, period, ...calendar }
+  const beside = comes ? people(plant, from, history) : undefined
+  const intervals = await writeHistory(writing, plant, { ...history, ...(beside && { beside }) }, options)
+  if (comes) await noteTerminal(trx, company, companyId, until)
+  return { intervals, ...made, plan: { ...plan, sundaysFrom: calendar.sundaysFrom, until } }
 }
 
 /**
@@ -265,9 +265,4 @@ export async function planAhead(ownerUrl: string, plan: LivePlan, now?: Date): P
   } finally {
     await db.destroy()
   }
-}
-
-async function analyze(db: Database, options: SeedOptions): Promise<void> {
-  options.onProgress?.('Gathering statistics', 1)
-  await sql`ANALYZE`.execute(db)
 }

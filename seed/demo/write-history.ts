@@ -1,6 +1,7 @@
 import { blockStart, playBlock } from './blocks.ts'
 import type { DemoShift } from './calendar.ts'
 import { factRows } from './fact-rows.ts'
+import type { Emit } from './fact-tables.ts'
 import type { Writing } from './in-plant.ts'
 import type { Period } from './period.ts'
 import type { Machine, Plant } from './plant.ts'
@@ -17,6 +18,8 @@ export interface History {
   instances: Map<string, string>
   /** Orders and plans without what became of them: that the devices tell. */
   planOnly?: boolean
+  /** Other rows of the same period, in portions that are made beside the history, while the database takes it in. */
+  beside?: (emit: Emit) => (() => void)[]
 }
 
 export interface HistoryOptions {
@@ -47,10 +50,12 @@ export async function writeHistory(
   const writer = factWriter(writing, history)
   const rows = factRows(plant, { ...history, writtenAt: Date.now() / 1000 }, writer.emit)
   const blocks = blocksUntil(history)
+  const beside = history.beside?.(writer.emit) ?? []
   const progress = (from: number, to: number) => (part: number) =>
     options.onProgress?.(`${writer.written().toLocaleString('en')} machine states`, from + (to - from) * part)
   const play = (parts: Part[], take: (played: BlockResult, end: number) => void, tell: (part: number) => void) =>
-    playParts({ plant, history, options, writer, parts, take, tell })
+    // The first to play takes all portions along.
+    playParts({ plant, history, options, writer, parts, beside: beside.splice(0), take, tell })
   const inTime = blocks.flatMap((block) => plant.machines.map((machine): Part => [machine, block]))
   const takeAll = (played: BlockResult, end: number) => {
     rows.orders(played.orders, end)
@@ -63,6 +68,7 @@ export async function writeHistory(
   if (history.bulk) {
     // That a machine does one thing at a time is checked as the intervals come, which is quickest where those of one
     // machine follow each other; everything else lies as it came, in order of time. Playing twice costs next to nothing.
+    // The check takes the database longer than the play, which leaves time for what is made beside.
     const byMachine = plant.machines.flatMap((machine) => blocks.map((block): Part => [machine, block]))
     await play(byMachine, (played) => rows.intervals(played.intervals), progress(0, intervalShare))
   }
@@ -86,13 +92,16 @@ async function playParts(work: {
   options: HistoryOptions
   writer: FactWriter
   parts: Part[]
+  beside: (() => void)[]
   take: (played: BlockResult, end: number) => void
   tell: (part: number) => void
 }): Promise<void> {
-  const { plant, history, options, writer, parts } = work
+  const { plant, history, options, writer, parts, beside } = work
+  let done = 0
   for (const [number, [machine, block]] of parts.entries()) {
     const played = playBlock(plant, machine, block, history.shifts, history.period)
     if (played) work.take(played.result, played.end)
+    for (const due = (beside.length * (number + 1)) / parts.length; done < due; done++) beside[done]!()
     // Lets the database's answers, signals and other work of the process through.
     await new Promise((resolve) => setImmediate(resolve))
     stopIfCancelled(options)

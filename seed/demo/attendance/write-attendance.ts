@@ -7,7 +7,7 @@ import type { DemoShift } from '../calendar.ts'
 import { timeZone } from '../calendar.ts'
 import type { Period } from '../period.ts'
 import type { Plant } from '../plant.ts'
-import type { FactWriter } from '../write-facts.ts'
+import type { Emit } from '../fact-tables.ts'
 import { doors, readerId, terminalDoor, zoneId, zones } from './doors.ts'
 import { momentId } from './ids.ts'
 import type { Member } from './members.ts'
@@ -15,36 +15,36 @@ import { type Attendance, attendanceOf } from './play-attendance.ts'
 import { punchRows } from './punch-rows.ts'
 import { strangersOf } from './strangers.ts'
 
-const rowsPerFlush = 30_000
 /** So many days back, people have decided about cards that nobody has. */
 const undecidedSeconds = 20 * 86_400
 /** The last punch at a door lies within so many days of the plant. */
 const lastDays = 30
 
 /**
- * Writes who came and went in a period: rosters, punches and, in bulk, the days that are built of them by what builds them
- * always; otherwise the portal does that once it runs.
+ * Who came and went in a period: rosters, punches and, in bulk, the days that are built of them by what builds them always;
+ * otherwise the portal does that once it runs.
+ *
+ * @returns the work in portions, to be called in order, each of which emits the rows of a person.
  */
-export async function writeAttendance(
-  writer: FactWriter,
+export function attendancePortions(
+  emit: Emit,
   plant: Plant,
   { from, shifts, period, bulk }: { from: string; shifts: DemoShift[]; period: Period; bulk: boolean },
-  stop: () => void,
-): Promise<void> {
+): (() => void)[] {
   const attendance = attendanceOf(plant, from, shifts)
-  const { members, days } = attendance
   const rows = punchRows(plant.company)
-  const built = bulk ? dayBuilder(writer, plant, attendance, period.until) : undefined
+  const built = bulk ? dayBuilder(emit, plant, attendance, period.until) : undefined
   const since = period.after - 2 * 86_400
-  const played = days.filter((day) => day.at(-1)!.end > since)
-  for (const member of members) {
+  const played = attendance.days.filter((day) => day.at(-1)!.end > since)
+
+  const emitMember = (member: Member) => {
     const roster: RosterDay[] = []
     const punches: Punch[] = []
     for (const day of played) {
       const duty = attendance.duty(member, day)
       if (!duty) continue
       const { date, kind, shift } = duty
-      writer.emit('shift_assignment', {
+      emit('shift_assignment', {
         employee_id: member.id,
         business_date: date,
         kind,
@@ -55,7 +55,7 @@ export async function writeAttendance(
       for (const punch of attendance.punches(member, day)) {
         if (punch.at > period.until || punch.at <= since) continue
         const row = rows.rowOf(punch, member)
-        writer.emit('punch', row)
+        emit('punch', row)
         if (built)
           punches.push({
             id: row.id!,
@@ -67,19 +67,17 @@ export async function writeAttendance(
       }
     }
     built?.write(member, roster, punches)
-    await new Promise((resolve) => setImmediate(resolve))
-    stop()
-    if (writer.waiting() >= rowsPerFlush) await writer.flush()
   }
-  const strangeSince = Math.max(since, period.until - undecidedSeconds)
-  for (const [day, punch] of strangersOf(plant.company, played, strangeSince, period.until))
-    writer.emit('punch', rows.rowOf(punch, { index: 0xffffff - day, id: null }))
-  await writer.flush()
-  await writer.settled()
+  const emitStrangers = () => {
+    const strangeSince = Math.max(since, period.until - undecidedSeconds)
+    for (const [day, punch] of strangersOf(plant.company, played, strangeSince, period.until))
+      emit('punch', rows.rowOf(punch, { index: 0xffffff - day, id: null }))
+  }
+  return [...attendance.members.map((member) => () => emitMember(member)), emitStrangers]
 }
 
 /** Builds people's days and writes them. */
-function dayBuilder(writer: FactWriter, plant: Plant, attendance: Attendance, until: number) {
+function dayBuilder(emit: Emit, plant: Plant, attendance: Attendance, until: number) {
   const { company } = plant
   const siteId = plant.id('site', 0)
   const exceptionId = momentId(company)
@@ -113,10 +111,10 @@ function dayBuilder(writer: FactWriter, plant: Plant, attendance: Attendance, un
       const { days, stays, exceptions } = buildDays({ ...common, roster, punches })
       for (const day of days) {
         const columns = dayColumns(day, (seconds) => seconds)
-        writer.emit('attendance_day', { employee_id, site_id: siteId, waiting_for: day.waitingFor, ...columns })
+        emit('attendance_day', { employee_id, site_id: siteId, waiting_for: day.waitingFor, ...columns })
       }
       for (const { stay, number } of numberStays(stays))
-        writer.emit('zone_stay', {
+        emit('zone_stay', {
           employee_id,
           business_date: stay.date,
           number,
@@ -129,7 +127,7 @@ function dayBuilder(writer: FactWriter, plant: Plant, attendance: Attendance, un
           auto_exit: stay.autoExit,
         })
       exceptionsOnce(exceptions).forEach((one, n) =>
-        writer.emit('attendance_exception', {
+        emit('attendance_exception', {
           id: exceptionId(Date.parse(one.date) / 1000, index, n),
           employee_id,
           business_date: one.date,
