@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core'
 
-/** Seconds as hours, `7.5`. */
+/** Seconds as hours, `7.50`: as many digits in every row, so that a column can be read down. */
 export const hoursText = (i18n: I18n, seconds: number): string =>
-  i18n.number(seconds / 3600, { maximumFractionDigits: 2 })
+  i18n.number(seconds / 3600, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 /** Seconds as hours and minutes, `1:05`. */
 export function clockText(seconds: number): string {

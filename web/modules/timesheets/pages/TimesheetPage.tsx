@@ -13,15 +13,12 @@ import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { useLanguage } from '#web/platform/i18n/language.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
-import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx'
 import { optionsQuery } from '#web/platform/resource/resource.api.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -29,6 +26,7 @@ import { showToast } from '#web/ui/toast.ts'
 import { CodesDialog } from '../parts/CodesDialog.tsx'
 import { DayDialog } from '../parts/DayDialog.tsx'
 import { Legend } from '../parts/Legend.tsx'
+import { TimesheetFilters } from '../parts/TimesheetFilters.tsx'
 import { TimesheetGrid } from '../parts/TimesheetGrid.tsx'
 import { UnlockDialog } from '../parts/UnlockDialog.tsx'
 import { approveMonths, codesQuery, lockMonth, readTimesheetsAgain, timesheetQuery } from '../timesheets.api.ts'
@@ -160,43 +158,7 @@ export function TimesheetPage() {
           </div>
         }
       />
-      <div className="mb-3 flex flex-wrap items-end gap-3 print:hidden">
-        <Field label={t`Month`}>
-          {(control) => (
-            <Input
-              {...control}
-              type="month"
-              value={month}
-              onChange={(event) => event.target.value && go({ month: event.target.value })}
-            />
-          )}
-        </Field>
-        {(
-          [
-            ['site', 'sites', t`Site`],
-            ['department', 'departments', t`Department`],
-            ['manager', 'employees', t`Team of`],
-          ] as const
-        ).map(([name, to, label]) => (
-          <Field key={name} label={label} className="w-48 max-sm:w-full">
-            {(control) => (
-              <ReferenceChoice
-                {...control}
-                to={to}
-                optional={name !== 'site'}
-                none={t`All`}
-                value={name === 'site' ? site : (narrow[name] ?? '')}
-                onChange={(id) => go({ [name]: id })}
-              />
-            )}
-          </Field>
-        ))}
-        <Field label={t`Search`}>
-          {(control) => (
-            <Input {...control} type="search" value={search} onChange={(event) => setSearch(event.target.value)} />
-          )}
-        </Field>
-      </div>
+      <TimesheetFilters {...{ site, month, narrow, search }} onChange={go} onSearch={setSearch} />
       {locked && (
         <Notice className="mb-3">
           <Trans>

@@ -61,7 +61,10 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
   return (
     <div
       ref={scroller}
-      className={classNames('relative overflow-auto rounded-lg border border-line bg-card', !whole && 'max-h-[70vh]')}
+      className={classNames(
+        'relative overflow-auto rounded-lg border border-line bg-card',
+        !whole && 'max-h-[max(20rem,calc(100dvh-18.5rem))]',
+      )}
     >
       {/* oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions -- a grid of buttons, of which only those in sight are drawn */}
       <table
@@ -95,7 +98,7 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
               </th>
             ))}
             {heads.map(([one, other]) => (
-              <th key={one} scope="col" className="border-b border-line px-2 py-1 text-end font-medium">
+              <th key={one} scope="col" className="whitespace-nowrap border-b border-line px-2 py-1 text-end font-medium">
                 {one}
                 <span className="block font-normal">{other}</span>
               </th>
@@ -165,8 +168,12 @@ const Row = memo(function Row({ person, number, dates, codes, picked, onPick, on
             className="print:hidden"
           />
           <span className="min-w-0">
-            <bdi className="block max-w-36 truncate font-medium">{name}</bdi>
-            <bdi className="block max-w-36 truncate text-muted">{[code, department].filter(Boolean).join(' · ')}</bdi>
+            <span className="block max-w-36 truncate font-medium">
+              <bdi>{name}</bdi>
+            </span>
+            <span className="block max-w-36 truncate text-muted">
+              <bdi>{[code, department].filter(Boolean).join(' · ')}</bdi>
+            </span>
           </span>
           {approval.status === 'approved' && (
             <BadgeCheck
