@@ -98,7 +98,11 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
               </th>
             ))}
             {heads.map(([one, other]) => (
-              <th key={one} scope="col" className="whitespace-nowrap border-b border-line px-2 py-1 text-end font-medium">
+              <th
+                key={one}
+                scope="col"
+                className="whitespace-nowrap border-b border-line px-2 py-1 text-end font-medium"
+              >
                 {one}
                 <span className="block font-normal">{other}</span>
               </th>
