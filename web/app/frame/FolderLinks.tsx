@@ -1,20 +1,27 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { readStored, writeStored } from '#web/platform/settings/storage.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { NavigationFolder } from '../navigation/groups.ts'
+import { isAt } from './FrameLink.tsx'
 import { PageLink } from './PageLink.tsx'
 
 /** A folder of the side navigation. The one of the page in sight is open; which others are is kept in the browser. */
-export function FolderLinks({ folder, onFollow }: { folder: NavigationFolder; onFollow?: () => void }) {
+export function FolderLinks({
+  folder,
+  pathname,
+  onFollow,
+}: {
+  folder: NavigationFolder
+  pathname: string
+  onFollow?: () => void
+}) {
   const { i18n } = useLingui()
-  const { pathname } = useLocation()
   const listId = useId()
   const storageKey = `navigation.${folder.key}`
   const [chosen, setChosen] = useState(() => readStored(storageKey))
-  const here = folder.pages.some((page) => pathname === page.path || pathname.startsWith(`${page.path}/`))
+  const here = folder.pages.some((page) => isAt(page.path, pathname))
   const [wasHere, setWasHere] = useState(here)
   if (wasHere !== here) {
     setWasHere(here)
@@ -50,7 +57,7 @@ export function FolderLinks({ folder, onFollow }: { folder: NavigationFolder; on
       <ul id={listId} hidden={!open} className="ms-[1.1875rem] mt-0.5 space-y-0.5 border-s border-line ps-2">
         {folder.pages.map((page) => (
           <li key={page.path}>
-            <PageLink page={page} plain {...(onFollow && { onFollow })} />
+            <PageLink page={page} pathname={pathname} plain {...(onFollow && { onFollow })} />
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { WaitNotice } from '#web/platform/cube/WaitNotice.tsx'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
+import { FollowsLinks } from './FrameLink.tsx'
 import { HorizontalBar } from './HorizontalBar.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { MiniBar, SideBar } from './SideBar.tsx'
@@ -69,8 +70,10 @@ export function Frame() {
       >
         <Trans>Skip to content</Trans>
       </a>
-      {layout === 'vertical' && <SideBar />}
-      {layout === 'mini' && <MiniBar />}
+      <FollowsLinks>
+        {layout === 'vertical' && <SideBar />}
+        {layout === 'mini' && <MiniBar />}
+      </FollowsLinks>
       <TopBar
         withLogo={layout === 'horizontal' || layout === 'phone'}
         onSearch={openSearch}
@@ -86,7 +89,11 @@ export function Frame() {
         <FiguresOfNotice />
         <Outlet />
       </main>
-      {layout === 'phone' && <PhoneBar />}
+      {layout === 'phone' && (
+        <FollowsLinks>
+          <PhoneBar />
+        </FollowsLinks>
+      )}
       <WaitNotice />
       <Suspense>
         <OwnPermissions />

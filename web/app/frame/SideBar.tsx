@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { useEffect, useRef } from 'react'
-import { NavLink, useLocation } from 'react-router-dom'
+import { memo, useEffect, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { usePages } from '#web/platform/navigation/pages.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { classNames } from '#web/ui/class-names.ts'
@@ -8,15 +8,18 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { type NavigationSection, isFolder, useMarksExactly, useNavigationSections } from '../navigation/groups.ts'
 import { FolderLinks } from './FolderLinks.tsx'
 import { FolderMenu } from './FolderMenu.tsx'
+import { FrameLink, isAt } from './FrameLink.tsx'
 import { Logo } from './Logo.tsx'
 import { PageLink } from './PageLink.tsx'
 
 /** The groups of the navigation with their pages, also used in the drawer of a phone. */
 export function NavigationList({
   sections,
+  pathname,
   onFollow,
 }: {
   sections: readonly NavigationSection[]
+  pathname: string
   onFollow?: () => void
 }) {
   const { i18n } = useLingui()
@@ -31,9 +34,9 @@ export function NavigationList({
             {entries.map((entry) => (
               <li key={isFolder(entry) ? entry.key : entry.path}>
                 {isFolder(entry) ? (
-                  <FolderLinks folder={entry} {...(onFollow && { onFollow })} />
+                  <FolderLinks folder={entry} pathname={pathname} {...(onFollow && { onFollow })} />
                 ) : (
-                  <PageLink page={entry} {...(onFollow && { onFollow })} />
+                  <PageLink page={entry} pathname={pathname} {...(onFollow && { onFollow })} />
                 )}
               </li>
             ))}
@@ -46,9 +49,12 @@ export function NavigationList({
 
 /** Vertical layout: 256 px with groups and titles. */
 export function SideBar() {
+  return <Side pathname={useLocation().pathname} />
+}
+
+const Side = memo(function Side({ pathname }: { pathname: string }) {
   const { t } = useLingui()
   const sections = useNavigationSections()
-  const { pathname } = useLocation()
   const list = useRef<HTMLDivElement>(null)
   const shown = useRef('')
   const changelog = usePages().find((page) => page.path === paths.changelog)
@@ -68,12 +74,14 @@ export function SideBar() {
         <Logo />
       </div>
       <div ref={list} className="min-h-0 flex-1 overflow-y-auto px-2 pb-6 pt-2">
-        <NavigationList sections={sections} />
+        <NavigationList sections={sections} pathname={pathname} />
       </div>
-      <div className="shrink-0 border-t border-line p-2">{changelog && <PageLink page={changelog} />}</div>
+      <div className="shrink-0 border-t border-line p-2">
+        {changelog && <PageLink page={changelog} pathname={pathname} />}
+      </div>
     </nav>
   )
-}
+})
 
 const iconClass = (active: boolean) =>
   classNames(
@@ -83,6 +91,10 @@ const iconClass = (active: boolean) =>
 
 /** Mini layout: 72 px, icons whose titles show on hover and focus. */
 export function MiniBar() {
+  return <Mini pathname={useLocation().pathname} />
+}
+
+const Mini = memo(function Mini({ pathname }: { pathname: string }) {
   const { t, i18n } = useLingui()
   const sections = useNavigationSections()
   const marksExactly = useMarksExactly()
@@ -106,14 +118,14 @@ export function MiniBar() {
                   text={i18n._(entry.title)}
                   placement={document.dir === 'rtl' ? 'left' : 'right'}
                 >
-                  <NavLink
+                  <FrameLink
                     to={entry.path}
-                    end={marksExactly(entry)}
+                    current={isAt(entry.path, pathname, marksExactly(entry))}
                     aria-label={i18n._(entry.title)}
-                    className={({ isActive }) => iconClass(isActive)}
+                    className={iconClass(isAt(entry.path, pathname, marksExactly(entry)))}
                   >
                     <entry.icon aria-hidden />
-                  </NavLink>
+                  </FrameLink>
                 </Tooltip>
               ),
             )}
@@ -122,4 +134,4 @@ export function MiniBar() {
       </ul>
     </nav>
   )
-}
+})
