@@ -74,7 +74,8 @@ export function buildPlant(company: string, machineCount: number, stopFrequency 
   const id = idMaker(company)
   const counts = split(machineCount)
   const posts = counts.reduce((sum, count, i) => sum + Math.ceil(count / classPlans[i]!.machinesPerOperator), 0)
-  const reliefCount = Math.max(3, Math.round(posts / 6))
+  // A fifth of a team rests or is away.
+  const reliefCount = Math.max(3, Math.round(posts * 0.8))
   const people = peopleNames(posts * 3 + reliefCount).map((name, index) => ({
     id: id('employee', index),
     code: String(10_041 + index * 7),

@@ -32,8 +32,15 @@ export function operatorOf(plant: Plant, machine: Machine, shift: DemoShift): Pe
   const operator = machine.operators[team]!
   const { company } = plant
   if (!restsOn(company, operator.code, shift) && !absenceOf(company, operator.code, shift.date)) return operator
-  return randomOf(company, 'relief', operator.code, shift.index).pick(reliefsOf(plant, team))
+  const reliefs = reliefsOf(plant, team)
+  const there = reliefs.filter((_, n) => !reliefRests(reliefs.length, n, shift))
+  // Each next post has the next relief, so that few have to be in two places.
+  return there[(Math.floor(plant.people.indexOf(operator) / 3) + shift.index) % there.length]!
 }
+
+/** Days of rest of the reliefs of a team follow each other; one who is alone has none. */
+export const reliefRests = (count: number, n: number, { everyDay, weekday }: DemoShift): boolean =>
+  everyDay && count > 1 && (n % 7) + 1 === weekday
 
 /** People of a team who stand in for others. */
 export function reliefsOf({ relief }: Plant, team: number): Person[] {

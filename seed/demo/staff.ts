@@ -170,9 +170,27 @@ function trainingsOf(
     const of = onceTrained(random, skill, from)
     if (!of) return []
     const on = of.on < employedFrom ? employedFrom : of.on
-    return [{ employee: id, skill, on, until: of.years ? plusDays(on, Math.round(of.years * 365.25)) : null }]
+    const training = { employee: id, skill, on, until: of.years ? untilOf(on, of.years) : null }
+    return of.years ? [training, ...renewalsOf(random, { ...training, years: of.years }, from)] : [training]
   })
 }
+
+/** Days of history from which trainings are known. */
+const known = 395
+
+/** Most are trained anew in the weeks before a training lapses; some are late, and a few have not been since. */
+function renewalsOf(
+  random: Random,
+  { years, employee, skill, on }: { years: number; employee: string; skill: string; on: string },
+  from: string,
+): Training[] {
+  const lapses = untilOf(on, years)
+  const again = plusDays(lapses, random.chance(0.86) ? -random.whole(1, 25) : random.whole(4, 90))
+  if (again < from || again > plusDays(from, known)) return []
+  return [{ employee, skill, on: again, until: untilOf(again, years) }]
+}
+
+const untilOf = (on: string, years: number): string => plusDays(on, Math.round(years * 365.25))
 
 function onceTrained(random: Random, skill: string, from: string) {
   const years = yearsValid[skill]

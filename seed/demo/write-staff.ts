@@ -99,7 +99,7 @@ export async function writeStaff(trx: Trx, plant: Plant, companyId: string, from
     FROM jsonb_to_recordset(${JSON.stringify(
       trainings.map((one) => ({
         ...one,
-        id: staffId(plant.company, 'training', `${one.employee} ${one.skill}`),
+        id: staffId(plant.company, 'training', `${one.employee} ${one.skill} ${one.on}`),
         skill: skill(one.skill),
       })),
     )}::jsonb) AS n(id uuid, employee uuid, skill uuid, "on" date, until date)`.execute(trx)

@@ -1,6 +1,6 @@
 import { type Absence, absenceOf } from '../absences.ts'
 import type { DemoShift } from '../calendar.ts'
-import { restsOn, teamOf } from '../roster.ts'
+import { reliefRests, restsOn, teamOf } from '../roster.ts'
 import type { Member } from './members.ts'
 
 /** What is planned for somebody on a business date. */
@@ -27,7 +27,7 @@ export function dutyOf(company: string, member: Member, day: readonly DemoShift[
 }
 
 const ownRest = (company: string, { code, relief, team }: Member, shift: DemoShift): boolean =>
-  team !== null && !relief && restsOn(company, code, shift)
+  relief ? reliefRests(relief.count, relief.n, shift) : team !== null && restsOn(company, code, shift)
 
 /** The shift of the team, or of those without one; undefined on a day of rest. */
 function shiftOf({ team, nights }: Member, day: readonly DemoShift[]): DemoShift | undefined {

@@ -16,8 +16,8 @@ export interface Member {
   nights: boolean
   /** Runs a machine, or stands in for who does: is there from the first to the last minute of a shift. */
   post: boolean
-  /** Is never away. */
-  relief: boolean
+  /** Stands in for others and is never away; its place among those of the team, and how many they are. */
+  relief: { n: number; count: number } | undefined
   /** Code of the zone in which they work. */
   zone: string
   employedFrom: string
@@ -46,12 +46,16 @@ export function membersOf(plant: Plant, staff: Staff): Member[] {
   const teams = new Map<string, { team: number; nights: boolean }>()
   for (const { operators, nights } of plant.machines)
     operators.forEach(({ id }, team) => teams.set(id, { team, nights: nights || (teams.get(id)?.nights ?? false) }))
-  const reliefs = new Map([0, 1, 2].flatMap((team) => reliefsOf(plant, team).map(({ id }) => [id, team] as const)))
+  const reliefs = new Map(
+    [0, 1, 2].flatMap((team) =>
+      reliefsOf(plant, team).map(({ id }, n, { length: count }) => [id, { team, n, count }] as const),
+    ),
+  )
   const cards = Map.groupBy(staff.cards, ({ employee }) => employee)
   return staff.employees.map(({ id, code, department, position, employedFrom, employedUntil }, index) => {
     const own = teams.get(id)
     const relief = reliefs.get(id)
-    const team = own?.team ?? relief ?? (byDay.has(position) ? null : index % 3)
+    const team = own?.team ?? relief?.team ?? (byDay.has(position) ? null : index % 3)
     const nights = own?.nights ?? true
     const kind = team === null ? 'DAY' : nights ? 'THREE' : 'TWO'
     return {
@@ -61,7 +65,7 @@ export function membersOf(plant: Plant, staff: Staff): Member[] {
       team,
       nights,
       post: own !== undefined || relief !== undefined,
-      relief: relief !== undefined,
+      relief,
       zone: zoneOf(company, code, department),
       employedFrom,
       employedUntil,
