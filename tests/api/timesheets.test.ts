@@ -150,9 +150,15 @@ it('locks a month that is approved, books what comes later in the next one, and 
     approval: { version: number }
   }[]
   const chosen = people.map(({ id, approval }) => ({ employee: id, version: approval.version }))
+  const isMe = (user_id: string | null) =>
+    api.owner.updateTable('employee').set({ user_id }).where('id', '=', cy).execute()
+  await isMe(admin.uid)
+  const own = { ...month, action: 'approve', people: chosen.filter(({ employee }) => employee === cy) }
+  expect(await good('POST', 'timesheets/approvals', own)).toEqual({ done: 0, conflict: 0, own: 1 })
+  await isMe(null)
   const approve = { ...month, action: 'approve', people: chosen.filter(({ employee }) => employee !== cy) }
-  expect(await good('POST', 'timesheets/approvals', approve)).toEqual({ done: 2, conflict: 0 })
-  expect(await good('POST', 'timesheets/approvals', approve)).toEqual({ done: 0, conflict: 2 })
+  expect(await good('POST', 'timesheets/approvals', approve)).toEqual({ done: 2, conflict: 0, own: 0 })
+  expect(await good('POST', 'timesheets/approvals', approve)).toEqual({ done: 0, conflict: 2, own: 0 })
   expect(await good('POST', 'timesheets/lock', month)).toMatchObject({
     locked: false,
     notApproved: 1,

@@ -78,7 +78,12 @@ export const approveSchema = z.strictObject({
     .max(2000),
 })
 export type Approve = z.infer<typeof approveSchema>
-export const approvedSchema = z.object({ done: z.int(), conflict: z.int() })
+export const approvedSchema = z.object({
+  done: z.int(),
+  conflict: z.int(),
+  /** The approver's own month, which somebody else has to approve. */
+  own: z.int(),
+})
 export type Approved = z.infer<typeof approvedSchema>
 
 const ofMonth = { site: z.uuid(), month: monthSchema }

@@ -32,16 +32,17 @@ export async function readTimesheet(trx: Trx, { caller }: Actor, query: Timeshee
   return { site, month, ...state, people: people.map((one) => ({ ...one, cells: byDay(one.cells) })) }
 }
 
-/** Approves people's months, or opens them again; one that is not as it was seen stays. */
+/** Approves people's months, or opens them again; one that is not as it was seen stays, and nobody approves their own. */
 export async function approve(trx: Trx, actor: Actor, { site, month, action, people }: Approve): Promise<Approved> {
   const { from, to, needs } = approvalFlow[action]
-  const { companyId, permissions, uid } = actor.caller
+  const { companyId, permissions, uid, employeeId } = actor.caller
   if (!permissions.has(needs)) throw new AppError('forbidden')
   await holdTimesheets(trx, site)
   const state = await readMonth(trx, site, month)
   if (!state) throw new AppError('not_found')
   if (state.lock?.at) throw new AppError('conflict', { message: 'The month is locked', details: { locked: true } })
-  const done = await writeApprovals(trx, companyId, uid, { month, people, from, to })
+  const others = action === 'approve' ? people.filter(({ employee }) => employee !== employeeId) : people
+  const done = await writeApprovals(trx, companyId, uid, { month, people: others, from, to })
   if (done.length > 0) {
     await auditApproval(trx, actor, `timesheet_approval.${action}`, undefined, {
       month,
@@ -51,7 +52,7 @@ export async function approve(trx: Trx, actor: Actor, { site, month, action, peo
     })
     await announce(trx, { company: companyId, topic: daysTopic, ids: [] })
   }
-  return { done: done.length, conflict: people.length - done.length }
+  return { done: done.length, conflict: others.length - done.length, own: people.length - others.length }
 }
 
 /**

@@ -89,14 +89,15 @@ export function TimesheetPage() {
   }
   async function decide(action: 'approve' | 'reopen'): Promise<void> {
     const chosen = people.filter(({ id }) => picked.has(id))
-    const { done, conflict } = await approveMonths({
+    const { done, conflict, own } = await approveMonths({
       site,
       month,
       action,
       people: chosen.map(({ id, approval }) => ({ employee: id, version: approval.version })),
     })
     setPicked(new Set())
-    showToast(conflict > 0 ? 'warning' : 'success', t`Decided: ${done}`)
+    if (own > 0) showToast('warning', t`Your own month has to be approved by somebody else.`)
+    if (own === 0 || done > 0) showToast(conflict > 0 ? 'warning' : 'success', t`Decided: ${done}`)
   }
   async function lock(despite: number): Promise<void> {
     const answer = await lockMonth({ site, month, despite })
