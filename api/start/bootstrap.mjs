@@ -15,6 +15,7 @@ const entries = {
   import: 'seed/importers/run.ts',
   seed: 'seed/run.ts',
   database: 'api/start/show-database.ts',
+  'create-admin': 'api/modules/users/create-admin.ts',
   'audit:verify': 'api/start/verify-audit.ts',
   backup: 'api/start/backup.ts',
   restore: 'api/start/restore.ts',

@@ -104,7 +104,7 @@ for (const notice of notices) console.log(`\n  ${notice}`)
 console.log(`\n  Vardiya is ready after ${((performance.now() - began) / 1000).toFixed(1)} s:  ${url}\n`)
 if (ownDatabase) {
   console.log('  Database: yours (DATABASE_URL). The first administrator is made with')
-  console.log('  npx node api/modules/users/create-admin.ts')
+  console.log('  npm run create-admin -- --email you@plant.example --company PLANT1')
 } else {
   console.log(`  Demo accounts, password ${demoPassword}`)
   for (const account of demoAccounts) console.log(`    ${account.role.padEnd(10)} ${account.email}`)

@@ -95,6 +95,15 @@ async function makeRows(): Promise<Record<string, string>> {
       created_by: admin.uid,
     })),
   )
+  await insert(
+    'outgoing_mail',
+    ...two((index) => ({
+      recipient: `reader${index}@plant.example`,
+      subject: 'Report',
+      status: 'failed',
+      ended_at: new Date(),
+    })),
+  )
   const product = await insert('product', { code: 'LID', name: 'Lid' })
   await insert('work_order', ...two((index) => ({ code: `LID-${index}`, product_id: product })))
   const now = new Date()
@@ -270,6 +279,7 @@ async function makeRows(): Promise<Record<string, string>> {
     await month.pass(employee, ['in', '2026-06-01T07:00'], ['out', '2026-06-01T19:00'])
   await month.settled()
   return {
+    '/api/health/mails': '/api/health/mails',
     '/api/attendance-exceptions': '/api/attendance-exceptions',
     '/api/attendance-overtime': '/api/attendance-overtime',
     '/api/views': '/api/views',

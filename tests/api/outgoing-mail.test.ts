@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { inCompany } from '#api/platform/db/database.ts'
 import { sealMail } from '#api/platform/mail/mail-seal.ts'
+import { emptyFailedMails } from '#api/platform/mail/failed-mails.ts'
 import { nextPause } from '#api/platform/mail/outbox.ts'
 import { startApi } from '#api/app.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { makeSmallFactory } from '#tests/support/small-factory.ts'
 import { type SmtpPeer, startSmtpPeer } from '#tests/support/smtp-peer.ts'
 
 let smtp: SmtpPeer
@@ -102,8 +105,56 @@ describe('a mail', () => {
     smtp.refuse = { code: 550, text: 'No such user' }
     await put('Nobody')
     await expect.poll(async () => (await row('Nobody')).status).toBe('failed')
-    expect(await row('Nobody')).toMatchObject({ attempts: 1, content: null })
+    expect(await row('Nobody')).toMatchObject({ attempts: 1 })
     expect((await row('Nobody')).last_error).toContain('No such user')
+  })
+
+  it('that was given up is listed with its reason, and sent again once, by administrators of its company', async () => {
+    const admin = await api.as('FullAdmin')
+    const again = (ids: string[], as = admin) => api.call('POST', '/api/health/mails/retry', { as, body: { ids } })
+    const { id } = await row('Nobody')
+    smtp.refuse = undefined
+    const { json } = await api.call('GET', '/api/health/mails', { as: admin })
+    expect(json.rows.find((mail: { id: string }) => mail.id === id)).toMatchObject({
+      recipient: 'reader@plant.example',
+      error: expect.stringContaining('No such user'),
+      sendable: true,
+    })
+    expect((await again([id], user)).status).toBe(403)
+    const theirs = await makeSmallFactory(api.owner, 'THEIRS', { machines: 1, gateways: 0 })
+    const foreign = await api.owner
+      .insertInto('outgoing_mail')
+      .values({ company_id: theirs.companyId, recipient: 'x@y.example', subject: 'Theirs', status: 'failed' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    expect((await again([id, foreign.id])).status).toBe(404)
+    const answers = await Promise.all(Array.from({ length: 5 }, () => again([id])))
+    expect(answers.map((answer) => answer.json.queued).toSorted()).toEqual([0, 0, 0, 0, 1])
+    expect((await smtp.received('Nobody')).text).toContain('Text of Nobody')
+    await expect.poll(async () => (await row('Nobody')).status).toBe('sent')
+    expect(smtp.mails).toHaveLength(1)
+    expect((await row('Nobody')).content).toBeNull()
+    const audited = await api.owner.selectFrom('audit_log').where('subject_id', '=', id).select('action').execute()
+    expect(audited).toEqual([{ action: 'outgoing_mail.resend' }])
+  })
+
+  it('whose link has run out is not sent again, and what it said is forgotten', async () => {
+    const ended = { status: 'failed', ended_at: new Date(), last_error: 'no' }
+    await put('Old link', { ...ended, give_up_at: new Date(Date.now() - 1000) })
+    await put('Old mail', { ...ended, ended_at: new Date(Date.now() - 8 * 86_400_000) })
+    await put('Good', ended)
+    await put('Unwanted', { ...ended, recipient: 'No@Else.example' })
+    await api.owner
+      .insertInto('outside_recipient')
+      .values({ company_id: api.companyId, email: 'no@else.example', language: 'en', status: 'declined' })
+      .execute()
+    const ids = await Promise.all(['Old link', 'Old mail', 'Unwanted'].map(async (subject) => (await row(subject)).id))
+    const { json } = await api.call('POST', '/api/health/mails/retry', { as: await api.as('FullAdmin'), body: { ids } })
+    expect(json).toEqual({ queued: 0 })
+    await inCompany(api.owner, api.companyId, emptyFailedMails)
+    expect((await row('Old link')).content).toBeNull()
+    expect((await row('Old mail')).content).toBeNull()
+    expect((await row('Good')).content).not.toBeNull()
   })
 
   it('that would come too late is not tried again', async () => {

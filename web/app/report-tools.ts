@@ -1,6 +1,7 @@
 import { notesTool } from '#web/modules/annotations/public/notes-tool.ts'
 import { usePlaces } from '#web/modules/places/public/use-places.ts'
 import { stopActionsTool } from '#web/modules/stoppages/public/stop-actions-tool.ts'
+import { WhatIsMissing } from '#web/modules/setup/public/WhatIsMissing.tsx'
 import { followTool } from '#web/modules/subscriptions/public/follow-tool.ts'
 import { useFindTarget } from '#web/modules/targets/public/use-find-target.ts'
 import { useTargets } from '#web/modules/targets/public/use-targets.ts'
@@ -17,6 +18,7 @@ export const reportTools: ReportTools = {
   useOpening: useOpeningView,
   headerStart: [viewsTool],
   headerEnd: [followTool],
+  Beginning: WhatIsMissing,
   useFindTarget,
   notes: notesTool,
   factActions: [stopActionsTool],

@@ -44,7 +44,7 @@ export async function refuseOpenDemo(databaseUrl: string): Promise<void> {
     throw new Error(
       `This database has demo accounts whose password is published, and this is not the demo:\n${open
         .map(({ email }) => `  ${email}`)
-        .join('\n')}\nMake an administrator of your own (api/modules/users/create-admin.ts), then ban them with\n` +
+        .join('\n')}\nMake an administrator of your own (npm run create-admin), then ban them with\n` +
         '  DATABASE_URL=postgres://owner:…@host/database node api/modules/users/close-demo.ts',
     )
   } finally {

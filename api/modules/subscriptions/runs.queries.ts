@@ -121,12 +121,12 @@ export async function retryRun(trx: Trx, run: ClaimedRun, pauseSeconds: number, 
     WHERE id = ${run.id} AND status = 'running' AND attempts = ${run.attempts}`.execute(trx)
 }
 
-/** Files of runs whose mails have all been sent or given up, forgotten here so that they can be deleted. */
+/** Files of runs of which no mail will be sent any more, or again, forgotten here so that they can be deleted. */
 export async function takeSentFiles(trx: Trx): Promise<MailAttachment[]> {
   const taken = await sql<{ files: unknown }>`
     UPDATE subscription_run r SET files = '[]' FROM (SELECT id, files FROM subscription_run) before
     WHERE before.id = r.id AND r.status = 'done' AND r.files <> '[]' AND NOT EXISTS (
-      SELECT FROM outgoing_mail m WHERE m.reference = 'subscription:' || r.id AND m.status = 'queued')
+      SELECT FROM outgoing_mail m WHERE m.reference = 'subscription:' || r.id AND m.content IS NOT NULL)
     RETURNING before.files`.execute(trx)
   return taken.rows.flatMap((row) => mailAttachmentsSchema.parse(row.files))
 }

@@ -3,7 +3,7 @@ Bans the demo's accounts that still have their published password, before a demo
 
   DATABASE_URL=postgres://owner:…@host/database node api/modules/users/close-demo.ts
 
-DATABASE_URL is the owner's, as for the migrations. Make an administrator of your own first: create-admin.ts.
+DATABASE_URL is the owner's, as for the migrations. Make an administrator of your own first: npm run create-admin.
 */
 import { environment } from '#api/platform/config/environment.ts'
 import { createDatabase } from '#api/platform/db/database.ts'

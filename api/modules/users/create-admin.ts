@@ -10,7 +10,7 @@ import { createAdministrator } from '../identity/administrator.service.ts'
 const usage = `Makes the first administrator of a company, and the company unless it exists.
 
   DATABASE_URL=postgres://owner:…@host/database \\
-    npx node api/modules/users/create-admin.ts --email ada@plant.example --company PLANT1 \\
+    npm run create-admin -- --email ada@plant.example --company PLANT1 \\
       [--company-name 'Plant 1'] [--first-name Ada] [--last-name Kaya] [--password-stdin]
 
 DATABASE_URL is the owner's, as for the migrations; for the embedded database: DATABASE_URL=$(npm run -s database).

@@ -4,6 +4,7 @@ import { type Database, inCompany, type Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Files } from '../files/files.ts'
 import { startTicker } from '../jobs/ticker.ts'
+import { emptyFailedMails } from './failed-mails.ts'
 import { withLogo } from './html-mail.ts'
 import { openMail, sealMail } from './mail-seal.ts'
 import type { Mail, MailContent } from './mail.ts'
@@ -141,7 +142,11 @@ export function createMailer(options: MailerOptions): Mailer {
     async work(signal) {
       const clean = Date.now() - cleaned > cleanEveryMs
       for (const { id } of await db.selectFrom('company').select('id').execute()) {
-        if (clean) await inCompany(db, id, deleteOldMails)
+        if (clean)
+          await inCompany(db, id, async (trx) => {
+            await emptyFailedMails(trx)
+            await deleteOldMails(trx)
+          })
         for (let mails; !signal.aborted && (mails = await claimMails(db, id)).length > 0;)
           await Promise.all(mails.map((mail) => send(id, mail)))
       }

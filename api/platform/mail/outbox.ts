@@ -83,10 +83,11 @@ export async function postpone(trx: Trx, id: string, pause: number, error: strin
     WHERE id = ${id} AND status = 'queued'`.execute(trx)
 }
 
-/** @returns whether it was still to be ended. */
+/** What one that was given up says stays for sending it again. @returns whether it was still to be ended. */
 export async function endMail(trx: Trx, mail: EndedMail): Promise<boolean> {
   const ended = await sql`
-    UPDATE outgoing_mail SET status = ${mail.status}, content = NULL, claimed_until = NULL, last_error = ${mail.error},
+    UPDATE outgoing_mail SET status = ${mail.status}, claimed_until = NULL,
+      content = CASE WHEN ${mail.status} = 'failed' THEN content END, last_error = ${mail.error},
       ended_at = clock_timestamp()
     WHERE id = ${mail.id} AND status = 'queued'`.execute(trx)
   return ended.numAffectedRows === 1n

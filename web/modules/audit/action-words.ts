@@ -118,6 +118,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'user_account.second_step_reset': msg`Two-step sign-in reset`,
   'view.default': msg`Made the usual view, or no longer`,
   'view.share': msg`Sharing changed`,
+  'outgoing_mail.resend': msg`Mail sent again`,
   'webhook.resend': msg`Delivery sent again`,
   'webhook.rotate': msg`Secret renewed`,
   'webhook.show_secret': msg`Secret looked at`,

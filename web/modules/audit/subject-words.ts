@@ -57,6 +57,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   terminal: msg`Attendance terminal`,
   unread_message: msg`Unreadable message`,
   user_account: msg`User`,
+  outgoing_mail: msg`Mail`,
   webhook: msg`Channel`,
   work_order: msg`Work order`,
   workbook_import: msg`Import from Excel`,

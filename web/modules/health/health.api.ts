@@ -1,6 +1,8 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { failedMailsSchema, retriedMailsSchema } from '#api/modules/health/failed-mails.contract.ts'
 import { healthSchema, licencesSchema } from '#api/modules/health/health.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
+import { readAgain } from '#web/platform/query/read-again.ts'
 
 const path = '/api/health'
 /** Whoever mends something sees it without asking again. */
@@ -17,3 +19,22 @@ export const licencesQuery = queryOptions({
   queryFn: ({ signal }) => request(licencesSchema, `${path}/licences`, { signal }),
   staleTime: Infinity,
 })
+
+export const failedMailsSize = 20
+const mailsKey = 'failed-mails'
+
+/** @param page from 1. */
+export const failedMailsQuery = (page: number) =>
+  queryOptions({
+    queryKey: [mailsKey, page],
+    queryFn: ({ signal }) =>
+      request(failedMailsSchema, `${path}/mails?page=${page}&pageSize=${failedMailsSize}`, { signal }),
+    refetchInterval: everyMs,
+    placeholderData: keepPreviousData,
+  })
+
+export async function retryMails(ids: readonly string[]): Promise<{ queued: number }> {
+  const retried = await request(retriedMailsSchema, `${path}/mails/retry`, { method: 'POST', body: { ids } })
+  await Promise.all([readAgain({ queryKey: [mailsKey] }), readAgain({ queryKey: healthQuery.queryKey })])
+  return retried
+}

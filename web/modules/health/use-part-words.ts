@@ -50,7 +50,7 @@ export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
       title: t`Mail`,
       fact: t`${mail.waiting} waiting, ${mail.failed} failed in the last 24 hours`,
       advice: mail.sends
-        ? t`The mail server refused some. Check SMTP_URL and MAIL_FROM; the log names the reason: .data/logs/api.log`
+        ? t`Some could not be sent. The list below says why; check SMTP_URL and MAIL_FROM, then send them again.`
         : t`No mail is sent. Set SMTP_URL and start the portal again.`,
     },
     devices: {

@@ -11,6 +11,7 @@ import { idealCyclesPage, mouldsPage, productsPage, scrapReasonsPage, stoppageRe
 export const masterDataBook: Book = {
   path: 'master-data',
   home: { path: masterDataPaths.overview, title: msg`Master data` },
+  importPath: masterDataPaths.import,
   resources: [
     sitesPage,
     areasPage,

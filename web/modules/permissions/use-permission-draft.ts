@@ -7,6 +7,8 @@ export interface PermissionDraft {
   changed: readonly Permission[]
   wanted: readonly Permission[]
   put: (changed: readonly Permission[], on: boolean) => void
+  /** Of those listed, has what another one has and nothing else. */
+  takeOver: (listed: readonly Permission[], theirs: readonly Permission[]) => void
   discard: () => void
 }
 
@@ -20,6 +22,8 @@ export function usePermissionDraft(person: PersonPermissions | undefined): Permi
     changed: permissions.filter((one) => has(one) !== saved.has(one)),
     wanted: permissions.filter(has),
     put: (changed, on) => setDraft((now) => new Map([...now, ...changed.map((one) => [one, on] as const)])),
+    takeOver: (listed, theirs) =>
+      setDraft((now) => new Map([...now, ...listed.map((one) => [one, theirs.includes(one)] as const)])),
     discard: () => setDraft(new Map()),
   }
 }

@@ -118,5 +118,6 @@ export const employeeSkillsPage = showResource(employeeSkills, cards.employeeSki
 export const personnelBook: Book = {
   path: 'personnel',
   home: { path: personnelPaths.list, title: msg`Personnel` },
+  importPath: personnelPaths.import,
   resources: [employeesPage, employeeCardsPage, employeeSkillsPage],
 }

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Mails that could not be sent are listed with their reason on the health page, and sent again`,
+      },
+      {
+        kind: 'new',
         text: msg`Attendance on screens: who is there today, zones now, days and months of people, one’s own days and requests to correct them, who is at the machines, and a muster list that works without the server`,
       },
       {

@@ -95,5 +95,6 @@ export const usersPage = showResource(resource, usersCard, {
 export const usersBook: Book = {
   path: 'users',
   home: { path: usersPaths.list, title: msg`Users` },
+  importPath: usersPaths.import,
   resources: [usersPage],
 }

@@ -38,6 +38,7 @@ import { ReportCharts } from './charts/ReportCharts.tsx'
 import { useColumns } from './table/use-columns.ts'
 import { useReportState } from './state/use-report-state.ts'
 import { useUndoKey } from './state/use-undo-key.ts'
+import { Beginning } from './tools/HeaderParts.tsx'
 import { useOpening, usePreparation } from './tools/use-tools.ts'
 
 // What the first paint does not need comes after it.
@@ -150,6 +151,7 @@ const ReportBody = memo(function ReportBody({ head, lead }: Pick<Props, 'head' |
         actions={<HeaderActions first={first} columns={visible} onOpenFact={openFact} />}
       />
       {head?.below}
+      <Beginning />
       <FilterBar />
       <QuickFilter />
       {report.note && <p className="mb-3 max-w-4xl text-sm text-muted">{i18n._(report.note)}</p>}

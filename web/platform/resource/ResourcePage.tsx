@@ -22,6 +22,7 @@ import type { ShownResource } from './shown-resource.ts'
 import { useNeed } from './use-need.ts'
 import type { Book } from './workbook/book.ts'
 import { BookTrail } from './workbook/BookTrail.tsx'
+import { ImportLink } from './workbook/ImportLink.tsx'
 import { WorkbookButton } from './workbook/WorkbookButton.tsx'
 
 /** The rows of a resource: found, sorted, opened, added; read again when anybody changes one. */
@@ -57,6 +58,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
         actions={
           <>
             {book && <WorkbookButton book={book} only={resource.name} />}
+            {book && mayAdd && <ImportLink book={book} />}
             {parts?.Actions && <parts.Actions />}
             {mayAdd && (
               <Button variant="primary" icon={<Plus />} onClick={() => add()}>
@@ -68,7 +70,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
       />
       {!parts?.Board && <ListFilters shown={shown} asked={asked} go={go} />}
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
-      {data && rows.length === 0 && !parts?.Board && <NoRows shown={shown} mayAdd={mayAdd} />}
+      {data && rows.length === 0 && !parts?.Board && <NoRows shown={shown} mayAdd={mayAdd} byExcel={book !== undefined} />}
       {data && parts?.Board && <parts.Board {...{ shown, rows, mayAdd }} onOpen={open} onAdd={add} />}
       {rows.length > 0 && resource.tree && (
         <ResourceTree shown={shown} field={resource.tree} rows={rows} onOpen={open} />

@@ -995,7 +995,7 @@ export interface OutgoingMail {
   claimed_until: Timestamp | null;
   company_id: string;
   /**
-   * Sealed, because it may hold links that open an account; emptied as soon as the mail has been sent or given up
+   * Sealed, because it may hold links that open an account; emptied when the mail has been sent, and when one that was given up can no longer be sent again
    */
   content: Buffer | null;
   created_at: Generated<Timestamp>;

@@ -5,6 +5,7 @@ import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { healthQuery } from '../health.api.ts'
+import { FailedMails } from '../parts/FailedMails.tsx'
 import { HealthParts } from '../parts/HealthParts.tsx'
 import { Licences } from '../parts/Licences.tsx'
 
@@ -26,6 +27,7 @@ export function HealthPage() {
               </Trans>
             </p>
             <HealthParts health={data} />
+            <FailedMails />
           </>
         )}
         <Licences />

@@ -1,7 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { licencesQuery } from '../health.api.ts'
@@ -10,15 +13,29 @@ import { licencesQuery } from '../health.api.ts'
 export function Licences() {
   const { t } = useLingui()
   const query = useQuery(licencesQuery)
+  const [search, setSearch] = useState('')
+  const words = useDeferredValue(search).trim().toLowerCase()
+  const found = query.data?.filter(({ name, licence }) => `${name} ${licence}`.toLowerCase().includes(words))
   return (
     <Card title={<Trans>Licences of third parties</Trans>}>
       <QueryState query={query} skeleton={<Skeleton className="h-64" />} />
       {query.data && (
+        <Input
+          type="search"
+          aria-label={t`Search licences`}
+          placeholder={t`Package or licence`}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className="mb-2 sm:w-64"
+        />
+      )}
+      {found?.length === 0 && <EmptyState className="py-6" title={<Trans>No data found</Trans>} />}
+      {found && found.length > 0 && (
         <PlainTable
           label={t`Licences of third parties`}
           frame="none"
           maxHeight="24rem"
-          rows={query.data}
+          rows={found}
           rowKey={({ name, version }) => `${name} ${version}`}
           columns={[
             { key: 'name', head: t`Package`, names: true, renderCell: ({ name }) => <bdi dir="ltr">{name}</bdi> },

@@ -1,18 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { ImportLink } from '#web/platform/resource/workbook/ImportLink.tsx'
 import { WorkbookButton } from '#web/platform/resource/workbook/WorkbookButton.tsx'
 import { useCan } from '#web/platform/session/session.ts'
-import { buttonClass } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { masterDataBook } from '../book.ts'
 import { overviewQuery } from '../overview.api.ts'
-import { masterDataPaths } from '../public/master-data-paths.ts'
 
 /** Everything the plant consists of, with counts and the last change of each kind. */
 export function MasterDataPage() {
@@ -27,12 +25,7 @@ export function MasterDataPage() {
         actions={
           <>
             <WorkbookButton book={masterDataBook} />
-            {mayChange && (
-              <Link to={masterDataPaths.import} className={buttonClass('secondary')}>
-                <FileUp aria-hidden />
-                <Trans>Import from Excel</Trans>
-              </Link>
-            )}
+            {mayChange && <ImportLink book={masterDataBook} />}
           </>
         }
       />

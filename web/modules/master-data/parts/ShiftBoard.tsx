@@ -16,7 +16,7 @@ export function ShiftBoard({ shown, rows, mayAdd, onOpen, onAdd }: BoardProps) {
   const { t, i18n } = useLingui()
   const text = useValueText(shown)
   const sites = [...new Map(rows.map((row) => [String(row.values['site']), row.refs['site']?.name ?? ''])).entries()]
-  if (rows.length === 0) return <NoRows shown={shown} mayAdd={mayAdd} />
+  if (rows.length === 0) return <NoRows shown={shown} mayAdd={mayAdd} byExcel />
   return (
     <div className="grid gap-4">
       {sites.map(([site, siteName]) => {

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
+import { Copy } from 'lucide-react'
 import type { Permission, PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
 import { groupTitles, type NavigationGroup } from '#web/platform/navigation/page-entry.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
 import type { OpenedBy } from '../permission-groups.ts'
 import type { PermissionDraft } from '../use-permission-draft.ts'
 import { PermissionRow } from './PermissionRow.tsx'
@@ -14,10 +16,12 @@ type Props = {
   usual: ReadonlySet<Permission>
   draft: Pick<PermissionDraft, 'has' | 'put' | 'changed'>
   reference: PersonPermissions | undefined
+  /** Has of those what the reference has and nothing else. */
+  onTakeOver?: ((all: readonly Permission[]) => void) | undefined
 }
 
 /** The permissions that open one part of the portal. */
-export function PermissionGroup({ group, list, usual, draft, reference }: Props) {
+export function PermissionGroup({ group, list, usual, draft, reference, onTakeOver }: Props) {
   const { t, i18n } = useLingui()
   const title = group ? i18n._(groupTitles[group]) : t`Without a page of its own`
   const all = list.map(({ permission }) => permission)
@@ -31,6 +35,14 @@ export function PermissionGroup({ group, list, usual, draft, reference }: Props)
           <bdi className="text-xs tabular-nums text-muted">
             {i18n.number(given)} / {i18n.number(all.length)}
           </bdi>
+          {reference && onTakeOver && all.some((one) => draft.has(one) !== reference.permissions.includes(one)) && (
+            <IconButton
+              size="sm"
+              label={t`Take over from ${reference.name}: ${title}`}
+              icon={<Copy />}
+              onClick={() => onTakeOver(all)}
+            />
+          )}
           <Checkbox
             aria-label={t`Select all of ${title}`}
             checked={given === all.length}

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Save } from 'lucide-react'
+import { Copy, Save } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Permission, PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
 import { usePages } from '#web/platform/navigation/pages.ts'
@@ -49,6 +49,8 @@ export function PersonPermissionList({ person, reference }: Props) {
     .filter(([, list]) => list.length > 0)
   const listed = shown.flatMap(([, list]) => list.map(({ permission }) => permission))
   const given = listed.filter(draft.has).length
+  const toCopy = reference && listed.filter((one) => draft.has(one) !== reference.permissions.includes(one)).length
+  const takeOver = reference && ((all: readonly Permission[]) => draft.takeOver(all, reference.permissions))
   return (
     <>
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -72,6 +74,11 @@ export function PersonPermissionList({ person, reference }: Props) {
           checked={onlyDiffering}
           onChange={setOnlyDiffering}
         />
+        {takeOver && toCopy !== 0 && (
+          <Button size="sm" icon={<Copy />} onClick={() => takeOver(listed)}>
+            <Trans>Take over what is listed ({toCopy})</Trans>
+          </Button>
+        )}
         <output className="ms-auto text-sm tabular-nums text-muted">
           <Plural value={draft.wanted.length} one="# permission" other="# permissions" />
         </output>
@@ -86,7 +93,7 @@ export function PersonPermissionList({ person, reference }: Props) {
       )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {shown.map(([group, list]) => (
-          <PermissionGroup key={group} {...{ group, list, usual, draft, reference }} />
+          <PermissionGroup key={group} {...{ group, list, usual, draft, reference }} onTakeOver={takeOver} />
         ))}
       </div>
       {draft.changed.length > 0 && (

@@ -2,6 +2,7 @@ import { Suspense } from 'react'
 import type { ReportColumn } from '#web/core/report/report-columns.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { reportTools } from './load-tools.ts'
 import type { HeaderPart } from './report-tools.ts'
 
 /** What modules add to the header of a report page. */
@@ -11,4 +12,10 @@ export function HeaderParts({ parts, columns }: { parts: readonly HeaderPart[]; 
       <Part columns={columns} />
     </Suspense>
   ))
+}
+
+/** What the company lacks for a report to tell anything. */
+export function Beginning() {
+  const { Beginning: Part } = reportTools()
+  return <Part />
 }

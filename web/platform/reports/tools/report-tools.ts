@@ -17,6 +17,8 @@ export interface ReportTools {
   /** In the header, before the page's own buttons and before its exports. */
   headerStart: readonly HeaderPart[]
   headerEnd: readonly HeaderPart[]
+  /** Above the figures, as long as the company has nothing that reports could tell of. */
+  Beginning: ComponentType
   useFindTarget(): FindTarget
   notes: NotesTool
   /** What one may do about a fact wherever a list names it. */

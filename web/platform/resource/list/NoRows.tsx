@@ -4,8 +4,15 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { ShownResource } from '../shown-resource.ts'
 import { useListState } from './use-list-state.ts'
 
+type Props = {
+  shown: ShownResource
+  mayAdd: boolean
+  /** Rows may come as a workbook. */
+  byExcel?: boolean
+}
+
 /** Said where a list has no rows at all, or none for what is searched. */
-export function NoRows({ shown, mayAdd }: { shown: ShownResource; mayAdd: boolean }) {
+export function NoRows({ shown, mayAdd, byExcel = false }: Props) {
   const { i18n } = useLingui()
   const { asked } = useListState()
   const { words, icon: Icon } = shown
@@ -20,7 +27,13 @@ export function NoRows({ shown, mayAdd }: { shown: ShownResource; mayAdd: boolea
             ? { title: i18n._(words.none.title), hint: i18n._(words.none.hint) }
             : {
                 title: <Trans>Nothing here yet</Trans>,
-                ...(mayAdd && { hint: <Trans>Add the first one, or bring many at once by Excel.</Trans> }),
+                ...(mayAdd && {
+                  hint: byExcel ? (
+                    <Trans>Add the first one, or bring many at once by Excel.</Trans>
+                  ) : (
+                    <Trans>Add the first one.</Trans>
+                  ),
+                }),
               })}
       />
     </Card>

@@ -8,6 +8,8 @@ export interface Book {
   path: string
   /** Page of all its resources. */
   home: { path: string; title: MessageDescriptor }
+  /** Page that takes a changed workbook back. */
+  importPath: string
   resources: readonly ShownResource[]
   /** Why a whole workbook of it is refused, beside what holds for every book. */
   problems?: Readonly<Record<string, Explain>>

@@ -1,0 +1,20 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import { countMails, sendAgain } from '#api/platform/mail/failed-mails.ts'
+
+const audit = auditor('outgoing_mail')
+
+/**
+ * Sends mails again that were given up; those that wait already, or cannot be sent any more, are left as they are.
+ *
+ * @throws AppError `not_found` when one of them is not the company's.
+ */
+export async function retryMails(trx: Trx, actor: Actor, asked: readonly string[]): Promise<{ queued: number }> {
+  const ids = [...new Set(asked)]
+  if ((await countMails(trx, ids)) < ids.length) throw new AppError('not_found')
+  const queued = await sendAgain(trx, ids)
+  for (const id of queued) await audit(trx, actor, 'outgoing_mail.resend', id)
+  return { queued: queued.length }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/database.ts'
+import { type Page, type PageQuery, pageOf } from '../db/page.ts'
+
+/** So long what a mail says stays after it was given up, unless its links hold for less. */
+const keptDays = 7
+
+/** What it says is still there, no link in it has run out, and whoever it is for has not asked to be left alone since. */
+const sendable = sql<boolean>`(content IS NOT NULL AND (give_up_at IS NULL OR give_up_at > clock_timestamp())
+  AND ended_at > clock_timestamp() - make_interval(days => ${keptDays})
+  AND NOT EXISTS (SELECT FROM outside_recipient o
+    WHERE o.email = lower(recipient) AND o.status IN ('declined', 'revoked')))`
+
+export interface FailedMail {
+  id: string
+  recipient: string
+  subject: string
+  /** What the mail server said at the last try; `no_mail_server` when there was none. */
+  error: string
+  attempts: number
+  endedAt: Date
+  /** Whether it can be sent again. */
+  sendable: boolean
+}
+
+/** Mails of the company that were given up, the newest first. */
+export const listFailedMails = (trx: Trx, query: PageQuery): Promise<Page<FailedMail>> =>
+  pageOf<FailedMail>(trx, query, {
+    columns: sql`id, recipient, subject, coalesce(last_error, '') AS error, attempts, ended_at AS "endedAt",
+      ${sendable} AS sendable`,
+    from: sql`FROM outgoing_mail WHERE status = 'failed'`,
+    orderBy: sql`ended_at DESC, id`,
+    countedApart: true,
+  })
+
+/** How many of these mails the company has, whatever became of them. */
+export async function countMails(trx: Trx, ids: readonly string[]): Promise<number> {
+  const { known } = await trx
+    .selectFrom('outgoing_mail')
+    .select((eb) => eb.fn.countAll<number>().as('known'))
+    .where('id', 'in', ids)
+    .executeTakeFirstOrThrow()
+  return known
+}
+
+/** Puts mails that were given up back among those that wait. @returns those it did so with. */
+export async function sendAgain(trx: Trx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    UPDATE outgoing_mail SET status = 'queued', attempts = 0, due_at = clock_timestamp(), claimed_until = NULL,
+      ended_at = NULL
+    WHERE id = ANY (${[...ids]}::uuid[]) AND status = 'failed' AND ${sendable}
+    RETURNING id`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** Empties what can no longer be sent again. */
+export async function emptyFailedMails(trx: Trx): Promise<void> {
+  await sql`
+    UPDATE outgoing_mail SET content = NULL
+    WHERE status = 'failed' AND content IS NOT NULL AND NOT ${sendable}`.execute(trx)
+}
