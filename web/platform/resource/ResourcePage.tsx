@@ -70,7 +70,9 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
       />
       {!parts?.Board && <ListFilters shown={shown} asked={asked} go={go} />}
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
-      {data && rows.length === 0 && !parts?.Board && <NoRows shown={shown} mayAdd={mayAdd} byExcel={book !== undefined} />}
+      {data && rows.length === 0 && !parts?.Board && (
+        <NoRows shown={shown} mayAdd={mayAdd} byExcel={book !== undefined} />
+      )}
       {data && parts?.Board && <parts.Board {...{ shown, rows, mayAdd }} onOpen={open} onAdd={add} />}
       {rows.length > 0 && resource.tree && (
         <ResourceTree shown={shown} field={resource.tree} rows={rows} onOpen={open} />
