@@ -11,6 +11,7 @@ import { health } from '#web/modules/health/health.pages.ts'
 import { identity } from '#web/modules/identity/identity.pages.ts'
 import { imports } from '#web/modules/imports/imports.pages.ts'
 import { ingest } from '#web/modules/ingest/ingest.pages.ts'
+import { kiosk } from '#web/modules/kiosk/kiosk.pages.ts'
 import { machines } from '#web/modules/machines/machines.pages.ts'
 import { masterData } from '#web/modules/master-data/master-data.pages.ts'
 import { messages } from '#web/modules/messages/messages.pages.ts'
@@ -70,6 +71,7 @@ const modules: readonly WebModule[] = [
   ingest,
   personnel,
   terminals,
+  kiosk,
   users,
   permissions,
   setup,

@@ -10,7 +10,7 @@ export const readerDirections = ['in', 'out', 'both', 'undefined'] as const
 export type ReaderDirection = (typeof readerDirections)[number]
 
 /** Where punches come from. */
-export const punchSources = ['device', 'terminal', 'file', 'manual'] as const
+export const punchSources = ['device', 'terminal', 'kiosk', 'file', 'manual'] as const
 export type PunchSource = (typeof punchSources)[number]
 
 /** What was shown: a card, the registration number typed at a terminal, or nothing, where somebody else names the person. */

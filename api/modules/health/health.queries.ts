@@ -31,7 +31,7 @@ export async function readStanding(trx: Trx): Promise<Found> {
       (SELECT count(*) FROM outgoing_mail WHERE status = 'failed' AND created_at > now() - interval '1 day')
         AS "mailsFailed",
       (SELECT count(*) FROM device WHERE active) AS "devicesActive",
-      (SELECT count(*) FROM device WHERE active AND kind <> 'portal'
+      (SELECT count(*) FROM device WHERE active AND kind NOT IN ('portal', 'kiosk')
         AND coalesce(last_seen_at, created_at) < now() - interval '1 hour') AS "devicesSilent",
       (SELECT coalesce(sum(held), 0) FROM device_standing) AS held`.execute(trx)
   return rows[0]!

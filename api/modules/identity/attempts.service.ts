@@ -3,16 +3,21 @@ import { sql } from 'kysely'
 import type { Database } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 
-const freeAttempts = 5
+const usuallyFree = 5
 const longestDelay = 900
 
 /**
  * Counts an attempt before the password is looked at, so that parallel guesses cannot slip past. From the fifth failure
- * on each doubles the wait, from 1 s to 15 min. Unknown e-mails are counted alike: the answer tells nothing.
+ * on (or that after `free`) each doubles the wait, from 1 s to 15 min. Unknown e-mails are counted alike: the answer tells nothing.
  *
  * @throws AppError `too_many_attempts` while the account waits.
  */
-export async function reserveAttempt(db: Database, appSecret: string, email: string): Promise<void> {
+export async function reserveAttempt(
+  db: Database,
+  appSecret: string,
+  email: string,
+  free = usuallyFree,
+): Promise<void> {
   const key = emailKey(appSecret, email)
   // A day without attempts forgives. The clock, not now(): attempts side by side began before they wait for each other.
   const failures = sql`(CASE WHEN a.updated_at < now() - interval '1 day' THEN 1 ELSE a.failures + 1 END)`
@@ -21,8 +26,8 @@ export async function reserveAttempt(db: Database, appSecret: string, email: str
     VALUES (${key}, 1, '-infinity', now())
     ON CONFLICT (email_hash) DO UPDATE SET
       failures = ${failures},
-      locked_until = CASE WHEN ${failures} < ${freeAttempts} THEN '-infinity' ELSE clock_timestamp() +
-        make_interval(secs => least(${longestDelay}, power(2, least(${failures} - ${freeAttempts}, 20)))) END,
+      locked_until = CASE WHEN ${failures} < ${free}::integer THEN '-infinity' ELSE clock_timestamp() +
+        make_interval(secs => least(${longestDelay}, power(2, least(${failures} - ${free}::integer, 20)))) END,
       updated_at = now()
     WHERE a.locked_until <= clock_timestamp()`.execute(db)
   if (reserved.numAffectedRows === 1n) return

@@ -3,7 +3,7 @@ import { defineResource } from '#api/platform/resource/resource.contract.ts'
 import { fault } from '#api/platform/resource/faults.contract.ts'
 
 /** Kinds that people make; the portal's own device makes itself. */
-export const deviceKinds = ['machine', 'gateway'] as const
+export const deviceKinds = ['machine', 'gateway', 'kiosk'] as const
 
 export const devices = defineResource({
   name: 'devices',
@@ -15,7 +15,7 @@ export const devices = defineResource({
     /** How it is named in MQTT topics and in tables. */
     code: { type: 'text', max: 40, pattern: '[A-Za-z0-9][A-Za-z0-9._\\-]{0,39}', key: true },
     name: { type: 'text', max: 100 },
-    /** `machine` speaks for one machine; `gateway` names the machine in every event. */
+    /** `machine` speaks for one machine; `gateway` names the machine in every event; people punch at a `kiosk`. */
     kind: { type: 'choice', options: [...deviceKinds, 'portal'], fixed: true, initial: 'machine' },
     machine: {
       type: 'reference',
@@ -24,6 +24,8 @@ export const devices = defineResource({
       loose: true,
       onlyWhen: { field: 'kind', is: ['machine'] },
     },
+    /** Of a kiosk: the reader that it is. */
+    reader: { type: 'reference', to: 'readers', optional: true, onlyWhen: { field: 'kind', is: ['kiosk'] } },
     /** When events of it were last kept. */
     lastSeenAt: { type: 'datetime', optional: true, readOnly: true },
     /** Keys that work. */
@@ -40,13 +42,15 @@ export const devices = defineResource({
   faults: {
     portals_own: 'is the portal’s own, which makes itself',
     machine_needed: 'is needed: a device of its own speaks for one machine',
+    reader_needed: 'is needed: a kiosk stands at one reader',
     no_machine_wanted: 'is named by a gateway in every event',
   },
   selfMade: { field: 'kind', is: ['portal'] },
-  judge({ code, kind, machine }) {
+  judge({ code, kind, machine, reader }) {
     if (kind === 'portal' || code.toLowerCase() === 'portal')
       return fault(kind === 'portal' ? 'kind' : 'code', 'portals_own')
     if (kind === 'machine' && machine === null) return fault('machine', 'machine_needed')
+    if (kind === 'kiosk' && reader === null) return fault('reader', 'reader_needed')
     return kind === 'gateway' && machine !== null ? fault('machine', 'no_machine_wanted') : null
   },
 })

@@ -1,11 +1,18 @@
-import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { type AppModule, defineRoute, type DeviceCaller } from '#api/platform/http/route.ts'
 import { answerReceipts } from './answer-receipts.ts'
 import { eventsPath } from './event-examples.contract.ts'
 import { eventsBodySchema } from './events.contract.ts'
 import { startMqtt } from './mqtt/start-mqtt.ts'
 import { openApi } from './openapi.ts'
 import { readEvents } from './read-events.ts'
-import { receiveEvents } from './receive-events.service.ts'
+import { type EventDevice, receiveEvents } from './receive-events.service.ts'
+
+/** A kiosk tells of people only, and in its own way. */
+function sendsEvents({ kind, ...device }: DeviceCaller): EventDevice & { keyId: string } {
+  if (kind === 'kiosk') throw new AppError('forbidden')
+  return { ...device, kind }
+}
 
 /** What devices send. */
 export const ingestModule: AppModule = {
@@ -19,9 +26,10 @@ export const ingestModule: AppModule = {
       body: eventsBodySchema,
       text: { types: ['application/json', 'application/x-ndjson'], maxBytes: 5_000_000 },
       async handle({ device, text, services }) {
+        const sender = sendsEvents(device)
         const read = readEvents(text)
         const events = read.flatMap((each) => ('event' in each ? each.event : []))
-        const kept = events.length > 0 ? await receiveEvents(services, device, events) : []
+        const kept = events.length > 0 ? await receiveEvents(services, sender, events) : []
         return answerReceipts(read, kept)
       },
     }),

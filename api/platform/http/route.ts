@@ -58,7 +58,7 @@ export interface Actor {
 export interface DeviceCaller {
   companyId: string
   id: string
-  kind: 'machine' | 'gateway' | 'portal'
+  kind: 'machine' | 'gateway' | 'kiosk' | 'portal'
   /** Of a machine's own device: the machine it speaks for. */
   machineId: string | null
   /** The key it showed. */

@@ -5,6 +5,7 @@ import type { PunchHold, PunchSource, PunchState } from '#api/modules/attendance
 export const sourceWords: Record<PunchSource, MessageDescriptor> = {
   device: msg`Device`,
   terminal: msg`Terminal`,
+  kiosk: msg`Kiosk`,
   file: msg`File`,
   manual: msg`By hand`,
 }

@@ -28,6 +28,7 @@ export const devicesPage = showResource(resource, devicesCard, {
       name: msg`Name`,
       kind: msg`Sends for`,
       machine: msg`Machine`,
+      reader: { label: msg`Reader`, hint: msg`Where the tablet stands. Its punches are of this reader.` },
       lastSeenAt: msg`Last signal`,
       keys: msg`Keys`,
       held: msg`Quarantine`,
@@ -36,11 +37,13 @@ export const devicesPage = showResource(resource, devicesCard, {
       kind: {
         machine: msg`One machine`,
         gateway: msg`Several machines (gateway)`,
+        kiosk: msg`People who punch at it (kiosk)`,
         portal: msg`What people report`,
       },
     },
     faults: {
       portals_own: () => msg`The portal’s own device has it.`,
+      reader_needed: () => msg`Choose the reader that the kiosk is.`,
       machine_needed: () => msg`Choose the machine that it sends for.`,
       no_machine_wanted: () => msg`A gateway names the machine in every event.`,
     },

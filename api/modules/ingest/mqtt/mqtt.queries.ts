@@ -14,7 +14,7 @@ export async function findDeviceByCode(db: Database, company: string, code: stri
       .where('company_id', '=', known.id)
       .where('code', '=', code)
       .where('active', '=', true)
-      .where('kind', '<>', 'portal')
+      .where('kind', 'not in', ['portal', 'kiosk'])
       .executeTakeFirst(),
   )
   return device && { companyId: known.id, ...device, kind: device.kind as EventDevice['kind'] }

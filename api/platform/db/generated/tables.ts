@@ -457,12 +457,17 @@ export interface Device {
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   /**
-   * machine: speaks for one machine; gateway: names the machine in every event; portal: people at the portal itself
+   * machine: speaks for one machine; gateway: names the machine in every event; kiosk: people punch at it; portal: people
+    at the portal itself
    */
   kind: string;
   last_seen_at: Timestamp | null;
   machine_id: string | null;
   name: string;
+  /**
+   * Of a kiosk: the reader that it is
+   */
+  reader_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -518,6 +523,7 @@ export interface DeviceStanding {
   last_seen_at: Timestamp | null;
   machine_id: string | null;
   name: string | null;
+  reader_id: string | null;
   updated_at: Timestamp | null;
   version: number | null;
 }

@@ -1,6 +1,6 @@
 -- Devices with the keys that work and the events of each that wait in quarantine: beyond 999, more say nothing new.
 CREATE VIEW device_standing WITH (security_invoker = true) AS
-SELECT d.company_id, d.id, d.version, d.updated_at, d.active, d.code, d.name, d.kind, d.machine_id, d.last_seen_at,
+SELECT d.company_id, d.id, d.version, d.updated_at, d.active, d.code, d.name, d.kind, d.machine_id, d.reader_id, d.last_seen_at,
   (SELECT count(*) FROM device_key k
     WHERE k.company_id = d.company_id AND k.device_id = d.id AND k.revoked_at IS NULL) AS keys,
   (SELECT count(*) FROM (SELECT FROM device_event e WHERE e.company_id = d.company_id AND e.device_id = d.id

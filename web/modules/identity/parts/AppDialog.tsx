@@ -9,8 +9,8 @@ import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import { CodeBlock } from '#web/ui/code-block.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { QrCode } from '#web/ui/qr-code.tsx'
 import { confirmApp } from '../second-step.api.ts'
-import { QrCode } from './QrCode.tsx'
 
 const formSchema = z.object({ code: appCodeSchema })
 

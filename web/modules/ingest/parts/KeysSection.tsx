@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { createKey, deviceKeysQuery, revokeKey } from '../devices.api.ts'
 import { NewKeyDialog } from './NewKeyDialog.tsx'
+import { PairKioskDialog } from './PairKioskDialog.tsx'
 import { SignalAge } from './SignalAge.tsx'
 
 /** The keys of one device: made here, and ended here. */
@@ -48,7 +49,12 @@ export function KeysSection({ shown, row }: RowPartProps) {
           <Trans>Make a key</Trans>
         </Button>
       )}
-      {made && <NewKeyDialog name={name} made={made} onClose={() => setMade(undefined)} />}
+      {made && row.values['kind'] === 'kiosk' && (
+        <PairKioskDialog name={name} made={made} onClose={() => setMade(undefined)} />
+      )}
+      {made && row.values['kind'] !== 'kiosk' && (
+        <NewKeyDialog name={name} made={made} onClose={() => setMade(undefined)} />
+      )}
     </>
   )
 }

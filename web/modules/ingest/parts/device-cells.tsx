@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro'
-import { Cpu, MonitorSmartphone, Network } from 'lucide-react'
+import { Cpu, MonitorSmartphone, Network, TabletSmartphone } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { Row } from '#api/platform/resource/rows.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
@@ -10,7 +10,7 @@ interface Props {
   row: Row
 }
 
-const icons = { gateway: Network, portal: MonitorSmartphone } as const
+const icons = { gateway: Network, kiosk: TabletSmartphone, portal: MonitorSmartphone } as const
 
 export function DeviceName({ row }: Props) {
   const text = useDeviceText()
@@ -25,11 +25,11 @@ export function DeviceName({ row }: Props) {
   )
 }
 
-/** The machine that its events are of, or that there are several. */
+/** The machine that its events are of or the reader that it is, or that there are several. */
 export function SendsFor({ row }: Props) {
   const { t } = useLingui()
-  const machine = row.refs['machine']
-  if (machine) return <bdi>{machine.name}</bdi>
+  const place = row.refs['machine'] ?? row.refs['reader']
+  if (place) return <bdi>{place.name}</bdi>
   return isPortal(row) ? t`What people report` : t`Several machines`
 }
 

@@ -25,7 +25,9 @@ export function DeviceKindInput({ shown, field, id, value, disabled, onChange, .
       <p id={`${id}-meaning`} className="text-xs text-muted">
         {value === 'machine'
           ? t`Its events are of this machine and need not name it.`
-          : t`Every event names its machine by the machine’s code.`}
+          : value === 'kiosk'
+            ? t`A tablet at a door: the pairing link that its key gives is opened on it once.`
+            : t`Every event names its machine by the machine’s code.`}
       </p>
     </>
   )

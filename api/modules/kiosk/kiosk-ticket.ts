@@ -1,0 +1,40 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+
+/** Who identified at which kiosk, and when, ms. */
+export interface Ticket {
+  company: string
+  device: string
+  employee: string
+  at: number
+}
+
+/** A punch is of the one who identified so short a time ago, ms. */
+const holdsFor = 120_000
+/** A kiosk may send a punch so long after it was made, ms: it waits for the network. */
+const keepsFor = 30 * 86_400_000
+
+export function sealTicket(secret: string, { company, device, employee, at }: Ticket): string {
+  const said = `${employee}.${at}`
+  return `${said}.${sign(secret, company, device, said).toString('base64url')}`
+}
+
+/**
+ * Whose ticket it is.
+ *
+ * @param at when the punch was made, ms.
+ * @returns undefined for one of another kiosk, for one that was too old for the punch, and for none.
+ */
+export function openTicket(
+  secret: string,
+  { company, device }: Pick<Ticket, 'company' | 'device'>,
+  { ticket, at, now }: { ticket: string; at: number; now: number },
+): string | undefined {
+  const [, said, employee, issued, signature] = /^(([0-9a-f-]{36})\.(\d{10,16}))\.([\w-]{43})$/.exec(ticket) ?? []
+  if (!said || !signature) return undefined
+  if (!timingSafeEqual(Buffer.from(signature, 'base64url'), sign(secret, company, device, said))) return undefined
+  const since = at - Number(issued)
+  return since > -holdsFor && since < holdsFor && now - Number(issued) < keepsFor ? employee : undefined
+}
+
+const sign = (secret: string, company: string, device: string, said: string): Buffer =>
+  createHmac('sha256', secret).update(`kiosk ${company} ${device} ${said}`).digest()

@@ -1,0 +1,63 @@
+import { z } from 'zod'
+import { punchStates, readerDirections } from '../attendance/punch-codes.contract.ts'
+
+/** GET /api/kiosk: what a kiosk is, by its key. */
+export const kioskSchema = z.object({
+  name: z.string(),
+  reader: z.object({ name: z.string(), direction: z.enum(readerDirections) }),
+  /** Of the reader's site. */
+  timeZone: z.string(),
+})
+export type Kiosk = z.infer<typeof kioskSchema>
+
+const card = z.string().regex(/^[^\s,;]{1,60}$/)
+
+/** POST /api/kiosk/identify: a card or a code that was read, or a number and a PIN that were typed. */
+export const identifySchema = z.union([
+  z.strictObject({ card }),
+  z.strictObject({ number: z.string().regex(/^[\w.-]{1,60}$/), pin: z.string().regex(/^\d{4,8}$/) }),
+])
+export type Identify = z.infer<typeof identifySchema>
+
+export const identifiedSchema = z.object({
+  name: z.string(),
+  /** When and how they were last seen; null where they never were. */
+  last: z.object({ at: z.string(), state: z.enum(punchStates).nullable() }).nullable(),
+  /** Lets the kiosk punch for them, within two minutes. */
+  ticket: z.string(),
+})
+export type Identified = z.infer<typeof identifiedSchema>
+
+/** So many punches are sent together at most. */
+export const punchesTogether = 200
+
+const timed = {
+  /** Made by the kiosk, so that it knows the answer for it. */
+  id: z.uuid(),
+  /** By the kiosk's clock. A punch is known by this second, whoever made it and which way. */
+  at: z.iso.datetime(),
+  state: z.enum(['in', 'out']).nullable(),
+}
+/** A punch by a card, which may have waited for the network, or by a ticket. */
+const kioskPunchSchema = z.union([
+  z.strictObject({ ...timed, card }),
+  z.strictObject({ ...timed, ticket: z.string().max(400) }),
+])
+export type KioskPunch = z.infer<typeof kioskPunchSchema>
+
+/** POST /api/kiosk/punches: repeats cost nothing. */
+export const kioskPunchesSchema = z.strictObject({
+  /** What the kiosk's clock shows now: if it is wrong, its punches are of the right time all the same. */
+  sentAt: z.iso.datetime(),
+  punches: z.array(kioskPunchSchema).min(1).max(punchesTogether),
+})
+export type KioskPunches = z.infer<typeof kioskPunchesSchema>
+
+export const keptPunchesSchema = z.array(
+  z.object({
+    id: z.uuid(),
+    /** `held`: kept, and waits for somebody to say whose it is; `refused`: the ticket is none or too old. */
+    result: z.enum(['kept', 'held', 'refused']),
+  }),
+)
+export type KeptPunches = z.infer<typeof keptPunchesSchema>

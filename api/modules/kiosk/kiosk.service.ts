@@ -1,0 +1,119 @@
+import { verifyPassword } from '#api/platform/auth/password.ts'
+import { inCompany } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { DeviceCaller } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { recordPunches, type SentPunch } from '../attendance/record-punches.ts'
+import { forgetAttempts, reserveAttempt } from '../identity/attempts.service.ts'
+import type { Identified, Identify, KeptPunches, Kiosk, KioskPunches } from './kiosk.contract.ts'
+import { openTicket, sealTicket } from './kiosk-ticket.ts'
+import { codesOf, noteKiosk, type Person, personOfCard, personOfNumber, readKiosk } from './kiosk.queries.ts'
+
+/** So many cards of nobody, or PINs that are wrong, pass at a kiosk before it has to wait. */
+const freeAtKiosk = 20
+
+export function describeKiosk({ db }: Services, { companyId, id, keyId }: DeviceCaller): Promise<Kiosk> {
+  return inCompany(db, companyId, async (trx) => {
+    await noteKiosk(trx, companyId, id, keyId)
+    const { name, reader, timeZone } = await readKiosk(trx, companyId, id)
+    return { name, reader, timeZone }
+  })
+}
+
+/**
+ * Who stands at a kiosk. Whatever is wrong, the answer is the same, and takes the same time.
+ *
+ * @throws AppError `invalid_credentials`; `too_many_attempts` while the person or the kiosk has to wait.
+ */
+export async function identify(services: Services, device: DeviceCaller, who: Identify): Promise<Identified> {
+  const person = await ('card' in who ? byCard(services, device, who.card) : byPin(services, device, who))
+  const ticket = sealTicket(services.config.appSecret, {
+    company: device.companyId,
+    device: device.id,
+    employee: person.id,
+    at: Date.now(),
+  })
+  return { name: person.name, last: person.last, ticket }
+}
+
+async function byCard({ db, config }: Services, { companyId, id }: DeviceCaller, card: string): Promise<Person> {
+  const kiosk = `kiosk card ${companyId} ${id}`
+  await reserveAttempt(db, config.appSecret, kiosk, freeAtKiosk)
+  const person = await inCompany(db, companyId, (trx) => personOfCard(trx, companyId, card))
+  if (!person) throw new AppError('invalid_credentials')
+  await forgetAttempts(db, config.appSecret, kiosk)
+  return person
+}
+
+async function byPin(
+  { db, config }: Services,
+  { companyId, id }: DeviceCaller,
+  { number, pin }: { number: string; pin: string },
+): Promise<Person> {
+  const kiosk = `kiosk pin ${companyId} ${id}`
+  await reserveAttempt(db, config.appSecret, kiosk, freeAtKiosk)
+  const person = await inCompany(db, companyId, (trx) => personOfNumber(trx, companyId, number))
+  // However the number is written, it is one person's; one of nobody is counted alike.
+  const employee = `kiosk number ${companyId} ${person?.id ?? number.replace(/^0+/, '')}`
+  await reserveAttempt(db, config.appSecret, employee)
+  if (!(await verifyPassword(person?.pinHash, pin)) || !person) throw new AppError('invalid_credentials')
+  await forgetAttempts(db, config.appSecret, employee)
+  await forgetAttempts(db, config.appSecret, kiosk)
+  return person
+}
+
+/**
+ * Keeps what people punched at a kiosk, each once, however often it is sent. Answered when it is committed.
+ *
+ * @returns what became of each, in their order.
+ */
+export function keepKioskPunches(
+  { db, config }: Services,
+  { companyId, id: device, keyId }: DeviceCaller,
+  { sentAt, punches }: KioskPunches,
+): Promise<KeptPunches> {
+  const now = Date.now()
+  const behind = now - Date.parse(sentAt)
+  return inCompany(db, companyId, async (trx) => {
+    await noteKiosk(trx, companyId, device, keyId)
+    const { readerId, readerCode } = await readKiosk(trx, companyId, device)
+    const who = punches.map((punch) => {
+      if ('card' in punch) return { kind: 'card' as const, credential: punch.card }
+      const at = Date.parse(punch.at) + behind
+      const employee = openTicket(config.appSecret, { company: companyId, device }, { ticket: punch.ticket, at, now })
+      return employee === undefined ? undefined : { kind: 'employee' as const, employee }
+    })
+    const codes = await codesOf(
+      trx,
+      companyId,
+      who.flatMap((each) => each?.employee ?? []),
+    )
+    const sent = punches.map((punch, index): SentPunch | undefined => {
+      const each = who[index]
+      const credential = each && ('credential' in each ? each.credential : codes.get(each.employee))
+      if (!each || credential === undefined) return undefined
+      return {
+        source: 'kiosk',
+        origin: readerCode,
+        readerId,
+        kind: each.kind,
+        credential,
+        // What it is known by stays the same, however late it is sent.
+        saidAt: punch.at.slice(0, 19).replace('T', ' '),
+        at: new Date(Date.parse(punch.at) + behind).toISOString(),
+        state: punch.state,
+        data: { kiosk: device, id: punch.id },
+      }
+    })
+    const kept = await recordPunches(
+      trx,
+      companyId,
+      sent.filter((punch) => punch !== undefined),
+    )
+    let place = 0
+    return punches.map(({ id }, index) => {
+      if (!sent[index]) return { id, result: 'refused' as const }
+      return { id, result: kept[place++]!.held === null ? ('kept' as const) : ('held' as const) }
+    })
+  })
+}

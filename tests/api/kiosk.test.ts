@@ -1,0 +1,187 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { hashPin } from '#api/modules/personnel/badge.service.ts'
+import { type TestApi, testApi } from '#tests/support/api.ts'
+
+let api: TestApi
+let reader: string
+let key: string
+let device: string
+let ada: { id: string; code: string }
+let people = 0
+const pinHash = hashPin('4711')
+
+beforeAll(async () => {
+  api = await testApi()
+  const admin = await api.as('Admin')
+  const make = async (path: string, values: object) => {
+    const { status, json, text } = await api.call('POST', `/api/${path}`, { as: admin, body: { values } })
+    expect({ path, status, text: status === 201 || text }).toMatchObject({ status: 201 })
+    return json.id as string
+  }
+  const site = await make('master-data/sites', { code: 'IST', name: 'İstanbul', timeZone: 'Europe/Istanbul' })
+  const fromZone = await make('master-data/zones', { code: 'OUT', name: 'Out', kind: 'outside' })
+  const toZone = await make('master-data/zones', { code: 'HALL', name: 'Hall', kind: 'production' })
+  reader = await make('master-data/readers', { code: 'GATE', name: 'Gate', site, fromZone, toZone, direction: 'both' })
+  const lost = await api.call('POST', '/api/devices', {
+    as: admin,
+    body: { values: { code: 'K0', name: 'Lost', kind: 'kiosk' } },
+  })
+  expect(lost.json.error.details.faults).toMatchObject([{ field: 'reader', code: 'reader_needed' }])
+  device = await make('devices', { code: 'K1', name: 'Door', kind: 'kiosk', reader })
+  key = JSON.parse((await api.call('POST', `/api/devices/${device}/keys`, { as: admin })).text).key
+})
+afterAll(() => api.close())
+
+beforeEach(async () => {
+  await api.owner.deleteFrom('sign_in_attempt').execute()
+  const code = `00${++people}7`
+  const { id } = await api.owner
+    .insertInto('employee')
+    .values({ company_id: api.companyId, code, name: `Ada ${people}`, pin_hash: await pinHash })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await sql`INSERT INTO employee_card (company_id, employee_id, number, valid_from)
+    VALUES (${api.companyId}, ${id}, ${`C${code}`}, '2026-01-01')`.execute(api.owner)
+  ada = { id, code }
+})
+
+const call = (method: string, path: string, body?: object, as = key) =>
+  api.call(method, path, { body, headers: { authorization: `Bearer ${as}` } })
+const identify = (body: object) => call('POST', '/api/kiosk/identify', body)
+const send = (punches: object[], sentAt = new Date().toISOString()) =>
+  call('POST', '/api/kiosk/punches', { sentAt, punches })
+const punchesOf = async () =>
+  (
+    await api.owner
+      .selectFrom('punch')
+      .select(['credential', 'credential_kind as kind', 'state', 'occurred_at as at', 'held', 'reader_id as reader'])
+      .where('source', '=', 'kiosk')
+      .where((each) => each.or([each('employee_id', '=', ada.id), each('held', 'is not', null)]))
+      .orderBy('occurred_at')
+      .execute()
+  ).map(({ at, ...punch }) => ({ ...punch, at: at.toISOString().slice(0, 19) }))
+const punch = (how: object, at: number, state: 'in' | 'out') => ({
+  id: randomUUID(),
+  at: new Date(at).toISOString(),
+  state,
+  ...how,
+})
+
+describe('a kiosk', () => {
+  it('knows what it is, and does nothing but that', async () => {
+    expect((await call('GET', '/api/kiosk')).json).toEqual({
+      name: 'Door',
+      reader: { name: 'Gate', direction: 'both' },
+      timeZone: 'Europe/Istanbul',
+    })
+    expect((await call('POST', '/api/ingest/v1/events', [])).status).toBe(403)
+    expect((await call('GET', '/api/personnel/employees')).status).toBe(401)
+    const gateway = await api.call('POST', '/api/devices', {
+      as: await api.as('Admin'),
+      body: { values: { code: 'G1', name: 'Gateway', kind: 'gateway' } },
+    })
+    const made = await api.call('POST', `/api/devices/${gateway.json.id}/keys`, { as: await api.as('Admin') })
+    for (const path of ['/api/kiosk', '/api/kiosk/identify', '/api/kiosk/punches']) {
+      const body = path.endsWith('y')
+        ? { card: 'C' }
+        : path.endsWith('s')
+          ? { sentAt: new Date().toISOString(), punches: [punch({ card: 'C' }, Date.now(), 'in')] }
+          : undefined
+      const { status } = await call(body ? 'POST' : 'GET', path, body, JSON.parse(made.text).key)
+      expect({ path, status }).toEqual({ path, status: 403 })
+    }
+  })
+
+  it('tells the name and the last state of whoever shows a card, and punches for them', async () => {
+    const first = await identify({ card: `C${ada.code}` })
+    expect(first.json).toMatchObject({ name: `Ada ${people}`, last: null })
+    expect(Object.keys(first.json).toSorted()).toEqual(['last', 'name', 'ticket'])
+    const at = Date.now()
+    expect((await send([punch({ card: `C${ada.code}` }, at, 'in')])).json).toMatchObject([{ result: 'kept' }])
+    const next = await identify({ number: ada.code.replace(/^0+/, ''), pin: '4711' })
+    expect(next.json.last).toMatchObject({ state: 'in' })
+    expect((await send([punch({ ticket: next.json.ticket }, at + 1000, 'out')])).json).toMatchObject([
+      { result: 'kept' },
+    ])
+    expect(await punchesOf()).toMatchObject([
+      { credential: `C${ada.code}`, kind: 'card', state: 'in', held: null, reader },
+      { credential: ada.code, kind: 'employee', state: 'out', held: null, reader },
+    ])
+  })
+
+  it('counts what is sent again once, and at the right time though its clock is wrong', async () => {
+    const wrong = Date.now() - 7_200_000
+    const waited = [
+      punch({ card: `C${ada.code}` }, wrong - 60_000, 'in'),
+      punch({ card: `C${ada.code}` }, wrong, 'out'),
+    ]
+    const again = () => send(waited, new Date(wrong).toISOString())
+    const ids = waited.map(({ id }) => ({ id, result: 'kept' }))
+    expect((await Promise.all([again(), again(), again()])).map(({ json }) => json)).toEqual([ids, ids, ids])
+    expect((await again()).json).toEqual(ids)
+    const kept = await punchesOf()
+    expect(kept).toHaveLength(2)
+    expect(Math.abs(Date.parse(`${kept[1]!.at}Z`) - Date.now())).toBeLessThan(60_000)
+  })
+
+  it('keeps a card that nobody knows, and refuses tickets that are another’s, old or made up', async () => {
+    const now = Date.now()
+    const { ticket } = (await identify({ card: `C${ada.code}` })).json
+    const other = await api.owner
+      .insertInto('employee')
+      .values({ company_id: api.companyId, code: `X${people}`, name: 'Other' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const forged = ticket.replace(ada.id, other.id)
+    const { json } = await send([
+      punch({ card: `NOBODY${people}` }, now, 'in'),
+      punch({ ticket: forged }, now, 'in'),
+      punch({ ticket }, now - 10 * 60_000, 'in'),
+      punch({ ticket: 'x' }, now, 'in'),
+    ])
+    expect(json.map(({ result }: { result: string }) => result)).toEqual(['held', 'refused', 'refused', 'refused'])
+  })
+
+  it('does not let a PIN be guessed: one person waits after few wrong ones, whoever tries and however the number is written', async () => {
+    const numbers = [ada.code, ada.code.slice(1), ada.code.slice(2), ada.code, `0${ada.code}`]
+    for (const [at, number] of numbers.entries())
+      expect(await outcome(identify({ number, pin: `90${at}1` }))).toBe('401 invalid_credentials')
+    expect(await outcome(identify({ number: ada.code, pin: '4711' }))).toBe('429 too_many_attempts')
+    // Of nobody it is the same.
+    for (const at of numbers.keys())
+      expect(await outcome(identify({ number: 'NOBODY', pin: `90${at}1` }))).toBe('401 invalid_credentials')
+    expect(await outcome(identify({ number: 'NOBODY', pin: '4711' }))).toBe('429 too_many_attempts')
+    expect(await outcome(identify({ card: `C${ada.code}` }))).toBe('200 undefined')
+  })
+
+  it('waits itself when many numbers or cards are tried, at once too', async () => {
+    const pins = await Promise.all(
+      Array.from({ length: 30 }, (_, at) => outcome(identify({ number: `N${at}`, pin: '9182' }))),
+    )
+    expect(pins.filter((each) => each === '401 invalid_credentials')).toHaveLength(20)
+    expect(pins.filter((each) => each === '429 too_many_attempts')).toHaveLength(10)
+    const cards = await Promise.all(Array.from({ length: 30 }, (_, at) => outcome(identify({ card: `N${at}` }))))
+    expect(cards.filter((each) => each === '429 too_many_attempts')).toHaveLength(10)
+  })
+
+  it('knows nobody who has left, has no PIN, or was anonymised', async () => {
+    await api.owner.updateTable('employee').set({ pin_hash: null }).where('id', '=', ada.id).execute()
+    expect(await outcome(identify({ number: ada.code, pin: '4711' }))).toBe('401 invalid_credentials')
+    await api.owner.updateTable('employee').set({ employed_until: '2026-01-31' }).where('id', '=', ada.id).execute()
+    expect(await outcome(identify({ card: `C${ada.code}` }))).toBe('401 invalid_credentials')
+  })
+
+  it('ends with its key', async () => {
+    const admin = await api.as('Admin')
+    const keys = await api.call('GET', `/api/devices/${device}/keys`, { as: admin })
+    await api.call('DELETE', `/api/device-keys/${keys.json[0].id}`, { as: admin })
+    await expect.poll(async () => (await call('GET', '/api/kiosk')).status).toBe(401)
+  })
+})
+
+async function outcome(answer: Promise<{ status: number; json: { error?: { code: string } } }>): Promise<string> {
+  const { status, json } = await answer
+  return `${status} ${json.error?.code}`
+}

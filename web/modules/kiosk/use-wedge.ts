@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react'
+
+/** A reader types faster than this between two characters, ms; what is slower begins anew. */
+const pauseMs = 1_000
+
+/** Listens to a card reader that types the number of a card like a keyboard, and Enter after it. */
+export function useWedge(onCard: (card: string) => void, listens: boolean): void {
+  const latest = useRef(onCard)
+  useEffect(() => {
+    latest.current = onCard
+  })
+  useEffect(() => {
+    if (!listens) return
+    let typed = ''
+    let last = 0
+    const press = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return
+      const now = performance.now()
+      if (now - last > pauseMs) typed = ''
+      last = now
+      if (event.key === 'Enter' && typed.length > 0) {
+        // Not the button that happens to have the focus.
+        event.preventDefault()
+        event.stopPropagation()
+        latest.current(typed)
+        typed = ''
+      } else if (/^[^\s,;]$/.test(event.key)) typed = (typed + event.key).slice(0, 60)
+    }
+    window.addEventListener('keydown', press, true)
+    return () => window.removeEventListener('keydown', press, true)
+  }, [listens])
+}
