@@ -55,8 +55,11 @@ describe('import over HTTP', () => {
     expect(json.map((profile: { id: string }) => profile.id)).toEqual([
       'production_4tu',
       'maven_downtime',
+      'vast2016_mc2_people',
+      'vast2016_mc2',
       'generic_production',
       'generic_stoppages',
+      'generic_punches',
     ])
   })
 
