@@ -2,7 +2,13 @@ import type { Page } from '@playwright/test'
 import { callApi } from '../andon/own-machine.ts'
 
 /** Somebody of the test's own who came through a gate of its own just now. The page must be signed in and open. */
-export async function makeOwnPerson(page: Page): Promise<{ code: string; name: string; hall: string }> {
+export async function makeOwnPerson(page: Page): Promise<{
+  code: string
+  name: string
+  hall: string
+  reader: string
+  employee: string
+}> {
   const code = `P${Date.now().toString(36).toUpperCase()}`
   const hall = `Hall ${code}`
   const make = async (path: string, values: object) => (await callApi(page, 'POST', `/api/${path}`, { values })).id
@@ -18,5 +24,5 @@ export async function makeOwnPerson(page: Page): Promise<{ code: string; name: s
   const employee = await make('personnel/employees', { code, name, site: siteId })
   const at = new Date(Date.now() - 60_000).toLocaleString('sv-SE', { timeZone: site.timeZone }).replace(' ', 'T')
   await callApi(page, 'POST', '/api/punches', { employee, reader, at, state: 'in', reason: 'Came by the test' })
-  return { code, name, hall }
+  return { code, name, hall, reader, employee }
 }

@@ -88,7 +88,7 @@ function Door({ kioskKey, kiosk }: { kioskKey: string; kiosk: Kiosk }) {
       <footer className="flex flex-wrap items-center justify-between gap-4">
         <div className="flex flex-wrap gap-4">
           <Button
-            className="h-14 text-lg [&>svg]:size-6"
+            className="!h-14 text-lg [&>svg]:size-6"
             icon={<QrCode />}
             disabled={!free}
             onClick={() => setAsks('camera')}
@@ -96,7 +96,7 @@ function Door({ kioskKey, kiosk }: { kioskKey: string; kiosk: Kiosk }) {
             <Trans>QR code</Trans>
           </Button>
           <Button
-            className="h-14 text-lg [&>svg]:size-6"
+            className="!h-14 text-lg [&>svg]:size-6"
             icon={<KeyRound />}
             disabled={!free}
             onClick={() => setAsks('number')}

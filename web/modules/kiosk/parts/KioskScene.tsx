@@ -54,15 +54,15 @@ export function KioskScene({ shown, kiosk, onWay, onBack }: KioskSceneProps) {
               <Button
                 key={way}
                 variant={way === likely ? 'primary' : 'secondary'}
-                className="h-28 justify-center text-2xl font-semibold [&>svg]:size-10"
-                icon={way === 'in' ? <LogIn /> : <LogOut className="rtl:-scale-x-100" />}
+                className="!h-28 justify-center text-2xl font-semibold [&>svg]:size-10"
+                icon={way === 'in' ? <LogIn className="rtl:-scale-x-100" /> : <LogOut className="rtl:-scale-x-100" />}
                 onClick={() => onWay(way)}
               >
                 <WayWord way={way} />
               </Button>
             ))}
           </div>
-          <Button onClick={onBack}>
+          <Button className="!h-14 text-lg" onClick={onBack}>
             <Trans>That is not me</Trans>
           </Button>
         </div>
