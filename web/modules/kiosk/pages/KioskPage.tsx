@@ -105,10 +105,10 @@ function Door({ kioskKey, kiosk }: { kioskKey: string; kiosk: Kiosk }) {
           </Button>
         </div>
         {waiting > 0 && (
-          <p role="status" className="flex items-center gap-2 text-lg text-warning">
+          <output className="flex items-center gap-2 text-lg text-warning">
             <CloudOff aria-hidden className="size-6" />
             <Plural value={waiting} one="# punch waits for the network" other="# punches wait for the network" />
-          </p>
+          </output>
         )}
       </footer>
       {asks === 'camera' && (

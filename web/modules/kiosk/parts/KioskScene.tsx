@@ -103,7 +103,7 @@ const looks = {
 function Done({ who, way, fate }: Shown & { kind: 'done' }) {
   const { box, mark } = looks[fate === 'kept' ? way : 'waiting']
   return (
-    <div role="status" className={`${panel} ${box}`}>
+    <output className={`${panel} ${box}`}>
       {mark}
       <p className={big}>
         <WayWord way={way} />
@@ -119,6 +119,6 @@ function Done({ who, way, fate }: Shown & { kind: 'done' }) {
         {fate === 'waiting' && <Trans>Kept here: it is sent once the network is back.</Trans>}
         {fate === 'held' && <Trans>Kept, but nobody knows this card yet. Tell your foreman.</Trans>}
       </p>
-    </div>
+    </output>
   )
 }

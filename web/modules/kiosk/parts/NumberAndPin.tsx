@@ -42,7 +42,7 @@ export function NumberAndPin({
           {(control) => (
             <Input
               {...control}
-              autoFocus
+              data-autofocus
               autoComplete="off"
               inputMode="numeric"
               maxLength={60}
