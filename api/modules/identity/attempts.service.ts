@@ -7,18 +7,15 @@ const usuallyFree = 5
 const longestDelay = 900
 
 /**
- * Counts an attempt before the password is looked at, so that parallel guesses cannot slip past. From the fifth failure
- * on (or that after `free`) each doubles the wait, from 1 s to 15 min. Unknown e-mails are counted alike: the answer tells nothing.
+ * Counts an attempt before the password or PIN is looked at, so that parallel guesses cannot slip past. From the failure
+ * of the number `free` on each doubles the wait, from 1 s to 15 min. Who is not known is counted alike: the answer tells
+ * nothing.
  *
- * @throws AppError `too_many_attempts` while the account waits.
+ * @param who an e-mail address, or what else is guessed at, such as a number at a kiosk; letters of either case are one.
+ * @throws AppError `too_many_attempts` while they have to wait.
  */
-export async function reserveAttempt(
-  db: Database,
-  appSecret: string,
-  email: string,
-  free = usuallyFree,
-): Promise<void> {
-  const key = emailKey(appSecret, email)
+export async function reserveAttempt(db: Database, appSecret: string, who: string, free = usuallyFree): Promise<void> {
+  const key = attemptKey(appSecret, who)
   // A day without attempts forgives. The clock, not now(): attempts side by side began before they wait for each other.
   const failures = sql`(CASE WHEN a.updated_at < now() - interval '1 day' THEN 1 ELSE a.failures + 1 END)`
   const reserved = await sql`
@@ -37,10 +34,10 @@ export async function reserveAttempt(
   throw new AppError('too_many_attempts', { retryAfter: rows[0]?.seconds ?? 1 })
 }
 
-export async function forgetAttempts(db: Database, appSecret: string, email: string): Promise<void> {
-  await db.deleteFrom('sign_in_attempt').where('email_hash', '=', emailKey(appSecret, email)).execute()
+export async function forgetAttempts(db: Database, appSecret: string, who: string): Promise<void> {
+  await db.deleteFrom('sign_in_attempt').where('email_hash', '=', attemptKey(appSecret, who)).execute()
 }
 
-function emailKey(appSecret: string, email: string): Buffer {
-  return createHmac('sha256', appSecret).update(`sign-in ${email.toLowerCase()}`).digest()
+function attemptKey(appSecret: string, who: string): Buffer {
+  return createHmac('sha256', appSecret).update(`sign-in ${who.toLowerCase()}`).digest()
 }
