@@ -1,8 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { FoldedFilters } from '#web/platform/lists/FoldedFilters.tsx'
+import { PeopleFilters } from '#web/modules/personnel/public/PeopleFilters.tsx'
 import { ListSearch } from '#web/platform/lists/ListSearch.tsx'
-import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { type Span, spans, type useRosterAddress } from '../use-roster-address.ts'
@@ -45,37 +44,13 @@ export function RosterFilters({
         value={values.search ?? ''}
         onChange={(search) => go({ search })}
       />
-      <FoldedFilters count={['site', 'department', 'manager'].filter((name) => name in values).length}>
-        <div className="w-40 max-sm:w-full">
-          <ReferenceChoice
-            to="sites"
-            optional={false}
-            aria-label={t`Site`}
-            value={values.site ?? site ?? ''}
-            onChange={(next) => go({ site: next })}
-          />
-        </div>
-        <div className="w-44 max-sm:w-full">
-          <ReferenceChoice
-            to="departments"
-            optional
-            none={t`All departments`}
-            aria-label={t`Department`}
-            value={values.department ?? ''}
-            onChange={(department) => go({ department })}
-          />
-        </div>
-        <div className="w-44 max-sm:w-full">
-          <ReferenceChoice
-            to="employees"
-            optional
-            none={t`All teams`}
-            aria-label={t`Team of`}
-            value={values.manager ?? ''}
-            onChange={(manager) => go({ manager })}
-          />
-        </div>
-      </FoldedFilters>
+      <PeopleFilters
+        site={values.site ?? site ?? ''}
+        department={values.department}
+        manager={values.manager}
+        count={['site', 'department', 'manager'].filter((name) => name in values).length}
+        onChange={go}
+      />
     </div>
   )
 }

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { FoldedFilters } from '#web/platform/lists/FoldedFilters.tsx'
+import { PeopleFilters } from '#web/modules/personnel/public/PeopleFilters.tsx'
 import { ListSearch } from '#web/platform/lists/ListSearch.tsx'
-import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 interface TimesheetFiltersProps {
@@ -28,37 +27,13 @@ export function TimesheetFilters({ site, month, narrow, search, onChange, onSear
         />
       </div>
       <ListSearch label={t`Search people`} placeholder={t`Name or number`} value={search} onChange={onSearch} />
-      <FoldedFilters count={Object.keys(narrow).length}>
-        <div className="w-40 max-sm:w-full">
-          <ReferenceChoice
-            to="sites"
-            optional={false}
-            aria-label={t`Site`}
-            value={site}
-            onChange={(next) => onChange({ site: next })}
-          />
-        </div>
-        <div className="w-44 max-sm:w-full">
-          <ReferenceChoice
-            to="departments"
-            optional
-            none={t`All departments`}
-            aria-label={t`Department`}
-            value={narrow['department'] ?? ''}
-            onChange={(department) => onChange({ department })}
-          />
-        </div>
-        <div className="w-44 max-sm:w-full">
-          <ReferenceChoice
-            to="employees"
-            optional
-            none={t`All teams`}
-            aria-label={t`Team of`}
-            value={narrow['manager'] ?? ''}
-            onChange={(manager) => onChange({ manager })}
-          />
-        </div>
-      </FoldedFilters>
+      <PeopleFilters
+        site={site}
+        department={narrow['department']}
+        manager={narrow['manager']}
+        count={Object.keys(narrow).length}
+        onChange={onChange}
+      />
     </div>
   )
 }
