@@ -8,16 +8,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { CodeBlock } from '#web/ui/code-block.tsx'
 import { ingestPaths } from '../public/ingest-paths.ts'
 
-/** The only time a key is seen, with a command that tries it. */
-export function NewKeyDialog({
-  name,
-  made: { key },
-  onClose,
-}: {
+export interface NewKeyProps {
+  /** Of the device. */
   name: string
   made: NewDeviceKey
   onClose: () => void
-}) {
+}
+
+/** The only time a key is seen, with a command that tries it. */
+export function NewKeyDialog({ name, made: { key }, onClose }: NewKeyProps) {
   const { t } = useLingui()
   const target = { origin: location.origin, key, machine: null, workOrder: null }
   return (

@@ -1,22 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { NewDeviceKey } from '#api/modules/ingest/devices.contract.ts'
 import { kioskPaths } from '#web/modules/kiosk/public/kiosk-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CodeBlock } from '#web/ui/code-block.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
+import type { NewKeyProps } from './NewKeyDialog.tsx'
 
 /** How a tablet becomes the kiosk of a key, which is seen only here. */
-export function PairKioskDialog({
-  name,
-  made: { key },
-  onClose,
-}: {
-  name: string
-  made: NewDeviceKey
-  onClose: () => void
-}) {
+export function PairKioskDialog({ name, made: { key }, onClose }: NewKeyProps) {
   const { t } = useLingui()
   const link = kioskPaths.pairing(location.origin, key)
   return (
