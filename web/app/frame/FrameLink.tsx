@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { useNavigate } from 'react-router-dom'
 
-const Follow = createContext<(path: string) => void>(() => undefined)
+const Follow = createContext<((path: string) => void) | undefined>(undefined)
 
 /**
  * Lets the links of the frame follow their paths. The router's own links are drawn anew whenever anything of the address
@@ -42,7 +42,7 @@ export function FrameLink({ to, current, onClick, children, ...rest }: Props) {
   const press = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
     const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (event.defaultPrevented || !isPlain) return
+    if (event.defaultPrevented || !isPlain || !follow) return
     event.preventDefault()
     follow(to)
   }

@@ -4,6 +4,7 @@ import { RotateCcw } from 'lucide-react'
 import { useState } from 'react'
 import type { FailedMail } from '#api/modules/health/failed-mails.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -16,13 +17,15 @@ export function FailedMails() {
   const { t } = useLingui()
   const [page, setPage] = useState(1)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const { data } = useQuery(failedMailsQuery(page))
+  const query = useQuery(failedMailsQuery(page))
+  const { data } = query
   const retry = useMutation({
     mutationFn: (ids: readonly string[]) => retryMails(ids),
     onSuccess: () => setChosen(new Set()),
     meta: { done: t`The mails are sent again` },
   })
-  if (!data || data.total === 0) return null
+  if (!data) return query.error ? <QueryState query={query} skeleton={null} /> : null
+  if (data.total === 0) return null
   const sendable = data.rows.filter((mail) => mail.sendable).map(({ id }) => id)
   const wanted = sendable.filter((id) => chosen.has(id))
   const choose = (ids: readonly string[], on: boolean) =>
