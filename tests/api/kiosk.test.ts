@@ -58,7 +58,7 @@ const punchesOf = async () =>
       .execute()
   ).map(({ at, ...punch }) => ({ ...punch, at: at.toISOString().slice(0, 19) }))
 const punch = (how: object, at: number, state: 'in' | 'out') => ({
-  id: randomUUID(),
+  id: randomUUID().replaceAll('-', ''),
   at: new Date(at).toISOString(),
   state,
   ...how,

@@ -31,9 +31,12 @@ export type Identified = z.infer<typeof identifiedSchema>
 /** So many punches are sent together at most. */
 export const punchesTogether = 200
 
+/** Hexadecimal digits: browsers make a UUID on https only, and many a plant has plain http. */
+const punchId = z.string().regex(/^[0-9a-f]{32}$/)
+
 const timed = {
   /** Made by the kiosk, so that it knows the answer for it. */
-  id: z.uuid(),
+  id: punchId,
   /** By the kiosk's clock. A punch is known by this second, whoever made it and which way. */
   at: z.iso.datetime(),
   state: z.enum(['in', 'out']).nullable(),
@@ -55,7 +58,7 @@ export type KioskPunches = z.infer<typeof kioskPunchesSchema>
 
 export const keptPunchesSchema = z.array(
   z.object({
-    id: z.uuid(),
+    id: punchId,
     /** `held`: kept, and waits for somebody to say whose it is; `refused`: the ticket is none or too old. */
     result: z.enum(['kept', 'held', 'refused']),
   }),

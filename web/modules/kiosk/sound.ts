@@ -4,8 +4,16 @@ const toneSeconds = 0.14
 
 let context: AudioContext | undefined
 
-/** Sounds an outcome; silent where the browser lets nothing sound before the page is touched. */
+/** Sounds an outcome; silent where the browser lets nothing sound. What happened shows all the same. */
 export function sound(outcome: keyof typeof tones): void {
+  try {
+    play(outcome)
+  } catch {
+    // A tablet without a loudspeaker.
+  }
+}
+
+function play(outcome: keyof typeof tones): void {
   context ??= new AudioContext()
   const { currentTime, destination } = context
   tones[outcome].forEach((hertz, index) => {

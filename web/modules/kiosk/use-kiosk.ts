@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Identified, Identify, Kiosk } from '#api/modules/kiosk/kiosk.contract.ts'
+import { type Identified, type Identify, identifySchema, type Kiosk } from '#api/modules/kiosk/kiosk.contract.ts'
 import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts'
+import { randomKey } from '#web/platform/api-client/request.ts'
 import { identify } from './kiosk.api.ts'
 import { sound } from './sound.ts'
 import { type Fate, useOutbox } from './use-outbox.ts'
@@ -38,7 +39,7 @@ export function useKiosk(key: string, kiosk: Kiosk) {
       busy.current = true
       show({ kind: 'looking' })
       const at = Date.now()
-      const timed = { id: crypto.randomUUID(), at: new Date(at).toISOString(), state: way }
+      const timed = { id: randomKey(), at: new Date(at).toISOString(), state: way }
       try {
         const by = who.card === null ? { ticket: who.person.ticket } : { card: who.card }
         const fate = await keep({ ...timed, ...by })
@@ -59,6 +60,12 @@ export function useKiosk(key: string, kiosk: Kiosk) {
   const meet = useCallback(
     async (asked: Identify) => {
       if (busy.current) return
+      // What the server would refuse must not wait for it: nothing behind it would be sent either.
+      if (!identifySchema.safeParse(asked).success) {
+        sound('bad')
+        show({ kind: 'failed', why: 'unknown' })
+        return
+      }
       busy.current = true
       show({ kind: 'looking' })
       let who: Who | undefined
