@@ -36,7 +36,9 @@ export function ImportsPage() {
     <>
       <PageHeader
         title={<Trans>Imports</Trans>}
-        description={<Trans>Production and stoppages from files. Importing a file again changes nothing.</Trans>}
+        description={
+          <Trans>Production, stoppages and punches from files. Importing a file again changes nothing.</Trans>
+        }
       />
       <div className="grid gap-4">
         {runId !== null && (
