@@ -302,7 +302,7 @@ async function makeRows(): Promise<Record<string, string>> {
     '/api/imports': '/api/imports',
     '/api/punches': '/api/punches',
     '/api/held-punches': '/api/held-punches',
-    '/api/presence/people': `/api/presence/people?site=${siteOfPeople!.code}`,
+    '/api/presence/people': `/api/presence/people?site=${siteOfPeople!.code}&date=${today}`,
     '/api/presence/inside': `/api/presence/inside?site=${siteOfPeople!.code}&zone=${zone}`,
     '/api/imports/:id/refusals': `/api/imports/${file}/refusals`,
   }
