@@ -17,8 +17,7 @@ import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
 import { type EmptyDatabase, emptyDatabase } from '#tests/support/empty-database.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
-import { makeSmallFactory } from '#tests/support/small-factory.ts'
-import { startSteadyDevices } from '#tests/support/steady-devices.ts'
+import { reportFigures } from './support/report-figures.ts'
 
 let api: TestApi
 /** Nobody works on it, so that it can be compared later. */
@@ -64,15 +63,18 @@ async function empty(): Promise<string> {
 
 const otherFiles = async (name: string) => createFiles(pathToFileURL(place(name)).href)
 
-async function ask(url: string, statement: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
+async function connected<Answer>(url: string, work: (client: pg.Client) => Promise<Answer>): Promise<Answer> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    return (await client.query(statement, values)).rows
+    return await work(client)
   } finally {
     await client.end()
   }
 }
+
+const ask = (url: string, statement: string): Promise<Record<string, unknown>[]> =>
+  connected(url, async (client) => (await client.query(statement)).rows)
 
 async function countsOf(url: string, { tables }: Manifest): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -82,20 +84,6 @@ async function countsOf(url: string, { tables }: Manifest): Promise<Record<strin
 }
 
 const stored = ({ tables }: Manifest) => Object.fromEntries(tables.map(({ name, rows }) => [name, rows]))
-
-/** What reports ask: time by reason and day, pieces by product, planned time. */
-const reportFigures = (url: string) =>
-  ask(
-    url,
-    `SELECT 'time' AS figure, business_date::text AS day, state AS of, sum(seconds)::text AS value FROM machine_time
-      GROUP BY 2, 3
-    UNION ALL SELECT 'downtime', m.business_date::text, r.name, sum(m.net_seconds)::text FROM machine_time m
-      JOIN stoppage_reason r ON r.company_id = m.company_id AND r.id = m.reason_id GROUP BY 2, 3
-    UNION ALL SELECT 'good', p.business_date::text, w.code, sum(p.good)::text FROM production_report p
-      JOIN work_order w ON w.company_id = p.company_id AND w.id = p.work_order_id GROUP BY 2, 3
-    UNION ALL SELECT 'planned', business_date::text, '', sum(scheduled_seconds)::text FROM machine_shift GROUP BY 2
-    ORDER BY 1, 2, 3`,
-  )
 
 const isEmpty = async (url: string) =>
   (await ask(url, "SELECT FROM pg_class WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'v')"))
@@ -112,9 +100,9 @@ describe('a backup', () => {
 
     expect(await countsOf(url, manifest)).toEqual(stored(manifest))
     expect(stored(manifest)).toEqual(await countsOf(resting.ownerUrl, manifest))
-    const figures = await reportFigures(url)
+    const figures = await connected(url, reportFigures)
     expect(figures.length).toBeGreaterThan(20)
-    expect(figures).toEqual(await reportFigures(resting.ownerUrl))
+    expect(figures).toEqual(await connected(resting.ownerUrl, reportFigures))
     expect(await text(await restored.stream('photos/one'))).toBe('a picture')
 
     const rules = `SELECT relname AS of, relforcerowsecurity::text AS rule FROM pg_class
@@ -125,29 +113,6 @@ describe('a backup', () => {
       UNION ALL SELECT sequencename, last_value::text FROM pg_sequences
       ORDER BY 1, 2`
     expect(await ask(url, rules)).toEqual(await ask(resting.ownerUrl, rules))
-  })
-
-  it('has all that was acknowledged before it, while devices go on sending', async () => {
-    const factory = await makeSmallFactory(api.owner, 'SENDING', { machines: 3, gateways: 3 })
-    const devices = startSteadyDevices(api.url, factory, 5)
-    await expect.poll(() => devices.acknowledged.size).toBeGreaterThan(100)
-    const before = [...devices.acknowledged]
-    const manifest = await back(place('busy'))
-    const meanwhile = devices.acknowledged.size
-    await expect.poll(() => devices.acknowledged.size).toBeGreaterThan(meanwhile)
-    await devices.stop()
-
-    const url = await empty()
-    await restoreBackup({ ...silent, databaseUrl: url, files: await otherFiles('busy-files'), path: place('busy') })
-    expect(await countsOf(url, manifest)).toEqual(stored(manifest))
-    const missing = `SELECT id FROM unnest($1::text[]) id WHERE NOT EXISTS
-      (SELECT FROM device_event e WHERE e.company_id = $2 AND e.event_id = id)`
-    expect(await ask(url, missing, [before, factory.companyId])).toEqual([])
-    // One instant: each interval is there with its pieces, and these are as long as it.
-    const cut = `SELECT i.id FROM machine_state_interval i JOIN machine_time t
-        ON t.company_id = i.company_id AND t.interval_id = i.id
-      GROUP BY i.id, i.during HAVING abs(sum(t.seconds) - extract(epoch FROM upper(i.during) - lower(i.during))) > 1`
-    expect(await ask(url, cut)).toEqual([])
   })
 
   it('of an older version is brought to the newest schema', async () => {
