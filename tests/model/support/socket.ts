@@ -9,21 +9,35 @@ export interface Message {
 
 /** What Cube answers to one question over a socket, after an authorization if there is one. */
 export async function talk(authorization: string | undefined, asked: object): Promise<Message> {
+  return (await converse(authorization, asked, () => true)).at(-1)!
+}
+
+/** What Cube answers to a question that is asked again and again over one socket, the refusal last. */
+export function askUntilRefused(authorization: string, asked: object): Promise<Message[]> {
+  return converse(authorization, asked, ({ status }) => status !== 200)
+}
+
+async function converse(
+  authorization: string | undefined,
+  asked: object,
+  isLast: (answer: Message) => boolean,
+): Promise<Message[]> {
   const socket = new WebSocket(`${inject('model').cubeUrl.replace('http', 'ws')}/cubejs-api/`)
   const got: Message[] = []
   await new Promise<void>((resolve, reject) => {
     const send = (message: object) => socket.send(JSON.stringify(message))
-    const question = { messageId: '1', method: 'load', params: { query: asked } }
+    const question = () => ({ messageId: String(got.length), method: 'load', params: { query: asked } })
     socket.addEventListener('error', () => reject(new Error('The socket broke')))
-    socket.addEventListener('open', () => send(authorization ? { authorization } : question))
+    socket.addEventListener('open', () => send(authorization ? { authorization } : question()))
     socket.addEventListener('message', ({ data }) => {
       const message = JSON.parse(String(data)) as Message
+      if (message.handshake || message.message?.error === 'Continue wait') return send(question())
+      if (!message.message) return
       got.push(message)
-      if (message.handshake) send(question)
-      else if (message.message?.error === 'Continue wait') send(question)
-      else if (message.message) resolve()
+      if (isLast(message)) resolve()
+      else send(question())
     })
   })
   socket.close()
-  return got.findLast(({ message }) => message)!
+  return got
 }
