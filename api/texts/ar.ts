@@ -344,6 +344,7 @@ export const ar: Texts = {
       break_outside: 'الراحة {from}–{to} ليست ضمن الوردية',
       breaks_overlap: 'الراحة {from}–{to} تتداخل مع راحة أخرى',
       shifts_overlap: 'تشغل وردية أخرى {from}–{to}: غيّر تلك أولًا',
+      not_yours_to_lead: 'تعيين رئيس القسم يتطلب صلاحية إدارة الموظفين ورؤية الجميع',
       same_zone: 'يعود إلى المنطقة التي يأتي منها: اختر منطقة أخرى',
       past_date: 'لا يمكن تغيير الماضي',
       still_used: 'ما زال مستخدمًا: {uses}',

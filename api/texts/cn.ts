@@ -342,6 +342,7 @@ export const cn: Texts = {
       break_outside: '休息 {from}–{to} 不在班次之内',
       breaks_overlap: '休息 {from}–{to} 与其他休息重叠',
       shifts_overlap: '{from}–{to} 已被其他班次占用：请先修改该班次',
+      not_yours_to_lead: '指定部门负责人需要管理人员并可查看所有人的权限',
       same_zone: '通向其来自的同一区域：请另选一个',
       past_date: '过去的内容不能更改',
       still_used: '仍在被使用：{uses}',

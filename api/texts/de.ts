@@ -347,6 +347,7 @@ export const de: Texts = {
       break_outside: 'Die Pause {from}–{to} liegt nicht innerhalb der Schicht',
       breaks_overlap: 'Die Pause {from}–{to} überschneidet sich mit einer anderen',
       shifts_overlap: 'Eine andere Schicht belegt {from}–{to}: zuerst diese ändern',
+      not_yours_to_lead: 'Wer eine Abteilung leitet, bestimmt nur, wer Personal verwaltet und alle sieht',
       same_zone: 'Führt in die Zone zurück, aus der er kommt: eine andere wählen',
       past_date: 'Die Vergangenheit lässt sich nicht ändern',
       still_used: 'Wird noch verwendet: {uses}',

@@ -373,6 +373,7 @@ export const en = {
       break_outside: 'The break {from}–{to} does not lie within the shift',
       breaks_overlap: 'The break {from}–{to} overlaps another one',
       shifts_overlap: 'Another shift takes {from}–{to}: change that one first',
+      not_yours_to_lead: 'Naming who leads a department needs the right to manage personnel, and to see everybody',
       same_zone: 'It leads back to the zone that it comes from: choose another one',
       past_date: 'The past cannot be changed',
       still_used: 'It is still used: {uses}',

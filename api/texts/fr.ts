@@ -347,6 +347,8 @@ export const fr: Texts = {
       break_outside: 'La pause {from}–{to} n’est pas comprise dans l’équipe',
       breaks_overlap: 'La pause {from}–{to} en chevauche une autre',
       shifts_overlap: 'Une autre équipe occupe {from}–{to} : modifiez-la d’abord',
+      not_yours_to_lead:
+        'Désigner le responsable d’un service demande le droit de gérer le personnel et de voir tout le monde',
       same_zone: 'Il ramène à la zone d’où il vient : choisissez-en une autre',
       past_date: 'Le passé ne peut pas être modifié',
       still_used: 'Encore utilisé : {uses}',

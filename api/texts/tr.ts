@@ -348,6 +348,7 @@ export const tr: Texts = {
       break_outside: '{from}–{to} molası vardiyanın içinde değil',
       breaks_overlap: '{from}–{to} molası başka bir molayla çakışıyor',
       shifts_overlap: '{from}–{to} başka bir vardiyaya ait: önce onu değiştirin',
+      not_yours_to_lead: 'Bölümü kimin yöneteceğini belirlemek için personel yönetme ve herkesi görme izni gerekir',
       same_zone: 'Geldiği bölgeye geri gidiyor: başka bir bölge seçin',
       past_date: 'Geçmiş değiştirilemez',
       still_used: 'Hâlâ kullanılıyor: {uses}',

@@ -347,6 +347,7 @@ export const vi: Texts = {
       break_outside: 'Giờ nghỉ {from}–{to} không nằm trong ca',
       breaks_overlap: 'Giờ nghỉ {from}–{to} trùng với giờ nghỉ khác',
       shifts_overlap: 'Ca khác đã chiếm {from}–{to}: hãy đổi ca đó trước',
+      not_yours_to_lead: 'Chỉ định người phụ trách bộ phận cần quyền quản lý nhân sự và xem mọi người',
       same_zone: 'Dẫn trở lại chính khu vực xuất phát: hãy chọn khu vực khác',
       past_date: 'Không thể thay đổi quá khứ',
       still_used: 'Vẫn đang được sử dụng: {uses}',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { CorrectedDay, CorrectionOutcome, DayFigures } from './corrections.contract.ts'
 import { fromPunches, punchColumns } from './punches.queries.ts'
@@ -19,7 +20,7 @@ export async function monthOfCorrection(trx: Trx, site: string, date: string): P
 
 export async function findEmployee(trx: Trx, employee: string): Promise<CorrectedDay['employee'] | undefined> {
   const { rows } = await sql<CorrectedDay['employee']>`
-    SELECT id, code, name FROM employee WHERE id = ${employee}`.execute(trx)
+    SELECT e.id, e.code, e.name FROM employee e WHERE e.id = ${employee} AND ${seenPeople}`.execute(trx)
   return rows[0]
 }
 

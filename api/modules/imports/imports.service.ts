@@ -86,6 +86,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         const id = await insertRun(trx, {
           company_id: caller.companyId,
           profile: profile.id,
+          of_people: profile.brings !== 'machine-time',
           file_name: file.name,
           file_id: order.fileId,
           dry_run: order.dryRun,

@@ -9,7 +9,7 @@ import { texts } from '#api/texts/texts.ts'
 import { machinesTopic } from '../machines/machines.contract.ts'
 import { stoppagesTopic } from '../stoppages/stoppages.contract.ts'
 import { workOrdersTopic } from '../work-orders/work-orders.contract.ts'
-import { calendarHooks, machineHooks, shiftHooks, siteHooks, tells } from './master-data.hooks.ts'
+import { calendarHooks, departmentHooks, machineHooks, shiftHooks, siteHooks, tells } from './master-data.hooks.ts'
 import {
   areas,
   calendar,
@@ -65,7 +65,7 @@ export const masterDataBook: Book = {
     shown(idealCycles),
     sheet(zones),
     sheet(readers),
-    sheet(departments),
+    sheet(departments, departmentHooks),
     sheet(positions),
     sheet(skills),
     sheet(positionSkills),

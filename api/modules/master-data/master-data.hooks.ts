@@ -8,7 +8,7 @@ import type { RowOf } from '#api/platform/resource/resource.contract.ts'
 import type { Actor } from '#api/platform/resource/scope.ts'
 import { machinesTopic } from '../machines/machines.contract.ts'
 import { settleMachine } from '../settings/settle-machine.ts'
-import { calendar, type machines, shifts, type sites } from './resources.contract.ts'
+import { calendar, departments, type machines, shifts, type sites } from './resources.contract.ts'
 import { overlapFault } from './rules.contract.ts'
 import { holdFuture, shiftsOf, todayAt } from './shift-effects.ts'
 
@@ -77,4 +77,19 @@ export const calendarHooks: Hooks<typeof calendar> = {
 
 async function requireFuture(trx: Trx, { date, site }: { date: string; site: string }): Promise<void> {
   if (date < (await todayAt(trx, site))) throw refuse(calendar, [fault<'past_date'>('date', 'past_date')])
+}
+
+/** Whoever leads a department sees its people's days: nobody says of themselves, or of others, what decides about people. */
+async function requireRightToLead(
+  _: Trx,
+  { caller }: Actor,
+  { values }: { values: RowOf<typeof departments>['values'] },
+  before: RowOf<typeof departments> | null,
+): Promise<void> {
+  if (values.manager === (before?.values.manager ?? null) || caller.permissions.has('personnel:write')) return
+  throw refuse(departments, [fault<'not_yours_to_lead'>('manager', 'not_yours_to_lead')])
+}
+
+export const departmentHooks: Hooks<typeof departments> = {
+  before: { create: requireRightToLead, change: requireRightToLead },
 }

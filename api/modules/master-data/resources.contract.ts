@@ -144,6 +144,7 @@ export const departments = defineResource({
     /** In which its people work. */
     area: { type: 'reference', to: 'areas', optional: true },
   },
+  faults: { not_yours_to_lead: 'who leads people is said by whoever manages personnel and sees everybody' },
 })
 
 export const positions = defineResource({

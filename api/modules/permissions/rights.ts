@@ -27,11 +27,12 @@ export const ofWholePlant: ReadonlySet<Permission> = new Set([
 
 /**
  * What rests as long as somebody sees a part of the people: by it they could become the head of others, or give to others
- * what they do not see, and the audit log tells of everybody.
+ * what they do not see; a month is locked for everybody, and the audit log tells of everybody.
  */
 export const ofAllPeople: ReadonlySet<Permission> = new Set([
   'personnel:write',
   'attendance:manage',
+  'timesheets:lock',
   'users:manage',
   'permissions:manage',
   'audit:read',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import { zoneKinds } from '../attendance/punch-codes.contract.ts'
 import { privateZones } from './inside-now.ts'
@@ -21,11 +22,7 @@ const noSite = sql`(SELECT f.id FROM site f WHERE f.company_id = e.company_id OR
  * @param by id, or the account with which they sign in.
  */
 export async function findPerson(trx: Trx, by: { id: string } | { account: string }): Promise<PersonHead | undefined> {
-  const own =
-    'id' in by
-      ? sql`e.id = ${by.id} AND (nullif(current_setting('app.people', true), '') IS NULL
-          OR ARRAY[e.id, e.department_id] && nullif(current_setting('app.people', true), '')::uuid[])`
-      : sql`e.user_id = ${by.account}`
+  const own = 'id' in by ? sql`e.id = ${by.id} AND ${seenPeople}` : sql`e.user_id = ${by.account}`
   const { rows } = await sql<PersonHead>`
     SELECT jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', t.name) AS employee,
       s.time_zone AS "timeZone", s.id AS "siteId", e.company_id AS "companyId"

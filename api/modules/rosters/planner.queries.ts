@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { containing } from '#api/platform/db/like.ts'
+import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import {
   type DayLetter,
@@ -10,7 +11,6 @@ import {
   type RosterQuery,
   type Staffing,
 } from './planner.contract.ts'
-import { seenPeople } from './rosters.queries.ts'
 
 const letter = sql`CASE s.kind WHEN 'rest' THEN 'R' WHEN 'leave' THEN 'L' ELSE upper(left(s.shift, 1)) END`
 

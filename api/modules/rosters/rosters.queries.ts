@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { RotationDay } from './rotation.ts'
 
@@ -8,10 +9,6 @@ export async function findRotation(trx: Trx, id: string): Promise<{ cycle: strin
     SELECT cycle FROM rotation_pattern WHERE id = ${id} AND active FOR SHARE`.execute(trx)
   return rows[0]
 }
-
-/** Employees `e` whose days the caller sees. */
-export const seenPeople = sql`(coalesce(current_setting('app.people', true), '') = ''
-  OR ARRAY[e.id, e.department_id] && nullif(current_setting('app.people', true), '')::uuid[])`
 
 /** People, as far as the caller sees them, with the site whose shifts they work: those of no site work in the first one. */
 export async function findEmployees(

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { seenPeople } from '#api/platform/db/seen-people.ts'
 import { dayStatuses } from '../attendance/attendance-day.contract.ts'
 import { type PayItem, payItems } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetPerson, TimesheetQuery } from './timesheets.contract.ts'
@@ -30,7 +31,7 @@ const corrected = sql.join([
   sql`'excused_days', 0, 'rest_days', 0, 'holiday_days', 0`,
 ])
 
-/** Everybody of a site whose days stand in a month, and who belongs to the site while it lasts. */
+/** Whom the caller sees of those of a site whose days stand in a month, and who belong to the site while it lasts. */
 export async function peopleOfMonth(
   trx: Trx,
   companyId: string,
@@ -75,7 +76,7 @@ export async function peopleOfMonth(
     LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id
     LEFT JOIN timesheet_approval a ON a.company_id = e.company_id AND a.employee_id = e.id AND a.month = ${first}
     LEFT JOIN user_account u ON u.company_id = a.company_id AND u.id = a.decided_by
-    WHERE e.company_id = ${companyId}
+    WHERE e.company_id = ${companyId} AND ${seenPeople}
       AND (d.employee_id IS NOT NULL OR k.employee_id IS NOT NULL OR (e.active AND e.site_id = ${site}
         AND coalesce(e.employed_from < ${next}, true) AND coalesce(e.employed_until >= ${first}, true)))
       AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})

@@ -750,6 +750,10 @@ export interface ImportRun {
   id: Generated<string>;
   last_date: string | null;
   mapping: Generated<Json>;
+  /**
+   * The file is of people or of their punches
+   */
+  of_people: Generated<boolean>;
   profile: string;
   /**
    * [{why, from, to, rows, rowNumbers}]: new rows whose dates are probably wrong; without a confirmation nothing is kept

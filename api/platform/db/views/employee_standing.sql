@@ -1,5 +1,5 @@
 -- Employees as the list of personnel shows them: whether they are here yet or still, their cards of now, and how far they
--- have the trainings of their position. Days are those of their site, else of the database's clock.
+-- have the trainings of their position; of those whom the reader sees, as with their days. Days are those of their site, else of the database's clock.
 CREATE VIEW employee_standing WITH (security_invoker = true) AS
 SELECT e.company_id, e.id, e.version, e.updated_at, e.active, e.code, e.name, e.department_id, e.position_id, e.manager_id,
   e.site_id, e.employed_from, e.employed_until, e.phone, e.email, e.user_id,
@@ -26,5 +26,7 @@ LEFT JOIN LATERAL (
   SELECT round(100.0 * count(*) FILTER (WHERE EXISTS (
       SELECT FROM employee_skill h WHERE h.company_id = e.company_id AND h.employee_id = e.id AND h.skill_id = p.skill_id
         AND h.acquired_on <= d.today AND coalesce(h.valid_until >= d.today, true))) / nullif(count(*), 0), 1) AS percent
-  FROM position_skill p WHERE p.company_id = e.company_id AND p.position_id = e.position_id) t ON true;
+  FROM position_skill p WHERE p.company_id = e.company_id AND p.position_id = e.position_id) t ON true
+WHERE coalesce(current_setting('app.people', true), '') = ''
+  OR ARRAY[e.id, e.department_id] && nullif(current_setting('app.people', true), '')::uuid[];
 GRANT SELECT ON employee_standing TO vardiya_app;

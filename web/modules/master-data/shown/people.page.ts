@@ -17,6 +17,10 @@ export const departmentsPage = kindPage(departments, cards.departments, {
       manager: msg`Manager`,
       area: { label: msg`Area`, hint: msg`Where its people work: they count for the staffing of this area.` },
     },
+    faults: {
+      not_yours_to_lead: () =>
+        msg`Naming who leads a department needs the right to manage personnel, and to see everybody`,
+    },
   },
 })
 

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { makeTellingPeople, Whose } from './whose-employee.ts'
+import { whose } from './whose-employee.ts'
+
+type Plant = Awaited<ReturnType<typeof makeTellingPeople>>
+
+/**
+ * Routes that name people to whoever may call them at all, and why: these are not about anybody's days, but about the plant,
+ * or about everybody because a part would be worth nothing.
+ */
+const open: Record<string, string> = {
+  '/api/muster': 'in an emergency a list without some of the people is worse than none',
+  '/api/presence/control': 'who is signed on at a machine everybody sees on the factory status',
+  '/api/andon/board': 'who is signed on at a machine stands on the walls of the plant',
+  '/api/andon/operations': 'who is signed on at a machine stands on the walls of the plant',
+  '/api/production/machines': 'who is signed on at a machine is chosen there',
+  '/api/production/machines/:id': 'who is signed on at a machine is chosen there',
+  '/api/production/machines/:id/choices': 'whoever may sign on at a machine is chosen from there',
+}
+/** Pictures and figures, which are asked for elsewhere: of figures see whose-figures.test.ts and model/people.test.ts. */
+const withoutText = [
+  '/api/company/logo',
+  '/api/files/:id',
+  '/api/andon/layouts/:id/file',
+  '/api/exports/:id/file',
+  '/api/data/:id.csv',
+  '/api/data/:id.json',
+  '/api/data/:id.arrow',
+]
+export const tellsInText = (route: string): boolean => !withoutText.includes(route)
+
+export const tellsOpenly = (route: string): boolean => Object.hasOwn(open, route)
+
+/** Queries of routes that need more than their address; with a person in them they are asked for each. */
+const queries: Record<string, (plant: Plant, person: string) => string> = {
+  '/api/presence': () => 'site=GATE',
+  '/api/presence/people': () => 'site=GATE',
+  '/api/presence/zones': () => 'site=GATE',
+  '/api/presence/totals': () => 'site=GATE',
+  '/api/presence/control': () => 'site=GATE',
+  '/api/presence/inside': ({ zones }) => `site=GATE&zone=${zones.HALL}`,
+  '/api/presence/day': ({ date }, person) => `employee=${person}&date=${date}`,
+  '/api/presence/month': ({ date }, person) => `employee=${person}&month=${date.slice(0, 7)}`,
+  '/api/presence/own-day': ({ date }) => `date=${date}`,
+  '/api/presence/own-month': ({ date }) => `month=${date.slice(0, 7)}`,
+  '/api/muster': () => 'site=GATE',
+  '/api/attendance-rules': ({ site }) => `site=${site}`,
+  '/api/attendance-corrections': ({ date }, person) => `employee=${person}&date=${date}`,
+  '/api/timesheets': ({ site, date }) => `site=${site}&month=${date.slice(0, 7)}`,
+  '/api/rosters': ({ site, date }) => `site=${site}&from=${date}&to=${date}`,
+  '/api/shifts': ({ date }) => `site=GATE&from=${date}&to=${date}`,
+  '/api/products/known': () => 'asked=Q7',
+  '/api/master-data/next-shift': ({ site }) => `site=${site}`,
+  '/api/machines/states': () => 'site=GATE',
+  '/api/andon/board': () => 'site=GATE',
+  '/api/andon/history': ({ date }) => `site=GATE&from=${date}T00:00:00Z&to=${date}T12:00:00Z`,
+  '/api/andon/operations': () => 'site=GATE',
+  '/api/andon/layouts': () => 'site=GATE',
+  '/api/stoppages/actions': ({ date }) => `site=GATE&from=${date}&to=${date}`,
+  '/api/stoppages/history': ({ machine, date }) => `machine=${machine}&start=${date}T00:00:00Z`,
+  '/api/production/machines': () => 'site=GATE',
+  '/api/rosters/staffing': ({ site, date }) => `site=${site}&from=${date}&to=${date}`,
+}
+
+const addressed = (path: string, id: string) => path.replace(':id', id)
+
+/** Addresses by which a route is asked. */
+export function questionsOf(route: string, plant: Plant, named: Record<string, string>): string[] {
+  const query = queries[route]
+  if (query) {
+    const asked = whose.map((one) => query(plant, plant.ids[one]))
+    return [...new Set(asked)].map((text) => `${route}?${text}`)
+  }
+  if (!route.includes('/:id')) return [route.replace(':list', 'machines')]
+  const head = route.slice(0, route.indexOf('/:id') + 4)
+  const people = whose.filter((one) => one !== 'foreign').flatMap((one) => plant.rows[one][head] ?? [])
+  const ids = people.length > 0 ? people : [named[head] ?? randomUUID()]
+  return ids.map((id) => addressed(route, id))
+}
+
+const version = 1
+const reason = 'Because'
+const ofRow = () => ({ version })
+const values = (of: object) => ({ values: of })
+const corrected = ({ date, gate }: Plant, employee: string) => ({
+  employee,
+  date,
+  add: [{ reader: gate, at: `${date}T00:10`, state: 'in' }],
+  ignore: [],
+  restore: [],
+})
+
+/** What is done about somebody by routes that change something: the body, for the address of their own row. */
+const bodies: Record<string, (plant: Plant, one: Whose) => object | undefined> = {
+  'POST /api/attendance-exceptions/decisions': ({ rows }, one) => ({
+    action: 'excuse',
+    exceptions: [{ id: rows[one].exception, version }],
+    reason,
+  }),
+  'POST /api/attendance-overtime/decisions': ({ ids, date }, one) => ({
+    days: [{ employee: ids[one], date, seconds: 60, approved: 60 }],
+    reason,
+  }),
+  'POST /api/attendance-corrections/preview': (plant, one) => corrected(plant, plant.ids[one]),
+  'POST /api/attendance-corrections': (plant, one) => ({ ...corrected(plant, plant.ids[one]), reason }),
+  'POST /api/timesheets/approvals': ({ ids, site, date }, one) => ({
+    site,
+    month: date.slice(0, 7),
+    action: 'reopen',
+    people: [{ employee: ids[one], version }],
+  }),
+  'POST /api/timesheets/comments': ({ ids, date }, one) => ({ employee: ids[one], date, text: reason }),
+  'DELETE /api/timesheets/comments/:id': () => undefined,
+  'POST /api/rotations/:id/assignments': ({ ids, date }, one) => ({
+    employees: [ids[one]],
+    start: date,
+    from: date,
+    to: date,
+    despiteFaults: true,
+  }),
+  'POST /api/rosters/changes': ({ ids, date }, one) => ({
+    changes: [{ employee: ids[one], date, was: 'M', to: 'E' }],
+    despiteFaults: true,
+  }),
+  'POST /api/punches': ({ ids, date, gate }, one) => ({
+    employee: ids[one],
+    reader: gate,
+    at: `${date}T00:20`,
+    state: 'in',
+    reason,
+  }),
+  'PATCH /api/personnel/employees/:id': () => ({ version, ...values({ phone: '+90 555 000 00 00' }) }),
+  'DELETE /api/personnel/employees/:id': ofRow,
+  'POST /api/personnel/employees/:id/activate': ofRow,
+  'POST /api/personnel/employees/:id/deactivate': ofRow,
+  'POST /api/personnel/employees/:id/pin': () => ({ version, pin: '2806' }),
+  'POST /api/personnel/employees/:id/anonymise': ofRow,
+  'POST /api/personnel/cards': ({ ids }, one) =>
+    values({ number: `NEW-${one}`, validFrom: '2026-01-01T00:00:00Z', employee: ids[one], validUntil: null }),
+  'PATCH /api/personnel/cards/:id': () => ({ version, ...values({ validUntil: '2030-01-01T00:00:00Z' }) }),
+  'DELETE /api/personnel/cards/:id': ofRow,
+  'POST /api/personnel/trainings': ({ ids, skill }, one) =>
+    values({ employee: ids[one], skill, acquiredOn: '2026-01-01', lapsesOn: null }),
+  'PATCH /api/personnel/trainings/:id': () => ({ version, ...values({ lapsesOn: '2030-01-01' }) }),
+  'DELETE /api/personnel/trainings/:id': ofRow,
+  'PATCH /api/attendance-requests/:id': () => ({ version, ...values({ note: reason }) }),
+  'DELETE /api/attendance-requests/:id': ofRow,
+  'POST /api/attendance-requests/:id/accept': () => ({ version, ...values({ answer: reason }) }),
+  'POST /api/attendance-requests/:id/refuse': () => ({ version, ...values({ answer: reason }) }),
+  'POST /api/attendance-requests/:id/withdraw': ofRow,
+}
+
+/** Routes that name no person, or make a new one; what a file names is asked for with files. */
+const aboutNobody = [
+  /^PUT \/api\/(attendance-rules|timesheet-codes)/,
+  /^(POST|PATCH|DELETE) \/api\/(staffing-needs|terminals)/,
+  /^POST \/api\/timesheets\/(lock|unlock|files)$/,
+  /^POST \/api\/held-punches\//,
+  /^POST \/api\/muster/,
+  /^POST \/api\/attendance-requests$/,
+  /^POST \/api\/personnel\/employees(\/:id\/photo)?$/,
+  /^(POST|DELETE) \/api\/personnel\/imports/,
+]
+export const isAboutSomebody = (route: string): boolean => !aboutNobody.some((form) => form.test(route))
+
+export function writesOf(route: string, plant: Plant, one: Whose): { path: string; body: unknown } | undefined {
+  const make = bodies[route]
+  if (!make) return undefined
+  const path = route.slice(route.indexOf(' ') + 1)
+  const id = plant.rows[one][path.slice(0, path.indexOf('/:id') + 4)] ?? plant.rotation
+  return { path: addressed(path, id), body: make(plant, one) }
+}
