@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
-import { load, meta, type MetaView, peopleViews, short } from './support/client.ts'
+import { isViewOfPeople, permissionOf, roleDefaults, roles } from '#api/modules/permissions/permissions.contract.ts'
+import { everyView, load, meta, type MetaView, peopleViews, short } from './support/client.ts'
 import { expectedPeople, peopleRatios, peopleTwins } from './support/expected-people.ts'
 import { peopleDays } from './support/people.ts'
 
@@ -167,6 +167,54 @@ describe('who sees what about people', () => {
       name === view ? [] : [...measures, ...dimensions].map((one) => one.name),
     )
     expect(names.filter((name) => /\bwc_/.test(name))).toEqual([])
+  })
+
+  it('every view with people in it is one of people, and of no other is anybody’s day asked', () => {
+    const told = model.filter(({ dimensions }) =>
+      dimensions.some(({ name }) => /^(employee|department|position)(_code)?$/.test(short(name))),
+    )
+    expect(told.map(({ name }) => name).toSorted()).toEqual(peopleViews.toSorted())
+    expect(everyView.filter(isViewOfPeople).toSorted()).toEqual(peopleViews.toSorted())
+  })
+
+  const everyScope = roles.flatMap((role) => peopleViews.map((view) => ({ role, view })))
+  it.each(everyScope)('$role is told by $view of whom they see, in every cut by a person', async ({ role, view }) => {
+    const company = companies.first
+    const permissions = [...roleDefaults[role]]
+    const idsOf = async (table: string, code: string) =>
+      (
+        await client.query<{ id: string }>(`SELECT id FROM ${table} WHERE company_id = $1 AND code LIKE $2 || ' %'`, [
+          company,
+          code,
+        ])
+      ).rows.map(({ id }) => id)
+    const [moulding, han] = [await idsOf('department', 'Moulding'), await idsOf('employee', 'Han')]
+    const scopes = {
+      all: undefined,
+      department: { departments: moulding, employee: null },
+      own: { departments: [], employee: han[0]! },
+      nobody: { departments: [], employee: null },
+    }
+    const cutBy = model
+      .find(({ name }) => name === view)!
+      .dimensions.filter(({ name }) => /^(employee|department)(_code)?$/.test(short(name)))
+      .map(({ name }) => name)
+    for (const [scope, people] of Object.entries(scopes)) {
+      const query = { measures: measuresOf(view), dimensions: cutBy, timeDimensions: timeOf(view) }
+      const answer = await load(query, { company, permissions, ...(people && { people }) })
+      if (!permissions.includes(permissionOf(view))) {
+        expect(answer).toMatchObject({ code: 'forbidden' })
+        continue
+      }
+      const isSeen = (row: object) => {
+        const texts = Object.values(row).map(String)
+        const of = (words: readonly string[]) => texts.some((text) => words.some((word) => text.startsWith(`${word} `)))
+        if (scope === 'department') return !of(['Packing', 'Han', 'Ida', 'Jo'])
+        return scope === 'all' || (scope === 'own' && !of(['Moulding', 'Ada', 'Bo', 'Ida', 'Jo']))
+      }
+      expect({ scope, leaks: answer.data.filter((row) => !isSeen(row)) }).toEqual({ scope, leaks: [] })
+      if (scope === 'all') expect(answer.data.length).toBeGreaterThan(0)
+    }
   })
 
   it.each(peopleViews)('%s is of the people whom somebody sees alone', async (view) => {

@@ -17,7 +17,7 @@ const open: Record<string, string> = {
   '/api/production/machines/:id': 'who is signed on at a machine is chosen there',
   '/api/production/machines/:id/choices': 'whoever may sign on at a machine is chosen from there',
 }
-/** Pictures and figures, which are asked for elsewhere: of figures see whose-figures.test.ts and model/people.test.ts. */
+/** Pictures and figures, which are asked for elsewhere: of figures see people-files.test.ts and model/people.test.ts. */
 const withoutText = [
   '/api/company/logo',
   '/api/files/:id',
