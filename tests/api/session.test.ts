@@ -27,6 +27,7 @@ describe('session', () => {
       },
       company: { code: 'DEMO', name: 'DEMO' },
       demo: true,
+      mails: true,
     })
     expect(json.permissions).toContain('oee:read')
     expect(json.permissions).not.toContain('users:manage')

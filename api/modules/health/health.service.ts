@@ -4,6 +4,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { leastFreeBytes } from '#api/platform/files/disk-space.ts'
 import { localFolder } from '#api/platform/files/files.ts'
 import { lookAtCube } from '#api/platform/http/cube-health.ts'
+import { sendsMails } from '#api/platform/mail/sends-mails.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import type { Health } from './health.contract.ts'
 import { readLastBackup, readStanding } from './health.queries.ts'
@@ -30,7 +31,7 @@ export async function readHealth(
   const rollups = { waitingSeconds }
   const exports = { waiting: found.exportsWaiting, failed: found.exportsFailed }
   const mail = {
-    sends: config.smtpUrl !== undefined || config.demo,
+    sends: sendsMails(config),
     waiting: found.mailsWaiting,
     failed: found.mailsFailed,
   }

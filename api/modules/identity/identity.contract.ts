@@ -99,6 +99,8 @@ export const sessionSchema = z.object({
   /** Whose days they see: names of departments, and whether their own; null for everybody's. */
   peopleOf: z.object({ departments: z.array(z.string()), self: z.boolean() }).nullable(),
   demo: z.boolean(),
+  /** Mails go out. */
+  mails: z.boolean(),
 })
 
 /** `GET /api/auth/demo-accounts`: what the sign-in page offers: in a demo its accounts, nothing anywhere else. */

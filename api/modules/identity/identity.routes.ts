@@ -2,6 +2,7 @@ import { milliseconds } from 'date-fns'
 import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
 import { sql } from 'kysely'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import { sendsMails } from '#api/platform/mail/sends-mails.ts'
 import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { logoUrl } from '../company/logo-url.ts'
@@ -204,6 +205,7 @@ export const identityModule: AppModule = {
             figuresOf: await figuresInWords(trx, caller.scope),
             peopleOf: await peopleInWords(trx, caller.scope),
             demo: services.config.demo,
+            mails: sendsMails(services.config),
           }
         }),
     }),

@@ -1,3 +1,4 @@
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -25,7 +26,7 @@ export function useSaveRoster(handlers: {
   onSurprise: () => void
   onUndo: (edits: Edits) => void
 }) {
-  const { t, i18n } = useLingui()
+  const { t } = useLingui()
   const [against, setAgainst] = useState<{ job: Job; assigned: Assigned } | null>(null)
   const readAnew = async () => {
     await readRostersAgain()
@@ -39,7 +40,7 @@ export function useSaveRoster(handlers: {
         return
       }
       setAgainst(null)
-      const done = t`Roster saved: ${i18n.number(assigned.days)} days`
+      const done = t`Roster saved: ${plural(assigned.days, { one: '# day', other: '# days' })}`
       if (job.kind === 'rotation') showToast('success', done)
       else
         showToast('success', done, {

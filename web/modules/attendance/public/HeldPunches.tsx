@@ -35,7 +35,10 @@ export function HeldPunches() {
     onSuccess({ released, still }) {
       if (released > 0) showToast('success', t`Punches released: ${i18n.number(released)}`)
       if (still > 0)
-        showToast('info', t`${i18n.number(still)} stay: their card or reader is unknown, or their time has not come.`)
+        showToast(
+          'info',
+          t`Punches that stay: ${i18n.number(still)}. Their card or reader is unknown, or their time has not come.`,
+        )
     },
   })
   const dismiss = () =>

@@ -11,6 +11,8 @@ import { lossMeasures, mainReasons, needAttention } from '../attention.ts'
 import { reportLinks } from '../report-links.ts'
 import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { spread } from './spread.ts'
 
 const listed = 5
 /** Losses whose reason a person has given. */
@@ -50,7 +52,7 @@ export function NeedAttention({ view, stoppages, range }: Props) {
       empty={worst.length === 0}
       emptyHint={<Trans>Every machine is above the poor band.</Trans>}
     >
-      <ol className="flex flex-1 flex-col justify-around">
+      <ol className={classNames('flex flex-1 flex-col', spread(worst.length))}>
         {worst.map((entry) => {
           const reason = stopLosses.has(entry.loss) ? main.get(entry.machine)?.reason : undefined
           return (

@@ -10,6 +10,8 @@ import { Progress as Bar } from '#web/ui/charts/progress.tsx'
 import { reportLinks } from '../report-links.ts'
 import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { spread } from './spread.ts'
 
 const measures = ['good_pieces', 'planned_pieces', 'due_pieces', 'attainment']
 const shiftMeasures = ['planned_pieces', 'due_pieces', 'forecast_pieces']
@@ -41,7 +43,7 @@ export function TodayProduction({ view, today }: { view: ViewModel; today: strin
       empty={rows.length === 0}
       emptyHint={<Trans>Nothing is planned or reported for today.</Trans>}
     >
-      <ul className="flex flex-1 flex-col justify-around gap-2">
+      <ul className={classNames('flex flex-1 flex-col gap-2', spread(rows.length))}>
         {rows.slice(0, 6).map((row) => (
           <li key={String(row['area'])}>
             <Progress

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { ViewModel } from '#web/core/figures/view-model.ts'
 import { toKey } from '#web/core/chart-specs/chart-keys.ts'
@@ -9,6 +9,8 @@ import { useValueText } from '#web/platform/reports/words/value-text.ts'
 import { reportLinks } from '../report-links.ts'
 import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
+import { classNames } from '#web/ui/class-names.ts'
+import { spread } from './spread.ts'
 
 const listed = 5
 
@@ -37,7 +39,7 @@ export function TopLosses({ view, range }: { view: ViewModel; range: DateRange }
       empty={rows.length === 0}
       emptyHint={<Trans>No machine stood in these days.</Trans>}
     >
-      <ol className="flex flex-1 flex-col justify-around gap-1">
+      <ol className={classNames('flex flex-1 flex-col gap-1', spread(rows.length))}>
         {rows.slice(0, listed).map((row, index) => {
           const reason = row['reason']
           const stops = Number(row['stop_count'] ?? 0)
@@ -52,7 +54,7 @@ export function TopLosses({ view, range }: { view: ViewModel; range: DateRange }
                     {value('reason', reason === null ? null : String(reason))}
                   </span>
                   <bdi className="whitespace-nowrap text-xs text-muted">
-                    <Trans>{formatFigure(stops, 'count', i18n.locale)} stops</Trans> ·{' '}
+                    <Plural value={stops} one="# stop" other="# stops" /> ·{' '}
                     {formatFigure(whole > 0 ? seconds(index) / whole : null, 'ratio', i18n.locale, { digits: 0 })}
                   </bdi>
                   <bdi className="w-20 text-end font-semibold tabular-nums">

@@ -24,7 +24,7 @@ export function DecideBar({ choice, count, all, onDecided }: Props) {
     mutationFn: () => releaseEvents(choice),
     onSuccess: ({ released, still, remaining }) => {
       if (released > 0) showToast('success', t`Events released: ${i18n.number(released)}`)
-      if (remaining > 0) showToast('info', t`${i18n.number(remaining)} more are waiting: release again`)
+      if (remaining > 0) showToast('info', t`Still waiting: ${i18n.number(remaining)}. Release again.`)
       onDecided(new Map(still.map((event) => [heldKey(event), event.reason])))
     },
   })

@@ -39,7 +39,7 @@ const fixed = 'fixed'
 export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[]; onClose: () => void }) {
   const { t, i18n } = useLingui()
   const { report, state, range } = useReport()
-  const { user } = useSession()
+  const { user, mails } = useSession()
   const site = useSite()
   const { presetNames } = useTimeNames()
   const makeTemplate = useTemplate(useExportSpec(columns))
@@ -108,6 +108,11 @@ export function SubscribeDialog({ columns, onClose }: { columns: ReportColumn[];
     >
       <div className="grid gap-4 pb-2">
         {create.error && <Notice tone="danger">{i18n._(errorText(create.error))}</Notice>}
+        {!mails && (
+          <Notice tone="warning">
+            <Trans>No mail server is set up: only channels are told. Whoever runs the portal sets SMTP_URL.</Trans>
+          </Notice>
+        )}
         <Field label={t`Name`} required>
           {(control) => (
             <Input {...control} maxLength={200} value={title} onChange={(event) => setTitle(event.target.value)} />

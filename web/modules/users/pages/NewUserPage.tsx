@@ -23,10 +23,10 @@ const formId = 'new-user'
 export function NewUserPage() {
   const { t, i18n } = useLingui()
   const navigate = useNavigate()
-  const { company } = useSession()
+  const { company, mails } = useSession()
   const [photo, setPhoto] = useState<File>()
   const [photoMissing, setPhotoMissing] = useState(false)
-  const [firstSignIn, setFirstSignIn] = useState<FirstSignIn>('invitation')
+  const [firstSignIn, setFirstSignIn] = useState<FirstSignIn>(mails ? 'invitation' : 'password')
   const [handOver, setHandOver] = useState<{ id: string; name: string; password: string }>()
   const [busy, setBusy] = useState(false)
   const probeRef = useRef(() => false)
@@ -95,7 +95,7 @@ export function NewUserPage() {
               <bdi>{company.code}</bdi> · <bdi>{company.name}</bdi>
             </dd>
           </dl>
-          <FirstSignInChoice value={firstSignIn} onChange={setFirstSignIn} />
+          <FirstSignInChoice value={firstSignIn} mails={mails} onChange={setFirstSignIn} />
           <div className="mt-4 flex justify-end gap-2">
             <Button onClick={() => void navigate(usersPaths.list)}>
               <Trans>Cancel</Trans>

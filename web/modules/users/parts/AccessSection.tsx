@@ -6,7 +6,7 @@ import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { useFaultsText } from '#web/platform/resource/drawer/use-faults-text.ts'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
 import { useValueText } from '#web/platform/resource/use-value-text.ts'
-import { useCan } from '#web/platform/session/session.ts'
+import { useCan, useSession } from '#web/platform/session/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inviteUser, makePassword, resetSecondStep } from '../users.api.ts'
 import { AddressDialog } from './AddressDialog.tsx'
@@ -17,6 +17,7 @@ import { PasswordDialog } from './PasswordDialog.tsx'
 export function AccessSection({ shown, row }: RowPartProps) {
   const { t } = useLingui()
   const can = useCan()
+  const { mails } = useSession()
   const text = useValueText(shown)
   const explain = useFaultsText(shown)
   const [password, setPassword] = useState<string>()
@@ -90,12 +91,12 @@ export function AccessSection({ shown, row }: RowPartProps) {
       </dl>
       {can('users:manage') && row.status === 'active' && (
         <div className="flex flex-wrap gap-2">
-          {mayInvite(row) && (
+          {mails && mayInvite(row) && (
             <Button variant="primary" icon={<Mail />} busy={invite.isPending} onClick={() => invite.mutate()}>
               {again ? <Trans>Send the invitation again</Trans> : <Trans>Send invitation</Trans>}
             </Button>
           )}
-          <Button icon={<KeyRound />} onClick={make}>
+          <Button icon={<KeyRound />} variant={!mails && mayInvite(row) ? 'primary' : 'secondary'} onClick={make}>
             <Trans>Make a password to hand over</Trans>
           </Button>
           <Button icon={<AtSign />} onClick={() => setAddress(true)}>

@@ -3,18 +3,23 @@ import type { ReactNode } from 'react'
 
 export type FirstSignIn = 'invitation' | 'password'
 
-type Props = { value: FirstSignIn; onChange: (value: FirstSignIn) => void }
+type Props = { value: FirstSignIn; mails: boolean; onChange: (value: FirstSignIn) => void }
 
-/** How somebody who is added gets in. */
-export function FirstSignInChoice({ value, onChange }: Props) {
-  const option = (way: FirstSignIn, label: ReactNode, hint: ReactNode) => (
+/**
+ * How somebody who is added gets in.
+ *
+ * @param mails whether mails go out: without, nobody can be invited.
+ */
+export function FirstSignInChoice({ value, mails, onChange }: Props) {
+  const option = (way: FirstSignIn, label: ReactNode, hint: ReactNode, disabled = false) => (
     // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text comes with the call
-    <label className="flex cursor-pointer items-start gap-3 rounded-md border border-line p-3 text-sm has-[:checked]:border-accent has-[:checked]:bg-accent-soft">
+    <label className="flex cursor-pointer items-start gap-3 rounded-md border border-line p-3 text-sm has-[:checked]:border-accent has-[:checked]:bg-accent-soft has-[:disabled]:cursor-default has-[:disabled]:bg-sunken">
       <input
         type="radio"
         name="first-sign-in"
         className="mt-0.5 size-4 shrink-0 accent-[rgb(var(--accent))]"
         checked={value === way}
+        disabled={disabled}
         onChange={() => onChange(way)}
       />
       <span>
@@ -35,7 +40,12 @@ export function FirstSignInChoice({ value, onChange }: Props) {
         {option(
           'invitation',
           <Trans>Invitation by e-mail</Trans>,
-          <Trans>A link that works once, to choose a password.</Trans>,
+          mails ? (
+            <Trans>A link that works once, to choose a password.</Trans>
+          ) : (
+            <Trans>No mail server is set up. Whoever runs the portal sets SMTP_URL.</Trans>
+          ),
+          !mails,
         )}
         {option(
           'password',

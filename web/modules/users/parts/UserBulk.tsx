@@ -6,6 +6,7 @@ import { stepsFor } from '#api/platform/resource/resource.contract.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { useFaultsText } from '#web/platform/resource/drawer/use-faults-text.ts'
 import { takeStep } from '#web/platform/resource/resource.api.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import type { BulkProps } from '#web/platform/resource/shown-resource.ts'
 import { Button } from '#web/ui/button.tsx'
 import { inviteUser } from '../users.api.ts'
@@ -17,6 +18,7 @@ import { RoleDialog } from './RoleDialog.tsx'
 export function UserBulk({ shown, rows, onDone }: BulkProps) {
   const { t, i18n } = useLingui()
   const can = useNeed()
+  const { mails } = useSession()
   const explain = useFaultsText(shown)
   const { resource, words } = shown
   const count = rows.length
@@ -47,7 +49,7 @@ export function UserBulk({ shown, rows, onDone }: BulkProps) {
         </Button>
       )}
       {givesRole && <RoleDialog {...{ shown, rows, onDone }} onClose={() => setGivesRole(false)} />}
-      {can('users:manage') && rows.every(mayInvite) && (
+      {can('users:manage') && mails && rows.every(mayInvite) && (
         <Button
           size="sm"
           icon={<Mail />}
