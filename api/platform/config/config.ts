@@ -16,7 +16,10 @@ const shape = z.object({
   appSecret: z
     .string({ error: 'is required: a random text of at least 32 characters' })
     .min(32, 'must be at least 32 characters')
-    .refine((value) => new Set(value).size >= 10, 'is too simple: use a random text, such as openssl rand -base64 48 writes'),
+    .refine(
+      (value) => new Set(value).size >= 10,
+      'is too simple: use a random text, such as openssl rand -base64 48 writes',
+    ),
   /** Where the api works, as the role vardiya_app. */
   databaseAppUrl: z.url({ error: 'is required: postgres://…' }),
   /**
