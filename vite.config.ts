@@ -3,12 +3,18 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { licenceTexts } from './api/modules/health/licence-texts.ts'
 
 const apiUrl = process.env['API_URL'] ?? `http://127.0.0.1:${process.env['PORT'] ?? '3000'}`
 
 export default defineConfig({
   root: fileURLToPath(new URL('web', import.meta.url)),
-  plugins: [react(), lingui(), babel({ presets: [linguiTransformerBabelPreset()] })],
+  plugins: [
+    react(),
+    lingui(),
+    babel({ presets: [linguiTransformerBabelPreset()] }),
+    licenceTexts(fileURLToPath(new URL('.', import.meta.url))),
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,

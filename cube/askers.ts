@@ -5,6 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { verifyCubeToken } from '#api/platform/auth/cube-token.ts'
+import type { AskedMembers } from './questions/slow-questions.ts'
 
 /** Whose questions it counts among. */
 export interface Share {
@@ -18,6 +19,10 @@ export interface Share {
 export interface Asker {
   /** Whether it went away, with its answer or without. */
   gone: boolean
+  /** When it came, by `performance.now()`. */
+  since: number
+  /** What it asks for, once that has been read. */
+  asked?: AskedMembers
   /** Called when it does. */
   onGone: Set<() => void>
   /** Known once the question has been let in. */
@@ -66,7 +71,7 @@ export function arrive(question: string): Presence {
 }
 
 function begin(question: string) {
-  const asker: Asker = { gone: false, onGone: new Set() }
+  const asker: Asker = { gone: false, since: performance.now(), onGone: new Set() }
   let requests = 0
   let expected: NodeJS.Timeout | undefined
   const presence: Presence = {

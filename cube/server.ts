@@ -15,6 +15,7 @@ import { ofCube, requireSameCube } from './patches/patch.ts'
 import { failInOwnWords, requireToken, sayRetryAfter } from './questions/doors.ts'
 import { readQuestionsStrictly } from './questions/gateway.ts'
 import { sealPrototypes } from './questions/sealed-prototypes.ts'
+import { noteSlowQuestions } from './questions/slow-questions.ts'
 import { askOneself, type SelfQuestions } from './questions/self-question.ts'
 import { type DescribedCube, readViews, type Views } from './questions/views.ts'
 import { boundResultCache } from './result-cache.ts'
@@ -81,10 +82,14 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   let known: Promise<Views> | undefined
   const views = () => (known ??= core.getCompilerApi(wholeModel).then(viewsOf))
   const copies = createCopies(config.databaseUrl)
+  const slow = noteSlowQuestions(config.databaseUrl, (error) =>
+    log('Slow questions are not noted', { error: error instanceof Error ? error.stack : String(error) }),
+  )
   let standings: StandingReader
   readQuestionsStrictly(
     views,
     createExtracts(copies, views, () => standings),
+    slow,
   )
   let worker: RollupWorker | undefined
   let self: SelfQuestions | undefined
@@ -135,7 +140,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
       server.closeIdleConnections()
       await new Promise((resolve) => server.close(resolve))
       await core.shutdown()
-      await Promise.all([standings.end(), copies.end()])
+      await Promise.all([standings.end(), copies.end(), slow.stop()])
     },
   }
 }

@@ -7,10 +7,11 @@ import { patch } from '../patches/patch.ts'
 import { asOwnError, failedAnswer } from './answer-to.ts'
 import { admit } from './crowd.ts'
 import { parseQuestions, refused } from './parse-questions.ts'
+import { membersOf, type SlowQuestions } from './slow-questions.ts'
 import { askOverSocket, leaveSocket } from './socket-askers.ts'
 import type { Views } from './views.ts'
 
-type Respond = (message: { error?: unknown }, options?: { status: number }) => unknown
+type Respond = (message: { error?: unknown; code?: unknown }, options?: { status: number }) => unknown
 
 interface Context {
   securityContext?: CubeClaims
@@ -46,10 +47,10 @@ type Disconnect = (this: object, connectionId: string) => Promise<void>
 
 /**
  * Puts a door of our own before Cube's gateway: every question, over HTTP or a socket, once or as a subscription, is read
- * strictly (`parseQuestions`), counts among what its person waits for (`admit`), and fails in our own words. Extracts leave
- * Cube's way once they are compiled.
+ * strictly (`parseQuestions`), counts among what its person waits for (`admit`), fails in our own words, and is noted where
+ * it took long. Extracts leave Cube's way once they are compiled.
  */
-export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Extracts): void {
+export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Extracts, slow: SlowQuestions): void {
   patch<Load>(
     'ApiGateway.load',
     (load) =>
@@ -58,17 +59,29 @@ export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Ext
           const { connectionId, ...question } = request
           return askOverSocket(connectionId, question, (asked) => this.load(asked))
         }
+        const { securityContext } = request.context
+        const asker = currentAsker()
+        const answered = () => {
+          if (asker && securityContext) slow.note(asker, securityContext.company_id)
+        }
         try {
-          const { securityContext } = request.context
           if (request.cacheMode !== undefined) throw refused([{ path: 'cache', message: 'is not for callers' }])
-          const asker = currentAsker()
           if (asker && securityContext) admit(asker, securityContext)
-          if (arrowResponse()) return await extracts.answer(this, request.query, request.context)
+          if (arrowResponse()) {
+            await extracts.answer(this, request.query, request.context)
+            answered()
+            return undefined
+          }
         } catch (error) {
           this.handleError({ ...request, e: error })
           return undefined
         }
-        return load.call(this, request)
+        const res: Respond = (message, options) => {
+          // Who was told that it took too long has waited longest of all.
+          if (message.error === undefined || message.code === 'query_too_slow') answered()
+          return request.res(message, options)
+        }
+        return load.call(this, { ...request, res })
       },
   )
   patch<Load>(
@@ -94,6 +107,8 @@ export function readQuestionsStrictly(views: () => Promise<Views>, extracts: Ext
       async function normalizeStrictly(asked, context, ...rest) {
         if (!context.securityContext) throw new AppError('not_signed_in')
         const questions = parseQuestions(asked, await views(), context.securityContext)
+        const asker = currentAsker()
+        if (asker) asker.asked = membersOf(questions)
         return normalize.call(this, questions, context, ...rest)
       },
   )

@@ -79,7 +79,11 @@ function* namedMembers(question: Question): Generator<[path: string, member: str
 
 type PlainFilter = Exclude<CubeFilter, { and: unknown } | { or: unknown }>
 
-function* namedFilters(filters: CubeFilter[], under = 'filters'): Generator<[path: string, filter: PlainFilter]> {
+/** The filters of a question, also of those within others, and where each stands. */
+export function* namedFilters(
+  filters: CubeFilter[],
+  under = 'filters',
+): Generator<[path: string, filter: PlainFilter]> {
   for (const [index, filter] of filters.entries()) {
     const path = `${under}.${index}`
     if ('and' in filter) yield* namedFilters(filter.and, `${path}.and`)

@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { type Rollup, within } from './definitions.ts'
 import { inOneGo } from './in-one-go.ts'
+import type { Build } from './build-times.ts'
 import type { Run } from './pending.ts'
 import { mondayOf, plusDays } from './whole-weeks.ts'
 
@@ -31,8 +32,11 @@ export async function prepareSession(client: pg.Client): Promise<void> {
  * them, so that every cut of a day follows the same facts; what is coarse is summed up from what is fine. Marks are taken
  * first and the facts read by a later statement: whatever is committed in between is read, or marked again. Of two that
  * compute the same day the second one waits for the first, at the day's row in `kept_day`.
+ *
+ * @returns how long it took, of each table.
  */
-export async function recompute(client: pg.Client, rollups: readonly Rollup[], run: Run): Promise<void> {
+export async function recompute(client: pg.Client, rollups: readonly Rollup[], run: Run): Promise<Build[]> {
+  const builds: Build[] = []
   const days = [run.companyId, run.from, run.to]
   const instants = [run.companyId, `${run.from}T00:00:00.000Z`, `${run.to}T23:59:59.999Z`]
   await inOneGo(client, async () => {
@@ -53,11 +57,23 @@ export async function recompute(client: pg.Client, rollups: readonly Rollup[], r
     await client.query('SET LOCAL search_path = pg_temp, public')
     const inserts = rollups.filter(({ from }) => !from).map(insertOf)
     const parts = inserts.map((insert, index) => `rollup_${index} AS (${insert})`)
-    await client.query(`WITH ${parts.join(', ')} SELECT`, instants)
-    for (const rollup of rollups.filter(({ from }) => from)) await client.query(insertOf(rollup), instants)
-    await recomputeWeeks(client, rollups, run)
+    const fromFacts = await timed(() => client.query(`WITH ${parts.join(', ')} SELECT`, instants))
+    for (const { table, from } of rollups) if (!from) builds.push({ table, tookMs: fromFacts, shared: true })
+    for (const rollup of rollups.filter(({ from }) => from)) {
+      const tookMs = await timed(() => client.query(insertOf(rollup), instants))
+      builds.push({ table: rollup.table, tookMs, shared: false })
+    }
+    builds.push(...(await recomputeWeeks(client, rollups, run)))
     await countVersion(client, run.companyId)
   })
+  return builds
+}
+
+/** @returns milliseconds. */
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now()
+  await work()
+  return performance.now() - began
 }
 
 /**
@@ -68,14 +84,19 @@ async function recomputeWeeks(
   client: pg.Client,
   rollups: readonly Rollup[],
   { companyId, from, to }: Run,
-): Promise<void> {
+): Promise<Build[]> {
+  const builds: Build[] = []
   await client.query('SELECT pg_advisory_xact_lock($1, hashtext($2))', [weeksLock, companyId])
   const instants = [companyId, `${mondayOf(from)}T00:00:00.000Z`, `${plusDays(mondayOf(to), 6)}T23:59:59.999Z`]
   for (const { weeks, ...rollup } of rollups) {
     if (!weeks) continue
-    await client.query(`DELETE FROM ${weeks.table} WHERE ${within(rollup)}`, instants)
-    await client.query(insertOf({ ...rollup, ...weeks }), instants)
+    const tookMs = await timed(async () => {
+      await client.query(`DELETE FROM ${weeks.table} WHERE ${within(rollup)}`, instants)
+      await client.query(insertOf({ ...rollup, ...weeks }), instants)
+    })
+    builds.push({ table: weeks.table, tookMs, shared: false })
   }
+  return builds
 }
 
 function insertOf({ table, columns, rows }: Pick<Rollup, 'table' | 'columns' | 'rows'>): string {

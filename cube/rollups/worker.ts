@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { BuildTimes } from './build-times.ts'
 import type { Definitions } from './definitions.ts'
 import { nextRuns, type PendingDay, readPending, type Run } from './pending.ts'
 import { prepareSession, recompute } from './recompute.ts'
@@ -75,6 +76,7 @@ export function startRollupWorker(
     }
     await ensureStructure(first, definitions)
     const computed = new Clocks()
+    const times = new BuildTimes()
     while (!stopped.signal.aborted) {
       await followNames(first)
       await followClock(first)
@@ -83,11 +85,12 @@ export function startRollupWorker(
       const computeSome = async (session: pg.Client) => {
         for (let run = left.shift(); run && !stopped.signal.aborted; run = left.shift()) {
           const began = performance.now()
-          await recompute(session, definitions.rollups, run)
+          times.note(run, await recompute(session, definitions.rollups, run))
           computed.note(run, performance.now() - began)
         }
       }
       await Promise.all(sessions.map(computeSome))
+      await times.write(first)
       warm ||= await isComplete(first, definitions.hash)
       if (runs.length === 0) await pause(lookMs)
     }

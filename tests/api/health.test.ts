@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { healthSchema, licencesSchema } from '#api/modules/health/health.contract.ts'
+import { rollupsSchema, slowQuestionsSchema } from '#api/modules/health/slowness.contract.ts'
 import { takeNotedBackup } from '#api/platform/backup/note-backup.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
@@ -23,7 +24,7 @@ const health = async () =>
   healthSchema.parse((await api.call('GET', '/api/health', { as: await api.as('Admin') })).json)
 
 it('is for administrators', async () => {
-  for (const path of ['/api/health', '/api/health/licences'])
+  for (const path of ['', '/licences', '/rollups', '/questions'].map((end) => `/api/health${end}`))
     expect((await api.call('GET', path, { as: await api.as('User') })).status).toBe(403)
 })
 
@@ -41,6 +42,49 @@ it('tells each part, of the install and of the own company', async () => {
     .values({ company_id: api.companyId, business_date: '2026-05-01', at: new Date(Date.now() - 3_600_000) })
     .execute()
   expect((await health()).parts.rollups.state).toBe('bad')
+})
+
+it('tells how long sums take to build, and up to when they are current', async () => {
+  const elsewhere = await makeSmallFactory(api.owner, 'NEXTDOOR', { machines: 1, gateways: 1 })
+  const built = { rollup: 'plant_facts_by_day', days: 2, took_ms: 41, longest_ms: 1200, shared: true }
+  const ended_at = new Date('2026-11-23T12:00:00Z')
+  for (const company_id of [api.companyId, elsewhere.companyId])
+    await api.owner
+      .insertInto('rollup_build')
+      .values({ ...built, company_id, ended_at })
+      .execute()
+  const as = await api.as('Admin')
+  const { rows, currentAsOf } = rollupsSchema.parse((await api.call('GET', '/api/health/rollups', { as })).json)
+  expect(rows).toEqual([
+    { name: built.rollup, builtAt: ended_at.toISOString(), days: 2, tookMs: 41, longestMs: 1200, shared: true },
+  ])
+  const { min } = await api.owner
+    .selectFrom('fact_change')
+    .select(({ fn }) => fn.min('at').as('min'))
+    .where('company_id', '=', api.companyId)
+    .executeTakeFirstOrThrow()
+  expect(currentAsOf).toBe(new Date(min!).toISOString())
+})
+
+it('tells the slowest questions of the last days, of the own company', async () => {
+  const elsewhere = await makeSmallFactory(api.owner, 'ASKERS', { machines: 1, gateways: 1 })
+  const ask = (took_ms: number, members: string[], daysAgo = 0, company_id = api.companyId) => {
+    const at = new Date(Date.now() - daysAgo * 86_400_000)
+    return api.owner
+      .insertInto('slow_question')
+      .values({ company_id, at, members, filters: ['oee.shift'], took_ms })
+      .execute()
+  }
+  for (const took of [1500, 9000, 2000]) await ask(took, ['oee.oee', 'oee.machine'])
+  await ask(4000, ['oee.availability'])
+  await ask(60_000, ['oee.quality'], 8)
+  await ask(70_000, ['oee.performance'], 0, elsewhere.companyId)
+  const as = await api.as('Admin')
+  const found = slowQuestionsSchema.parse((await api.call('GET', '/api/health/questions', { as })).json)
+  expect(found).toMatchObject([
+    { members: ['oee.oee', 'oee.machine'], filters: ['oee.shift'], times: 3, medianMs: 2000, slowestMs: 9000 },
+    { members: ['oee.availability'], times: 1, medianMs: 4000, slowestMs: 4000 },
+  ])
 })
 
 it('tells the last backup, and why a later one failed', async () => {

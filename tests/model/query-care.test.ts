@@ -167,6 +167,17 @@ describe('a rollup', () => {
     const built = () => owner.query("SELECT FROM rollups.kept_day WHERE business_date = '2026-03-10' AND kept")
     await expect.poll(async () => (await built()).rowCount, { timeout: patienceMs }).toBe(1)
   })
+
+  it('is noted with how long it took, of every table', async () => {
+    const tables = await owner.query(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'rollups' AND tablename LIKE '%facts_%by_%' ORDER BY 1",
+    )
+    const noted = () =>
+      owner.query('SELECT rollup AS name FROM rollup_build WHERE company_id = $1 ORDER BY 1', [company])
+    await expect.poll(async () => (await noted()).rows, { timeout: patienceMs }).toEqual(tables.rows)
+    const { rows } = await owner.query('SELECT DISTINCT rollup FROM rollup_build WHERE shared')
+    expect(rows).toContainEqual({ rollup: 'plant_facts_by_order' })
+  })
 })
 
 describe('a question', () => {
@@ -184,6 +195,23 @@ describe('a question', () => {
     expect(rows).toEqual([{ state: 'idle' }])
     await locker.query('ROLLBACK')
     expect((await answer(query)).data?.length).toBeGreaterThan(0)
+  })
+
+  it('is noted for its company where it was waited for, with its members and no values', async () => {
+    await lockRollups()
+    const slow = client(june())
+    await expect.poll(slow.progress, { timeout: patienceMs }).toBeDefined()
+    await locker.query('ROLLBACK')
+    await slow.answered
+    const noted = () => owner.query('SELECT company_id, members, filters, took_ms FROM slow_question')
+    await expect.poll(async () => (await noted()).rowCount, { timeout: patienceMs }).toBeGreaterThan(0)
+    const [first] = (await noted()).rows
+    expect(first).toMatchObject({
+      company_id: company,
+      members: ['stoppages.stop_gross_seconds', 'stoppages.reason_code'],
+      filters: [],
+    })
+    expect(first.took_ms).toBeGreaterThan(0)
   })
 
   it('runs once for two users, and goes on for one while the other leaves', async () => {

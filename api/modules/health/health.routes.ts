@@ -4,6 +4,7 @@ import { failedMailsQuerySchema, retryMailsSchema } from './failed-mails.contrac
 import { retryMails } from './failed-mails.service.ts'
 import { readHealth } from './health.service.ts'
 import { readLicences } from './licences.ts'
+import { readRollups, readSlowQuestions } from './slowness.queries.ts'
 
 /** How the portal itself is, for those who run it. */
 export const healthModule: AppModule = {
@@ -32,6 +33,18 @@ export const healthModule: AppModule = {
         services.mail.wake()
         return retried
       },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/health/rollups',
+      access: 'settings:manage',
+      handle: ({ transaction }) => transaction(readRollups),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/health/questions',
+      access: 'settings:manage',
+      handle: ({ transaction }) => transaction(readSlowQuestions),
     }),
     defineRoute({
       method: 'GET',

@@ -1,6 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { failedMailsSchema, retriedMailsSchema } from '#api/modules/health/failed-mails.contract.ts'
-import { healthSchema, licencesSchema } from '#api/modules/health/health.contract.ts'
+import { type Licence, healthSchema, licencesSchema } from '#api/modules/health/health.contract.ts'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
+import { send } from '#web/platform/api-client/send.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 
@@ -19,6 +21,21 @@ export const licencesQuery = queryOptions({
   queryFn: ({ signal }) => request(licencesSchema, `${path}/licences`, { signal }),
   staleTime: Infinity,
 })
+
+/** The text beside the built portal; null when the package brings none. */
+export const licenceTextQuery = ({ name, version }: Licence) =>
+  queryOptions({
+    queryKey: ['licence-text', name, version],
+    queryFn: async ({ signal }) => {
+      try {
+        return await (await send(encodeURI(`/licences/${name}@${version}.txt`), { signal })).text()
+      } catch (error) {
+        if (error instanceof ApiError && error.status === 404) return null
+        throw error
+      }
+    },
+    staleTime: Infinity,
+  })
 
 export const failedMailsSize = 20
 const mailsKey = 'failed-mails'

@@ -1369,6 +1369,22 @@ export interface RoleStanding {
   version: number | null;
 }
 
+export interface RollupBuild {
+  company_id: string;
+  /**
+   * Days of business that were built in took_ms
+   */
+  days: number;
+  ended_at: Timestamp;
+  longest_ms: number;
+  rollup: string;
+  /**
+   * The time is that of one statement, which builds several rollups from the facts
+   */
+  shared: boolean;
+  took_ms: number;
+}
+
 export interface RotationPattern {
   active: Generated<boolean>;
   code: string;
@@ -1547,6 +1563,14 @@ export interface Skill {
   name: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SlowQuestion {
+  at: Timestamp;
+  company_id: string;
+  filters: string[];
+  members: string[];
+  took_ms: number;
 }
 
 export interface StaffingNeed {
@@ -2298,6 +2322,7 @@ export interface DB {
   recovery_code: RecoveryCode;
   repeatable_sql: RepeatableSql;
   role_standing: RoleStanding;
+  rollup_build: RollupBuild;
   rotation_pattern: RotationPattern;
   saved_view: SavedView;
   scrap_reason: ScrapReason;
@@ -2311,6 +2336,7 @@ export interface DB {
   sign_in_attempt: SignInAttempt;
   site: Site;
   skill: Skill;
+  slow_question: SlowQuestion;
   staffing_need: StaffingNeed;
   stop_told: StopTold;
   stoppage_action: StoppageAction;

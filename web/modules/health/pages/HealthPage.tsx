@@ -8,6 +8,8 @@ import { healthQuery } from '../health.api.ts'
 import { FailedMails } from '../parts/FailedMails.tsx'
 import { HealthParts } from '../parts/HealthParts.tsx'
 import { Licences } from '../parts/Licences.tsx'
+import { RollupBuilds } from '../parts/RollupBuilds.tsx'
+import { SlowQuestions } from '../parts/SlowQuestions.tsx'
 
 /** For those who run the portal: is all of it well, and what is to be done where it is not. */
 export function HealthPage() {
@@ -30,6 +32,8 @@ export function HealthPage() {
             <FailedMails />
           </>
         )}
+        <SlowQuestions />
+        <RollupBuilds />
         <Licences />
       </div>
     </>

@@ -1,0 +1,86 @@
+import pg from 'pg'
+import type { Asker } from '../askers.ts'
+import { namedFilters } from './parse-questions.ts'
+import type { Question } from './question-schema.ts'
+
+/** Members of the model that a question names; what it compares them with stays with who asked. */
+export interface AskedMembers {
+  /** Measures and dimensions, in the order asked for. */
+  members: string[]
+  filters: string[]
+}
+
+interface SlowQuestion extends AskedMembers {
+  companyId: string
+  at: string
+  tookMs: number
+}
+
+export interface SlowQuestions {
+  /** Notes that somebody has an answer now, where they waited long for it. */
+  note(asker: Asker, companyId: string): void
+  stop(): Promise<void>
+}
+
+/** Longer than anybody waits without wondering. */
+const slowMs = 1000
+const writeMs = 5000
+/** Of all companies between two writes; the quicker ones are dropped. */
+const mostNoted = 200
+/** Kept of a company. */
+const mostKept = 2000
+
+export function membersOf(asked: Question | Question[]): AskedMembers {
+  const questions = Array.isArray(asked) ? asked : [asked]
+  const members = questions.flatMap(({ measures, dimensions, timeDimensions }) => [
+    ...measures,
+    ...dimensions,
+    ...timeDimensions.flatMap(({ dimension, granularity }) => (granularity ? [dimension] : [])),
+  ])
+  const filters = questions.flatMap((question) => [...namedFilters(question.filters)].map(([, { member }]) => member))
+  return { members: [...new Set(members)], filters: [...new Set(filters)].toSorted() }
+}
+
+/**
+ * Notes which questions took long, from when they came until they were answered, and writes them down for the page of the
+ * portal's health. What was quick costs nothing.
+ *
+ * @param say told what kept it from writing; what was to be written is dropped.
+ */
+export function noteSlowQuestions(databaseUrl: string, say: (error: unknown) => void): SlowQuestions {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1, application_name: 'vardiya slow questions' })
+  pool.on('error', () => undefined)
+  let noted: SlowQuestion[] = []
+  const write = async () => {
+    if (noted.length === 0) return
+    const written = JSON.stringify(noted)
+    noted = []
+    await pool.query(insert, [written]).catch(say)
+    await pool.query(sweep, [mostKept]).catch(say)
+  }
+  const timer = setInterval(() => void write(), writeMs).unref()
+  return {
+    note({ since, asked }, companyId) {
+      const tookMs = Math.round(performance.now() - since)
+      if (tookMs < slowMs || !asked) return
+      noted.push({ ...asked, companyId, tookMs, at: new Date().toISOString() })
+      if (noted.length > mostNoted) noted = noted.toSorted((a, b) => b.tookMs - a.tookMs).slice(0, mostNoted / 2)
+    },
+    async stop() {
+      clearInterval(timer)
+      await write()
+      await pool.end()
+    },
+  }
+}
+
+const insert = `
+  INSERT INTO slow_question (company_id, at, members, filters, took_ms)
+  SELECT c.id, n.at, n.members, n.filters, n."tookMs"
+  FROM json_to_recordset($1) AS n ("companyId" uuid, at timestamptz, members text[], filters text[], "tookMs" int)
+  JOIN company c ON c.id = n."companyId"`
+
+const sweep = `
+  DELETE FROM slow_question q USING (
+    SELECT company_id, at, row_number() OVER (PARTITION BY company_id ORDER BY at DESC) AS place FROM slow_question) old
+  WHERE q.company_id = old.company_id AND q.at = old.at AND (old.place > $1 OR old.at < now() - interval '7 days')`
