@@ -5,7 +5,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express'
 import { z } from 'zod'
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { verifyCubeToken } from '#api/platform/auth/cube-token.ts'
-import type { AskedMembers } from './questions/slow-questions.ts'
+import type { AskedMembers } from './questions/asked-members.ts'
 
 /** Whose questions it counts among. */
 export interface Share {

@@ -1,14 +1,6 @@
 import pg from 'pg'
 import type { Asker } from '../askers.ts'
-import { namedFilters } from './parse-questions.ts'
-import type { Question } from './question-schema.ts'
-
-/** Members of the model that a question names; what it compares them with stays with who asked. */
-export interface AskedMembers {
-  /** Measures and dimensions, in the order asked for. */
-  members: string[]
-  filters: string[]
-}
+import type { AskedMembers } from './asked-members.ts'
 
 interface SlowQuestion extends AskedMembers {
   companyId: string
@@ -29,17 +21,6 @@ const writeMs = 5000
 const mostNoted = 200
 /** Kept of a company. */
 const mostKept = 2000
-
-export function membersOf(asked: Question | Question[]): AskedMembers {
-  const questions = Array.isArray(asked) ? asked : [asked]
-  const members = questions.flatMap(({ measures, dimensions, timeDimensions }) => [
-    ...measures,
-    ...dimensions,
-    ...timeDimensions.flatMap(({ dimension, granularity }) => (granularity ? [dimension] : [])),
-  ])
-  const filters = questions.flatMap((question) => [...namedFilters(question.filters)].map(([, { member }]) => member))
-  return { members: [...new Set(members)], filters: [...new Set(filters)].toSorted() }
-}
 
 /**
  * Notes which questions took long, from when they came until they were answered, and writes them down for the page of the

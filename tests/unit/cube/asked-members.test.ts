@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { questionSchema } from '#cube/questions/question-schema.ts'
-import { membersOf } from '#cube/questions/slow-questions.ts'
+import { membersOf } from '#cube/questions/asked-members.ts'
 
 it('names the members of a question, once each, and none of its values', () => {
   const asked = questionSchema.parse({
