@@ -49,7 +49,7 @@ export async function measureIngest(url: string, ownerUrl: string): Promise<Figu
 
 /** Kills the api and Postgres 20 times under load; on a server of its own. */
 export async function measureCrashes(): Promise<Figure[]> {
-  const { rounds, acknowledged, lost, doubled, surprises, readyAfter } = await crashRounds(20)
+  const { rounds, acknowledged, lost, doubled, punches, surprises, readyAfter } = await crashRounds(20)
   const slowest = Math.max(...readyAfter)
   return [
     {
@@ -57,6 +57,12 @@ export async function measureCrashes(): Promise<Figure[]> {
       measured: `${rounds} kills, ${acknowledged.toLocaleString('en')} events, ${lost} lost, ${doubled} doubled, ready after ${showMs(percentile(readyAfter, 0.5))}, at most ${showMs(slowest)}`,
       bar: '0 lost, 0 doubled, ready < 5 s',
       holds: lost === 0 && doubled === 0 && surprises.length === 0 && slowest < 5000,
+    },
+    {
+      what: 'Punches by HTTP and by attendance terminals under the same kills',
+      measured: `${punches.acknowledged.toLocaleString('en')} punches, ${punches.lost} lost, ${punches.doubled} doubled`,
+      bar: '0 lost, 0 doubled',
+      holds: punches.lost === 0 && punches.doubled === 0,
     },
   ]
 }

@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { createDatabase } from '#api/platform/db/database.ts'
 import { ownPortal } from './own-portal.ts'
+import { makePunchedDoor } from './punched-door.ts'
 import { makeSmallFactory } from './small-factory.ts'
 import { startSteadyDevices } from './steady-devices.ts'
+import { startSteadyTerminals } from './steady-terminals.ts'
 
 export interface CrashReport {
   rounds: number
@@ -13,18 +16,22 @@ export interface CrashReport {
   doubled: number
   /** There, though nobody was told so. */
   unheard: number
+  /** The same of punches, by HTTP and by terminals. */
+  punches: { acknowledged: number; lost: number; doubled: number; unheard: number }
   surprises: string[]
   /** From each kill until /readyz is green again, ms. */
   readyAfter: number[]
 }
 
-/** Kills the api and Postgres by turns while devices send, and compares what was acknowledged with what is there. */
+/** Kills the api and Postgres by turns while devices and attendance terminals send, and compares what was acknowledged with what is there. */
 export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashReport> {
   const portal = await ownPortal('crash')
   const owner = createDatabase(portal.ownerUrl, { max: 2 })
   try {
     const factory = await makeSmallFactory(owner, 'CRASH', { machines: 8, gateways: 12 })
-    const devices = startSteadyDevices(portal.url, factory, 5)
+    const door = await makePunchedDoor(owner, factory.companyId, { people: 12, terminals: 4 })
+    const devices = startSteadyDevices(portal.url, factory, 5, door)
+    const terminals = startSteadyTerminals(portal.url, door, 5)
     const readyAfter: number[] = []
     for (let round = 0; round < rounds; round++) {
       await sleep(pauseMs)
@@ -34,12 +41,16 @@ export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashR
       readyAfter.push(performance.now() - began)
     }
     await sleep(pauseMs)
-    await devices.stop()
+    await Promise.all([devices.stop(), terminals.stop()])
     const there = await owner
       .selectFrom('device_event')
       .select(['device_id', 'event_id'])
       .where('company_id', '=', factory.companyId)
       .execute()
+    const { rows: punched } = await sql<{ key: string }>`
+      SELECT CASE source WHEN 'device' THEN concat_ws(' ', credential, to_char(said_at, 'YYYY-MM-DD"T"HH24:MI:SS'))
+        ELSE concat_ws(' ', origin, credential, to_char(said_at, 'YYYY-MM-DD HH24:MI:SS')) END AS key
+      FROM punch WHERE company_id = ${factory.companyId}`.execute(owner)
     const ids = new Set(there.map(({ event_id }) => event_id))
     return {
       rounds,
@@ -47,11 +58,25 @@ export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashR
       lost: [...devices.acknowledged].filter((id) => !ids.has(id)).length,
       doubled: there.length - ids.size,
       unheard: [...ids].filter((id) => !devices.acknowledged.has(id)).length,
-      surprises: devices.surprises,
+      punches: compare(
+        [...devices.punches, ...terminals.acknowledged],
+        punched.map(({ key }) => key),
+      ),
+      surprises: [...devices.surprises, ...terminals.surprises],
       readyAfter,
     }
   } finally {
     await owner.destroy().catch(() => undefined)
     await portal.close()
+  }
+}
+
+function compare(told: readonly string[], there: readonly string[]): CrashReport['punches'] {
+  const [known, kept] = [new Set(told), new Set(there)]
+  return {
+    acknowledged: known.size,
+    lost: told.filter((key) => !kept.has(key)).length,
+    doubled: there.length - kept.size,
+    unheard: [...kept].filter((key) => !known.has(key)).length,
   }
 }

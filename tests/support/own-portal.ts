@@ -54,6 +54,7 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
         FILES_URL: pathToFileURL(temporary).href,
         PORT: String(port),
         LOG_LEVEL: 'warn',
+        TERMINALS: 'on',
       },
       execArgv: ['--import', join(projectRoot, 'api/start/exit-with-parent.ts')],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -1,22 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { PunchedDoor } from './punched-door.ts'
 import type { SmallFactory } from './small-factory.ts'
 
 export interface SteadyDevices {
   /** Ids of events that the portal said it has. */
   acknowledged: Set<string>
+  /** Punches among them: number of the card and the second, in UTC. */
+  punches: Set<string>
   /** Of answers that no device should get. */
   surprises: string[]
   /** Lets each device finish what it sends, until it is acknowledged. */
   stop(): Promise<void>
 }
 
-/** Devices as they should be: each sends small batches, and sends the same one again until it is acknowledged. */
-export function startSteadyDevices(url: string, factory: SmallFactory, perBatch: number): SteadyDevices {
+/**
+ * Devices as they should be: each sends small batches, and sends the same one again until it is acknowledged.
+ *
+ * @param door where somebody punches with each batch.
+ */
+export function startSteadyDevices(
+  url: string,
+  factory: SmallFactory,
+  perBatch: number,
+  door?: PunchedDoor,
+): SteadyDevices {
   const acknowledged = new Set<string>()
+  const punches = new Set<string>()
+  const since = Math.floor(Date.now() / 1000) - 20 * 3600
   const surprises: string[] = []
   const ending = new AbortController()
 
-  async function device(key: string, name: string): Promise<void> {
+  async function device(key: string, name: string, badge = ''): Promise<void> {
     for (let batch = 0; !ending.signal.aborted; batch++) {
       const events = Array.from({ length: perBatch }, (_, index) => ({
         id: `${name}-${batch}-${index}`,
@@ -25,7 +39,14 @@ export function startSteadyDevices(url: string, factory: SmallFactory, perBatch:
         machine: factory.machines[(batch + index) % factory.machines.length],
         good: 1,
       }))
-      await deliver(key, events)
+      if (!door) {
+        await deliver(key, events)
+        continue
+      }
+      const at = new Date((since + batch) * 1000).toISOString().slice(0, 19)
+      const punch = { id: `${name}-${batch}-punch`, at: `${at}Z`, kind: 'punch', badge, reader: door.reader }
+      await deliver(key, [...events, punch])
+      punches.add(`${badge} ${at}`)
     }
   }
 
@@ -45,9 +66,10 @@ export function startSteadyDevices(url: string, factory: SmallFactory, perBatch:
     }
   }
 
-  const running = factory.keys.map((key, index) => device(key, `d${index}`))
+  const running = factory.keys.map((key, index) => device(key, `d${index}`, door?.cards[index]))
   return {
     acknowledged,
+    punches,
     surprises,
     async stop() {
       ending.abort()

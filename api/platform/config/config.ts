@@ -86,11 +86,14 @@ const shape = z.object({
 
 export type Config = Required<Pick<z.infer<typeof shape>, 'publicUrl' | 'terminals'>> & z.infer<typeof shape>
 
+/** One that is missing there could be set in vain. */
+const variables: Record<keyof z.infer<typeof shape>, string | undefined> = environment
+
 /**
  * @returns the settings of the api process.
  * @throws Error naming every missing or malformed variable at once.
  */
-export function readConfig(source: Record<string, string | undefined> = environment): Config {
+export function readConfig(source: Record<string, string | undefined> = variables): Config {
   const result = shape.safeParse(source)
   if (!result.success) {
     const lines = result.error.issues.map((issue) => `  ${toVariable(String(issue.path[0]))} ${issue.message}`)

@@ -34,6 +34,9 @@ export const environment = {
   mqttClientId: process.env.MQTT_CLIENT_ID,
   mqttTopic: process.env.MQTT_TOPIC,
   mqttEmbeddedPort: process.env.MQTT_EMBEDDED_PORT,
+  outgoingPrivate: process.env.OUTGOING_PRIVATE,
+  terminals: process.env.TERMINALS,
+  terminalPort: process.env.TERMINAL_PORT,
   /** `off`: the demo plant rests. */
   simulator: process.env.VARDIYA_SIMULATOR,
   simulatorSpeed: process.env.VARDIYA_SIMULATOR_SPEED,
