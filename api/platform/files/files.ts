@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { AppError } from '../errors/app-error.ts'
+import { onDisk, s3Driver, s3Words } from './s3-driver.ts'
 
 /** Bytes by key. What a file is and whose it is stands in the table `file`. */
 export interface Files {
@@ -22,23 +23,27 @@ export interface Files {
 /** @param filesUrl `file:///folder`, or `s3://key:secret@host[:port]/bucket?region=…[&tls=false]` of anything that speaks S3. */
 export async function createFiles(filesUrl: string): Promise<Files> {
   const url = new URL(filesUrl)
+  const s3 = url.protocol === 's3:'
   const disk = new Disk(
-    url.protocol === 's3:'
-      ? await s3Driver(url)
-      : new FSDriver({ location: fileURLToPath(filesUrl), visibility: 'private' }),
+    s3 ? await s3Driver(url) : new FSDriver({ location: fileURLToPath(filesUrl), visibility: 'private' }),
   )
+  const inWords = (error: unknown) => (s3 ? s3Words(error) : error)
   /** Half a file is worse than none: it takes space and looks whole. */
   async function wholly(key: string, write: () => Promise<void>): Promise<void> {
     try {
       await write()
     } catch (error) {
       await disk.delete(key).catch(() => undefined)
-      throw error
+      throw inWords(error)
     }
+  }
+  const rethrow = (error: unknown): never => {
+    throw inWords(error)
   }
   return {
     put: (key, bytes) => wholly(key, () => disk.put(key, bytes)),
-    putStream: (key, bytes) => wholly(key, () => disk.putStream(key, bytes)),
+    putStream: (key, bytes) =>
+      wholly(key, () => (s3 ? onDisk(bytes, (path) => disk.copyFromFs(path, key)) : disk.putStream(key, bytes))),
     putFromPath: (key, path) => wholly(key, () => disk.copyFromFs(path, key)),
     async stream(key) {
       try {
@@ -47,11 +52,11 @@ export async function createFiles(filesUrl: string): Promise<Files> {
         await once(stream, 'readable')
         return stream
       } catch (error) {
-        throw isMissing(error) ? new AppError('not_found', { cause: error }) : error
+        throw isMissing(error) ? new AppError('not_found', { cause: error }) : inWords(error)
       }
     },
-    delete: (key) => disk.delete(key),
-    has: (key) => disk.exists(key),
+    delete: (key) => disk.delete(key).catch(rethrow),
+    has: (key) => disk.exists(key).catch(rethrow),
     async list() {
       const keys: string[] = []
       for (let paginationToken: string | undefined; ;) {
@@ -60,7 +65,7 @@ export async function createFiles(filesUrl: string): Promise<Files> {
           .catch((error: unknown) => {
             // The folder is made with its first file.
             if (isMissing(error)) return { objects: [], paginationToken: undefined }
-            throw error
+            throw inWords(error)
           })
         for (const found of page.objects) if (found.isFile) keys.push(found.key)
         paginationToken = page.paginationToken
@@ -78,18 +83,4 @@ export function localFolder(filesUrl: string): string[] {
 function isMissing(error: unknown): boolean {
   const { code, cause } = error as { code?: string; cause?: { name?: string } }
   return code === 'ENOENT' || cause?.name === 'NoSuchKey'
-}
-
-async function s3Driver(url: URL) {
-  const { S3Driver } = await import('flydrive/drivers/s3')
-  const scheme = url.searchParams.get('tls') === 'false' ? 'http' : 'https'
-  return new S3Driver({
-    credentials: { accessKeyId: decodeURIComponent(url.username), secretAccessKey: decodeURIComponent(url.password) },
-    endpoint: `${scheme}://${url.host}`,
-    region: url.searchParams.get('region') ?? 'us-east-1',
-    bucket: url.pathname.slice(1),
-    forcePathStyle: true,
-    supportsACL: false,
-    visibility: 'private',
-  })
 }
