@@ -16,7 +16,7 @@ export const devicesPage = showResource(resource, devicesCard, {
     one: msg`Device`,
     add: msg`Add a device`,
     save: msg`Save device`,
-    about: msg`Machines and gateways that send events, and the keys they send with.`,
+    about: msg`Machines, gateways, kiosks and terminals that send events, and the keys they send with.`,
     search: { label: msg`Search devices`, placeholder: msg`Device or machine` },
     retire: msg`A device that is not in use is turned away; what it sent before stays.`,
     none: { title: msg`No devices yet`, hint: msg`Add one, make a key for it, and it can send events.` },

@@ -19,6 +19,7 @@ import { changeRow, createRow } from '../resource.api.ts'
 import type { ShownResource } from '../shown-resource.ts'
 import { checkedBy } from './form-resolver.ts'
 import { type FormValues, changedValues, formOf, inputsOf, valuesOf } from './form-values.ts'
+import { useOnlySite } from './use-only-site.ts'
 
 export interface RowFormOptions {
   shown: ShownResource
@@ -65,9 +66,10 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
     () => checkedBy(shown, { fields, seen: base?.values, whole: true }, i18n),
     [shown, fields, base, i18n],
   )
+  const onlySite = useOnlySite(fields, row === null)
   const beginning = useMemo(
-    () => ({ ...initialValues(resource), ...zoneHere(fields), ...start }),
-    [resource, fields, start],
+    () => ({ ...initialValues(resource), ...zoneHere(fields), ...onlySite, ...start }),
+    [resource, fields, onlySite, start],
   )
   const form = useForm<FormValues>({
     mode: 'onTouched',
@@ -80,6 +82,10 @@ export function useRowForm({ shown, row, start, isReady, onSaved, probeRef, onSt
     draftName(shown, row),
     fields.map(({ name }) => name),
   )
+  useEffect(() => {
+    for (const [name, id] of Object.entries(onlySite))
+      if (!form.getValues(name)) form.resetField(name, { defaultValue: id })
+  }, [form, onlySite])
   const { isSubmitting, isDirty } = form.formState
   useEffect(() => {
     const begun = JSON.stringify(valuesOf(fields, formOf(fields, base?.values ?? beginning)))
