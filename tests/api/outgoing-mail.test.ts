@@ -157,6 +157,19 @@ describe('a mail', () => {
     expect((await row('Good')).content).not.toBeNull()
   })
 
+  it('whose attachment was deleted meanwhile is given up for good', async () => {
+    const attachments = [{ name: 'OEE.pdf', mediaType: 'application/pdf', key: 'not-there.pdf' }]
+    await put('Bare', { content: sealMail(api.config.appSecret, { text: 'See the file', attachments }) })
+    await expect.poll(async () => (await row('Bare')).last_error).toBe('attachments_gone')
+    const admin = await api.as('FullAdmin')
+    const { id } = await row('Bare')
+    const { json } = await api.call('GET', '/api/health/mails', { as: admin })
+    expect(json.rows.find((mail: { id: string }) => mail.id === id)).toMatchObject({ sendable: false })
+    const retried = await api.call('POST', '/api/health/mails/retry', { as: admin, body: { ids: [id] } })
+    expect(retried.json).toEqual({ queued: 0 })
+    expect(smtp.mails).toEqual([])
+  })
+
   it('that would come too late is not tried again', async () => {
     smtp.refuse = { code: 451, text: 'Try again later' }
     await put('Too late', { give_up_at: new Date(Date.now() + 500) })

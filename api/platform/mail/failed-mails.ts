@@ -5,8 +5,12 @@ import { type Page, type PageQuery, pageOf } from '../db/page.ts'
 /** So long what a mail says stays after it was given up, unless its links hold for less. */
 const keptDays = 7
 
+/** What is said of a mail whose attachments were deleted. */
+export const attachmentsGone = 'attachments_gone'
+
 /** What it says is still there, no link in it has run out, and whoever it is for has not asked to be left alone since. */
 const sendable = sql<boolean>`(content IS NOT NULL AND (give_up_at IS NULL OR give_up_at > clock_timestamp())
+  AND last_error IS DISTINCT FROM ${attachmentsGone}
   AND ended_at > clock_timestamp() - make_interval(days => ${keptDays})
   AND NOT EXISTS (SELECT FROM outside_recipient o
     WHERE o.email = lower(recipient) AND o.status IN ('declined', 'revoked')))`
@@ -15,7 +19,7 @@ export interface FailedMail {
   id: string
   recipient: string
   subject: string
-  /** What the mail server said at the last try; `no_mail_server` when there was none. */
+  /** What the mail server said at the last try; `no_mail_server` when there was none, `attachments_gone`. */
   error: string
   attempts: number
   endedAt: Date

@@ -4,7 +4,7 @@ import { type Database, inCompany, type Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
 import type { Files } from '../files/files.ts'
 import { startTicker } from '../jobs/ticker.ts'
-import { emptyFailedMails } from './failed-mails.ts'
+import { attachmentsGone, emptyFailedMails } from './failed-mails.ts'
 import { withLogo } from './html-mail.ts'
 import { openMail, sealMail } from './mail-seal.ts'
 import type { Mail, MailContent } from './mail.ts'
@@ -77,6 +77,11 @@ const cleanEveryMs = 3_600_000
 /** Of a failed mail's error that no attempt can mend. */
 class Hopeless extends Error {}
 
+/** Nobody can send what is no longer there: a report whose subscription was deleted before its mail went out. */
+function attachmentGone(error: unknown): never {
+  throw error instanceof AppError && error.code === 'not_found' ? new Hopeless(attachmentsGone) : error
+}
+
 export function createMailer(options: MailerOptions): Mailer {
   const { db, appSecret, log } = options
   const transport = options.smtpUrl === undefined ? undefined : connect(options.smtpUrl)
@@ -92,7 +97,7 @@ export function createMailer(options: MailerOptions): Mailer {
       attachments.map(async ({ name: filename, mediaType: contentType, key }) => ({
         filename,
         contentType,
-        content: await options.files.stream(key),
+        content: await options.files.stream(key).catch(attachmentGone),
       })),
     )
     const dressed = html === undefined ? undefined : withLogo(html, logo)

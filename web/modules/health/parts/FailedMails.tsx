@@ -113,6 +113,8 @@ export function FailedMails() {
 }
 
 function Why({ mail: { error, sendable } }: { mail: FailedMail }) {
+  if (error === 'attachments_gone')
+    return <Trans>The files that it carried were deleted meanwhile. It cannot be sent any more.</Trans>
   return (
     <>
       {error === 'no_mail_server' ? (
