@@ -66,7 +66,7 @@ describe('an address outside the company', () => {
     expect((await until(id, { status: 'failed', error: 'no_recipients' })).deliveries).toMatchObject(leftOut)
 
     const token = linkIn(asking.text!)
-    const asked = { email: 'buyer@customer.example', status: 'asked', company: expect.any(String) }
+    const asked = { email: 'buyer@customer.example', status: 'asked', company: expect.any(String), language: 'en' }
     expect((await look(token)).json).toMatchObject(asked)
     const answers = await Promise.all(Array.from({ length: 8 }, () => answer(token, true)))
     expect(answers.map((one) => one.status).toSorted()).toEqual([204, ...Array.from({ length: 7 }, () => 400)])

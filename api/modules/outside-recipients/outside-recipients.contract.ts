@@ -56,5 +56,7 @@ export const askedSchema = z.object({
   /** Who asked; null once their account is gone. */
   by: z.string().nullable(),
   status: z.enum(['asked', 'confirmed', 'declined']),
+  /** In which they are written to. */
+  language: z.enum(languageCodes),
 })
 export type Asked = z.infer<typeof askedSchema>

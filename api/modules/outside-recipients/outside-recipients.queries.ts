@@ -58,7 +58,7 @@ const counts = (link: OutsideLink): RawBuilder<boolean> =>
 /** The address of a link that still counts. */
 export async function findAsked(trx: Trx, id: string, link: OutsideLink): Promise<Asked | undefined> {
   const { rows } = await sql<Asked>`
-    SELECT c.name AS company, o.email, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by, o.status
+    SELECT c.name AS company, o.email, nullif(concat_ws(' ', u.first_name, u.last_name), '') AS by, o.status, o.language
     FROM (SELECT * FROM outside_recipient WHERE id = ${id} AND ${counts(link)}) o JOIN company c ON c.id = o.company_id
       LEFT JOIN user_account u ON u.company_id = o.company_id AND u.id = o.asked_by`.execute(trx)
   return rows[0]

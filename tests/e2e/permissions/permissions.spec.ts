@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 import { callApi } from '../andon/own-machine.ts'
@@ -57,4 +58,47 @@ test('permissions are given, compared with another person, copied, and told by t
   await visit(page, `/dashboard/user/${id}/edit?tab=history`, name)
   const history = page.getByRole('tabpanel').getByRole('listitem')
   await expect(history.filter({ hasText: 'Permissions changed' }).first()).toContainText('Production: look at')
+})
+
+test('a chosen part of what a reference user may do is taken over and saved, and what differs is seen at a glance', async ({
+  page,
+}) => {
+  await visit(page, '/dashboard/permission', 'Permissions')
+  const { id, name } = await addGuard(page)
+  await page.reload()
+  await choose(page, 'Person', name)
+  await choose(page, 'Reference user', 'Linh')
+  const of = (permission: string) => page.getByRole('checkbox', { name: `${permission}: look at`, exact: true })
+  const group = (title: string) => page.locator('section').filter({ has: page.getByRole('heading', { name: title }) })
+  const rowOf = (permission: string) => page.getByRole('listitem').filter({ has: of(permission) })
+  // The guest of the demo looks at production and not at stoppages; a guard at neither.
+  const takeOver = page.getByRole('button', { name: /Take over what is listed/ })
+  await expect(group('Reports').getByText(/^\d+ differences?$/)).toBeVisible()
+  await expect(rowOf('Production')).toContainText('Linh Nguyễn has it')
+  await expect(rowOf('Production').getByRole('button', { name: /^Take over from Linh/ })).toBeVisible()
+  await expect(rowOf('Stoppages')).toContainText('Linh Nguyễn does not have it')
+  await expect(rowOf('Stoppages').getByRole('button', { name: /^Take over from Linh/ })).toHaveCount(0)
+  expect(await faultsOf(page, { within: 'main' })).toEqual([])
+  expect(await faultsInTheDark(page, { within: 'main' })).toEqual([])
+
+  await page.getByRole('button', { name: 'Take over from Linh Nguyễn: Reports' }).click()
+  await expect(of('Production')).toBeChecked()
+  await expect(of('Stoppages')).not.toBeChecked()
+  await expect(group('Reports').getByText('No difference')).toBeVisible()
+  await expect(of('OEE')).not.toBeChecked()
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('oee')
+  await takeOver.click()
+  await expect(of('OEE')).toBeChecked()
+  await expect(takeOver).toBeHidden()
+  await page.getByRole('searchbox', { name: 'Search permissions' }).fill('')
+  await page.getByRole('button', { name: 'Save permissions' }).click()
+  await expect(page.getByText('Permissions saved successfully!')).toBeVisible()
+
+  await visit(page, `/dashboard/permission?person=${id}`, 'Permissions')
+  await page.reload()
+  await expect(of('Production')).toBeChecked()
+  await expect(of('OEE')).toBeChecked()
+  // What is of other parts stays as it was: neither given to the guard, nor taken away.
+  await expect(page.getByRole('checkbox', { name: 'Andon: look at', exact: true })).not.toBeChecked()
+  await expect(page.getByRole('checkbox', { name: /muster people$/ })).toBeChecked()
 })

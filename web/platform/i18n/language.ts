@@ -37,6 +37,11 @@ export async function changeLanguage(language: Language): Promise<void> {
   changeSettings({ direction: languages[language].direction })
 }
 
+/** Switches to the language of somebody who has not chosen one here yet. */
+export async function suggestLanguage(language: Language): Promise<void> {
+  if (readStored(storageKey) === '') await changeLanguage(language)
+}
+
 /** The language in use, re-rendering on change. */
 export function useLanguage(): Language {
   return toLanguage(useLingui().i18n.locale)

@@ -3,8 +3,10 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import { z } from 'zod'
 import { type Asked, askedSchema } from '#api/modules/outside-recipients/outside-recipients.contract.ts'
+import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { errorText } from '#web/platform/api-client/error-text.ts'
 import { postJson } from '#web/platform/api-client/send.ts'
+import { suggestLanguage } from '#web/platform/i18n/language.ts'
 import { shownOnPage } from '#web/platform/query/mutation-outcome.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -17,12 +19,16 @@ const path = '/api/outside-recipients'
  * Nothing happens by opening it, since mail programs look at links before people do.
  */
 export function AnswerPage() {
-  const { i18n } = useLingui()
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
   const { data, error } = useQuery({
     queryKey: ['reports-by-mail', token],
-    queryFn: () => postJson(askedSchema, `${path}/look`, { token }),
+    queryFn: async () => {
+      const asked = await postJson(askedSchema, `${path}/look`, { token })
+      // As the mail was written; who reads it has never been here.
+      await suggestLanguage(asked.language)
+      return asked
+    },
     enabled: token !== '',
     staleTime: Infinity,
     retry: false,
@@ -38,15 +44,28 @@ export function AnswerPage() {
             <Trans>Open the link of the mail we sent you.</Trans>
           </Notice>
         )}
-        {error && <Notice tone="danger">{i18n._(errorText(error))}</Notice>}
+        {error && <Refused error={error} />}
         {data ? <Answer asked={data} token={token} /> : token !== '' && !error && <Spinner className="py-6" />}
       </div>
     </div>
   )
 }
 
-function Answer({ asked, token }: { asked: Asked; token: string }) {
+/** A question is answered once: whoever opens its mail again is told so, and not of a fault. */
+function Refused({ error }: { error: unknown }) {
   const { i18n } = useLingui()
+  if (error instanceof ApiError && error.code === 'token_invalid')
+    return (
+      <Notice>
+        <Trans>
+          This link was answered already, or has run out. Every report that comes by mail has a link that ends them.
+        </Trans>
+      </Notice>
+    )
+  return <Notice tone="danger">{i18n._(errorText(error))}</Notice>
+}
+
+function Answer({ asked, token }: { asked: Asked; token: string }) {
   const { company, email, by } = asked
   const answer = useMutation({
     mutationFn: (wants: boolean) => postJson(z.unknown(), `${path}/answer`, { token, wants }),
@@ -104,7 +123,7 @@ function Answer({ asked, token }: { asked: Asked; token: string }) {
           </Trans>
         )}
       </p>
-      {answer.error && <Notice tone="danger">{i18n._(errorText(answer.error))}</Notice>}
+      {answer.error && <Refused error={answer.error} />}
       {buttons}
     </>
   )

@@ -1,9 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Copy } from 'lucide-react'
 import type { Permission, PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
 import { groupTitles, type NavigationGroup } from '#web/platform/navigation/page-entry.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { OpenedBy } from '../permission-groups.ts'
 import type { PermissionDraft } from '../use-permission-draft.ts'
@@ -26,6 +27,7 @@ export function PermissionGroup({ group, list, usual, draft, reference, onTakeOv
   const title = group ? i18n._(groupTitles[group]) : t`Without a page of its own`
   const all = list.map(({ permission }) => permission)
   const given = all.filter(draft.has).length
+  const differing = reference ? all.filter((one) => draft.has(one) !== reference.permissions.includes(one)).length : 0
   return (
     <Card
       title={title}
@@ -35,7 +37,7 @@ export function PermissionGroup({ group, list, usual, draft, reference, onTakeOv
           <bdi className="text-xs tabular-nums text-muted">
             {i18n.number(given)} / {i18n.number(all.length)}
           </bdi>
-          {reference && onTakeOver && all.some((one) => draft.has(one) !== reference.permissions.includes(one)) && (
+          {reference && onTakeOver && differing > 0 && (
             <IconButton
               size="sm"
               label={t`Take over from ${reference.name}: ${title}`}
@@ -53,8 +55,15 @@ export function PermissionGroup({ group, list, usual, draft, reference, onTakeOv
       }
     >
       {reference && (
-        <p className="flex justify-end border-t border-line px-4 py-1.5 text-xs text-muted">
-          <bdi>{reference.name}</bdi>
+        <p className="flex justify-between gap-3 border-t border-line px-4 py-1.5 text-xs text-muted">
+          <span className={classNames(differing > 0 && 'font-medium text-warning')}>
+            {differing === 0 ? (
+              <Trans>No difference</Trans>
+            ) : (
+              <Plural value={differing} one="# difference" other="# differences" />
+            )}
+          </span>
+          <bdi className="truncate">{reference.name}</bdi>
         </p>
       )}
       <ul className="divide-y divide-line border-t border-line">

@@ -27,7 +27,13 @@ export function PermissionRow({ opened, isUsual, has, isChanged, reference, refe
   const text = permissionText(permission, i18n)
   const differs = reference !== undefined && reference !== has
   return (
-    <li className={classNames('flex items-start gap-3 px-4 py-2.5', isChanged && 'bg-accent-soft')}>
+    <li
+      className={classNames(
+        'flex items-start gap-3 border-s-4 py-2.5 ps-3 pe-4',
+        differs ? 'border-s-warning' : 'border-s-transparent',
+        isChanged && 'bg-accent-soft',
+      )}
+    >
       <div className="min-w-0 flex-1">
         <span className="flex flex-wrap items-center gap-x-2">
           <Checkbox
