@@ -26,6 +26,8 @@ export const rowsQuery = ({ name, path }: Named, query: Record<string, string | 
     queryKey: [resourceKey, name, 'rows', query],
     queryFn: ({ signal }) => request(rowsPageSchema, `/api/${path}`, { query, signal }),
     placeholderData: keepPreviousData,
+    // Changes are told to lists that are shown: one that comes back may have missed some.
+    staleTime: 0,
   })
 
 export const rowQuery = ({ name, path }: Named, id: string) =>
