@@ -8,6 +8,14 @@ import { openReport } from '../reports/open-report.ts'
 
 const connectionString = process.env.PORTAL_DATABASE_URL
 
+/** The database that keeps what the demo mails. */
+async function openMailbox(): Promise<pg.Client> {
+  test.skip(connectionString === undefined, 'PORTAL_DATABASE_URL names no database')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  return client
+}
+
 /** Where the link in the newest mail to an address leads; the mailbox of the demo shows no link of somebody else's. */
 async function linkTo(client: pg.Client, address: string, words: string): Promise<string> {
   const newest = async () =>
@@ -26,9 +34,7 @@ test('an address outside the company is asked, says yes once, gets a report by m
   browser,
   baseURL,
 }) => {
-  test.skip(connectionString === undefined, 'PORTAL_DATABASE_URL names no database')
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await openMailbox()
   const email = `buyer${Date.now()}@customer.example`
   const title = `For ${email}`
   await visit(page, '/dashboard/outside-recipients', 'Outside recipients')
@@ -91,9 +97,7 @@ test('somebody who is asked in another language is answered in it, from the righ
   browser,
   baseURL,
 }) => {
-  test.skip(connectionString === undefined, 'PORTAL_DATABASE_URL names no database')
-  const client = new pg.Client({ connectionString })
-  await client.connect()
+  const client = await openMailbox()
   const email = `mushtari${Date.now()}@customer.example`
   await visit(page, '/dashboard/outside-recipients', 'Outside recipients')
   await callApi(page, 'POST', '/api/outside-recipients', { values: { email, language: 'ar' } })

@@ -7,11 +7,11 @@ import { useModelText } from '#web/platform/reports/words/model-text.ts'
 import { BandMark } from '#web/platform/reports/marks/BandMark.tsx'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { lossMeasures, mainReasons, needAttention } from '../attention.ts'
 import { reportLinks } from '../report-links.ts'
 import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { spread } from './spread.ts'
 
 const listed = 5

@@ -7,10 +7,10 @@ import { formatDate, formatFigure } from '#web/core/figures/formats.ts'
 import { BandMark } from '#web/platform/reports/marks/BandMark.tsx'
 import { useSite } from '#web/platform/session/site.ts'
 import { Progress as Bar } from '#web/ui/charts/progress.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { reportLinks } from '../report-links.ts'
 import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { spread } from './spread.ts'
 
 const measures = ['good_pieces', 'planned_pieces', 'due_pieces', 'attainment']

@@ -6,10 +6,10 @@ import { commonScale, formatFigure } from '#web/core/figures/formats.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
 import { useValueText } from '#web/platform/reports/words/value-text.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { reportLinks } from '../report-links.ts'
 import { usePlantCut } from '../use-plant.ts'
 import { Panel } from './Panel.tsx'
-import { classNames } from '#web/ui/class-names.ts'
 import { spread } from './spread.ts'
 
 const listed = 5

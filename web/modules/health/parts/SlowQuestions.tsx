@@ -14,7 +14,7 @@ import { useMemberTitles } from '../use-member-titles.ts'
 
 /** What people of the company waited longest for in reports. */
 export function SlowQuestions() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const language = useLanguage()
   const query = useQuery(slowQuestionsQuery)
   const { data } = query
@@ -50,7 +50,7 @@ export function SlowQuestions() {
                 className: 'min-w-64 whitespace-normal',
                 renderCell: (question) => <Asked question={question} />,
               },
-              { key: 'times', head: t`How often`, align: 'end', renderCell: ({ times }) => times },
+              { key: 'times', head: t`How often`, align: 'end', renderCell: ({ times }) => i18n.number(times) },
               {
                 key: 'median',
                 head: t`Median`,

@@ -99,9 +99,11 @@ export function AccessSection({ shown, row }: RowPartProps) {
           <Button icon={<KeyRound />} variant={!mails && mayInvite(row) ? 'primary' : 'secondary'} onClick={make}>
             <Trans>Make a password to hand over</Trans>
           </Button>
-          <Button icon={<AtSign />} onClick={() => setAddress(true)}>
-            <Trans>Change e-mail address</Trans>
-          </Button>
+          {(mails || mayInvite(row)) && (
+            <Button icon={<AtSign />} onClick={() => setAddress(true)}>
+              <Trans>Change e-mail address</Trans>
+            </Button>
+          )}
           {row.values['secondStep'] === 'on' && (
             <Button icon={<ShieldOff />} onClick={reset}>
               <Trans>Reset two-step sign-in</Trans>

@@ -6,6 +6,7 @@ import { errorText } from '#web/platform/api-client/error-text.ts'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
 import type { RowPartProps } from '#web/platform/resource/shown-resource.ts'
+import { useSession } from '#web/platform/session/session.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { changeAddress } from '../users.api.ts'
@@ -15,6 +16,7 @@ const formSchema = newAddressSchema.pick({ email: true })
 /** Asks for the other address that somebody is to have. */
 export function AddressDialog({ shown, row, onClose }: RowPartProps & { onClose: () => void }) {
   const { t, i18n } = useLingui()
+  const { mails } = useSession()
   const form = useForm<{ email: string }, unknown, { email: string }>({
     resolver: useFormResolver(formSchema),
     defaultValues: { email: '' },
@@ -26,8 +28,10 @@ export function AddressDialog({ shown, row, onClose }: RowPartProps & { onClose:
       width="sm"
       title={<Trans>Change the e-mail address</Trans>}
       description={
-        isNew ? (
+        isNew && mails ? (
           <Trans>It counts at once, and the invitation goes there.</Trans>
+        ) : isNew ? (
+          <Trans>It counts at once.</Trans>
         ) : (
           <Trans>
             A mail asks for confirmation there, and the present address is told. Until it is confirmed everything stays
