@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createDatabase, type Database, inCompany, type Within } from '#api/platform/db/database.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { until } from '#tests/support/patience.ts'
 
 /** Tables that are narrowed to people, each of which has rows here. */
 const tables = ['punch', 'shift_assignment', 'attendance_day', 'zone_stay', 'attendance_exception'] as const
@@ -43,17 +44,9 @@ beforeAll(async () => {
   const inside = await insert('zone', { code: 'IN', name: 'Hall', kind: 'production' })
   const door = { code: 'R1', name: 'Door', site_id: site, from_zone_id: outside, to_zone_id: inside, direction: 'both' }
   const reader_id = await insert('reader', door)
+  const day = { business_date: '2026-11-20' }
   for (const employee_id of Object.values(employees)) {
-    const day = { employee_id, business_date: '2026-11-20' }
-    await insert('shift_assignment', { ...day, kind: 'rest' })
-    const numbers = await sql<{ name: string }>`
-      SELECT column_name AS name FROM information_schema.columns
-      WHERE table_name = 'attendance_day' AND is_nullable = 'NO' AND data_type = 'integer'`.execute(api.owner)
-    const nothing = Object.fromEntries(numbers.rows.map(({ name }) => [name, 0]))
-    const kept = { site_id: site, kind: 'rest', status: 'rest', waiting_for: [], inside: false }
-    await insert('attendance_day', { ...nothing, ...day, ...kept })
-    await insert('zone_stay', { ...day, number: 1, kind: 'production', started_at: new Date(), auto_exit: false })
-    await insert('attendance_exception', { ...day, kind: 'unplanned', severity: 'info' })
+    await insert('shift_assignment', { ...day, employee_id, kind: 'rest' })
     await insert('punch', {
       source: 'device',
       origin: 'R1',
@@ -64,6 +57,21 @@ beforeAll(async () => {
       reader_id,
       employee_id,
     })
+  }
+  // What is made of them is replaced once it stands, and built no more.
+  await until(async () => (await sql`SELECT FROM attendance_work`.execute(api.owner)).rows.length === 0)
+  const numbers = await sql<{ name: string }>`
+    SELECT column_name AS name FROM information_schema.columns
+    WHERE table_name = 'attendance_day' AND is_nullable = 'NO' AND data_type = 'integer'`.execute(api.owner)
+  const nothing = Object.fromEntries(numbers.rows.map(({ name }) => [name, 0]))
+  const kept = { site_id: site, kind: 'rest', status: 'rest', waiting_for: [], inside: false }
+  for (const table of ['attendance_exception', 'zone_stay', 'attendance_day'] as const)
+    await api.owner.deleteFrom(table).where('company_id', '=', api.companyId).execute()
+  for (const employee_id of Object.values(employees)) {
+    const own = { ...day, employee_id }
+    await insert('attendance_day', { ...nothing, ...own, ...kept })
+    await insert('zone_stay', { ...own, number: 1, kind: 'production', started_at: new Date(), auto_exit: false })
+    await insert('attendance_exception', { ...own, kind: 'unplanned', severity: 'info' })
   }
 })
 afterAll(async () => {
