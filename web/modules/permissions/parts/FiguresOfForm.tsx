@@ -87,8 +87,8 @@ export function FiguresOfForm({ saved, usual, hint, save: put }: Props) {
       {counts && counts.kind !== 'all' && (
         <p className="mt-3 max-w-prose text-xs text-muted">
           <Trans>
-            While a person does not see everybody, their permissions for personnel, users, permissions, settings and the
-            audit log rest.
+            While a person does not see everybody, their permissions for personnel, users, permissions, settings, locked
+            timesheets and the audit log rest.
           </Trans>{' '}
           {(counts.kind === 'own' || (counts.kind === 'chosen' && counts.areas.length > 0)) && (
             <Trans>

@@ -29,8 +29,8 @@ export function PermissionRow({ opened, isUsual, has, isChanged, reference, refe
   return (
     <li
       className={classNames(
-        'flex items-start gap-3 border-s-4 py-2.5 ps-3 pe-4',
-        differs ? 'border-s-warning' : 'border-s-transparent',
+        'relative flex items-start gap-3 px-4 py-2.5',
+        differs && 'before:absolute before:inset-y-0 before:start-0 before:w-1 before:bg-warning',
         isChanged && 'bg-accent-soft',
       )}
     >
