@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countedUntilNow, makePeopleAtWork } from './support/people-at-work.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import { until } from '#tests/support/patience.ts'
 
 let api: TestApi
@@ -40,6 +42,20 @@ describe('who is there', () => {
     }
     expect((await get('/api/presence/people?site=GATE&standings=late&search=Bo')).rows).toMatchObject([{ name: 'Bo' }])
     expect(inside.people).toBe(2)
+  })
+
+  it('tells of those who have already come for the next date, on today’s page alone', async () => {
+    const next = plusDays(plant.date, 1)
+    await sql`
+      INSERT INTO attendance_day SELECT (jsonb_populate_record(d, jsonb_build_object('employee_id', ${plant.people.Eve}::text,
+        'business_date', ${next}::text, 'kind', 'unrostered'))).*
+      FROM attendance_day d WHERE d.employee_id = ${plant.people.Ada}`.execute(api.owner)
+    expect((await get('/api/presence?site=GATE')).cameForNext).toBe(1)
+    expect(await get(`/api/presence?site=GATE&date=${next}`)).toMatchObject({
+      cameForNext: 0,
+      counts: [{ standing: 'present', people: 1 }],
+    })
+    await api.owner.deleteFrom('attendance_day').where('business_date', '=', next).execute()
   })
 
   it('tells the same number inside on today’s page, the zones, the factory status and the muster list', async () => {

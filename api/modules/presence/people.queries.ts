@@ -4,7 +4,13 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { usualRules } from '../attendance/attendance-rules.contract.ts'
 import { isoOf } from './iso.ts'
-import type { Presence, PresenceCount, PresentPeopleQuery, PresentPerson } from './presence.contract.ts'
+import {
+  cameStandings,
+  type Presence,
+  type PresenceCount,
+  type PresentPeopleQuery,
+  type PresentPerson,
+} from './presence.contract.ts'
 
 /**
  * Everybody who was employed at a site on a business date and is rostered or was there, with their standing: the one place
@@ -44,6 +50,15 @@ export async function countPeople(trx: Trx, siteId: string, date: string): Promi
     LEFT JOIN department t ON t.id = p.department_id
     GROUP BY t.id, t.name, p.shift, p.standing ORDER BY t.name NULLS LAST, p.shift`.execute(trx)
   return rows
+}
+
+/** Everybody who came on a business date, on time or late. */
+export async function countCame(trx: Trx, siteId: string, date: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    SELECT count(*) AS people FROM ${peopleOf(siteId, date)} p WHERE p.standing = ANY (${[...cameStandings]}::text[])`.execute(
+    trx,
+  )
+  return rows[0]!.people
 }
 
 /** Readers that somebody's day waits for, the one that tells least first. */

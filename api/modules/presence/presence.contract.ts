@@ -72,6 +72,8 @@ export const presenceSchema = z.object({
   exceptions: z.array(z.object({ severity: z.enum(severities), open: z.int() })),
   /** Where people are now; null of another date than today. */
   inside: zonesNowSchema.nullable(),
+  /** People whom today's readers count for the next date already: whoever comes at 05:40 comes for its morning. */
+  cameForNext: z.int().min(0),
 })
 
 export const presencePageSize = 50

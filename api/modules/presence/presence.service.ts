@@ -6,7 +6,7 @@ import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { foldPrivate } from './fold-private.ts'
 import { forEverybody } from './for-everybody.ts'
 import { listZonesNow } from './inside.queries.ts'
-import { countExceptions, countPeople, listWaitedFor } from './people.queries.ts'
+import { countCame, countExceptions, countPeople, listWaitedFor } from './people.queries.ts'
 import {
   findPerson,
   listDayExceptions,
@@ -47,6 +47,7 @@ export async function readPresence(
     waitingFor: await listWaitedFor(trx, clock.id, day),
     exceptions: await countExceptions(trx, clock.id, day),
     inside: day === clock.today ? await zonesOf(trx, clock, seesPrivate(caller)) : null,
+    cameForNext: day === clock.today ? await countCame(trx, clock.id, plusDays(day, 1)) : 0,
   }
 }
 

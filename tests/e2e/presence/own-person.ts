@@ -8,6 +8,9 @@ export async function makeOwnPerson(page: Page): Promise<{
   hall: string
   reader: string
   employee: string
+  site: string
+  /** The site's business date when they came. */
+  today: string
 }> {
   const code = `P${Date.now().toString(36).toUpperCase()}`
   const hall = `Hall ${code}`
@@ -24,5 +27,5 @@ export async function makeOwnPerson(page: Page): Promise<{
   const employee = await make('personnel/employees', { code, name, site: siteId })
   const at = new Date(Date.now() - 60_000).toLocaleString('sv-SE', { timeZone: site.timeZone }).replace(' ', 'T')
   await callApi(page, 'POST', '/api/punches', { employee, reader, at, state: 'in', reason: 'Came by the test' })
-  return { code, name, hall, reader, employee }
+  return { code, name, hall, reader, employee, site: site.code, today: site.today }
 }

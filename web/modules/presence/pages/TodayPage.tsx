@@ -18,6 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { countGroups } from '../counts.ts'
+import { CameForNext } from '../parts/CameForNext.tsx'
 import { type CountPick, CountsTable } from '../parts/CountsTable.tsx'
 import { DateStepper } from '../parts/DateStepper.tsx'
 import { Headcount } from '../parts/Headcount.tsx'
@@ -84,6 +85,7 @@ export function TodayPage() {
       />
       <PeopleOfNotice />
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
+      {data && data.cameForNext > 0 && <CameForNext people={data.cameForNext} today={data.date} />}
       {data && data.counts.length === 0 && (
         <Card>
           <EmptyState
