@@ -6,7 +6,7 @@ import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeMasterData, makePersonnel } from '#tests/support/master-data-rows.ts'
 import { anEvent, makeIngestPlant } from './support/ingest-plant.ts'
-import { makeWorkedMonth } from './support/worked-month.ts'
+import { makeWorkedMonth } from '#tests/support/worked-month.ts'
 
 /** Every list that comes in pages: the routes whose query names one. */
 const lists = listRoutes(true).flatMap(({ path, query }) => {

@@ -7,7 +7,7 @@ import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts
 import { dayStatuses } from '#api/modules/attendance/attendance-day.contract.ts'
 import { payItems, usualCodes } from '#api/modules/timesheets/timesheet-codes.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
-import { makeWorkedMonth } from './support/worked-month.ts'
+import { makeWorkedMonth } from '#tests/support/worked-month.ts'
 
 let api: TestApi
 let admin: Person

@@ -63,10 +63,10 @@ export function Frame() {
   }
   useSearchKey(openSearch)
   return (
-    <div className={classNames('min-h-dvh', indents[layout])}>
+    <div className={classNames('min-h-dvh print:p-0', indents[layout])}>
       <a
         href="#content"
-        className="fixed start-4 top-2 z-toast -translate-y-16 rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
+        className="fixed start-4 top-2 z-toast print:hidden -translate-y-16 rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent focus:translate-y-0"
       >
         <Trans>Skip to content</Trans>
       </a>
@@ -83,7 +83,10 @@ export function Frame() {
       <main
         id="content"
         tabIndex={-1}
-        className={classNames('mx-auto px-4 py-5 outline-none sm:px-6', !isStretched && 'max-w-[1536px]')}
+        className={classNames(
+          'mx-auto px-4 py-5 outline-none sm:px-6 print:max-w-none print:p-0',
+          !isStretched && 'max-w-[1536px]',
+        )}
       >
         <SecondStepNotice />
         <FiguresOfNotice />

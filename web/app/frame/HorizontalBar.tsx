@@ -51,7 +51,7 @@ export function HorizontalBar() {
   const { t, i18n } = useLingui()
   const sections = useNavigationSections()
   return (
-    <nav aria-label={t`Main navigation`} className="sticky top-14 z-bar border-b border-line bg-card">
+    <nav aria-label={t`Main navigation`} className="sticky top-14 z-bar border-b border-line bg-card print:hidden">
       <ul className="mx-auto flex h-11 items-center gap-1 overflow-x-auto px-4">
         {sections.map((section) => {
           const [page] = section.pages

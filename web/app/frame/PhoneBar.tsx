@@ -41,7 +41,7 @@ export function PhoneBar() {
   return (
     <nav
       aria-label={t`Main navigation`}
-      className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-card pb-[env(safe-area-inset-bottom)]"
+      className="fixed inset-x-0 bottom-0 z-bar border-t border-line bg-card pb-[env(safe-area-inset-bottom)] print:hidden"
     >
       <ul className="mx-auto flex h-14 max-w-xl">
         {shown.map((page) => {

@@ -68,7 +68,7 @@ const Side = memo(function Side({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label={t`Main navigation`}
-      className="fixed inset-y-0 start-0 z-bar flex w-64 flex-col border-e border-line bg-card"
+      className="fixed inset-y-0 start-0 z-bar flex w-64 flex-col border-e border-line bg-card print:hidden"
     >
       <div className="flex h-14 shrink-0 items-center px-5">
         <Logo />
@@ -101,7 +101,7 @@ const Mini = memo(function Mini({ pathname }: { pathname: string }) {
   return (
     <nav
       aria-label={t`Main navigation`}
-      className="fixed inset-y-0 start-0 z-bar flex w-[72px] flex-col border-e border-line bg-card"
+      className="fixed inset-y-0 start-0 z-bar flex w-[72px] flex-col border-e border-line bg-card print:hidden"
     >
       <div className="flex h-14 shrink-0 items-center justify-center">
         <Logo short />

@@ -18,7 +18,7 @@ export interface TopBarProps {
 export function TopBar({ withLogo, onSearch, onSettings }: TopBarProps) {
   const { t } = useLingui()
   return (
-    <header className="sticky top-0 z-bar flex h-14 items-center gap-1 border-b border-line bg-card px-4 sm:px-5">
+    <header className="sticky top-0 z-bar flex h-14 items-center gap-1 border-b border-line bg-card px-4 sm:px-5 print:hidden">
       <div className="flex min-w-0 flex-1 items-center gap-4">
         {withLogo && <Logo short />}
         <PlaceSwitch />

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { Suspense, lazy, useSyncExternalStore } from 'react'
 import { isWorthRetrying } from '#web/platform/api-client/api-error.ts'
-import { put, questionNow, subscribeToQuestion } from './ask-to-confirm.ts'
+import { type Question, put, questionNow, subscribeToQuestion } from './ask-to-confirm.ts'
 
 const ConfirmDialog = lazy(() =>
   import('#web/ui/confirm-dialog.tsx').then((module) => ({ default: module.ConfirmDialog })),
@@ -11,10 +11,10 @@ const ConfirmDialog = lazy(() =>
 export function ConfirmHost() {
   const question = useSyncExternalStore(subscribeToQuestion, questionNow)
   const { mutate, isPending } = useMutation({
-    mutationFn: async () => question?.work(),
-    onSuccess: () => put(null),
-    onError: (error) => {
-      if (!isWorthRetrying(error)) put(null)
+    mutationFn: async ({ work }: Question) => work(),
+    onSuccess: (_, asked) => close(asked),
+    onError: (error, asked) => {
+      if (!isWorthRetrying(error)) close(asked)
     },
     meta: { done: question?.done, explain: question?.explain },
   })
@@ -26,9 +26,14 @@ export function ConfirmHost() {
         open
         {...{ title, message, confirmLabel, danger }}
         busy={isPending}
-        onConfirm={() => mutate()}
+        onConfirm={() => mutate(question)}
         onClose={() => put(null)}
       />
     </Suspense>
   )
+}
+
+/** What was done may have asked the next question, which stays. */
+function close(asked: Question): void {
+  if (questionNow() === asked) put(null)
 }

@@ -1,9 +1,8 @@
 import '../timesheet-print.css'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarRange, FileSpreadsheet, Lock, LockOpen, Printer, Settings2 } from 'lucide-react'
 import { useCallback, useMemo, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router-dom'
 import { daysTopic } from '#api/modules/attendance/exceptions.contract.ts'
 import type { TimesheetPerson } from '#api/modules/timesheets/timesheets.contract.ts'
@@ -30,6 +29,7 @@ import { TimesheetFilters } from '../parts/TimesheetFilters.tsx'
 import { TimesheetGrid } from '../parts/TimesheetGrid.tsx'
 import { UnlockDialog } from '../parts/UnlockDialog.tsx'
 import { approveMonths, codesQuery, lockMonth, readTimesheetsAgain, timesheetQuery } from '../timesheets.api.ts'
+import { usePrinting } from '../use-printing.ts'
 import { useTimesheetFile } from '../use-timesheet-file.ts'
 
 /** A site's people by the days of a month: approved by their managers, locked, and given to the payroll. */
@@ -54,7 +54,7 @@ export function TimesheetPage() {
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set())
   const [open, setOpen] = useState<{ id: string; date: string } | null>(null)
   const [dialog, setDialog] = useState<'codes' | 'unlock' | null>(null)
-  const [printing, setPrinting] = useState(false)
+  const printing = usePrinting()
   useLiveChanges([daysTopic], () => void readTimesheetsAgain())
   const people = useMemo(() => {
     const wanted = search.trim().toLocaleLowerCase()
@@ -81,12 +81,6 @@ export function TimesheetPage() {
   const approved = people.filter(({ approval }) => approval.status === 'approved').length
   const person = sheet?.people.find(({ id }) => id === open?.id)
 
-  /** Paper has all rows, and the screen only those in sight. */
-  function print(): void {
-    flushSync(() => setPrinting(true))
-    window.print()
-    setPrinting(false)
-  }
   async function decide(action: 'approve' | 'reopen'): Promise<void> {
     const chosen = people.filter(({ id }) => picked.has(id))
     const { done, conflict, own } = await approveMonths({
@@ -106,7 +100,13 @@ export function TimesheetPage() {
       showToast('warning', t`Days of ${answer.building} people are still being built. Try again in a moment.`)
     else
       askToConfirm({
-        title: t`Lock although ${answer.notApproved} people are not approved?`,
+        title: (
+          <Plural
+            value={answer.notApproved}
+            one="Lock although # person is not approved?"
+            other="Lock although # people are not approved?"
+          />
+        ),
         message: answer.names.join(', '),
         confirmLabel: t`Lock the month`,
         danger: true,
@@ -121,7 +121,7 @@ export function TimesheetPage() {
       work: () => lock(0),
     })
   return (
-    <>
+    <div className="timesheet-paper">
       <PageHeader
         title={<Trans>Timesheet</Trans>}
         description={<Trans>What everybody worked in a month, for approval and for the payroll.</Trans>}
@@ -137,7 +137,7 @@ export function TimesheetPage() {
                 </Button>
               </>
             )}
-            <Button icon={<Printer />} onClick={print}>
+            <Button icon={<Printer />} onClick={() => window.print()}>
               <Trans context="verb">Print</Trans>
             </Button>
             {can('timesheets:lock') && (
@@ -179,7 +179,10 @@ export function TimesheetPage() {
         </Card>
       )}
       {sheet && codes && people.length > 0 && (
-        <div className="timesheet-paper">
+        <>
+          <p className="mb-2 hidden font-semibold print:block">
+            <bdi>{sites?.find(({ id }) => id === site)?.name}</bdi> · {formatDate(`${month}-01`, language, 'monthLong')}
+          </p>
           <p className="mb-2 text-sm text-muted" aria-live="polite">
             <Trans>
               {approved} of {people.length} people approved
@@ -203,7 +206,7 @@ export function TimesheetPage() {
             whole={printing}
           />
           <Legend />
-        </div>
+        </>
       )}
       {picked.size > 0 && can('timesheets:approve') && !locked && (
         <BulkBar label={t`Decide the selected people`} count={picked.size} onClear={() => setPicked(new Set())}>
@@ -220,6 +223,6 @@ export function TimesheetPage() {
       {dialog === 'unlock' && sheet?.lock && (
         <UnlockDialog month={{ site, month, version: sheet.lock.version }} onClose={() => setDialog(null)} />
       )}
-    </>
+    </div>
   )
 }

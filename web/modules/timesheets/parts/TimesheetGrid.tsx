@@ -13,6 +13,8 @@ import { classNames } from '#web/ui/class-names.ts'
 import { cellLook } from './cell-look.ts'
 
 const rowHeight = 44
+/** Where a short name of a weekday is its whole name. */
+const weekdayIn: Partial<Record<string, 'narrow'>> = { ar: 'narrow' }
 
 interface Props {
   sheet: Timesheet
@@ -62,18 +64,18 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
     <div
       ref={scroller}
       className={classNames(
-        'relative overflow-auto rounded-lg border border-line bg-card',
+        'relative overflow-auto rounded-lg border border-line bg-card print:overflow-visible print:border-0',
         !whole && 'max-h-[max(20rem,calc(100dvh-18.5rem))]',
       )}
     >
       {/* oxlint-disable-next-line react/forbid-elements, jsx-a11y/no-noninteractive-element-interactions -- a grid of buttons, of which only those in sight are drawn */}
       <table
         aria-label={t`Timesheet`}
-        className="border-separate border-spacing-0 text-xs"
+        className="border-separate border-spacing-0 text-xs print:w-full print:text-[9px] print:leading-3"
         onKeyDown={move}
         aria-rowcount={people.length + 1}
       >
-        <thead className="sticky top-0 z-20 bg-sunken text-muted">
+        <thead className="sticky top-0 z-20 bg-sunken text-muted print:static">
           <tr>
             <th
               scope="col"
@@ -87,13 +89,16 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
                 scope="col"
                 title={formatDate(date, language, 'dayLong')}
                 className={classNames(
-                  'min-w-10 border-b border-line py-1 text-center font-medium',
+                  'min-w-10 border-b border-line py-1 text-center font-medium print:min-w-0',
                   holiday && 'text-info underline',
                 )}
               >
                 {Number(date.slice(8))}
                 <span className="block font-normal">
-                  {i18n.date(new Date(`${date}T00:00:00Z`), { weekday: 'short', timeZone: 'UTC' })}
+                  {i18n.date(new Date(`${date}T00:00:00Z`), {
+                    weekday: weekdayIn[language] ?? 'short',
+                    timeZone: 'UTC',
+                  })}
                 </span>
               </th>
             ))}
@@ -101,13 +106,16 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
               <th
                 key={one}
                 scope="col"
-                className="whitespace-nowrap border-b border-line px-2 py-1 text-end font-medium"
+                className="whitespace-nowrap border-b border-line px-2 py-1 text-end font-medium print:whitespace-normal print:px-1"
               >
                 {one}
                 <span className="block font-normal">{other}</span>
               </th>
             ))}
-            <th scope="col" className="min-w-40 border-b border-line px-2 py-1 text-end font-medium">
+            <th
+              scope="col"
+              className="min-w-40 border-b border-line px-2 py-1 text-end font-medium print:w-20 print:min-w-0"
+            >
               {t`Corrections of earlier months`}
             </th>
           </tr>
@@ -126,6 +134,7 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
               dates={sheet.days}
               codes={codes}
               picked={picked.has(people[index]!.id)}
+              height={whole ? undefined : rowHeight}
               onPick={onPick}
               onOpen={onOpen}
             />
@@ -147,11 +156,12 @@ interface RowProps {
   dates: Timesheet['days']
   codes: TimesheetCodes
   picked: boolean
+  height: number | undefined
   onPick: (id: string) => void
   onOpen: (person: TimesheetPerson, date: string) => void
 }
 
-const Row = memo(function Row({ person, number, dates, codes, picked, onPick, onOpen }: RowProps) {
+const Row = memo(function Row({ person, number, dates, codes, picked, height, onPick, onOpen }: RowProps) {
   const { t, i18n } = useLingui()
   const { name, code, department, approval, items, planned, overtime, corrections, comments } = person
   const commented = new Set(comments.map(({ date }) => date))
@@ -162,8 +172,11 @@ const Row = memo(function Row({ person, number, dates, codes, picked, onPick, on
     [i18n.number(items.absent_days), i18n.number(items.leave_days)],
   ] as const
   return (
-    <tr aria-rowindex={number + 2} style={{ height: rowHeight }} className={picked ? 'bg-accent-soft' : undefined}>
-      <th scope="row" className="sticky start-0 z-10 border-b border-line bg-card px-2 text-start font-normal">
+    <tr aria-rowindex={number + 2} style={{ height }} className={picked ? 'bg-accent-soft' : undefined}>
+      <th
+        scope="row"
+        className="sticky start-0 z-10 border-b border-line bg-card px-2 text-start font-normal print:static print:px-1"
+      >
         <span className="flex items-center gap-2">
           <Checkbox
             aria-label={t`Select ${name}`}
@@ -245,19 +258,19 @@ function Cell({ cell, at, first, label, codes, commented, onOpen }: CellProps) {
         aria-label={`${label}: ${said}`}
         title={said}
         onClick={onOpen}
-        className="relative h-11 w-full min-w-10 px-0.5 focus-visible:outline-offset-[-2px]"
+        className="relative h-11 w-full min-w-10 px-0.5 print:h-7 print:min-w-0 focus-visible:outline-offset-[-2px]"
       >
         {look && (look.worked > 0 ? hoursText(i18n, look.worked) : codes.days[look.status])}
-        {look && (look.mark.missingHours > 0 || look.overtime > 0) && (
-          <bdi dir="ltr" className="block text-[10px] leading-3">
-            {look.mark.missingHours > 0 && `−${look.mark.missingHours}`}
-            {look.overtime > 0 && ` +${hoursText(i18n, look.overtime)}`}
+        {look && (look.mark.missingHours > 0 || look.mark.belowMarker || look.overtime > 0) && (
+          <bdi dir="ltr" className="block text-[10px] leading-3 print:text-[7px] print:leading-[8px]">
+            {[
+              look.mark.belowMarker && '¾',
+              look.mark.missingHours > 0 && `−${look.mark.missingHours}`,
+              look.overtime > 0 && `+${hoursText(i18n, look.overtime)}`,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </bdi>
-        )}
-        {look?.mark.belowMarker && (
-          <span aria-hidden className="absolute start-0.5 top-0 text-[10px]">
-            ¾
-          </span>
         )}
         {look !== null && look.openExceptions > 0 && (
           <span aria-hidden className="absolute end-0.5 top-0 font-bold text-danger">

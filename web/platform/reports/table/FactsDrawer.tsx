@@ -51,7 +51,12 @@ export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onC
                 <div key={dimension} className="contents">
                   <dt className="text-muted">{text(view.dimensions[dimension]?.title ?? dimension)}</dt>
                   <dd>
-                    <LinkedValues dimension={dimension} values={values} text={(one) => value(dimension, one)} />
+                    <LinkedValues
+                      dimension={dimension}
+                      values={values}
+                      text={(one) => value(dimension, one)}
+                      row={rowOf(opened.filters)}
+                    />
                   </dd>
                 </div>
               ))}
@@ -71,12 +76,24 @@ export function FactsDrawer({ opened, onClose }: { opened: OpenedRow | null; onC
   )
 }
 
+/** What conditions say with one value each. */
+const rowOf = (filters: CutFilter[]): CutRow =>
+  Object.fromEntries(
+    filters.flatMap(({ dimension, values }) => (values.length === 1 ? [[dimension, values[0] ?? null]] : [])),
+  )
+
+interface LinkedValuesProps {
+  dimension: string
+  values: (string | null)[]
+  text: (value: string | null) => string
+  row: CutRow
+}
+
 /** A row's value; one that has a page of its own leads there. */
-function LinkedValues(props: { dimension: string; values: (string | null)[]; text: (value: string | null) => string }) {
+function LinkedValues({ dimension, values, text, row }: LinkedValuesProps) {
   const linkOf = useDetailLink()
-  const { dimension, values, text } = props
   const all = values.map(text).join(', ')
-  const to = values.length === 1 ? linkOf(dimension, { [dimension]: values[0] ?? null }) : null
+  const to = values.length === 1 ? linkOf(dimension, row) : null
   return to ? <DetailLink to={to} text={all} inGrid={false} /> : all
 }
 
@@ -85,6 +102,7 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
   const { t, i18n } = useLingui()
   const { report, ask, range, filters, calendar, refresh } = useReport()
   const can = useCan()
+  const linkOf = useDetailLink()
   const action = reportTools().factActions.find(
     ({ dimension, needs }) => can(needs) && list.dimensions.includes(dimension),
   )
@@ -117,7 +135,11 @@ export function Facts({ list, opened, view }: { list: FactList; opened: OpenedRo
     head: label,
     headTitle: description,
     align: measure ? 'end' : 'start',
-    renderCell: (row) => <bdi>{formatCell(format, row[name], i18n.locale)}</bdi>,
+    renderCell: (row) => {
+      const text = formatCell(format, row[name], i18n.locale)
+      const to = linkOf(name, row)
+      return to ? <DetailLink to={to} text={text} inGrid={false} /> : <bdi>{text}</bdi>
+    },
   }))
   const actions = action && actionColumn(action, t`Actions`, refresh)
   return (

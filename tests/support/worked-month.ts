@@ -1,7 +1,11 @@
 import type { TestApi } from '#tests/support/api.ts'
 
-/** A site with a gate and people who work mornings, 06:00 to 14:00, on the working days of June 2026. */
-export async function makeWorkedMonth(api: TestApi, people: readonly string[]) {
+/**
+ * A site with a gate and people who work mornings, 06:00 to 14:00, on the working days of June 2026.
+ *
+ * @param mark set behind each code, where the company has others.
+ */
+export async function makeWorkedMonth(api: Pick<TestApi, 'owner' | 'companyId'>, people: readonly string[], mark = '') {
   const insert = async (table: string, rows: object[]): Promise<string[]> => {
     const made = await api.owner
       .insertInto(table as 'site')
@@ -10,15 +14,17 @@ export async function makeWorkedMonth(api: TestApi, people: readonly string[]) {
       .execute()
     return made.map((row) => (row as { id: string }).id)
   }
-  const [site] = (await insert('site', [{ code: 'JUNE', name: 'June', time_zone: 'Europe/Istanbul' }])) as [string]
+  const [site] = (await insert('site', [
+    { code: `JUNE${mark}`, name: `June${mark}`, time_zone: 'Europe/Istanbul' },
+  ])) as [string]
   await insert('shift_definition', [{ site_id: site, code: 'morning', starts_at: '06:00', ends_at: '14:00' }])
   const [outside, hall] = await insert('zone', [
-    { code: 'OUT', name: 'Outside', kind: 'outside' },
-    { code: 'HALL', name: 'Hall', kind: 'production' },
+    { code: `OUT${mark}`, name: 'Outside', kind: 'outside' },
+    { code: `HALL${mark}`, name: 'Hall', kind: 'production' },
   ])
   const gate = { site_id: site, from_zone_id: outside, to_zone_id: hall, direction: 'both' }
-  const [reader] = (await insert('reader', [{ code: 'GATE', name: 'Gate', ...gate }])) as [string]
-  const [department] = (await insert('department', [{ code: 'INJ', name: 'Injection' }])) as [string]
+  const [reader] = (await insert('reader', [{ code: `GATE${mark}`, name: 'Gate', ...gate }])) as [string]
+  const [department] = (await insert('department', [{ code: `INJ${mark}`, name: 'Injection' }])) as [string]
   const ids = await insert(
     'employee',
     people.map((code) => ({ code, name: code, site_id: site, department_id: department })),
@@ -41,7 +47,7 @@ export async function makeWorkedMonth(api: TestApi, people: readonly string[]) {
     .execute()
   const punch = (employee: string, state: 'in' | 'out', at: string) => ({
     source: 'device',
-    origin: 'GATE',
+    origin: `GATE${mark}`,
     credential_kind: 'card',
     credential: employee,
     said_at: `${at.replace('T', ' ')}:00`,
@@ -65,12 +71,13 @@ export async function makeWorkedMonth(api: TestApi, people: readonly string[]) {
     /** Somebody was there on some dates, in time. */
     attend: (employee: string, on: readonly string[]) =>
       pass(employee, ...on.flatMap((date) => [['in', `${date}T06:00`] as const, ['out', `${date}T14:00`] as const])),
-    /** Waits until nothing is to be built. */
+    /** Waits until nothing is to be built of anybody here. */
     async settled(): Promise<void> {
       for (;;) {
         const { left } = await api.owner
           .selectFrom('attendance_work')
           .select((eb) => eb.fn.countAll<number>().as('left'))
+          .where('employee_id', 'in', ids)
           .executeTakeFirstOrThrow()
         if (Number(left) === 0) return
         await new Promise((resolve) => {
