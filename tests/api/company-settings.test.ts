@@ -89,7 +89,7 @@ describe('the settings of a company', () => {
     ['a name that is a tag', { name: '<b>' }],
     ['a sender with a line break', { mailName: 'A\nBcc: x@y.example', mailReplyTo: null }],
     ['less than ten characters', { ...mailSender, passwordMin: 4 }],
-    ['too short a time', { mailDays: 1, notificationDays: 30, uploadDays: 30 }],
+    ['too short a time', { mailDays: 1, notificationDays: 30, uploadDays: 30, punchDays: null }],
   ])('refuse %s', async (_what, change) => {
     const { version } = await read()
     expect((await put({ version, change })).status).toBe(400)
@@ -251,7 +251,7 @@ describe('what is kept', () => {
     }
     expect(await left()).toBe(2)
     const { version } = await read()
-    const change = { mailDays: 90, notificationDays: 7, uploadDays: 30 }
+    const change = { mailDays: 90, notificationDays: 7, uploadDays: 30, punchDays: null }
     expect((await put({ version, change })).status).toBe(200)
     expect(await left()).toBe(1)
   })

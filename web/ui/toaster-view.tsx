@@ -38,7 +38,7 @@ export function ToasterView({ mode }: { mode: 'light' | 'dark' }) {
         classNames: {
           // What lies beneath is pressed through it; only its own button takes the pointer.
           toast:
-            'pointer-events-none flex w-[356px] max-w-full items-start gap-3 rounded-lg bg-raised px-4 py-3 text-sm text-fg shadow-float',
+            'pointer-events-none flex w-[356px] max-w-full items-start print:hidden gap-3 rounded-lg bg-raised px-4 py-3 text-sm text-fg shadow-float',
           icon: 'mt-0.5 shrink-0',
           content: 'min-w-0 flex-1',
           title: 'font-medium',

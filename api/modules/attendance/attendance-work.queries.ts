@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { closedBefore } from './closed-days.ts'
 import { readHeard } from './person.queries.ts'
 
 /** People whose days are to be built, the longest waiting first. */
@@ -40,6 +41,7 @@ export async function noteSettled(trx: Trx, companyId: string): Promise<void> {
         AND d.settles_at <= to_timestamp(CASE WHEN d.status = 'planned' THEN ${Math.max(...all)}::float8
           ELSE ${Math.min(...all)}::float8 END)
         AND d.settles_at <= to_timestamp(${Math.max(...all)}::float8)
+        AND coalesce(d.business_date >= ${closedBefore}, true)
         AND NOT EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = d.company_id AND p.site_id = d.site_id
           AND p.locked_at IS NOT NULL AND p.during @> d.business_date)`.execute(trx)
   }

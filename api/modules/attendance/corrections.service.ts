@@ -7,6 +7,7 @@ import { announce } from '#api/platform/live/live.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { takeWork } from './attendance-work.queries.ts'
 import { buildPerson, lockPerson } from './build-person.ts'
+import { readClosedBefore } from './closed-days.ts'
 import type { CorrectedDay, CorrectionOutcome, SaveCorrection } from './corrections.contract.ts'
 import {
   bookedFor,
@@ -58,8 +59,8 @@ export async function previewCorrection(
  * Corrects a person's day: adds punches by hand, sets others aside, has them count again. The days are built in the same
  * transaction, so that a lock finds all of it or nothing.
  *
- * @throws AppError not_found, invalid_input for a punch that cannot be, conflict where the month is locked and the next one
- *   was not asked for, or a punch is not as it was seen.
+ * @throws AppError not_found, invalid_input for a punch that cannot be, conflict where the day is closed, the month is locked and
+ *   the next one was not asked for, or a punch is not as it was seen.
  */
 export async function correct(trx: Trx, actor: Actor, asked: SaveCorrection): Promise<CorrectionOutcome> {
   const { employee, date, reason } = asked
@@ -69,6 +70,12 @@ export async function correct(trx: Trx, actor: Actor, asked: SaveCorrection): Pr
   const site = await readPersonSite(trx, companyId, employee)
   if (!site) throw new AppError('not_found')
   await holdTimesheets(trx, site.site)
+  const closed = await readClosedBefore(trx)
+  if (closed !== null && date < closed)
+    throw new AppError('conflict', {
+      message: `Days before ${closed} are closed: their punches are deleted`,
+      details: { closedBefore: closed },
+    })
   const booksIn = await monthOfCorrection(trx, site.site, date)
   if (booksIn !== null && !asked.intoNextPeriod)
     throw new AppError('conflict', {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import type { Severity } from './attendance-day.contract.ts'
+import { closedBefore } from './closed-days.ts'
 import { holdTimesheets } from './hold-timesheets.ts'
 import type {
   AttendanceException,
@@ -18,9 +19,10 @@ const people = sql`
   JOIN site s ON s.company_id = d.company_id AND s.id = d.site_id
   JOIN employee e ON e.company_id = x.company_id AND e.id = x.employee_id
   LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id`
-/** Whether the timesheet of a day of `d` is locked. */
-const isLocked = sql<boolean>`EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = d.company_id
-  AND p.site_id = d.site_id AND p.locked_at IS NOT NULL AND p.during @> d.business_date)`
+/** Whether nothing of a day of `d` changes any more: its timesheet is locked, or it is closed. */
+const isLocked = sql<boolean>`(EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = d.company_id
+  AND p.site_id = d.site_id AND p.locked_at IS NOT NULL AND p.during @> d.business_date)
+  OR coalesce(d.business_date < ${closedBefore}, false))`
 
 const narrowed = (
   query: Pick<ExceptionsQuery, 'site' | 'department' | 'employee' | 'from' | 'to'>,

@@ -21,6 +21,6 @@ export type CredentialKind = (typeof credentialKinds)[number]
 export const punchStates = ['in', 'out', 'break_out', 'break_in', 'overtime_in', 'overtime_out'] as const
 export type PunchState = (typeof punchStates)[number]
 
-/** Why a punch waits for somebody's decision. */
-export const punchHolds = ['card', 'reader', 'ahead', 'old'] as const
+/** Why a punch waits for somebody's decision; `closed`: of a day whose punches are deleted by now, and that stays as it is. */
+export const punchHolds = ['card', 'reader', 'ahead', 'old', 'closed'] as const
 export type PunchHold = (typeof punchHolds)[number]

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
+import { closedBefore, isOfClosedDay } from './closed-days.ts'
 import type { PunchHold } from './punch-codes.contract.ts'
 import {
   type HeldPunch,
@@ -99,6 +100,7 @@ export async function releaseHeldPunches(
     ), known AS (
       SELECT said.id, coalesce(said.reader_id, r.id) AS reader_id, e.employee_id,
         CASE
+          WHEN ${isOfClosedDay(sql`said.at`, sql`coalesce(said.reader_id, r.id)`)} THEN 'closed'
           WHEN said.at > now() + interval '5 minutes' THEN 'ahead'
           WHEN coalesce(said.reader_id, r.id) IS NULL THEN 'reader'
           WHEN e.employee_id IS NULL THEN 'card'
@@ -133,14 +135,22 @@ export async function countChosenPunches(trx: Trx, choice: HeldPunchChoice): Pro
   return rows[0]!.punches
 }
 
-/** What a punch by hand refers to; undefined where the company has no such reader or employee. */
+interface FactsOfHand {
+  reader: string | null
+  timeZone: string | null
+  employee: string | null
+  /** Date before which days are closed. */
+  closed: string | null
+}
+
+/** What a punch by hand refers to; null where the company has no such reader or employee. */
 export async function factsOfHand(
   trx: Trx,
   { employee, reader }: Pick<PunchByHand, 'employee' | 'reader'>,
-): Promise<{ reader: string | null; timeZone: string | null; employee: string | null }> {
-  const { rows } = await sql<{ reader: string | null; timeZone: string | null; employee: string | null }>`
+): Promise<FactsOfHand> {
+  const { rows } = await sql<FactsOfHand>`
     SELECT r.code AS reader, s.time_zone AS "timeZone",
-      (SELECT code FROM employee WHERE id = ${employee}) AS employee
+      (SELECT code FROM employee WHERE id = ${employee}) AS employee, ${closedBefore}::text AS closed
     FROM (SELECT) one LEFT JOIN reader r ON r.id = ${reader}
     LEFT JOIN site s ON s.company_id = r.company_id AND s.id = r.site_id`.execute(trx)
   return rows[0]!

@@ -73,11 +73,13 @@ async function tell(
  */
 export async function enterPunch(trx: Trx, actor: Actor, punch: PunchByHand): Promise<{ id: string }> {
   const { companyId, uid: userId } = actor.caller
-  const { reader: origin, employee: credential, timeZone } = await factsOfHand(trx, punch)
+  const { reader: origin, employee: credential, timeZone, closed } = await factsOfHand(trx, punch)
   if (!credential) throw wrong('employee', 'There is no such employee')
   if (!origin || !timeZone) throw wrong('reader', 'There is no such reader')
   const [at] = Number.isNaN(Date.parse(`${punch.at}Z`)) ? [] : instantsOf(punch.at, timeZone)
   if (at === undefined) throw wrong('at', 'There is no such time')
+  if (closed !== null && punch.at < closed)
+    throw wrong('at', `Days before ${closed} are closed: their punches are deleted`)
   if (at > Date.now()) throw wrong('at', 'Lies in the future')
   const instant = new Date(at).toISOString()
   const id = await insertPunchByHand(trx, { ...punch, companyId, userId, origin, credential, instant })

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { isOfClosedDay } from './closed-days.ts'
 import type { CredentialKind, PunchHold, PunchSource, PunchState } from './punch-codes.contract.ts'
 import { punchesTopic } from './punches.contract.ts'
 
@@ -54,6 +55,7 @@ export async function recordPunches(trx: Trx, companyId: string, punches: readon
         employee_id, data, held)
       SELECT ${companyId}, source, origin, kind, credential, said_at, at, state, reader_id, employee_id, data,
         CASE
+          WHEN ${isOfClosedDay(sql`at`, sql`reader_id`)} THEN 'closed'
           WHEN at > now() + make_interval(secs => ${aheadSeconds}) THEN 'ahead'
           WHEN at < now() - make_interval(days => ${oldDays}) AND source <> 'file' THEN 'old'
           WHEN reader_id IS NULL THEN 'reader'

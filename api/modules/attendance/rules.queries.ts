@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { closedBefore } from './closed-days.ts'
 import type { AttendanceRules, SaveRules } from './attendance-rules.contract.ts'
 
 export interface RulesRow {
   version: number
   rules: Partial<AttendanceRules> | null
   earlier: { until: string; rules: Partial<AttendanceRules> }[]
-  /** The day after the last locked timesheet. */
+  /** The day after the last locked timesheet, and not before the closed days. */
   openFrom: string
   /** The first of this month, and today, by the site's clock. */
   month: string
@@ -20,8 +21,9 @@ export interface RulesRow {
 export async function readRules(trx: Trx, companyId: string, site: string): Promise<RulesRow | undefined> {
   const { rows } = await sql<RulesRow>`
     SELECT coalesce(a.version, 0) AS version, a.rules, coalesce(a.earlier, '[]') AS earlier,
-      coalesce((SELECT max(upper(p.during)) FROM timesheet_period p
-        WHERE p.company_id = s.company_id AND p.site_id = s.id AND p.locked_at IS NOT NULL), '2000-01-01')::text AS "openFrom",
+      greatest((SELECT max(upper(p.during)) FROM timesheet_period p
+        WHERE p.company_id = s.company_id AND p.site_id = s.id AND p.locked_at IS NOT NULL), ${closedBefore},
+        '2000-01-01')::text AS "openFrom",
       date_trunc('month', now() AT TIME ZONE s.time_zone)::date::text AS month,
       (now() AT TIME ZONE s.time_zone)::date::text AS today,
       a.rebuild_from::text AS "rebuildFrom", coalesce(a.rebuild_people, 0) AS people,

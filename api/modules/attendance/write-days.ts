@@ -3,21 +3,26 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { AttendanceDay, PersonDays } from './attendance-day.ts'
 import { bookCorrections } from './book-corrections.ts'
+import { readClosedBefore } from './closed-days.ts'
 import { instant, rowOf } from './day-row.ts'
 
 /**
  * Makes the rows of a person's days what they should be, and writes only what differs; days of locked timesheets stay, and
- * by how much they would be other is booked in a later month.
+ * by how much they would be other is booked in a later month. Days that are closed stay, and nothing is booked of them.
  *
  * @returns whether anything was written.
  */
 export async function writeDays(
   trx: Trx,
   of: { companyId: string; employee: string; site: string },
-  { from, to }: DateRange,
+  range: DateRange,
   built: PersonDays,
 ): Promise<boolean> {
   const { companyId, employee, site } = of
+  const closed = await readClosedBefore(trx)
+  const { to } = range
+  const from = closed !== null && closed > range.from ? closed : range.from
+  if (from > to) return false
   const locked = await lockedDates(trx, companyId, site, { from, to })
   const own = <T extends { date: string }>(rows: readonly T[]) =>
     rows.filter(({ date }) => date >= from && date <= to && !locked.has(date))

@@ -51,6 +51,8 @@ const shape = {
   mailDays: whole(7, 3650),
   notificationDays: whole(7, 3650),
   uploadDays: whole(1, 3650),
+  /** Null: punches are kept for good. Their days stay in any case. */
+  punchDays: whole(60, 7300).nullable(),
 }
 
 export const companySettingsSchema = z.strictObject(shape)
@@ -80,6 +82,7 @@ export const retentionSchema = companySettingsSchema.pick({
   mailDays: true,
   notificationDays: true,
   uploadDays: true,
+  punchDays: true,
 })
 export const mailSenderSchema = companySettingsSchema.pick({ mailName: true, mailReplyTo: true })
 

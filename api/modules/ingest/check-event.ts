@@ -63,6 +63,8 @@ export function wordsOfHeldPunch(cause: PunchHold, { badge, reader }: { badge: s
       return 'at: more than 5 minutes ahead of the server; check the clock of the device'
     case 'old':
       return 'at: more than 30 days ago'
+    case 'closed':
+      return 'at: of a day whose punches are deleted by now, and that stays as it is'
     case 'card':
       return `badge: ${badge} is nobody’s at that time`
     case 'reader':

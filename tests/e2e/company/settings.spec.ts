@@ -38,8 +38,8 @@ test('an administrator changes who mails come from, tries it, and is told who wa
     if (isQuicker && route.request().method() === 'PUT') {
       isQuicker = false
       const { version, settings } = await (await other.get('/api/company/settings', { headers })).json()
-      const { mailDays, notificationDays, uploadDays } = settings
-      const change = { mailDays: mailDays + 1, notificationDays, uploadDays }
+      const { mailDays, notificationDays, uploadDays, punchDays } = settings
+      const change = { mailDays: mailDays + 1, notificationDays, uploadDays, punchDays }
       await other.put('/api/company/settings', { headers, data: { version, change } })
     }
     await route.continue()

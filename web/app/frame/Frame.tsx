@@ -63,7 +63,7 @@ export function Frame() {
   }
   useSearchKey(openSearch)
   return (
-    <div className={classNames('min-h-dvh print:p-0', indents[layout])}>
+    <div className={classNames('min-h-dvh print:min-h-0 print:p-0', indents[layout])}>
       <a
         href="#content"
         className="fixed start-4 top-2 z-toast print:hidden -translate-y-16 rounded-md bg-accent px-3 py-2 text-sm font-medium text-on-accent focus:translate-y-0"

@@ -30,5 +30,9 @@ export const punchHoldWords: Record<PunchHold, { name: MessageDescriptor; remedy
     name: msg`In the future`,
     remedy: msg`Check the clock of the device. It can be released once its time has come.`,
   },
+  closed: {
+    name: msg`Of a closed day`,
+    remedy: msg`Punches of such days are deleted by now, and the days stay as they are. Put it aside.`,
+  },
   old: { name: msg`More than 30 days old`, remedy: msg`Release it if it really happened then.` },
 }

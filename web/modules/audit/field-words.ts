@@ -74,5 +74,6 @@ export const plainFieldWords: Readonly<Record<string, MessageDescriptor>> = {
   title: msg`Title`,
   until: msg`Until`,
   unusedHours: msg`Unused sign-in ends after (hours)`,
+  punchDays: msg`Punches kept (days)`,
   uploadDays: msg`Uploaded files kept (days)`,
 }

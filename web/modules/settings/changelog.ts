@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`How long punches of people are kept is a setting of the company; days and timesheets stay when punches go`,
+      },
+      {
+        kind: 'new',
         text: msg`Mails that could not be sent are listed with their reason on the health page, and sent again`,
       },
       {

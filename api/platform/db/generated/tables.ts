@@ -389,6 +389,10 @@ export interface Company {
 }
 
 export interface CompanySettings {
+  /**
+   * Business dates before it are closed: their punches are deleted, or about to be, and nobody builds them anew
+   */
+  attendance_closed_before: Timestamp | null;
   company_id: string;
   /**
    * A small PNG: documents and mails take it along
@@ -402,6 +406,10 @@ export interface CompanySettings {
   notification_days: Generated<number>;
   passkeys: Generated<boolean>;
   password_min: Generated<number>;
+  /**
+   * Null: punches are kept for good
+   */
+  punch_days: number | null;
   /**
    * Null: as the settings of the server say
    */
@@ -1269,7 +1277,7 @@ export interface Punch {
   dismissed_at: Timestamp | null;
   employee_id: string | null;
   /**
-   * Why it waits for a decision: card or reader unknown, more than 5 minutes ahead, more than 30 days old
+   * Why it waits for a decision: card or reader unknown, more than 5 minutes ahead, more than 30 days old, of a closed day
    */
   held: string | null;
   id: Generated<string>;

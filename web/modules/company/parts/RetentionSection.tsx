@@ -7,10 +7,10 @@ import { SectionForm } from './SectionForm.tsx'
 /** How long things are kept. What is older is deleted by the portal itself. */
 export function RetentionSection({ state }: { state: SettingsState }) {
   const { t } = useLingui()
-  const { mailDays, notificationDays, uploadDays } = state.settings
+  const { mailDays, notificationDays, uploadDays, punchDays } = state.settings
   const days = t`days`
   return (
-    <SectionForm state={state} schema={retentionSchema} values={{ mailDays, notificationDays, uploadDays }}>
+    <SectionForm state={state} schema={retentionSchema} values={{ mailDays, notificationDays, uploadDays, punchDays }}>
       {(form) => (
         <>
           <Card title={<Trans>Deleted after a time</Trans>}>
@@ -34,6 +34,13 @@ export function RetentionSection({ state }: { state: SettingsState }) {
                 name="uploadDays"
                 label={t`Uploaded files of imports`}
                 hint={t`What was imported from them stays, and so do the refused rows.`}
+                unit={days}
+              />
+              <NumberField
+                form={form}
+                name="punchDays"
+                label={t`Punches of people`}
+                hint={t`Empty: for good. Attendance days and timesheets stay as they are, and cannot be corrected any more two weeks before their punches go.`}
                 unit={days}
               />
             </div>

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+
+/** The date before which the days of the transaction's company are closed; null where none are. */
+export const closedBefore = sql<string | null>`(SELECT attendance_closed_before FROM company_settings)`
+
+/** @returns `2025-11-26`, or null. */
+export async function readClosedBefore(trx: Trx): Promise<string | null> {
+  const { rows } = await sql<{ date: string | null }>`SELECT ${closedBefore}::text AS date`.execute(trx)
+  return rows[0]!.date
+}
+
+/** Whether an instant is of a closed day by the clock of a reader's site; by UTC where the reader is not known. */
+export const isOfClosedDay = (
+  at: RawBuilder<unknown>,
+  reader: RawBuilder<unknown>,
+): RawBuilder<boolean> => sql<boolean>`
+  coalesce(${at} < ${closedBefore} + interval '1 day' AND ${at} < ${closedBefore}::timestamp AT TIME ZONE coalesce(
+    (SELECT s.time_zone FROM reader r JOIN site s ON s.company_id = r.company_id AND s.id = r.site_id
+      WHERE r.id = ${reader}), 'UTC'), false)`
