@@ -150,6 +150,6 @@ test('a month is read, commented, approved, locked, exported and printed', async
     const dialog = page.getByRole('dialog', { name: 'Unlock the month' })
     await dialog.getByLabel('Reason').fill('Test is over')
     await dialog.getByRole('button', { name: 'Unlock the month' }).click()
-    await expect(page.getByRole('button', { name: 'Lock the month' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Lock the month', exact: true })).toBeVisible()
   })
 })

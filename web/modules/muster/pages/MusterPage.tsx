@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ListChecks, Printer, Siren } from 'lucide-react'
 import { useState } from 'react'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
-import { hoursText } from '#web/modules/presence/public/hours-text.ts'
+import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { ListSearch } from '#web/platform/lists/ListSearch.tsx'
@@ -157,7 +157,7 @@ function DataAge({ received, lost, waiting, timeZone }: DataAgeProps) {
   const { i18n } = useLingui()
   const now = useSecond()
   const at = siteTime(received, 'clock', timeZone, i18n.locale)
-  const age = hoursText((now - received) / 1000)
+  const age = clockText((now - received) / 1000)
   return (
     <output
       className={classNames(

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import type { PersonDay } from '#api/modules/presence/presence.contract.ts'
+import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { hoursText } from '../public/hours-text.ts'
 
 type Sums = Pick<PersonDay, 'planned' | 'present' | 'worked' | 'missing' | 'overtime' | 'late'>
 
@@ -23,7 +23,7 @@ export function DayFigures({ days }: { days: readonly Sums[] }) {
         <div key={figure} className="rounded-lg border border-line bg-card px-3 py-2">
           <dt className="text-xs text-muted">{label}</dt>
           <dd className={classNames('text-lg font-semibold tabular-nums', sum(figure) > 0 && tone)}>
-            {hoursText(sum(figure), { empty: true })}
+            {clockText(sum(figure), { empty: true })}
           </dd>
         </div>
       ))}

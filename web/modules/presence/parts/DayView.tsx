@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { OnePersonDay } from '#api/modules/presence/presence.contract.ts'
+import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
@@ -7,7 +8,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { exceptionWords, severityTones, statusTones, statusWords } from '../presence-words.ts'
-import { hoursText } from '../public/hours-text.ts'
 import { DayBar } from './DayBar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { DayPunches } from './DayPunches.tsx'
@@ -80,7 +80,7 @@ export function DayView({ data }: { data: OnePersonDay }) {
                   <li key={`${kind} ${at}`} className="flex flex-wrap items-center gap-2">
                     <Badge tone={severityTones[severity]}>{i18n._(exceptionWords[kind])}</Badge>
                     <span className="text-muted">
-                      {[at && clock(at), seconds ? hoursText(seconds) : null].filter(Boolean).join(' · ')}
+                      {[at && clock(at), seconds ? clockText(seconds) : null].filter(Boolean).join(' · ')}
                     </span>
                   </li>
                 ))}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { PersonDay, PersonMonth } from '#api/modules/presence/presence.contract.ts'
+import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
@@ -9,7 +10,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { classNames } from '#web/ui/class-names.ts'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { statusTones, statusWords } from '../presence-words.ts'
-import { hoursText } from '../public/hours-text.ts'
 import { DayBar } from './DayBar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { dayWindow } from './day-window.ts'
@@ -29,7 +29,7 @@ export function MonthView({ data, today, renderDate }: MonthViewProps) {
   const { days, timeZone } = data
   const clock = (at: string) => siteTime(at, 'time', timeZone, i18n.locale)
   const sum = (figure: 'worked' | 'missing' | 'overtime') =>
-    hoursText(
+    clockText(
       days.reduce((total, day) => total + day[figure], 0),
       { empty: true },
     )
@@ -39,7 +39,7 @@ export function MonthView({ data, today, renderDate }: MonthViewProps) {
     align: 'end' as const,
     foot: <b>{sum(figure)}</b>,
     renderCell: (day: PersonDay) => (
-      <span className={classNames(day[figure] > 0 && tone)}>{hoursText(day[figure], { empty: true })}</span>
+      <span className={classNames(day[figure] > 0 && tone)}>{clockText(day[figure], { empty: true })}</span>
     ),
   })
   return (

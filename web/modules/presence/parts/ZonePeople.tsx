@@ -4,6 +4,7 @@ import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { type InsidePerson, presencePageSize } from '#api/modules/presence/presence.contract.ts'
+import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import { useOfSecond } from '#web/modules/machines/public/ticking.ts'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
@@ -14,7 +15,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { insideQuery } from '../presence.api.ts'
-import { hoursText } from '../public/hours-text.ts'
 import { presencePaths } from '../public/presence-paths.ts'
 
 interface ZonePeopleProps {
@@ -103,7 +103,7 @@ export function ZonePeople({ site, zone, name }: ZonePeopleProps) {
 
 function TimeThere({ since, tooLong }: { since: string; tooLong: boolean }) {
   const { t } = useLingui()
-  const text = useOfSecond((now) => hoursText((now - Date.parse(since)) / 1000))
+  const text = useOfSecond((now) => clockText((now - Date.parse(since)) / 1000))
   if (!tooLong) return text
   return (
     <span className="inline-flex items-center gap-1 font-medium text-warning">

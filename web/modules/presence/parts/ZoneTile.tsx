@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { EyeOff, TriangleAlert } from 'lucide-react'
 import type { ZoneNow } from '#api/modules/presence/presence.contract.ts'
+import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { useOfSecond } from '#web/modules/machines/public/ticking.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { hoursText } from '../public/hours-text.ts'
 import { useZoneName } from '../public/use-zone-name.ts'
 import { zoneColour, zoneKindWords } from '../public/zone-kinds.ts'
 
@@ -18,7 +18,7 @@ export function ZoneTile({ zone, chosen, onChoose }: ZoneTileProps) {
   const { t, i18n } = useLingui()
   const nameOf = useZoneName()
   const begun = zone.since === null ? null : Date.parse(zone.since)
-  const longest = useOfSecond((now) => (begun === null ? '' : hoursText((now - begun) / 1000)))
+  const longest = useOfSecond((now) => (begun === null ? '' : clockText((now - begun) / 1000)))
   const full = zone.capacity !== null && zone.people > zone.capacity
   const tooLong = zone.tooLong ?? 0
   return (

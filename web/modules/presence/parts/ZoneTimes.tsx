@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PersonDay } from '#api/modules/presence/presence.contract.ts'
+import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { Card } from '#web/ui/card.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
-import { hoursText } from '../public/hours-text.ts'
 import { zoneColour, zoneKindWords } from '../public/zone-kinds.ts'
 
 type ZoneTime = PersonDay['zones'][number]
@@ -39,7 +39,7 @@ export function ZoneTimes({ days, whole }: { days: readonly PersonDay[]; whole: 
               </span>
             ),
           },
-          { key: 'seconds', head: t`Hours`, align: 'end', renderCell: ({ seconds }) => hoursText(seconds) },
+          { key: 'seconds', head: t`Hours`, align: 'end', renderCell: ({ seconds }) => clockText(seconds) },
           { key: 'entries', head: t`Entries`, align: 'end', renderCell: ({ entries }) => i18n.number(entries) },
         ]}
       />

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { BadgeCheck, MessageSquare } from 'lucide-react'
 import { type KeyboardEvent, memo, useRef } from 'react'
-import type { TimesheetCodes } from '#api/modules/timesheets/timesheet-codes.contract.ts'
+import { payItems, type TimesheetCodes } from '#api/modules/timesheets/timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetCell, TimesheetPerson } from '#api/modules/timesheets/timesheets.contract.ts'
 import { limits } from '#web/core/figures/bands.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
@@ -10,9 +10,11 @@ import { useLanguage } from '#web/platform/i18n/language.ts'
 import { dayStatusWords, hoursText } from '#web/modules/attendance/public/day-texts.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
+import { payItemWords } from '../pay-item-words.ts'
 import { cellLook } from './cell-look.ts'
 
 const rowHeight = 44
+const overtimeItems = payItems.filter((item) => item.startsWith('overtime_'))
 /** Where a short name of a weekday is its whole name. */
 const weekdayIn: Partial<Record<string, 'narrow'>> = { ar: 'narrow' }
 
@@ -42,7 +44,7 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
   const items = whole ? people.map((_, index) => ({ index, start: 0, end: 0 })) : rows.getVirtualItems()
   const before = whole ? 0 : (items[0]?.start ?? 0)
   const after = whole ? 0 : rows.getTotalSize() - (items.at(-1)?.end ?? 0)
-  const width = sheet.days.length + 8
+  const width = sheet.days.length + 6
 
   function move(event: KeyboardEvent<HTMLTableElement>): void {
     const at = (event.target as HTMLElement).dataset['cell']?.split(' ').map(Number)
@@ -112,6 +114,12 @@ export function TimesheetGrid({ sheet, people, codes, picked, onPick, onOpen, wh
                 <span className="block font-normal">{other}</span>
               </th>
             ))}
+            <th
+              scope="col"
+              className="whitespace-nowrap border-b border-line px-2 py-1 text-end font-medium print:px-1"
+            >
+              {t`Overtime by kind`}
+            </th>
             <th
               scope="col"
               className="min-w-40 border-b border-line px-2 py-1 text-end font-medium print:w-20 print:min-w-0"
@@ -219,6 +227,15 @@ const Row = memo(function Row({ person, number, dates, codes, picked, height, on
           <span className="block text-muted">{other}</span>
         </td>
       ))}
+      <td className="border-b border-line px-2 text-end text-[10px] leading-3 tabular-nums print:px-1 print:text-[7px] print:leading-[8px]">
+        {overtimeItems
+          .filter((item) => items[item] > 0)
+          .map((item) => (
+            <span key={item} className="block whitespace-nowrap" title={i18n._(payItemWords[item])}>
+              <bdi>{codes.pay[item] ?? i18n._(payItemWords[item])}</bdi> {hours(items[item])}
+            </span>
+          ))}
+      </td>
       <td className="border-b border-line px-2 text-end tabular-nums">{corrections && hours(corrections.worked)}</td>
     </tr>
   )
