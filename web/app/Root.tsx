@@ -1,4 +1,5 @@
 import { Outlet, ScrollRestoration } from 'react-router-dom'
+import { FollowsLinks } from '#web/platform/navigation/follow.tsx'
 import { NavigationProgress } from './navigation/NavigationProgress.tsx'
 import { useArrival } from './navigation/use-arrival.ts'
 
@@ -8,7 +9,9 @@ export function Root() {
   return (
     <>
       <NavigationProgress />
-      <Outlet />
+      <FollowsLinks>
+        <Outlet />
+      </FollowsLinks>
       <ScrollRestoration getKey={(location) => location.pathname} />
     </>
   )

@@ -7,7 +7,6 @@ import { WaitNotice } from '#web/platform/cube/WaitNotice.tsx'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import { useSettings } from '#web/platform/settings/settings.ts'
 import { classNames } from '#web/ui/class-names.ts'
-import { FollowsLinks } from './FrameLink.tsx'
 import { HorizontalBar } from './HorizontalBar.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { MiniBar, SideBar } from './SideBar.tsx'
@@ -70,10 +69,8 @@ export function Frame() {
       >
         <Trans>Skip to content</Trans>
       </a>
-      <FollowsLinks>
-        {layout === 'vertical' && <SideBar />}
-        {layout === 'mini' && <MiniBar />}
-      </FollowsLinks>
+      {layout === 'vertical' && <SideBar />}
+      {layout === 'mini' && <MiniBar />}
       <TopBar
         withLogo={layout === 'horizontal' || layout === 'phone'}
         onSearch={openSearch}
@@ -92,11 +89,7 @@ export function Frame() {
         <FiguresOfNotice />
         <Outlet />
       </main>
-      {layout === 'phone' && (
-        <FollowsLinks>
-          <PhoneBar />
-        </FollowsLinks>
-      )}
+      {layout === 'phone' && <PhoneBar />}
       <WaitNotice />
       <Suspense>
         <OwnPermissions />

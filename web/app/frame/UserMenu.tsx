@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { FileClock, LogOut, ShieldCheck, UserRound } from 'lucide-react'
-import { useNavigate } from 'react-router-dom'
+import { useFollow } from '#web/platform/navigation/follow.tsx'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useRoleNames } from '#web/platform/session/role-names.ts'
 import { useSession } from '#web/platform/session/session.ts'
@@ -11,12 +11,12 @@ import { Menu } from '#web/ui/menu.tsx'
 /** Who is signed in, the own account, and the way out. */
 export function UserMenu() {
   const { t } = useLingui()
-  const navigate = useNavigate()
+  const follow = useFollow()
   const { user } = useSession()
   const roleNames = useRoleNames()
   const leave = async () => {
     await signOut()
-    void navigate(paths.login())
+    follow(paths.login())
   }
   return (
     <Menu
@@ -36,18 +36,18 @@ export function UserMenu() {
         {
           key: 'account',
           actions: [
-            { key: 'account', label: t`Account`, icon: <UserRound />, onSelect: () => void navigate(paths.account()) },
+            { key: 'account', label: t`Account`, icon: <UserRound />, onSelect: () => follow(paths.account()) },
             {
               key: 'security',
               label: t`Security`,
               icon: <ShieldCheck />,
-              onSelect: () => void navigate(paths.account('security')),
+              onSelect: () => follow(paths.account('security')),
             },
             {
               key: 'changelog',
               label: t`What is new`,
               icon: <FileClock />,
-              onSelect: () => void navigate(paths.changelog),
+              onSelect: () => follow(paths.changelog),
             },
           ],
         },

@@ -1,4 +1,5 @@
-import { type KeyboardEvent, useEffect } from 'react'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { afterPaint } from './after-paint.ts'
 import { tipText } from './chart-tip.ts'
 import type { ChartMark } from './options/chart-context.ts'
 import { type Select, select } from './use-chart-pointer.ts'
@@ -42,13 +43,22 @@ export function useChartKeys(
     onNote?: ((key: string) => void) | undefined
   },
 ) {
+  const told = useRef<ChartMark>(undefined)
   useEffect(() => {
+    const again = told.current === active
+    told.current = active
     const place = active?.places[0]
     if (!drawn || !active || !place) return undefined
     const at = { seriesIndex: place.series, dataIndex: place.index }
-    drawn.instance.dispatchAction({ type: 'highlight', ...at })
-    drawn.instance.dispatchAction({ type: 'showTip', ...at })
+    const show = () => {
+      if (drawn.instance.isDisposed()) return
+      drawn.instance.dispatchAction({ type: 'highlight', ...at })
+      drawn.instance.dispatchAction({ type: 'showTip', ...at })
+    }
+    // A tip measures the page: one that only comes again, over new figures, waits until they are painted.
+    const callOff = again ? afterPaint(show) : show()
     return () => {
+      callOff?.()
       if (!drawn.instance.isDisposed()) drawn.instance.dispatchAction({ type: 'downplay', ...at })
     }
   }, [drawn, active])

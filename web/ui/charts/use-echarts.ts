@@ -47,6 +47,8 @@ export function useECharts(
   useEffect(() => {
     if (!loaded.kind || !host.current) return undefined
     const made = loaded.kind.init(host.current, null, { renderer: 'canvas', useDirtyRect: false, devicePixelRatio })
+    // It looks for what moves in every frame, by default in ten more than there is anything to see.
+    made.getZr().setSleepAfterStill(2)
     // oxlint-disable-next-line react/set-state-in-effect -- a canvas can only be made once its element is there
     setInstance(made)
     return () => {
@@ -96,11 +98,12 @@ export function useECharts(
       tooltip: tooltip(drawn, spec, selected),
     })
     lastOptions.set(drawn.instance, option)
+    if (how.notMerge) views.set(drawn.instance, {})
     // What was pointed at is pointed at no more; the keyboard's mark is shown again with the new figures.
     if (!how.notMerge) pointAtNothing(drawn.instance)
     // A new size draws everything; before it, nothing needs to be drawn.
     drawn.instance.setOption(option, { ...how, lazyUpdate: resized })
-    if (resized) drawn.instance.resize({ width, height, silent: true })
+    if (resized) resize(drawn.instance, { width, height })
     if (zoomed) drawn.instance.dispatchAction({ type: 'dataZoom', ...zoomed })
     // Shown on the time line of the browser's tools; the benchmark reads from it what a cut takes.
     performance.clearMarks(chartDrawn)
@@ -115,6 +118,20 @@ export function pointAtNothing(instance: Instance): void {
   instance.dispatchAction({ type: 'hideTip' })
   instance.dispatchAction({ type: 'updateAxisPointer', currTrigger: 'leave' })
 }
+
+/** Gives a canvas another size. What it holds is drawn once, as it is to be, and not first as it was. */
+function resize(instance: Instance, size: { width: number; height: number }): void {
+  const surface = instance.getZr()
+  const shown = surface.storage.getRoots().filter((root) => !root.ignore)
+  for (const root of shown) root.ignore = true
+  surface.resize(size)
+  for (const root of shown) root.ignore = false
+  instance.resize({ ...size, silent: true })
+}
+
+/** What stands for the views of a chart as they are: another object once they are made anew. */
+export const viewsOf = (instance: Instance): object | undefined => views.get(instance)
+const views = new WeakMap<Instance, object>()
 
 /** The newest is kept: on a wall screen they would never end. */
 const chartDrawn = 'chart drawn'

@@ -1,7 +1,7 @@
-import { type KeyboardEvent, useCallback, useEffect, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react'
 import type { ChartSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { fromClock, toClock } from '#web/core/time/naive-clock.ts'
-import type { DrawnChart } from './use-echarts.ts'
+import { type DrawnChart, viewsOf } from './use-echarts.ts'
 import { type Span, panned, zoomed } from './zoom-span.ts'
 
 type Wheel = { offsetX: number; offsetY: number; event: WheelEvent }
@@ -12,6 +12,7 @@ type Wheel = { offsetX: number; offsetY: number; event: WheelEvent }
  */
 export function useZoom(drawn: DrawnChart | undefined, spec: ChartSpec) {
   const [span, setSpan] = useState<{ from: string; until: string }>()
+  const ready = useRef<object>(undefined)
   const scale = spec.kind === 'timescale' ? spec : undefined
   const zoomTo = useCallback(
     ({ start, end }: Span) => {
@@ -45,6 +46,10 @@ export function useZoom(drawn: DrawnChart | undefined, spec: ChartSpec) {
     // With a finger, dragging over the chart has to scroll the page; the slider zooms.
     const marking = setTimeout(() => {
       if (matchMedia('(pointer: coarse)').matches || instance.isDisposed()) return
+      // Views that stay over a cut know it already, and being told once more draws all of the scale again.
+      const views = viewsOf(instance)
+      if (ready.current === views) return
+      ready.current = views
       instance.dispatchAction({ type: 'takeGlobalCursor', key: 'dataZoomSelect', dataZoomSelectActive: true })
     })
     instance.on('datazoom', read as never)

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router-dom'
+import { InnerLink } from '#web/platform/navigation/follow.tsx'
 import type { OpenDoor } from './use-door.ts'
 
 // A grid keeps the focus and moves it from cell to cell by the arrows: its links take no stop of the Tab key. By keyboard
@@ -11,7 +11,7 @@ const tabIndexIn = (inGrid: boolean) => (inGrid ? -1 : undefined)
 /** A value with a page of its own. */
 export function DetailLink({ to, text, inGrid = true }: { to: string; text: string; inGrid?: boolean }) {
   return (
-    <Link
+    <InnerLink
       to={to}
       tabIndex={tabIndexIn(inGrid)}
       title={text}
@@ -19,21 +19,21 @@ export function DetailLink({ to, text, inGrid = true }: { to: string; text: stri
       className="truncate text-accent hover:underline"
     >
       <bdi>{text}</bdi>
-    </Link>
+    </InnerLink>
   )
 }
 
 /** A figure as the way to the report that explains it. */
 export function FigureLink({ to, inGrid = true, children }: { to: string; inGrid?: boolean; children?: ReactNode }) {
   return (
-    <Link
+    <InnerLink
       to={to}
       tabIndex={tabIndexIn(inGrid)}
       dir="auto"
       className="truncate underline decoration-line-strong decoration-dotted underline-offset-4 hover:text-accent hover:decoration-accent"
     >
       {children}
-    </Link>
+    </InnerLink>
   )
 }
 
@@ -42,7 +42,7 @@ export function DoorLink({ door, about }: { door: OpenDoor; about: string }) {
   const { i18n, t } = useLingui()
   const name = i18n._(door.title)
   return (
-    <Link
+    <InnerLink
       to={door.to}
       title={t`${about}, explained by the report ${name}`}
       className="ms-auto inline-flex min-w-0 items-center gap-0.5 rounded-sm text-accent hover:underline [&>svg]:size-3 [&>svg]:shrink-0"
@@ -52,6 +52,6 @@ export function DoorLink({ door, about }: { door: OpenDoor; about: string }) {
         {name}
       </span>
       <ArrowRight aria-hidden className="flip-rtl" />
-    </Link>
+    </InnerLink>
   )
 }

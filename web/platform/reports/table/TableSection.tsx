@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Grid3x3 } from 'lucide-react'
 import { Suspense, lazy, memo, useCallback, useMemo } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { QuestionFault } from '#web/platform/cube/QuestionFault.tsx'
+import { useFollow } from '#web/platform/navigation/follow.tsx'
 import { maxRetries } from '#web/platform/query/query-client.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { RetryNotice } from '#web/ui/error-state.tsx'
@@ -57,12 +57,12 @@ function Rows({ columns, onOpen }: Props) {
   const { query, rows, total, loadMore, loading, tableColumns, aggregateIn, keyOf } = useTable(columns, i18n.locale)
   const aggregate = useMemo(() => aggregateIn(), [aggregateIn])
   const linkOf = useDetailLink()
-  const navigate = useNavigate()
+  const follow = useFollow()
   const open = useCallback(
     (row: CutRow) => {
       const page = report.table.opens && linkOf(report.table.opens, row)
       if (page) {
-        void navigate(page)
+        follow(page)
         return
       }
       const own = rowFilters(report, row)
@@ -71,7 +71,7 @@ function Rows({ columns, onOpen }: Props) {
       const found = key ? own.filter((filter) => [key, report.time.on].includes(filter.dimension)) : own
       onOpen({ filters: found, row: own })
     },
-    [report, onOpen, linkOf, navigate],
+    [report, onOpen, linkOf, follow],
   )
   const initial = useMemo(
     () => ({ ...tableState, hidden: ids.filter((id) => !report.table.columns.includes(id)) }),
