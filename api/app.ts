@@ -37,6 +37,7 @@ import { createAuthenticate } from './modules/identity/caller.service.ts'
 import { identityModule } from './modules/identity/identity.routes.ts'
 import { refuseOpenDemo } from './modules/identity/open-demo.service.ts'
 import { refreshCookie } from './modules/identity/sign-in-cookies.ts'
+import { holidaysModule } from './modules/holidays/holidays.routes.ts'
 import { healthModule } from './modules/health/health.routes.ts'
 import { importsModule } from './modules/imports/imports.routes.ts'
 import { createAuthenticateDevice } from './modules/ingest/device-caller.service.ts'
@@ -97,6 +98,7 @@ const modules: readonly AppModule[] = [
   attendanceDecisionsModule,
   timesheetsModule,
   rostersModule,
+  holidaysModule,
   masterDataModule,
   personnelModule,
   andonModule,

@@ -305,6 +305,12 @@ export const ar: Texts = {
       card_taken: 'هي بطاقة {names} منذ {from}: أنهِ تلك أولاً',
     },
   },
+  holidays: {
+    sheet: 'العطلات',
+    headings: { part: 'جزء اليوم' },
+    options: { whole: 'يوم كامل', morning: 'قبل الظهر', afternoon: 'بعد الظهر' },
+    eve: 'عشية {name}',
+  },
   refusals: {
     sheet: 'الورقة',
     row: 'الصف',

@@ -303,6 +303,12 @@ export const cn: Texts = {
       card_taken: '自 {from} 起是 {names} 的卡：请先停用那张',
     },
   },
+  holidays: {
+    sheet: '节假日',
+    headings: { part: '时段' },
+    options: { whole: '全天', morning: '上午', afternoon: '下午' },
+    eve: '{name}前夕',
+  },
   refusals: {
     sheet: '工作表',
     row: '行',

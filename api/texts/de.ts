@@ -308,6 +308,12 @@ export const de: Texts = {
       card_taken: 'Es ist ab {from} der Ausweis von {names}: Beenden Sie erst jenen',
     },
   },
+  holidays: {
+    sheet: 'Feiertage',
+    headings: { part: 'Tagesteil' },
+    options: { whole: 'ganzer Tag', morning: 'Vormittag', afternoon: 'Nachmittag' },
+    eve: 'Vorabend: {name}',
+  },
   refusals: {
     sheet: 'Blatt',
     row: 'Zeile',

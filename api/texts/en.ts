@@ -332,6 +332,13 @@ export const en = {
       card_taken: 'It is the card of {names} from {from} on: end that one first',
     },
   },
+  /** Of holidays: their Excel workbook beside what every workbook says, and the half day before a feast. */
+  holidays: {
+    sheet: 'Holidays',
+    headings: { part: 'Part of the day' },
+    options: { whole: 'whole day', morning: 'morning', afternoon: 'afternoon' },
+    eve: 'Eve of {name}',
+  },
   /** Of the file of refused rows; the portal gives the same reasons for them. */
   refusals: {
     sheet: 'Sheet',

@@ -308,6 +308,12 @@ export const fr: Texts = {
       card_taken: 'C’est le badge de {names} depuis le {from} : mettez-y fin d’abord',
     },
   },
+  holidays: {
+    sheet: 'Jours fériés',
+    headings: { part: 'Partie de la journée' },
+    options: { whole: 'journée entière', morning: 'matin', afternoon: 'après-midi' },
+    eve: 'Veille : {name}',
+  },
   refusals: {
     sheet: 'Feuille',
     row: 'Ligne',

@@ -309,6 +309,12 @@ export const tr: Texts = {
       card_taken: '{from} tarihinden beri {names} kişisinin kartı: önce onu sonlandırın',
     },
   },
+  holidays: {
+    sheet: 'Tatil günleri',
+    headings: { part: 'Günün bölümü' },
+    options: { whole: 'tam gün', morning: 'öğleden önce', afternoon: 'öğleden sonra' },
+    eve: '{name} Arifesi',
+  },
   refusals: {
     sheet: 'Sayfa',
     row: 'Satır',

@@ -308,6 +308,12 @@ export const vi: Texts = {
       card_taken: 'Thẻ này là của {names} từ {from}: hãy kết thúc thẻ đó trước',
     },
   },
+  holidays: {
+    sheet: 'Ngày lễ',
+    headings: { part: 'Phần trong ngày' },
+    options: { whole: 'cả ngày', morning: 'buổi sáng', afternoon: 'buổi chiều' },
+    eve: 'Chiều trước {name}',
+  },
   refusals: {
     sheet: 'Trang tính',
     row: 'Dòng',

@@ -113,17 +113,20 @@ export function extraDays(from: string, to: string): string[] {
   return days
 }
 
+/** What the plant's own days off are called. */
+export const holidayWeek = 'Holiday week'
+
 const islamic = new Intl.DateTimeFormat('en-u-ca-islamic-umalqura', {
   day: 'numeric',
   month: 'numeric',
   timeZone: 'UTC',
 })
 
-/** Public holidays of Türkiye and the plant's own holiday week (the second full week of August). */
+/** Public holidays of Türkiye, as far as they are whole days, and the plant's own holiday week (the second full week of August). */
 export function daysOff(from: string, to: string): { date: string; description: string }[] {
   const days: { date: string; description: string }[] = []
   for (let date = from; date <= to; date = plusDays(date, 1)) {
-    const description = national[date.slice(5)] ?? feast(date) ?? (inHolidayWeek(date) ? 'Holiday week' : undefined)
+    const description = national[date.slice(5)] ?? feast(date) ?? (inHolidayWeek(date) ? holidayWeek : undefined)
     if (description) days.push({ date, description })
   }
   return days

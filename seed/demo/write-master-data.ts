@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { daysOff, extraDays, patterns, timeZone } from './calendar.ts'
+import { daysOff, extraDays, holidayWeek, patterns, timeZone } from './calendar.ts'
 import { areas, classPlans } from './classes.ts'
 import type { Plant } from './plant.ts'
 import { scrapGroups, scrapReasons, shortStop, stopGroups, stopReasons } from './reasons.ts'
@@ -184,7 +184,10 @@ export async function writeExtraDays(
     ON CONFLICT (company_id, site_id, date) DO NOTHING`.execute(trx)
 }
 
-/** The days off of a range of dates; those that the calendar has already stay as they are. */
+/**
+ * The plant's holiday weeks of a range of dates, and the public holidays of its years; those that are there already stay as
+ * they are.
+ */
 export async function writeDaysOff(
   trx: Trx,
   companyId: string,
@@ -192,12 +195,24 @@ export async function writeDaysOff(
   from: string,
   to: string,
 ): Promise<void> {
+  const own = daysOff(from, to).filter(({ description }) => description === holidayWeek)
   await sql`
     INSERT INTO calendar_exception (company_id, site_id, date, description)
     SELECT ${companyId}, ${siteId}, n.date, n.description
-    FROM jsonb_to_recordset(${JSON.stringify(daysOff(from, to))}::jsonb) AS n(date date, description text)
+    FROM jsonb_to_recordset(${JSON.stringify(own)}::jsonb) AS n(date date, description text)
     ON CONFLICT (company_id, site_id, date) DO NOTHING`.execute(trx)
+  // The rules of all countries are large: a portal without a demo never loads them.
+  const { publicHolidays } = await import('#api/modules/holidays/public-holidays.ts')
+  const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, index) => yearOf(from) + index)
+  const days = years.flatMap((year) => publicHolidays('TR', year, 'en'))
+  await sql`
+    INSERT INTO holiday (company_id, date, part, description, country)
+    SELECT ${companyId}, n.date, n.part, n.description, 'TR'
+    FROM jsonb_to_recordset(${JSON.stringify(days)}::jsonb) AS n(date date, part text, description text)
+    ON CONFLICT (company_id, date, site_id, part) DO NOTHING`.execute(trx)
 }
+
+const yearOf = (date: string): number => Number(date.slice(0, 4))
 
 async function insertAll(trx: Trx, table: string, companyId: string, rows: Record<string, unknown>[]): Promise<void> {
   if (rows.length === 0) return

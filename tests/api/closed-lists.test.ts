@@ -22,6 +22,7 @@ import { commandKinds, commandStatuses } from '#api/modules/terminals/terminals.
 import { signs } from '#api/modules/annotations/annotations.contract.ts'
 import { registrations } from '#api/modules/company/company.contract.ts'
 import { exportJobSchema } from '#api/modules/exports/exports.contract.ts'
+import { dayParts } from '#api/modules/holidays/holidays.contract.ts'
 import { userStatusSchema } from '#api/modules/identity/identity.contract.ts'
 import { runSchema as importRunSchema } from '#api/modules/imports/imports.contract.ts'
 import { devices } from '#api/modules/ingest/devices.contract.ts'
@@ -52,6 +53,7 @@ const lists: Record<string, readonly string[]> = {
   'export_job.format': exportJobSchema.shape.format.options,
   'export_job.status': exportJobSchema.shape.status.options,
   'import_run.status': importRunSchema.shape.status.options,
+  'holiday.part': dayParts,
   'attendance_request.status': statusesOf(attendanceRequests),
   'attendance_request.subject': attendanceRequests.fields.subject.options,
   'attendance_day.kind': dayKinds,

@@ -24,6 +24,7 @@ beforeEach(async () => {
     'shift_break',
     'shift_definition',
     'calendar_exception',
+    'holiday',
     'work_order',
     'machine',
     'area',

@@ -212,6 +212,7 @@ async function makeRows(): Promise<Record<string, string>> {
     'attendance_request',
     ...two(() => ({ employee_id: present, business_date: today, subject: 'other', note: 'n', created_by: admin.uid })),
   )
+  const holiday = await insert('holiday', ...two((index) => ({ date: `2026-01-0${index}`, description: `H ${index}` })))
   const kinds: { path: string; table: string; id: string }[] = [
     ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
       path,
@@ -228,6 +229,7 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'staffing-needs', table: 'staffing_need', id: need },
     { path: 'rotations', table: 'rotation_pattern', id: rotation },
     { path: 'terminals', table: 'terminal', id: terminal },
+    { path: 'holidays', table: 'holiday', id: holiday },
     { path: 'attendance-requests', table: 'attendance_request', id: request },
     { path: 'webhooks', table: 'webhook', id: webhook },
     { path: 'outside-recipients', table: 'outside_recipient', id: outside },
@@ -259,6 +261,7 @@ async function makeRows(): Promise<Record<string, string>> {
   const book = await importOf('master-data', 'Products', 'products')
   const people = await importOf('users', 'Users', 'users')
   const personnel = await importOf('personnel', 'Personnel', 'employees')
+  const holidayBook = await importOf('holidays', 'Holidays', 'holidays')
   const run = { profile: 'production_4tu', file_name: 'plant.csv', dry_run: true, status: 'done' }
   const file = await insert('import_run', run, run)
   await insert(
@@ -291,6 +294,7 @@ async function makeRows(): Promise<Record<string, string>> {
       ]),
     ),
     '/api/master-data/imports/:id/rows': `/api/master-data/imports/${book}/rows`,
+    '/api/holidays/imports/:id/rows': `/api/holidays/imports/${holidayBook}/rows`,
     '/api/personnel/imports/:id/rows': `/api/personnel/imports/${personnel}/rows`,
     '/api/users/imports/:id/rows': `/api/users/imports/${people}/rows`,
     '/api/quarantine': '/api/quarantine',

@@ -20,6 +20,7 @@ const facts = [
   'scrap_report',
   'production_plan',
   'calendar_exception',
+  'holiday',
   'product',
   'ideal_cycle',
   'employee',

@@ -49,7 +49,8 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'attendance_request'
       | 'employee'
       | 'timesheet_comment'
-      | 'outside_recipient',
+      | 'outside_recipient'
+      | 'holiday',
   >(
     table: Table,
     row: Insertable<DB[Table]>,
@@ -171,6 +172,15 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       code: 'THEIRS',
       name: 'Theirs',
       cycle: 'M R',
+    }),
+    '/api/holidays/:id': await insert('holiday', { ...company, date: '2026-01-01', description: 'Theirs' }),
+    '/api/holidays/imports/:id': await insert('workbook_import', {
+      ...company,
+      book: 'holidays',
+      file_name: 'theirs.xlsx',
+      storage_key: 'holidays/theirs',
+      status: 'ready',
+      started_by: owner.uid,
     }),
     '/api/muster/:id': await insert('muster', { ...company, site_id: site, started_by: owner.uid }),
     '/api/attendance-requests/:id': await insert('attendance_request', {

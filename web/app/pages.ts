@@ -8,6 +8,7 @@ import { dashboard } from '#web/modules/dashboard/dashboard.pages.ts'
 import { explore } from '#web/modules/explore/explore.pages.ts'
 import { glossary } from '#web/modules/glossary/glossary.pages.ts'
 import { health } from '#web/modules/health/health.pages.ts'
+import { holidays } from '#web/modules/holidays/holidays.pages.ts'
 import { identity } from '#web/modules/identity/identity.pages.ts'
 import { imports } from '#web/modules/imports/imports.pages.ts'
 import { ingest } from '#web/modules/ingest/ingest.pages.ts'
@@ -67,6 +68,7 @@ const modules: readonly WebModule[] = [
   attendanceRequests,
   attendance,
   timesheets,
+  holidays,
   imports,
   ingest,
   personnel,

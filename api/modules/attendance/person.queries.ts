@@ -167,7 +167,7 @@ async function readRoster(
     SELECT s.business_date::text AS date, s.shift, s.overtime_approved AS "overtimeApproved",
       CASE WHEN c.working = false AND s.kind = 'work' THEN 'holiday' ELSE s.kind END AS kind
     FROM shift_assignment s
-    LEFT JOIN calendar_exception c ON c.company_id = s.company_id AND c.site_id = ${site} AND c.date = s.business_date
+    LEFT JOIN day_off c ON c.company_id = s.company_id AND c.site_id = ${site} AND c.date = s.business_date
     WHERE s.company_id = ${companyId} AND s.employee_id = ${employee}
       AND s.business_date BETWEEN ${from}::date AND ${to}::date
     ORDER BY s.business_date`.execute(trx)

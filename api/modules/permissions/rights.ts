@@ -12,6 +12,7 @@ export const ofWholePlant: ReadonlySet<Permission> = new Set([
   'andon:manage',
   'master-data:manage',
   'personnel:write',
+  'holidays:write',
   'targets:manage',
   'devices:read',
   'devices:manage',

@@ -148,7 +148,7 @@ export async function listRoster(
       ${isoOf(sql`coalesce(upper(i.during), planned.start
         + CASE WHEN n.ends_at > n.starts_at THEN n.ends_at - n.starts_at ELSE n.ends_at - n.starts_at + interval '1 day' END)`)} AS "end"
     FROM shift_assignment a
-    LEFT JOIN calendar_exception c ON c.company_id = a.company_id AND c.site_id = ${siteId} AND c.date = a.business_date
+    LEFT JOIN day_off c ON c.company_id = a.company_id AND c.site_id = ${siteId} AND c.date = a.business_date
     LEFT JOIN shift_instance i ON i.company_id = a.company_id AND i.site_id = ${siteId}
       AND i.business_date = a.business_date AND i.shift = a.shift
     LEFT JOIN shift_definition n ON n.company_id = a.company_id AND n.site_id = ${siteId} AND n.code = a.shift

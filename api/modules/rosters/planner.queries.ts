@@ -59,7 +59,7 @@ export async function readRosterPeople(
 
 export async function readExceptions(trx: Trx, site: string, { from, to }: DateRange): Promise<Roster['exceptions']> {
   const { rows } = await sql<Roster['exceptions'][number]>`
-    SELECT date::text AS date, working, nullif(description, '') AS name FROM calendar_exception
+    SELECT date::text AS date, working, nullif(description, '') AS name FROM day_off
     WHERE site_id = ${site} AND date BETWEEN ${from}::date AND ${to}::date ORDER BY date`.execute(trx)
   return rows
 }

@@ -117,7 +117,7 @@ function within(spans: Span[], start: number, end: number): Span[] {
   return united
 }
 
-/** The calendar of a site as its definitions, breaks and exceptions say now. */
+/** The calendar of a site as its definitions, breaks, days off and holidays say now. */
 export async function readShiftCalendar(db: Database | Trx, companyId: string, siteId: string): Promise<ShiftCalendar> {
   const site = await db
     .selectFrom('site')
@@ -134,7 +134,7 @@ export async function readShiftCalendar(db: Database | Trx, companyId: string, s
     WHERE d.company_id = ${companyId} AND d.site_id = ${siteId}
     GROUP BY d.company_id, d.id`.execute(db)
   const exceptions = await db
-    .selectFrom('calendar_exception')
+    .selectFrom('day_off')
     .select(['date', 'working'])
     .where('company_id', '=', companyId)
     .where('site_id', '=', siteId)
@@ -142,7 +142,7 @@ export async function readShiftCalendar(db: Database | Trx, companyId: string, s
   return {
     timeZone: site.time_zone,
     patterns: rows,
-    exceptions: exceptions.map(({ date, working }) => ({ date: String(date), working })),
+    exceptions: exceptions.map(({ date, working }) => ({ date: String(date), working: working === true })),
   }
 }
 

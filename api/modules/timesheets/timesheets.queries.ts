@@ -95,7 +95,7 @@ export async function readMonth(
   const { rows } = await sql<Pick<Timesheet, 'days' | 'lock' | 'over'>>`
     SELECT (SELECT json_agg(json_build_object('date', day::date, 'holiday', c.date IS NOT NULL) ORDER BY day)
         FROM generate_series(${first}, ${first} + interval '1 month' - interval '1 day', interval '1 day') AS day
-        LEFT JOIN calendar_exception c ON c.company_id = s.company_id AND c.site_id = s.id AND c.date = day::date
+        LEFT JOIN day_off c ON c.company_id = s.company_id AND c.site_id = s.id AND c.date = day::date
           AND NOT c.working) AS days,
       (SELECT json_build_object('version', p.version, 'at', p.locked_at, 'by', u.first_name || ' ' || u.last_name)
         FROM timesheet_period p LEFT JOIN user_account u ON u.company_id = p.company_id AND u.id = p.locked_by

@@ -34,8 +34,11 @@ export type Field = FieldBase &
     | { type: 'number'; min: number; max: number; decimals?: number }
     | { type: 'choice'; options: readonly string[] }
     | { type: 'choices'; options: readonly string[] }
-    /** `to` is the name of a resource; `loose`: what it refers to may go out of use before it. */
-    | { type: 'reference'; to: string; loose?: true }
+    /**
+     * `to` is the name of a resource; `loose`: what it refers to may go out of use before it; `emptyIsAll`: an empty one holds
+     * for every row of that resource, and lists that are narrowed to one show it too.
+     */
+    | { type: 'reference'; to: string; loose?: true; emptyIsAll?: true }
     /** A time of the day `HH:MM`, a calendar date, an instant with its zone; breaks and weekdays as shifts have them. */
     | {
         type: 'flag' | 'email' | 'phone' | 'timeZone' | 'weekday' | 'weekdays' | 'time' | 'date' | 'datetime' | 'breaks'

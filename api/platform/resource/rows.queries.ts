@@ -102,7 +102,8 @@ function filters(resource: Resource, query: Record<string, unknown>): RawBuilder
       ]
     }
     if (asked === undefined) return []
-    if (field.type === 'reference') return [sql`${column} = ANY(${asked}::uuid[])`]
+    if (field.type === 'reference')
+      return [sql`(${column} = ANY(${asked}::uuid[]) ${field.emptyIsAll ? sql`OR ${column} IS NULL` : sql``})`]
     if (field.type === 'choices') return [sql`to_jsonb(${readExpression(field)}) ?| ${asked}::text[]`]
     return [field.type === 'choice' ? sql`${column} = ANY(${asked}::text[])` : sql`${column} = ${asked}`]
   })

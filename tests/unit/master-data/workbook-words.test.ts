@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, it } from 'vitest'
+import { holidaysBook } from '#api/modules/holidays/holidays.book.ts'
 import { masterDataBook } from '#api/modules/master-data/master-data.book.ts'
 import { personnelBook } from '#api/modules/personnel/personnel.book.ts'
 import { isGiven } from '#api/platform/resource/field.contract.ts'
@@ -16,7 +17,7 @@ const headingsOf = (resource: Resource) => {
   return [...writtenOf(resource).map(({ name }) => name), ...(retires ? ['active'] : []), 'version']
 }
 
-const books = [masterDataBook, personnelBook]
+const books = [masterDataBook, personnelBook, holidaysBook]
 const known = books.flatMap((book) => languageCodes.map((language) => ({ book, language, name: book.path })))
 
 describe.each(known)('the words of the workbook of $name in $language', ({ book, language }) => {

@@ -18,6 +18,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   employee_card: msg`Employee card`,
   employee_skill: msg`Training`,
   export: msg`Exported file`,
+  holiday: msg`Holiday`,
   home_board: msg`Home page`,
   ideal_cycle: msg`Ideal cycle`,
   import_run: msg`File import`,

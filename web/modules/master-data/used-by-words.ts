@@ -12,6 +12,7 @@ export const usedByWords: Readonly<Record<string, MessageDescriptor>> = {
   device_event: msg`events of devices`,
   employee: msg`employees`,
   employee_skill: msg`trainings of people`,
+  holiday: msg`holidays`,
   ideal_cycle: msg`ideal cycles`,
   machine: msg`machines`,
   machine_class: msg`machine classes`,

@@ -20,6 +20,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'new',
+        text: msg`Holidays of the plant, also half days, by site; filled from the public holidays of any country and shown in calendar, roster and timesheets`,
+      },
+      {
+        kind: 'new',
         text: msg`Mails that could not be sent are listed with their reason on the health page, and sent again`,
       },
       {

@@ -68,13 +68,15 @@ CREATE OR REPLACE TRIGGER note_gone AFTER DELETE ON overtime_decision REFERENCIN
 
 CREATE OR REPLACE FUNCTION note_calendar() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  changed calendar_exception := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
+  changed record := CASE WHEN TG_OP = 'DELETE' THEN OLD ELSE NEW END;
 BEGIN
   PERFORM note_attendance(s.company_id, s.employee_id, changed.date, changed.date) FROM shift_assignment s
     WHERE s.company_id = changed.company_id AND s.business_date = changed.date;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER note_attendance AFTER INSERT OR UPDATE OR DELETE ON calendar_exception
+  FOR EACH ROW EXECUTE FUNCTION note_calendar();
+CREATE OR REPLACE TRIGGER note_attendance AFTER INSERT OR UPDATE OR DELETE ON holiday
   FOR EACH ROW EXECUTE FUNCTION note_calendar();
 
 -- What came while a period was locked counts when it is opened.

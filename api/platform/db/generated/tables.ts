@@ -430,6 +430,14 @@ export interface CompanySettings {
   version: Generated<number>;
 }
 
+export interface DayOff {
+  company_id: string | null;
+  date: string | null;
+  description: string | null;
+  site_id: string | null;
+  working: boolean | null;
+}
+
 export interface DefaultView {
   company_id: string;
   report: string;
@@ -681,6 +689,28 @@ export interface File {
   owner_id: string | null;
   size_bytes: Int8;
   storage_key: string;
+}
+
+export interface Holiday {
+  company_id: string;
+  /**
+   * Where its public holidays were taken from, as DE or DE-BY; null for one that people wrote
+   */
+  country: string | null;
+  date: string;
+  description: string;
+  id: Generated<string>;
+  part: Generated<string>;
+  /**
+   * Null: of all sites; a row of the site itself outranks it
+   */
+  site_id: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  /**
+   * The plant works as on any day, and leave counts the day
+   */
+  working: Generated<boolean>;
 }
 
 export interface HomeBoard {
@@ -1563,6 +1593,16 @@ export interface Site {
   version: Generated<number>;
 }
 
+export interface SiteHoliday {
+  company_id: string | null;
+  date: string | null;
+  description: string | null;
+  holiday_id: string | null;
+  part: string | null;
+  site_id: string | null;
+  working: boolean | null;
+}
+
 export interface Skill {
   active: Generated<boolean>;
   code: string;
@@ -2273,6 +2313,7 @@ export interface DB {
   calendar_exception: CalendarException;
   company: Company;
   company_settings: CompanySettings;
+  day_off: DayOff;
   default_view: DefaultView;
   demo_mail: DemoMail;
   department: Department;
@@ -2287,6 +2328,7 @@ export interface DB {
   export_job: ExportJob;
   fact_change: FactChange;
   file: File;
+  holiday: Holiday;
   home_board: HomeBoard;
   ideal_cycle: IdealCycle;
   idempotency_key: IdempotencyKey;
@@ -2343,6 +2385,7 @@ export interface DB {
   sign_in: SignIn;
   sign_in_attempt: SignInAttempt;
   site: Site;
+  site_holiday: SiteHoliday;
   skill: Skill;
   slow_question: SlowQuestion;
   staffing_need: StaffingNeed;

@@ -4,12 +4,16 @@ import { format, parseISO } from 'date-fns'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { DayPicker, type DayPickerProps } from 'react-day-picker'
+import { Link } from 'react-router-dom'
+import { holidays as holidayResource } from '#api/modules/holidays/holidays.contract.ts'
 import { shifts as shiftResource } from '#api/modules/master-data/resources.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
+import { holidaysPaths } from '#web/modules/holidays/public/holidays-paths.ts'
 import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { calendarLocale } from '#web/platform/reports/time/calendar-locale.ts'
 import { rowsQuery } from '#web/platform/resource/resource.api.ts'
 import type { BoardProps } from '#web/platform/resource/shown-resource.ts'
+import { useCan } from '#web/platform/session/session.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,8 +51,18 @@ export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: BoardProps) {
   const worked = new Set(shifts.data?.rows.flatMap((row) => row.values['weekdays'] as number[]))
   const resting = worked.size === 0 ? [] : [1, 2, 3, 4, 5, 6, 7].filter((day) => !worked.has(day)).map((day) => day % 7)
   const ofYear = rows.filter((row) => String(row.values['date']).startsWith(`${year}`))
-  const daysOf = (working: boolean) =>
-    ofYear.filter((row) => row.values['working'] === working).map((row) => parseISO(String(row.values['date'])))
+  const can = useCan()
+  const { data: known } = useQuery({
+    ...rowsQuery(holidayResource, { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31`, pageSize: 1000 }),
+    enabled: can('holidays:read'),
+  })
+  // What the calendar says of a date outranks a holiday.
+  const dated = new Set(ofYear.map((row) => row.values['date']))
+  const closing = (known?.rows ?? []).filter(
+    ({ values }) => values['part'] === 'whole' && values['working'] === false && !dated.has(values['date'] ?? null),
+  )
+  const datesOf = (some: BoardProps['rows']) => some.map((row) => parseISO(String(row.values['date'])))
+  const daysOf = (working: boolean) => datesOf(ofYear.filter((row) => row.values['working'] === working))
   const pick = (day: Date) => {
     const date = format(day, 'yyyy-MM-dd')
     const row = ofYear.find((one) => one.values['date'] === date)
@@ -82,14 +96,18 @@ export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: BoardProps) {
           today={parseISO(today)}
           weekStartsOn={(firstWeekday % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
           classNames={looks}
-          modifiers={{ off: daysOf(false), extra: daysOf(true), resting: { dayOfWeek: resting } }}
+          modifiers={{
+            off: [...daysOf(false), ...datesOf(closing)],
+            extra: daysOf(true),
+            resting: { dayOfWeek: resting },
+          }}
           modifiersClassNames={marks}
           onDayClick={pick}
           {...(locale.data && { locale: locale.data })}
         />
       </Card>
       <Card title={<Trans>Days of {String(year)}</Trans>} flush className="max-lg:order-first">
-        {ofYear.length === 0 ? (
+        {ofYear.length + closing.length === 0 ? (
           <EmptyState
             title={<Trans>No days off in this year</Trans>}
             hint={mayAdd ? <Trans>Choose a day of the calendar to add one.</Trans> : undefined}
@@ -113,6 +131,25 @@ export function CalendarBoard({ rows, mayAdd, onOpen, onAdd }: BoardProps) {
                     {row.values['working'] ? <Trans>Working</Trans> : <Trans>Day off</Trans>}
                   </Badge>
                 </button>
+              </li>
+            ))}
+            {closing.map((row) => (
+              <li key={row.id}>
+                <Link
+                  to={`${holidaysPaths.list}?year=${year}&row=${row.id}`}
+                  className="flex items-center gap-3 px-4 py-2 text-sm hover:bg-sunken"
+                >
+                  <span className="min-w-0 flex-1">
+                    <bdi className="block truncate">{String(row.values['description'])}</bdi>
+                    <span className="block truncate text-xs text-muted">
+                      {formatDate(String(row.values['date']), i18n.locale)} ·{' '}
+                      <bdi>{row.refs['site']?.name ?? <Trans>All sites</Trans>}</bdi>
+                    </span>
+                  </span>
+                  <Badge tone="info">
+                    <Trans>Holiday</Trans>
+                  </Badge>
+                </Link>
               </li>
             ))}
           </ul>

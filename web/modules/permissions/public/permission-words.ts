@@ -29,6 +29,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   personnel: msg`Personnel`,
   attendance: msg`Attendance`,
   rosters: msg`Rosters`,
+  holidays: msg`Holidays`,
   timesheets: msg`Timesheets`,
   movements: msg`Movements`,
   'personnel-performance': msg`Personnel performance`,

@@ -1,0 +1,63 @@
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
+import { inScope, resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { bookRoutes } from '#api/platform/resource/workbook/workbook-imports.routes.ts'
+import { startForgetting } from '#api/platform/resource/workbook/workbook-imports.service.ts'
+import { fillHolidays, requireSite } from './fill-holidays.service.ts'
+import { holidaysBook } from './holidays.book.ts'
+import { fillHolidaysSchema, holidays, publicHolidaysQuerySchema } from './holidays.contract.ts'
+import { holidayHooks } from './holidays.hooks.ts'
+import { findThere } from './holidays.queries.ts'
+
+/** The rules of all countries are large: they are loaded by who asks first. */
+const knowPublic = () => import('./public-holidays.ts')
+
+/** @throws AppError invalid_input for a country or region that nobody knows */
+async function ofPlace(country: string) {
+  const known = await knowPublic()
+  if (known.isKnownPlace(country)) return known
+  throw new AppError('invalid_input', { fields: [{ path: 'country', message: 'is no known country or region' }] })
+}
+
+/** Days on which the plant rests or half rests, and where public ones are taken from. */
+export const holidaysModule: AppModule = {
+  name: 'holidays',
+  resources: [holidays],
+  start: async (services) => startForgetting(services, holidaysBook),
+  routes: [
+    ...bookRoutes(holidaysBook),
+    defineRoute({
+      method: 'GET',
+      path: '/api/holidays/countries',
+      access: 'holidays:write',
+      handle: async () => (await knowPublic()).listCountries(),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/holidays/public',
+      access: 'holidays:write',
+      query: publicHolidaysQuerySchema,
+      async handle(call) {
+        const { country, years, language, site } = call.query
+        const { publicHolidays } = await ofPlace(country)
+        const found = [...new Set(years)].toSorted().flatMap((year) => publicHolidays(country, year, language))
+        return inScope(call, async (scope) => {
+          await requireSite(scope, site)
+          const isThere = await findThere(scope.trx, site)
+          return found.map((holiday) => ({ ...holiday, there: isThere(holiday) }))
+        })
+      },
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/holidays/fill',
+      access: 'holidays:write',
+      body: fillHolidaysSchema,
+      async handle(call) {
+        const { publicHolidays } = await ofPlace(call.body.country)
+        return inScope(call, (scope) => fillHolidays(scope, call.body, publicHolidays))
+      },
+    }),
+    ...resourceRoutes(holidays, holidayHooks),
+  ],
+}

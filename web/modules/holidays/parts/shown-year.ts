@@ -1,0 +1,9 @@
+/** The year whose holidays are listed: the one of the address, `all`, or the present one. */
+export const shownYear = ({ year }: Readonly<Record<string, string>>): string =>
+  year === 'all' || /^\d{4}$/.test(year ?? '') ? year! : String(new Date().getFullYear())
+
+/** What the server is asked for it. */
+export function queryOfYear(filters: Readonly<Record<string, string>>): Record<string, string> {
+  const year = shownYear(filters)
+  return year === 'all' ? {} : { dateFrom: `${year}-01-01`, dateTo: `${year}-12-31` }
+}
