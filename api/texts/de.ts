@@ -86,6 +86,34 @@ export const de: Texts = {
     test: 'Test des Kanals „{channel}“',
     testBody: 'So kommen Nachrichten von Vardiya hier an.',
   },
+  leave: {
+    type: 'Abwesenheitsart',
+    period: 'Zeitraum',
+    amount: 'Dauer',
+    reason: 'Begründung',
+    decide: 'Antrag ansehen und entscheiden',
+    once: 'Der Link gilt nur für Sie und nur einmal. Vor Ihrer Wahl wird nichts entschieden.',
+    open: 'Im Portal öffnen',
+    asked: {
+      subject: 'Antrag von {person}: {period}',
+      body: '{person} beantragt eine Abwesenheit; die Entscheidung liegt bei Ihnen.',
+    },
+    reminder: {
+      subject: 'Noch zu entscheiden: {person}, {period}',
+      body: 'der Antrag von {person} wartet noch auf Ihre Entscheidung.',
+    },
+    escalated: {
+      subject: 'Überfällig: {person}, {period}',
+      body: 'der Antrag von {person} hat zu lange gewartet; jetzt können auch Sie entscheiden.',
+    },
+    approved: { subject: 'Ihr Antrag ist genehmigt: {period}', body: 'Ihr Antrag ist genehmigt.' },
+    rejected: { subject: 'Ihr Antrag ist abgelehnt: {period}', body: 'Ihr Antrag ist abgelehnt.' },
+    on_hold: {
+      subject: 'Ihr Antrag ist zurückgestellt: {period}',
+      body: 'Ihr Antrag ist zurückgestellt; darüber wird später entschieden.',
+    },
+    cancelled: { subject: 'Abwesenheit storniert: {period}', body: 'die Abwesenheit von {person} ist storniert.' },
+  },
   alerts: {
     subjectOne: '{alert}: {member} bei {value}',
     subjectMany: '{alert}: {count} über der Grenze',

@@ -98,6 +98,29 @@ export const en = {
     test: 'Test of the channel “{channel}”',
     testBody: 'This is how messages of Vardiya arrive here.',
   },
+  /** Requests for leave, to whoever decides and whoever asked. */
+  leave: {
+    type: 'Kind of leave',
+    period: 'Period',
+    amount: 'Takes',
+    reason: 'Reason',
+    decide: 'Look at the request and decide',
+    once: 'The link is yours alone and works once. Nothing is decided before you choose.',
+    open: 'Open in the portal',
+    asked: { subject: 'Leave of {person}: {period}', body: '{person} asks for leave, and it is for you to decide.' },
+    reminder: {
+      subject: 'Still to decide: leave of {person}, {period}',
+      body: 'the leave of {person} is still waiting for your decision.',
+    },
+    escalated: {
+      subject: 'Overdue: leave of {person}, {period}',
+      body: 'the leave of {person} has waited too long; you can decide about it now too.',
+    },
+    approved: { subject: 'Your leave is approved: {period}', body: 'your leave is approved.' },
+    rejected: { subject: 'Your leave is not approved: {period}', body: 'your leave is not approved.' },
+    on_hold: { subject: 'Your leave is on hold: {period}', body: 'your leave is on hold: it is decided later.' },
+    cancelled: { subject: 'Leave cancelled: {period}', body: 'the leave of {person} is cancelled.' },
+  },
   /** Mails of alerts. */
   alerts: {
     subjectOne: '{alert}: {member} at {value}',

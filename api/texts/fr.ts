@@ -86,6 +86,34 @@ export const fr: Texts = {
     test: 'Test du canal « {channel} »',
     testBody: 'Voici comment les messages de Vardiya arrivent ici.',
   },
+  leave: {
+    type: 'Type de congé',
+    period: 'Période',
+    amount: 'Durée',
+    reason: 'Motif',
+    decide: 'Voir la demande et décider',
+    once: 'Ce lien n’est valable que pour vous et une seule fois. Rien n’est décidé avant votre choix.',
+    open: 'Ouvrir dans le portail',
+    asked: {
+      subject: 'Congé demandé par {person} : {period}',
+      body: '{person} demande un congé ; la décision vous revient.',
+    },
+    reminder: {
+      subject: 'À décider : congé de {person}, {period}',
+      body: 'la demande de congé de {person} attend toujours votre décision.',
+    },
+    escalated: {
+      subject: 'En retard : congé de {person}, {period}',
+      body: 'la demande de congé de {person} attend depuis trop longtemps ; vous pouvez maintenant décider aussi.',
+    },
+    approved: { subject: 'Votre congé est accordé : {period}', body: 'votre congé est accordé.' },
+    rejected: { subject: 'Votre congé est refusé : {period}', body: 'votre congé est refusé.' },
+    on_hold: {
+      subject: 'Votre congé est mis en attente : {period}',
+      body: 'votre congé est mis en attente : la décision viendra plus tard.',
+    },
+    cancelled: { subject: 'Congé annulé : {period}', body: 'le congé de {person} est annulé.' },
+  },
   alerts: {
     subjectOne: '{alert} : {member} à {value}',
     subjectMany: '{alert} : {count} hors limite',

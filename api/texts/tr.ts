@@ -86,6 +86,31 @@ export const tr: Texts = {
     test: '“{channel}” kanalının denemesi',
     testBody: 'Vardiya’nın iletileri buraya böyle gelir.',
   },
+  leave: {
+    type: 'İzin türü',
+    period: 'Dönem',
+    amount: 'Süre',
+    reason: 'Açıklama',
+    decide: 'Talebi gör ve karar ver',
+    once: 'Bağlantı yalnızca size aittir ve bir kez çalışır. Siz seçim yapmadan hiçbir karar verilmez.',
+    open: 'Portalda aç',
+    asked: { subject: '{person} izin istiyor: {period}', body: '{person} izin istiyor; karar sizin.' },
+    reminder: {
+      subject: 'Karar bekliyor: {person}, {period}',
+      body: '{person} adlı çalışanın izni hâlâ kararınızı bekliyor.',
+    },
+    escalated: {
+      subject: 'Gecikti: {person}, {period}',
+      body: '{person} adlı çalışanın izni çok uzun bekledi; artık siz de karar verebilirsiniz.',
+    },
+    approved: { subject: 'İzniniz onaylandı: {period}', body: 'izniniz onaylandı.' },
+    rejected: { subject: 'İzniniz reddedildi: {period}', body: 'izniniz reddedildi.' },
+    on_hold: {
+      subject: 'İzniniz beklemeye alındı: {period}',
+      body: 'izniniz beklemeye alındı; karar daha sonra verilecek.',
+    },
+    cancelled: { subject: 'İzin iptal edildi: {period}', body: '{person} adlı çalışanın izni iptal edildi.' },
+  },
   alerts: {
     subjectOne: '{alert}: {member}, {value}',
     subjectMany: '{alert}: {count} kayıt sınırın dışında',

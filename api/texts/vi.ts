@@ -86,6 +86,31 @@ export const vi: Texts = {
     test: 'Thử kênh “{channel}”',
     testBody: 'Tin nhắn của Vardiya đến đây như thế này.',
   },
+  leave: {
+    type: 'Loại phép',
+    period: 'Thời gian',
+    amount: 'Số lượng',
+    reason: 'Lý do',
+    decide: 'Xem đơn và quyết định',
+    once: 'Liên kết chỉ dành cho bạn và dùng được một lần. Chưa có gì được quyết định trước khi bạn chọn.',
+    open: 'Mở trong cổng thông tin',
+    asked: { subject: 'Đơn xin nghỉ của {person}: {period}', body: '{person} xin nghỉ phép và chờ bạn quyết định.' },
+    reminder: {
+      subject: 'Còn chờ quyết định: {person}, {period}',
+      body: 'đơn xin nghỉ của {person} vẫn đang chờ bạn quyết định.',
+    },
+    escalated: {
+      subject: 'Quá hạn: {person}, {period}',
+      body: 'đơn xin nghỉ của {person} đã chờ quá lâu; giờ bạn cũng có thể quyết định.',
+    },
+    approved: { subject: 'Đơn nghỉ của bạn đã được duyệt: {period}', body: 'đơn nghỉ của bạn đã được duyệt.' },
+    rejected: { subject: 'Đơn nghỉ của bạn không được duyệt: {period}', body: 'đơn nghỉ của bạn không được duyệt.' },
+    on_hold: {
+      subject: 'Đơn nghỉ của bạn được tạm hoãn: {period}',
+      body: 'đơn nghỉ của bạn được tạm hoãn và sẽ được quyết định sau.',
+    },
+    cancelled: { subject: 'Đã hủy nghỉ phép: {period}', body: 'kỳ nghỉ của {person} đã bị hủy.' },
+  },
   alerts: {
     subjectOne: '{alert}: {member} ở mức {value}',
     subjectMany: '{alert}: {count} mục vượt ngưỡng',

@@ -142,6 +142,36 @@ export interface Annotation {
   version: Generated<number>;
 }
 
+export interface ApprovalDelegation {
+  company_id: string;
+  created_by: string;
+  first_date: string;
+  from_user_id: string;
+  id: Generated<string>;
+  last_date: string;
+  to_user_id: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface ApprovalLink {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  level: number;
+  opened_at: Timestamp | null;
+  request_id: string;
+  revoked_at: Timestamp | null;
+  revoked_by: string | null;
+  token_hash: Buffer;
+  updated_at: Generated<Timestamp>;
+  used_at: Timestamp | null;
+  used_for: string | null;
+  user_id: string;
+  version: Generated<number>;
+}
+
 export interface Area {
   active: Generated<boolean>;
   code: string;
@@ -394,6 +424,12 @@ export interface CompanySettings {
    */
   attendance_closed_before: Timestamp | null;
   company_id: string;
+  leave_escalate_days: Generated<number>;
+  leave_link_days: Generated<number>;
+  /**
+   * Days after which approvers are reminded of a request; after leave_escalate_days the next level is asked too
+   */
+  leave_remind_days: Generated<number>;
   /**
    * A small PNG: documents and mails take it along
    */
@@ -456,6 +492,9 @@ export interface DemoMail {
 
 export interface Department {
   active: Generated<boolean>;
+  /**
+   * In which its people work
+   */
   area_id: string | null;
   code: string;
   company_id: string;
@@ -474,7 +513,7 @@ export interface Device {
   id: Generated<string>;
   /**
    * machine: speaks for one machine; gateway: names the machine in every event; kiosk: people punch at it; portal: people
-    at the portal itself
+   *     at the portal itself
    */
   kind: string;
   last_seen_at: Timestamp | null;
@@ -657,12 +696,12 @@ export interface ExportJob {
   heartbeat_at: Generated<Timestamp>;
   id: Generated<string>;
   /**
-   * What was asked: query, columns and filters as the reader saw them
-   */
-  /**
    * Departments and employee whose days may be in the file; null for those of everybody
    */
   people: string[] | null;
+  /**
+   * What was asked: query, columns and filters as the reader saw them
+   */
   request: Json;
   rows_done: Generated<number>;
   rows_total: Generated<number>;
@@ -820,6 +859,185 @@ export interface KnownDevice {
   user_id: string;
 }
 
+export interface LeaveApprover {
+  company_id: string;
+  department_id: string | null;
+  id: Generated<string>;
+  leave_type_id: string | null;
+  level: number;
+  updated_at: Generated<Timestamp>;
+  user_id: string | null;
+  version: Generated<number>;
+  who: string;
+}
+
+export interface LeaveAttachment {
+  company_id: string;
+  file_id: string;
+  request_id: string;
+}
+
+export interface LeaveDay {
+  amount: Numeric;
+  business_date: string;
+  company_id: string;
+  during: string | null;
+  employee_id: string;
+  holds: boolean;
+  /**
+   * Of the amount, what comes from days carried over from the year before
+   */
+  of_carried: Generated<Numeric>;
+  part: string;
+  request_id: string;
+}
+
+export interface LeaveDecider {
+  active: boolean | null;
+  code: string | null;
+  company_id: string | null;
+  id: string | null;
+  name: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
+export interface LeaveLedgerEntry {
+  amount: Numeric;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  employee_id: string;
+  expires_on: string | null;
+  id: Generated<string>;
+  kind: string;
+  leave_type_id: string;
+  of_carried: Generated<Numeric>;
+  policy_id: string | null;
+  reason: string | null;
+  request_id: string | null;
+  /**
+   * What of scheduled work an entry is: the same is posted once for a person and type, however often the work runs
+   */
+  run: string | null;
+  year: number;
+}
+
+export interface LeavePolicy {
+  active: Generated<boolean>;
+  begins: string;
+  cap: Numeric | null;
+  /**
+   * Days that go on into the next year at most; null for all of them
+   */
+  carry_cap: Numeric | null;
+  carry_expires: string | null;
+  code: string;
+  company_id: string;
+  department_id: string | null;
+  every: string;
+  first_year: string;
+  id: Generated<string>;
+  leave_type_id: string;
+  name: string;
+  rounding: string;
+  site_id: string | null;
+  /**
+   * Days a year by completed years of service: 1:14 6:20 15:26
+   */
+  steps: string;
+  updated_at: Generated<Timestamp>;
+  valid_from: string;
+  version: Generated<number>;
+}
+
+export interface LeaveRecount {
+  company_id: string;
+  employee_id: string | null;
+  first_date: string;
+  id: Generated<Int8>;
+  last_date: string;
+}
+
+export interface LeaveRequest {
+  /**
+   * In the unit of its type: days, or hours
+   */
+  amount: Numeric;
+  answer: string | null;
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  decided_at: Timestamp | null;
+  employee_id: string;
+  escalated_at: Timestamp | null;
+  first_date: string;
+  first_part: Generated<string>;
+  from_time: string | null;
+  id: Generated<string>;
+  /**
+   * Of whoever asked: mails about it are in it
+   */
+  language: string;
+  last_date: string;
+  last_part: Generated<string>;
+  leave_type_id: string;
+  level: Generated<number>;
+  reason: string | null;
+  reminded_at: Timestamp | null;
+  replaces_id: string | null;
+  status: Generated<string>;
+  until_time: string | null;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+  waits_since: Generated<Timestamp>;
+}
+
+export interface LeaveStep {
+  action: string;
+  at: Generated<Timestamp>;
+  by_user_id: string | null;
+  company_id: string;
+  /**
+   * In whose place a substitute decided
+   */
+  for_user_id: string | null;
+  id: Generated<string>;
+  level: number;
+  reason: string | null;
+  request_id: string;
+}
+
+export interface LeaveType {
+  active: Generated<boolean>;
+  asked_by: Generated<string>;
+  attachment_after: Numeric | null;
+  code: string;
+  colour: string;
+  company_id: string;
+  counts_holidays: Generated<boolean>;
+  id: Generated<string>;
+  /**
+   * Calendar days between asking and the first day at least; below nothing it may be asked for as long afterwards
+   */
+  least_notice: number | null;
+  /**
+   * It draws on a balance; otherwise any number of days may be asked for
+   */
+  limited: boolean;
+  longest_run: Numeric | null;
+  /**
+   * By how much a balance may go below nothing; null for not at all
+   */
+  may_go_negative: Numeric | null;
+  most_notice: number | null;
+  name: string;
+  paid: boolean;
+  unit: string;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
 export interface Machine {
   active: Generated<boolean>;
   area_id: string;
@@ -871,6 +1089,9 @@ export interface MachineClass {
    * A machine that sends nothing for longer is without data from its last event on
    */
   silent_after_seconds: Generated<number>;
+  /**
+   * Training that who works at such machines must have
+   */
   skill_id: string | null;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
@@ -1061,23 +1282,6 @@ export interface OutgoingMail {
   subject: string;
 }
 
-export interface OvertimeDecision {
-  approved_seconds: number;
-  business_date: string;
-  company_id: string;
-  decided_at: Generated<Timestamp>;
-  decided_by: string;
-  employee_id: string;
-  id: Generated<string>;
-  reason: string | null;
-  /**
-   * Overtime of the day when it was decided
-   */
-  seconds: number;
-  updated_at: Generated<Timestamp>;
-  version: Generated<number>;
-}
-
 export interface OutsideRecipient {
   answered_at: Timestamp | null;
   /**
@@ -1092,6 +1296,38 @@ export interface OutsideRecipient {
   id: Generated<string>;
   language: string;
   status: Generated<string>;
+  updated_at: Generated<Timestamp>;
+  version: Generated<number>;
+}
+
+export interface OutsideRecipientStanding {
+  answered_at: Timestamp | null;
+  ask: number | null;
+  asked_at: Timestamp | null;
+  asked_by: string | null;
+  company_id: string | null;
+  email: string | null;
+  id: string | null;
+  language: string | null;
+  reports: Int8 | null;
+  status: string | null;
+  updated_at: Timestamp | null;
+  version: number | null;
+}
+
+export interface OvertimeDecision {
+  approved_seconds: number;
+  business_date: string;
+  company_id: string;
+  decided_at: Generated<Timestamp>;
+  decided_by: string;
+  employee_id: string;
+  id: Generated<string>;
+  reason: string | null;
+  /**
+   * Overtime of the day when it was decided
+   */
+  seconds: number;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
 }
@@ -1423,6 +1659,17 @@ export interface RollupBuild {
   took_ms: number;
 }
 
+export interface RosterDay {
+  business_date: string | null;
+  company_id: string | null;
+  employee_id: string | null;
+  kind: string | null;
+  machine_id: string | null;
+  overtime_approved: boolean | null;
+  planned_shift: string | null;
+  shift: string | null;
+}
+
 export interface RotationPattern {
   active: Generated<boolean>;
   code: string;
@@ -1512,6 +1759,9 @@ export interface ShiftAssignment {
   company_id: string;
   employee_id: string;
   kind: string;
+  /**
+   * At which they are to work; null where it is left open
+   */
   machine_id: string | null;
   overtime_approved: Generated<boolean>;
   rotation_pattern_id: string | null;
@@ -2298,6 +2548,8 @@ export interface DB {
   andon_device: AndonDevice;
   andon_screen: AndonScreen;
   annotation: Annotation;
+  approval_delegation: ApprovalDelegation;
+  approval_link: ApprovalLink;
   area: Area;
   attendance_day: AttendanceDay;
   attendance_decision: AttendanceDecision;
@@ -2335,6 +2587,16 @@ export interface DB {
   import_refusal: ImportRefusal;
   import_run: ImportRun;
   known_device: KnownDevice;
+  leave_approver: LeaveApprover;
+  leave_attachment: LeaveAttachment;
+  leave_day: LeaveDay;
+  leave_decider: LeaveDecider;
+  leave_ledger_entry: LeaveLedgerEntry;
+  leave_policy: LeavePolicy;
+  leave_recount: LeaveRecount;
+  leave_request: LeaveRequest;
+  leave_step: LeaveStep;
+  leave_type: LeaveType;
   machine: Machine;
   machine_assignment: MachineAssignment;
   machine_class: MachineClass;
@@ -2350,8 +2612,9 @@ export interface DB {
   name_change: NameChange;
   notification: Notification;
   outgoing_mail: OutgoingMail;
-  overtime_decision: OvertimeDecision;
   outside_recipient: OutsideRecipient;
+  outside_recipient_standing: OutsideRecipientStanding;
+  overtime_decision: OvertimeDecision;
   own_role: OwnRole;
   passkey: Passkey;
   passkey_challenge: PasskeyChallenge;
@@ -2373,6 +2636,7 @@ export interface DB {
   repeatable_sql: RepeatableSql;
   role_standing: RoleStanding;
   rollup_build: RollupBuild;
+  roster_day: RosterDay;
   rotation_pattern: RotationPattern;
   saved_view: SavedView;
   scrap_reason: ScrapReason;

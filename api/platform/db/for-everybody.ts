@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Trx } from './database.ts'
+
+/**
+ * Works on behalf of the whole plant, whoever of its people the caller may see: for what tells of nobody's days, as how many
+ * are inside, for the muster list, which is worth nothing with a part of the people, and for what somebody decides about
+ * whoever it is. Everything else stays narrowed.
+ */
+export async function forEverybody<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
+  const { rows } = await sql<{ people: string | null }>`
+    SELECT current_setting('app.people', true) AS people`.execute(trx)
+  const narrow = (people: string) => sql`SELECT set_config('app.people', ${people}, true)`.execute(trx)
+  const before = rows[0]?.people ?? ''
+  await narrow('')
+  let done: T
+  try {
+    done = await work()
+  } catch (error) {
+    // A transaction that the database has given up takes no more statements, and has nothing more to hide.
+    await narrow(before).catch(() => undefined)
+    throw error
+  }
+  await narrow(before)
+  return done
+}
