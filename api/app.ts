@@ -47,6 +47,7 @@ import { ingestModule } from './modules/ingest/ingest.routes.ts'
 import { quarantineModule } from './modules/ingest/quarantine.routes.ts'
 import { keepDemoMail } from './modules/messages/demo-mail.service.ts'
 import { machinesModule } from './modules/machines/machines.routes.ts'
+import { leaveModule } from './modules/leave/leave.routes.ts'
 import { liveModule } from './modules/live/live.routes.ts'
 import { personnelModule } from './modules/personnel/personnel.routes.ts'
 import { masterDataModule } from './modules/master-data/master-data.routes.ts'
@@ -114,6 +115,7 @@ const modules: readonly AppModule[] = [
   presenceModule,
   musterModule,
   attendanceRequestsModule,
+  leaveModule,
   terminalsModule,
   kioskModule,
   notificationsModule,

@@ -9,6 +9,7 @@ import { migrate } from '#api/platform/db/migrate.ts'
 import { type RoleUrls, groups, roleUrls } from '#api/platform/db/roles.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { type LivePlan, seedDemo } from '#seed/demo/seed-demo.ts'
+import { writeLeave } from '#seed/demo/write-leave.ts'
 import { seedAndon } from '#seed/demo/write-andon.ts'
 import { type Child, keepChild, startChild } from './child.ts'
 import { ensureDatabase } from './database.ts'
@@ -105,6 +106,7 @@ export function definePortal(options: PortalOptions): Portal {
       const files = await createFiles(options.env?.['FILES_URL'] ?? environment.filesUrl ?? defaultFilesUrl)
       await inCompany(db, companyId, async (trx) => {
         await seedDemoAccounts(trx, companyId)
+        await writeLeave(trx, companyId)
         await seedAndon(trx, files, companyId)
       }).finally(() => db.destroy())
     },

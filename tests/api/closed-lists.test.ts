@@ -29,6 +29,9 @@ import { devices } from '#api/modules/ingest/devices.contract.ts'
 import { deviceEventKinds } from '#api/modules/ingest/events.contract.ts'
 import { heldCauses } from '#api/modules/ingest/receipts.contract.ts'
 import { unreadMessageSchema, unreadReasons } from '#api/modules/ingest/unread.contract.ts'
+import { entryKinds, takenParts } from '#api/modules/leave/leave.contract.ts'
+import { leaveApprovers, leavePolicies, leaveTypes, leaveUnits } from '#api/modules/leave/leave-types.contract.ts'
+import { leaveStatuses } from '#api/modules/leave/leave.states.ts'
 import { countingWays, lossClasses, shiftCodes } from '#api/modules/master-data/codes.contract.ts'
 import { statusesOf } from '#api/platform/resource/resource.contract.ts'
 import { importStatuses, outcomes } from '#api/platform/resource/workbook-imports.contract.ts'
@@ -62,6 +65,18 @@ const lists: Record<string, readonly string[]> = {
   'attendance_exception.severity': severities,
   'attendance_exception.status': exceptionStatuses,
   'attendance_decision.decision': decisions,
+  'leave_approver.who': leaveApprovers.fields.who.options,
+  'leave_day.part': takenParts,
+  'leave_ledger_entry.kind': entryKinds,
+  'leave_policy.begins': leavePolicies.fields.begins.options,
+  'leave_policy.every': leavePolicies.fields.every.options,
+  'leave_policy.first_year': leavePolicies.fields.firstYear.options,
+  'leave_policy.rounding': leavePolicies.fields.rounding.options,
+  'leave_request.first_part': dayParts,
+  'leave_request.last_part': ['whole', 'morning'],
+  'leave_request.status': leaveStatuses,
+  'leave_type.asked_by': leaveTypes.fields.askedBy.options,
+  'leave_type.unit': leaveUnits,
   'shift_assignment.shift': shiftCodes,
   'staffing_need.shift': shiftCodes,
   'zone_stay.kind': zoneKinds,

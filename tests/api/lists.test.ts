@@ -65,6 +65,7 @@ it('a list without rows is empty on every page', async () => {
 /** Two rows or more in every list. */
 async function makeRows(): Promise<Record<string, string>> {
   const plant = await makeIngestPlant(api)
+  const other = await api.as('User')
   const insert = async (table: string, ...rows: object[]): Promise<string> => {
     const made = await api.owner
       .insertInto(table as 'machine')
@@ -212,6 +213,74 @@ async function makeRows(): Promise<Record<string, string>> {
     'attendance_request',
     ...two(() => ({ employee_id: present, business_date: today, subject: 'other', note: 'n', created_by: admin.uid })),
   )
+  const leaveType = await insert(
+    'leave_type',
+    ...two((index) => ({
+      code: `L-${index}`,
+      name: `L ${index}`,
+      unit: 'half',
+      paid: true,
+      limited: true,
+      colour: 'blue',
+    })),
+  )
+  const policy = await insert(
+    'leave_policy',
+    ...two((index) => ({
+      code: `P-${index}`,
+      name: `P ${index}`,
+      leave_type_id: leaveType,
+      every: 'year',
+      begins: 'calendar',
+      steps: '0:14',
+      first_year: 'none',
+      rounding: 'exact',
+      valid_from: '2100-01-01',
+    })),
+  )
+  const approver = await insert('leave_approver', ...two((index) => ({ level: index, who: 'manager' })))
+  const substitutes = await insert(
+    'approval_delegation',
+    ...two(() => ({
+      from_user_id: admin.uid,
+      to_user_id: other.uid,
+      first_date: today,
+      last_date: today,
+      created_by: admin.uid,
+    })),
+  )
+  const leave = await insert(
+    'leave_request',
+    ...two((index) => ({
+      employee_id: present,
+      leave_type_id: leaveType,
+      first_date: `2030-01-0${index}`,
+      last_date: `2030-01-0${index}`,
+      amount: 1,
+      language: 'en',
+      created_by: admin.uid,
+    })),
+  )
+  await insert(
+    'leave_ledger_entry',
+    ...two((index) => ({
+      employee_id: index === 1 ? present : staff.employees,
+      leave_type_id: leaveType,
+      year: 2030,
+      kind: 'entitlement',
+      amount: 1,
+    })),
+  )
+  await insert(
+    'approval_link',
+    ...two((index) => ({
+      request_id: leave,
+      user_id: admin.uid,
+      level: 1,
+      token_hash: Buffer.alloc(32, index),
+      expires_at: new Date(now.getTime() + 86_400_000),
+    })),
+  )
   const holiday = await insert('holiday', ...two((index) => ({ date: `2026-01-0${index}`, description: `H ${index}` })))
   const kinds: { path: string; table: string; id: string }[] = [
     ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
@@ -229,6 +298,10 @@ async function makeRows(): Promise<Record<string, string>> {
     { path: 'staffing-needs', table: 'staffing_need', id: need },
     { path: 'rotations', table: 'rotation_pattern', id: rotation },
     { path: 'terminals', table: 'terminal', id: terminal },
+    { path: 'leave/types', table: 'leave_type', id: leaveType },
+    { path: 'leave/policies', table: 'leave_policy', id: policy },
+    { path: 'leave/approvers', table: 'leave_approver', id: approver },
+    { path: 'leave/substitutes', table: 'approval_delegation', id: substitutes },
     { path: 'holidays', table: 'holiday', id: holiday },
     { path: 'attendance-requests', table: 'attendance_request', id: request },
     { path: 'webhooks', table: 'webhook', id: webhook },
@@ -285,6 +358,9 @@ async function makeRows(): Promise<Record<string, string>> {
     '/api/health/mails': '/api/health/mails',
     '/api/attendance-exceptions': '/api/attendance-exceptions',
     '/api/attendance-overtime': '/api/attendance-overtime',
+    '/api/leave/requests': '/api/leave/requests?view=all',
+    '/api/leave/quotas': '/api/leave/quotas?year=2030',
+    '/api/leave/links': '/api/leave/links',
     '/api/views': '/api/views',
     '/api/company-tokens': '/api/company-tokens',
     ...Object.fromEntries(

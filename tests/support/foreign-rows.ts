@@ -3,6 +3,7 @@ import type { Insertable } from 'kysely'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { DB } from '#api/platform/db/generated/tables.ts'
 import { photoFolder } from '#api/modules/files/files.service.ts'
+import { leaveFolder } from '#api/modules/leave/leave-files.service.ts'
 import type { Person, TestApi } from './api.ts'
 import { makeMasterData, makePersonnel } from './master-data-rows.ts'
 import { sampleAlert } from './sample-alert.ts'
@@ -49,6 +50,13 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'attendance_request'
       | 'employee'
       | 'timesheet_comment'
+      | 'user_account'
+      | 'leave_type'
+      | 'leave_policy'
+      | 'leave_approver'
+      | 'approval_delegation'
+      | 'leave_request'
+      | 'approval_link'
       | 'outside_recipient'
       | 'holiday',
   >(
@@ -109,7 +117,86 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     name: 'Theirs',
     slides: JSON.stringify([{ kind: 'status', areaIds: [] }]),
   })
+  const leaveType = await insert('leave_type', {
+    ...company,
+    code: 'THEIRS',
+    name: 'Theirs',
+    unit: 'half',
+    paid: true,
+    limited: true,
+    colour: 'blue',
+  })
+  const leave = await insert('leave_request', {
+    ...company,
+    employee_id: personnel.employees,
+    leave_type_id: leaveType,
+    first_date: '2026-11-20',
+    last_date: '2026-11-20',
+    amount: 1,
+    language: 'en',
+    created_by: owner.uid,
+  })
+  const attachedTo = async (request: string) => {
+    const file = await insert('file', {
+      ...company,
+      owner_id: owner.uid,
+      folder: leaveFolder,
+      storage_key: `${leaveFolder}/${randomUUID()}`,
+      name: 'note.pdf',
+      media_type: 'application/pdf',
+      size_bytes: 1,
+    })
+    await api.owner
+      .insertInto('leave_attachment')
+      .values({ ...company, request_id: request, file_id: file })
+      .execute()
+    return file
+  }
+  const substitute = await insert('user_account', {
+    ...company,
+    email: `substitute-${randomUUID()}@theirs.example`,
+    first_name: 'Their',
+    last_name: 'Substitute',
+    status: 'banned',
+  })
   return {
+    '/api/leave/types/:id': leaveType,
+    '/api/leave/policies/:id': await insert('leave_policy', {
+      ...company,
+      code: 'THEIRS',
+      name: 'Theirs',
+      leave_type_id: leaveType,
+      every: 'year',
+      begins: 'calendar',
+      steps: '0:14',
+      first_year: 'none',
+      rounding: 'exact',
+      valid_from: '2100-01-01',
+    }),
+    '/api/leave/approvers/:id': await insert('leave_approver', {
+      ...company,
+      level: 9,
+      who: 'manager',
+      leave_type_id: leaveType,
+    }),
+    '/api/leave/substitutes/:id': await insert('approval_delegation', {
+      ...company,
+      from_user_id: owner.uid,
+      to_user_id: substitute,
+      first_date: '2026-11-20',
+      last_date: '2026-11-20',
+      created_by: owner.uid,
+    }),
+    '/api/leave/requests/:id': leave,
+    '/api/leave/files/:id': await attachedTo(leave),
+    '/api/leave/links/:id': await insert('approval_link', {
+      ...company,
+      request_id: leave,
+      user_id: owner.uid,
+      level: 1,
+      token_hash: randomBytes(32),
+      expires_at: new Date(Date.now() + 86_400_000),
+    }),
     '/api/andon/layouts/:id': await insert('plant_layout', { ...company, site_id: site, name: 'Theirs' }),
     '/api/andon/screens/:id': screen,
     '/api/andon/devices/:id': await insert('andon_device', {

@@ -4,6 +4,8 @@ import { instantOf, readShiftCalendar, shiftsBetween } from '#api/modules/settin
 import { type DateRange, plusDays } from '#web/core/time/business-date.ts'
 import { type AttendanceRules, usualRules } from './attendance-rules.contract.ts'
 import type { PersonInput, Punch, RosterDay, Shift } from './person.ts'
+import type { Span } from './spans.ts'
+import { withoutLeave } from './without-leave.ts'
 
 export interface PersonSite {
   site: string
@@ -163,18 +165,22 @@ async function readRoster(
   { from, to }: DateRange,
   shifts: readonly Shift[],
 ): Promise<RosterDay[]> {
-  const { rows } = await sql<RosterDay & { shift: string | null }>`
+  const { rows } = await sql<RosterDay & { shift: string | null; away: Span[] }>`
     SELECT s.business_date::text AS date, s.shift, s.overtime_approved AS "overtimeApproved",
+      (SELECT coalesce(json_agg(json_build_object('start', extract(epoch FROM lower(l.during)),
+          'end', extract(epoch FROM upper(l.during))) ORDER BY l.during), '[]') FROM leave_day l
+        WHERE l.company_id = s.company_id AND l.employee_id = s.employee_id AND l.business_date = s.business_date
+          AND l.holds AND l.part <> 'whole') AS away,
       CASE WHEN c.working = false AND s.kind = 'work' THEN 'holiday' ELSE s.kind END AS kind
-    FROM shift_assignment s
+    FROM roster_day s
     LEFT JOIN day_off c ON c.company_id = s.company_id AND c.site_id = ${site} AND c.date = s.business_date
     WHERE s.company_id = ${companyId} AND s.employee_id = ${employee}
       AND s.business_date BETWEEN ${from}::date AND ${to}::date
     ORDER BY s.business_date`.execute(trx)
   const byId = new Map(shifts.map((shift) => [shift.id, shift]))
-  return rows.map(({ date, kind, shift, overtimeApproved }) => {
+  return rows.map(({ date, kind, shift, overtimeApproved, away }) => {
     const own = kind === 'work' ? byId.get(`${date} ${shift}`) : undefined
-    return { date, kind, overtimeApproved, shifts: own ? [own] : [] }
+    return { date, kind, overtimeApproved, shifts: own ? withoutLeave(own, away) : [] }
   })
 }
 

@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
-import { forEverybody } from '../presence/for-everybody.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { siteOf } from '../presence/presence.service.ts'
 import { type Muster, type MusterTick, musterTopic } from './muster.contract.ts'
 import {

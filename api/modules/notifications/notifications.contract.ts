@@ -12,19 +12,24 @@ export const notificationFactsSchema = z.looseObject({ kind: z.string(), title: 
 export type NotificationFacts = z.infer<typeof notificationFactsSchema>
 
 /** What notices are about, as far as people choose where those reach them. */
-export const noticeTopics = ['alerts', 'reports'] as const
+export const noticeTopics = ['alerts', 'reports', 'leave'] as const
 export type NoticeTopic = (typeof noticeTopics)[number]
 export const noticeWays = ['bell', 'mail'] as const
 export type NoticeWay = (typeof noticeWays)[number]
 
 const waysSchema = z.strictObject({ bell: z.boolean(), mail: z.boolean() })
 /** Where notices of a topic reach somebody; everywhere, where they have not said. */
-export const noticeChoicesSchema = z.strictObject({ alerts: waysSchema.optional(), reports: waysSchema.optional() })
+export const noticeChoicesSchema = z.strictObject({
+  alerts: waysSchema.optional(),
+  reports: waysSchema.optional(),
+  leave: waysSchema.optional(),
+})
 export type NoticeChoices = z.infer<typeof noticeChoicesSchema>
 
 /** Kinds begin with the noun of who tells them. Of a kind without a topic everybody is told. */
 export function topicOfNotice(kind: string): NoticeTopic | null {
   if (kind.startsWith('alert')) return 'alerts'
+  if (kind.startsWith('leave')) return 'leave'
   return kind.startsWith('subscription') ? 'reports' : null
 }
 

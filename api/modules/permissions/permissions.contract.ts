@@ -69,6 +69,10 @@ export const permissions = [
   'timesheets:read',
   'timesheets:approve',
   'timesheets:lock',
+  'leave:self',
+  'leave:read',
+  'leave:decide',
+  'leave:manage',
   'devices:read',
   'devices:manage',
   'webhooks:manage',
@@ -107,7 +111,7 @@ export const isViewOfPeople = (view: string): boolean => viewsOfPeople.includes(
 
 /** Whether what a permission opens is of single people's days, and so narrowed to those whom somebody sees. */
 export const isOfPeople = (permission: string): boolean =>
-  /^(attendance|rosters|timesheets):/.test(permission) ||
+  /^(attendance|rosters|timesheets|leave):/.test(permission) ||
   viewsOfPeople.some((view) => permissionOf(view) === permission)
 
 export const roles = ['FullAdmin', 'Admin', 'User', 'GUVENLIK', 'Guest', 'DemoUser'] as const
@@ -123,6 +127,9 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'andon:read',
     'shop-floor:read',
     'attendance:self',
+    'leave:self',
+    'leave:read',
+    'leave:decide',
     'attendance:read',
     'movements:read',
     'personnel-performance:read',
@@ -143,7 +150,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'tokens:use',
     'profile:self',
   ],
-  GUVENLIK: ['attendance:self', 'attendance:muster', 'profile:self'],
+  GUVENLIK: ['attendance:self', 'leave:self', 'attendance:muster', 'profile:self'],
   Guest: [
     'oee:read',
     'production:read',
@@ -152,6 +159,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'targets:read',
     'views:use',
     'attendance:self',
+    'leave:self',
     'profile:self',
   ],
   DemoUser: [
@@ -160,6 +168,7 @@ export const roleDefaults: Record<Role, readonly Permission[]> = {
     'views:use',
     'exports:run',
     'attendance:self',
+    'leave:self',
     'profile:self',
   ],
 }
@@ -203,6 +212,9 @@ const neverByToken: ReadonlySet<Permission> = new Set<Permission>([
   'attendance:self',
   'attendance:private-zones',
   'attendance:manage',
+  'leave:self',
+  'leave:decide',
+  'leave:manage',
   'andon:manage',
   'webhooks:manage',
   'users:manage',

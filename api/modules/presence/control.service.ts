@@ -3,7 +3,7 @@ import { readBoard } from '../andon/board.service.ts'
 import type { Board } from '../andon/andon.contract.ts'
 import type { Control, ControlledMachine, Free } from './control.contract.ts'
 import { countAreas, listFree, listOperators } from './control.queries.ts'
-import { forEverybody } from './for-everybody.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { siteOf } from './presence.service.ts'
 
 const nobody: Free = { total: 0, people: [] }

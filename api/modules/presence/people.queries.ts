@@ -31,7 +31,7 @@ export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
         ELSE 'off'
       END AS standing
     FROM employee e
-    LEFT JOIN shift_assignment a ON a.company_id = e.company_id AND a.employee_id = e.id AND a.business_date = ${date}::date
+    LEFT JOIN roster_day a ON a.company_id = e.company_id AND a.employee_id = e.id AND a.business_date = ${date}::date
     LEFT JOIN attendance_day d ON d.company_id = e.company_id AND d.employee_id = e.id AND d.business_date = ${date}::date
     LEFT JOIN shift_instance i ON i.company_id = e.company_id AND i.site_id = ${siteId} AND i.business_date = ${date}::date
       AND i.shift = a.shift

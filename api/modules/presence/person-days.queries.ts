@@ -63,7 +63,7 @@ export async function listDays(trx: Trx, { employee, siteId }: PersonHead, range
         WHERE x.employee_id = ${employee.id} AND x.business_date = day::date) AS exceptions
     FROM generate_series(${range.from}::date, ${range.to}::date, '1 day') day
     LEFT JOIN attendance_day d ON d.employee_id = ${employee.id} AND d.business_date = day::date
-    LEFT JOIN shift_assignment a ON a.employee_id = ${employee.id} AND a.business_date = day::date
+    LEFT JOIN roster_day a ON a.employee_id = ${employee.id} AND a.business_date = day::date
     LEFT JOIN shift_instance i ON i.site_id = coalesce(d.site_id, ${siteId}) AND i.business_date = day::date
       AND i.shift = a.shift
     ORDER BY day`.execute(trx)
@@ -147,7 +147,7 @@ export async function listRoster(
       ${isoOf(sql`coalesce(lower(i.during), planned.start)`)} AS start,
       ${isoOf(sql`coalesce(upper(i.during), planned.start
         + CASE WHEN n.ends_at > n.starts_at THEN n.ends_at - n.starts_at ELSE n.ends_at - n.starts_at + interval '1 day' END)`)} AS "end"
-    FROM shift_assignment a
+    FROM roster_day a
     LEFT JOIN day_off c ON c.company_id = a.company_id AND c.site_id = ${siteId} AND c.date = a.business_date
     LEFT JOIN shift_instance i ON i.company_id = a.company_id AND i.site_id = ${siteId}
       AND i.business_date = a.business_date AND i.shift = a.shift

@@ -4,7 +4,7 @@ import type { Caller } from '#api/platform/http/route.ts'
 import { plusDays, plusMonths } from '#web/core/time/business-date.ts'
 import { readSiteClock, type SiteClock } from '../settings/site-clock.ts'
 import { foldPrivate } from './fold-private.ts'
-import { forEverybody } from './for-everybody.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { listZonesNow } from './inside.queries.ts'
 import { countCame, countExceptions, countPeople, listWaitedFor } from './people.queries.ts'
 import {

@@ -52,7 +52,7 @@ export async function readRosterPeople(
       SELECT string_agg(coalesce(${letter}, '-'), '' ORDER BY day) AS days,
         coalesce(jsonb_object_agg(day::date - ${from}::date, s.machine_id) FILTER (WHERE s.machine_id IS NOT NULL), '{}') AS at
       FROM generate_series(${from}::date, ${to}::date, '1 day') day
-      LEFT JOIN shift_assignment s ON s.company_id = l.company_id AND s.employee_id = l.id AND s.business_date = day) r
+      LEFT JOIN roster_day s ON s.company_id = l.company_id AND s.employee_id = l.id AND s.business_date = day) r
     ORDER BY l.place NULLS LAST, l.name, l.code`.execute(trx)
   return rows
 }
@@ -87,7 +87,7 @@ export async function readSurprises(
   const { rows } = await sql<{ employee: string; date: string; now: DayLetter }>`
     SELECT c.employee, c.date::text AS date, coalesce(${letter}, '-') AS now
     FROM json_to_recordset(${JSON.stringify(changes)}::json) AS c(employee uuid, date date, was text, "wasMachine" uuid)
-    LEFT JOIN shift_assignment s ON s.employee_id = c.employee AND s.business_date = c.date
+    LEFT JOIN roster_day s ON s.employee_id = c.employee AND s.business_date = c.date
     WHERE coalesce(${letter}, '-') <> c.was OR s.machine_id IS DISTINCT FROM c."wasMachine" OR s.kind = 'leave'
     ORDER BY c.employee, c.date`.execute(trx)
   return rows
@@ -142,7 +142,7 @@ export async function readStaffing(trx: Trx, site: string, { from, to }: DateRan
   const { rows } = await sql<Staffing['rows'][number]>`
     WITH planned AS MATERIALIZED (
       SELECT coalesce(m.area_id, d.area_id) AS area_id, s.shift, s.business_date AS date, count(*)::int AS people
-      FROM shift_assignment s
+      FROM roster_day s
       JOIN employee e ON e.company_id = s.company_id AND e.id = s.employee_id
       LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
       LEFT JOIN machine m ON m.company_id = s.company_id AND m.id = s.machine_id

@@ -48,7 +48,7 @@ export async function readAssignments(
   { from, to }: DateRange,
 ): Promise<AssignedDay[]> {
   const { rows } = await sql<AssignedDay>`
-    SELECT employee_id AS employee, business_date::text AS date, kind, shift, machine_id AS machine FROM shift_assignment
+    SELECT employee_id AS employee, business_date::text AS date, kind, shift, machine_id AS machine FROM roster_day
     WHERE employee_id = ANY (${[...employees]}::uuid[]) AND business_date BETWEEN ${from}::date AND ${to}::date`.execute(
     trx,
   )

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { makeCompany, makePerson, type TestApi } from '#tests/support/api.ts'
 import { until } from '#tests/support/patience.ts'
@@ -128,7 +129,41 @@ async function rowsOfPerson(insert: Insert, { id, date, author }: { id: string; 
     status: 'approved',
     decided_by: author,
   })
+  const leaveType = await insert('leave_type', {
+    code: `L-${id.slice(-12)}`,
+    name: 'Leave',
+    unit: 'half',
+    paid: true,
+    limited: true,
+    colour: 'blue',
+  })
+  const leave = await insert('leave_request', {
+    employee_id: id,
+    leave_type_id: leaveType,
+    first_date: date,
+    last_date: date,
+    amount: 1,
+    language: 'en',
+    created_by: author,
+  })
+  const ofLeave = { employee_id: id, amount: 1 }
+  await insert('leave_day', { ...ofLeave, request_id: leave, business_date: date, part: 'whole', holds: false })
+  await insert('leave_ledger_entry', {
+    ...ofLeave,
+    leave_type_id: leaveType,
+    year: Number(date.slice(0, 4)),
+    kind: 'entitlement',
+  })
   return {
+    leaveType,
+    '/api/leave/requests/:id': leave,
+    '/api/leave/links/:id': await insert('approval_link', {
+      request_id: leave,
+      user_id: author,
+      level: 1,
+      token_hash: randomBytes(32),
+      expires_at: new Date(Date.now() + 86_400_000),
+    }),
     '/api/personnel/employees/:id': id,
     '/api/personnel/cards/:id': await insert('employee_card', {
       employee_id: id,

@@ -12,6 +12,7 @@ const open: Record<string, string> = {
   '/api/muster': 'in an emergency a list without some of the people is worse than none',
   '/api/presence/control': 'who is signed on at a machine everybody sees on the factory status',
   '/api/andon/board': 'who is signed on at a machine stands on the walls of the plant',
+  '/api/andon/history': 'the same walls, as they were: who is signed on at a machine stands there',
   '/api/andon/operations': 'who is signed on at a machine stands on the walls of the plant',
   '/api/production/machines': 'who is signed on at a machine is chosen there',
   '/api/production/machines/:id': 'who is signed on at a machine is chosen there',
@@ -23,6 +24,7 @@ const withoutText = [
   '/api/files/:id',
   '/api/andon/layouts/:id/file',
   '/api/exports/:id/file',
+  '/api/leave/files/:id',
   '/api/data/:id.csv',
   '/api/data/:id.json',
   '/api/data/:id.arrow',
@@ -30,6 +32,9 @@ const withoutText = [
 export const tellsInText = (route: string): boolean => !withoutText.includes(route)
 
 export const tellsOpenly = (route: string): boolean => Object.hasOwn(open, route)
+
+/** Of whom a route tells whoever leads a department, whatever they see otherwise: they decide about leave of its people. */
+export const decidedBy = (path: string): Whose[] => (path.startsWith('/api/leave/requests/') ? ['led'] : [])
 
 /** Queries of routes that need more than their address; with a person in them they are asked for each. */
 const queries: Record<string, (plant: Plant, person: string) => string> = {
@@ -59,6 +64,11 @@ const queries: Record<string, (plant: Plant, person: string) => string> = {
   '/api/stoppages/actions': ({ date }) => `site=GATE&from=${date}&to=${date}`,
   '/api/stoppages/history': ({ machine, date }) => `machine=${machine}&start=${date}T00:00:00Z`,
   '/api/production/machines': () => 'site=GATE',
+  '/api/leave/calendar': ({ date }) => `of=all&from=${date}&to=${date}`,
+  '/api/leave/requests': () => 'view=all',
+  '/api/leave/quotas': ({ date }) => `year=${date.slice(0, 4)}`,
+  '/api/leave/ledger': ({ ids, rows, date }, person) =>
+    `employee=${person}&type=${rows[whose.find((one) => ids[one] === person)!].leaveType}&year=${date.slice(0, 4)}`,
   '/api/rosters/staffing': ({ site, date }) => `site=${site}&from=${date}&to=${date}`,
 }
 
@@ -82,6 +92,7 @@ const version = 1
 const reason = 'Because'
 const ofRow = () => ({ version })
 const values = (of: object) => ({ values: of })
+const leaveOf = (leaveType: string, date: string) => ({ leaveType, firstDate: date, lastDate: date })
 const corrected = ({ date, gate }: Plant, employee: string) => ({
   employee,
   date,
@@ -143,6 +154,32 @@ const bodies: Record<string, (plant: Plant, one: Whose) => object | undefined> =
     values({ employee: ids[one], skill, acquiredOn: '2026-01-01', lapsesOn: null }),
   'PATCH /api/personnel/trainings/:id': () => ({ version, ...values({ lapsesOn: '2030-01-01' }) }),
   'DELETE /api/personnel/trainings/:id': ofRow,
+  'POST /api/leave/count': ({ ids, rows, date }, one) => ({
+    ...leaveOf(rows[one].leaveType!, date),
+    employee: ids[one],
+  }),
+  'POST /api/leave/requests': ({ ids, rows, date }, one) => ({
+    ...leaveOf(rows[one].leaveType!, date),
+    employee: ids[one],
+    approve: true,
+  }),
+  'POST /api/leave/requests/:id/approve': () => ({ version, answer: reason }),
+  'POST /api/leave/requests/:id/hold': () => ({ version, answer: reason }),
+  'POST /api/leave/requests/:id/reject': () => ({ version, answer: reason }),
+  'POST /api/leave/requests/:id/cancel': () => ({ version, answer: reason }),
+  'POST /api/leave/decisions': ({ rows }, one) => ({
+    action: 'approve',
+    requests: [{ id: rows[one]['/api/leave/requests/:id'], version }],
+  }),
+  'POST /api/leave/entries': ({ ids, rows, date }, one) => ({
+    kind: 'correction',
+    leaveType: rows[one].leaveType,
+    year: Number(date.slice(0, 4)),
+    amount: 1,
+    reason,
+    employees: [ids[one]],
+  }),
+  'POST /api/leave/links/:id/revoke': ofRow,
   'PATCH /api/attendance-requests/:id': () => ({ version, ...values({ note: reason }) }),
   'DELETE /api/attendance-requests/:id': ofRow,
   'POST /api/attendance-requests/:id/accept': () => ({ version, ...values({ answer: reason }) }),
@@ -158,6 +195,8 @@ const aboutNobody = [
   /^POST \/api\/held-punches\//,
   /^POST \/api\/muster/,
   /^POST \/api\/attendance-requests$/,
+  /^(POST|PATCH|DELETE) \/api\/leave\/(types|policies|approvers|substitutes)/,
+  /^(POST|PUT) \/api\/leave\/(accruals|files|settings)/,
   /^POST \/api\/personnel\/employees(\/:id\/photo)?$/,
   /^(POST|DELETE) \/api\/personnel\/imports/,
 ]

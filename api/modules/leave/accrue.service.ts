@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { auditor, type Author } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { seenPeople } from '#api/platform/db/seen-people.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
+import { type AccrualRule, carryOver, grantsUntil } from './accrual.ts'
+import type { Accruals } from './leave.contract.ts'
+import { bookEntries, type NewEntry } from './ledger.queries.ts'
+import { lockPerson } from './people.queries.ts'
+import { readSteps } from './seniority.contract.ts'
+
+const audit = auditor('leave_ledger_entry')
+
+/** Somebody under the policy that is the closest to them, of one type. */
+export interface Covered {
+  employee: string
+  code: string
+  name: string
+  department: string | null
+  today: string
+  employedFrom: string | null
+  employedUntil: string | null
+  type: { id: string; name: string; unit: 'day' | 'half' | 'hour' }
+  policy: Omit<AccrualRule, 'steps'> & {
+    id: string
+    name: string
+    steps: string
+    cap: number | null
+    carryCap: number | null
+    carryExpires: string | null
+  }
+}
+
+/** Everybody under a policy whom the transaction's caller sees: of several of a type the closest to department and site. */
+export async function listCovered(trx: Trx, only: { policy?: string | undefined } = {}): Promise<Covered[]> {
+  const { rows } = await sql<Covered>`
+    SELECT DISTINCT ON (e.code, e.id, t.id) e.id AS employee, e.code, e.name, d.name AS department,
+      (now() AT TIME ZONE s.time_zone)::date::text AS today, e.employed_from::text AS "employedFrom",
+      e.employed_until::text AS "employedUntil", jsonb_build_object('id', t.id, 'name', t.name, 'unit', t.unit) AS type,
+      jsonb_build_object('id', p.id, 'name', p.name, 'every', p.every, 'begins', p.begins, 'steps', p.steps,
+        'firstYear', p.first_year, 'rounding', p.rounding, 'validFrom', p.valid_from, 'cap', p.cap,
+        'carryCap', p.carry_cap, 'carryExpires', p.carry_expires) AS policy
+    FROM employee e
+    JOIN site s ON s.company_id = e.company_id
+      AND s.id = coalesce(e.site_id, (SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1))
+    LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
+    JOIN leave_policy p ON p.company_id = e.company_id AND p.active
+      AND coalesce(p.site_id = s.id, true) AND (p.department_id IS NULL OR p.department_id = e.department_id)
+    JOIN leave_type t ON t.company_id = p.company_id AND t.id = p.leave_type_id AND t.active AND t.limited
+    WHERE e.active AND e.anonymised_at IS NULL AND ${seenPeople}
+    ORDER BY e.code, e.id, t.id, (p.department_id IS NOT NULL) DESC, (p.site_id IS NOT NULL) DESC, p.code`.execute(trx)
+  return rows.filter(({ policy }) => only.policy === undefined || policy.id === only.policy)
+}
+
+interface Booked {
+  year: number
+  kind: NewEntry['kind']
+  amount: number
+  ofCarried: number
+  expiresOn: string | null
+  run: string | null
+}
+
+/** What is there of somebody: entries, and what open requests keep of each year. */
+async function readBooked(trx: Trx, employee: string, type: string) {
+  const booked = await sql<Booked>`
+    SELECT year, kind, amount::float8 AS amount, of_carried::float8 AS "ofCarried", expires_on::text AS "expiresOn", run
+    FROM leave_ledger_entry WHERE employee_id = ${employee} AND leave_type_id = ${type}`.execute(trx)
+  const kept = await sql<{ year: number; amount: number; ofCarried: number }>`
+    SELECT extract(year FROM d.business_date)::integer AS year, sum(d.amount)::float8 AS amount,
+      sum(d.of_carried)::float8 AS "ofCarried"
+    FROM leave_day d JOIN leave_request r ON r.company_id = d.company_id AND r.id = d.request_id
+    WHERE d.employee_id = ${employee} AND r.leave_type_id = ${type} AND r.status IN ('pending', 'on_hold')
+    GROUP BY 1`.execute(trx)
+  return { booked: booked.rows, kept: kept.rows }
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000
+
+/**
+ * What is due of somebody until today, in the order in which it falls: grants that are not booked yet, what lapses on its
+ * day, and at each turn of the year what goes on into the next one. Whatever was missed is made up for; what is booked is
+ * not due again, so it may be asked as often as one likes.
+ */
+export function dueEntries(
+  { employee, type, policy, today, employedFrom, employedUntil }: Covered,
+  { booked, kept }: { booked: readonly Booked[]; kept: readonly { year: number; amount: number; ofCarried: number }[] },
+): (NewEntry & { date: string })[] {
+  const due: (NewEntry & { date: string })[] = []
+  const runs = new Set(booked.map(({ run }) => run))
+  const years = new Map<number, { rest: number; carried: number; came: number; expiresOn: string | null }>()
+  const of = (year: number) => {
+    let sums = years.get(year)
+    if (!sums) years.set(year, (sums = { rest: 0, carried: 0, came: 0, expiresOn: null }))
+    return sums
+  }
+  const add = (entry: Omit<Booked, 'run'>) => {
+    const sums = of(entry.year)
+    sums.rest = round(sums.rest + entry.amount)
+    sums.carried = round(sums.carried + entry.ofCarried)
+    if (entry.kind !== 'carried_over') return
+    sums.came = round(sums.came + entry.amount)
+    sums.expiresOn = entry.expiresOn ?? sums.expiresOn
+  }
+  for (const entry of booked) add(entry)
+  for (const { year, amount, ofCarried } of kept)
+    add({ year, kind: 'used', amount: -amount, ofCarried: -ofCarried, expiresOn: null })
+  const book = (date: string, entry: Omit<NewEntry, 'employee' | 'type' | 'policy'>) => {
+    due.push({ employee, type: type.id, policy: policy.id, date, ...entry })
+    add({ ofCarried: 0, expiresOn: null, ...entry })
+  }
+
+  const rule = { ...policy, steps: readSteps(policy.steps) ?? [] }
+  const grants = employedFrom === null ? [] : grantsUntil(rule, { from: employedFrom, until: employedUntil }, today)
+  const thisYear = Number(today.slice(0, 4))
+  const first = Math.min(thisYear, ...years.keys(), ...grants.map(({ year }) => year))
+  for (let year = first; year <= thisYear; year++) {
+    if (year > first) turnYear(year - 1)
+    const lapses = of(year).expiresOn
+    const ofYear = grants.filter((grant) => grant.year === year && !runs.has(grant.run))
+    for (const grant of ofYear.filter(({ date }) => lapses === null || date <= lapses)) give(grant)
+    if (lapses !== null && lapses < today) lapse(year, lapses)
+    for (const grant of ofYear.filter(({ date }) => lapses !== null && date > lapses)) give(grant)
+  }
+  return due
+
+  function give({ run, date, year, amount }: (typeof grants)[number]): void {
+    const room = policy.cap === null ? amount : Math.max(0, round(policy.cap - of(year).rest))
+    const given = round(Math.min(amount, room))
+    // A grant that meets the cap is done with what there was room for, be it nothing.
+    book(date, { year, kind: 'entitlement', amount: given, run })
+  }
+
+  function turnYear(year: number): void {
+    const { rest } = of(year)
+    if (rest === 0) return
+    const cap = policy.carryCap === null ? null : Math.max(0, round(policy.carryCap - of(year + 1).came))
+    const { carried, lapsed } = carryOver(rest, cap)
+    const date = `${year + 1}-01-01`
+    const expiresOn = policy.carryExpires === null ? null : `${year + 1}-${policy.carryExpires}`
+    if (lapsed > 0) book(date, { year, kind: 'expired', amount: -lapsed })
+    if (carried === 0) return
+    book(date, { year, kind: 'carried_out', amount: -carried })
+    book(date, { year: year + 1, kind: 'carried_over', amount: carried, ofCarried: Math.max(0, carried), expiresOn })
+  }
+
+  function lapse(year: number, on: string): void {
+    const { carried } = of(year)
+    if (carried > 0) book(plusDays(on, 1), { year, kind: 'expired', amount: -carried, ofCarried: -carried })
+  }
+}
+
+/** What is due of everybody, as it would be booked. Nothing is written. */
+export async function previewAccruals(trx: Trx, only: { policy?: string | undefined }): Promise<Accruals> {
+  const rows: Accruals['rows'] = []
+  let total = 0
+  for (const covered of await listCovered(trx, only))
+    for (const entry of dueEntries(covered, await readBooked(trx, covered.employee, covered.type.id))) {
+      if (entry.kind === 'carried_out') continue
+      total++
+      if (rows.length < 500) rows.push(shownEntry(covered, entry))
+    }
+  return { rows, total }
+}
+
+const shownEntry = (
+  { employee, code, name, department, type, policy }: Covered,
+  { year, date, kind, amount }: NewEntry & { date: string },
+): Accruals['rows'][number] => ({
+  person: { id: employee, code, name, department },
+  type,
+  policy: policy.name,
+  year,
+  date,
+  kind: kind as 'entitlement',
+  amount,
+})
+
+/** Books what is due of one person and type. @returns how many entries. */
+export async function accrue(trx: Trx, companyId: string, covered: Covered, by: Author): Promise<number> {
+  await lockPerson(trx, covered.employee)
+  const due = dueEntries(covered, await readBooked(trx, covered.employee, covered.type.id))
+  const entries = due.map(({ date: _date, ...entry }) => entry)
+  const booked = await bookEntries(trx, { companyId, by: by.caller.uid ?? null }, entries)
+  if (booked > 0)
+    await audit(trx, by, 'leave_ledger_entry.accrue', undefined, {
+      employee: covered.code,
+      type: covered.type.name,
+      entries: booked,
+    })
+  return booked
+}

@@ -1,0 +1,112 @@
+import type { DayPart } from '../holidays/holidays.contract.ts'
+import type { LeaveUnit } from './leave-types.contract.ts'
+
+/** A working slot of a person's roster, or a day without one. Instants are seconds since 1970. */
+export interface Slot {
+  date: string
+  kind: 'work' | 'rest' | 'not_employed'
+  start: number
+  end: number
+  breaks: readonly { start: number; end: number }[]
+  /** Halves of the day that are free for everybody. */
+  free: readonly DayPart[]
+}
+
+export interface AskedSpan {
+  firstDate: string
+  lastDate: string
+  firstPart: DayPart
+  lastPart: 'whole' | 'morning'
+  /** Of hours: instants. */
+  from: number | null
+  until: number | null
+}
+
+export interface TakenDay {
+  date: string
+  /** As it was asked for: a whole day stays one where half of it is free anyway. */
+  part: DayPart | 'hours' | null
+  /** In the unit of the type. */
+  amount: number
+  /** What of the slot is away, of a part of it. */
+  during: { start: number; end: number } | null
+  why: 'work' | 'rest' | 'holiday' | 'not_employed'
+}
+
+/**
+ * What leave takes of each day: the working slots of the roster inside it, holidays excluded, a half being 0.5 of a day. It
+ * is counted slot by slot, so half a day on a holiday or a day of rest costs nothing and takes nothing from other days.
+ *
+ * @param slots of every date of the span, in order. @returns one a date; of a type in hours, hours without breaks.
+ */
+export function countLeave(
+  slots: readonly Slot[],
+  span: AskedSpan,
+  { unit, countsHolidays }: { unit: LeaveUnit; countsHolidays: boolean },
+): TakenDay[] {
+  return slots.map((slot): TakenDay => {
+    const { date } = slot
+    const nothing = (why: TakenDay['why']): TakenDay => ({ date, part: null, amount: 0, during: null, why })
+    if (slot.kind !== 'work') return nothing(slot.kind)
+    const free = countsHolidays ? [] : halvesOf(slot.free)
+    if (span.from !== null && span.until !== null) {
+      const start = Math.max(slot.start, span.from)
+      const end = Math.min(slot.end, span.until)
+      if (end <= start) return nothing('work')
+      const seconds = withoutFree(slot, start, end, free)
+      if (seconds === 0) return nothing('holiday')
+      return { date, part: 'hours', amount: hours(seconds), during: { start, end }, why: 'work' }
+    }
+    const part = partOn(date, span)
+    const halves = halvesOf([part]).filter((half) => !free.includes(half))
+    if (halves.length === 0) return nothing('holiday')
+    const noon = middleOf(slot)
+    const during =
+      part === 'whole' ? null : part === 'morning' ? { start: slot.start, end: noon } : { start: noon, end: slot.end }
+    const amount =
+      unit === 'hour'
+        ? hours(halves.reduce((sum, half) => sum + netOf(slot, ...edges(slot, half)), 0))
+        : halves.length / 2
+    return { date, part, amount, during, why: 'work' }
+  })
+}
+
+type Half = Exclude<DayPart, 'whole'>
+
+const halvesOf = (parts: readonly DayPart[]): Half[] => [
+  ...new Set(parts.flatMap((part): Half[] => (part === 'whole' ? ['morning', 'afternoon'] : [part]))),
+]
+
+function partOn(date: string, { firstDate, lastDate, firstPart, lastPart }: AskedSpan): DayPart {
+  if (date === firstDate) return firstPart
+  return date === lastDate ? lastPart : 'whole'
+}
+
+/** Where a slot's first half ends. */
+export const middleOf = ({ start, end }: Pick<Slot, 'start' | 'end'>): number => Math.round((start + end) / 2)
+
+const edges = (slot: Slot, half: Half): [number, number] =>
+  half === 'morning' ? [slot.start, middleOf(slot)] : [middleOf(slot), slot.end]
+
+/** Seconds between two instants of a slot without its breaks. */
+function netOf({ breaks }: Slot, start: number, end: number): number {
+  const paused = breaks.reduce(
+    (sum, pause) => sum + Math.max(0, Math.min(end, pause.end) - Math.max(start, pause.start)),
+    0,
+  )
+  return end - start - paused
+}
+
+function withoutFree(slot: Slot, start: number, end: number, free: readonly Half[]): number {
+  return (['morning', 'afternoon'] as const)
+    .filter((half) => !free.includes(half))
+    .map((half) => {
+      const [from, to] = edges(slot, half)
+      const [first, last] = [Math.max(start, from), Math.min(end, to)]
+      return last > first ? netOf(slot, first, last) : 0
+    })
+    .reduce((sum, seconds) => sum + seconds, 0)
+}
+
+/** Thousandths are kept, as the ledger does. */
+const hours = (seconds: number): number => Math.round((seconds / 3600) * 1000) / 1000

@@ -1,0 +1,171 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
+import { instantOf } from '#api/modules/settings/shift-calendar.ts'
+import { readStaffingOf } from '#api/modules/rosters/planner.service.ts'
+import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
+import { type AskedSpan, countLeave, type TakenDay } from './count-leave.ts'
+import { readLots } from './ledger.queries.ts'
+import { type CountedLeave, type CountLeave, type LeaveFaultOf, mostLeaveDays } from './leave.contract.ts'
+import { listOthersAway, type LeavePerson } from './people.queries.ts'
+import { findOverlap } from './requests.queries.ts'
+import { readDuties, readLocked, readSlots } from './slots.queries.ts'
+import { type Spent, spendDays, usableAtOnce } from './spend-days.ts'
+import type { LeaveType } from './types.queries.ts'
+
+/** Days before the first one below which whoever plans the shifts is in trouble. */
+const shortNoticeDays = 3
+/** Dates of which warnings tell. */
+const mostWarned = 31
+
+export interface Counted {
+  taken: TakenDay[]
+  spent: Spent
+  answer: CountedLeave
+}
+
+/**
+ * What leave takes of somebody's roster and balance, and what speaks against it. Nothing is written.
+ *
+ * @param as a manager is not held by notice and by who may ask.
+ * @param withFiles whether what the type asks to be attached is there.
+ */
+export async function countFor(
+  trx: Trx,
+  companyId: string,
+  {
+    person,
+    type,
+    as,
+    withFiles,
+  }: { person: LeavePerson; type: LeaveType; as: 'oneself' | 'manager'; withFiles: boolean },
+  asked: CountLeave,
+): Promise<Counted> {
+  const faults: LeaveFaultOf[] = []
+  const range = { from: asked.firstDate, to: asked.lastDate }
+  const days = daysBetween(range.from, range.to) + 1
+  if (days > mostLeaveDays) faults.push({ code: 'too_long', limit: mostLeaveDays })
+  const hours = asked.fromTime !== null && asked.untilTime !== null
+  if (hours && type.unit !== 'hour') faults.push({ code: 'no_hours' })
+  if (type.unit === 'day' && (asked.firstPart !== 'whole' || asked.lastPart !== 'whole'))
+    faults.push({ code: 'no_halves' })
+  if (days < 1 || days > mostLeaveDays) return nothingOf(days < 1 ? [{ code: 'no_working_day' }] : faults)
+
+  const taken = countLeave(await readSlots(trx, companyId, person, range), spanOf(asked, person.timeZone), type)
+  const working = taken.filter(({ amount }) => amount > 0)
+  const total = round(working.reduce((sum, { amount }) => sum + amount, 0))
+  if (working.length === 0) faults.push({ code: 'no_working_day' })
+  const outside = taken.find(({ why }) => why === 'not_employed')
+  if (outside) faults.push({ code: 'not_employed', date: outside.date })
+  const locked = await readLocked(trx, person, range)
+  const closed = working.find(({ date }) => locked.has(date))
+  if (closed) faults.push({ code: 'locked', date: closed.date })
+  const overlap = await findOverlap(trx, person.id, working, asked.replaces ?? null)
+  if (overlap) faults.push({ code: 'overlaps', date: overlap })
+  faults.push(...ruleFaults(type, as, { total, notice: daysBetween(person.today, asked.firstDate) }))
+  if (type.attachmentAfter !== null && total > type.attachmentAfter && !withFiles)
+    faults.push({ code: 'attachment_missing', limit: type.attachmentAfter })
+
+  const lots = await readLots(trx, person.id, type.id, asked.replaces ?? null)
+  const spent = spendDays(working, type.limited ? lots : new Map(), type.limited ? (type.mayGoNegative ?? 0) : Infinity)
+  for (const { year, by } of spent.short) faults.push({ code: 'not_enough', year, limit: by })
+  const balances = !type.limited
+    ? []
+    : spent.years.map(({ year, amount }) => {
+        const lot = lots.get(year) ?? { carried: 0, expiresOn: null, own: 0 }
+        const available = round(lot.own + (lot.expiresOn === null || lot.expiresOn >= person.today ? lot.carried : 0))
+        return {
+          year,
+          available,
+          afterwards: round(available - amount),
+          usable: usableAtOnce(lot, person.today),
+          lapses: lot.expiresOn !== null && lot.expiresOn >= person.today ? lot.carried : 0,
+          expiresOn: lot.expiresOn,
+        }
+      })
+  return {
+    taken,
+    spent,
+    answer: {
+      amount: total,
+      days: taken.map(({ date, part, amount, why }) => ({ date, part, amount, why })),
+      balances,
+      faults,
+      warnings: await warningsOf(trx, person, working, asked),
+    },
+  }
+}
+
+function ruleFaults(
+  type: LeaveType,
+  as: 'oneself' | 'manager',
+  { total, notice }: { total: number; notice: number },
+): LeaveFaultOf[] {
+  const faults: LeaveFaultOf[] = []
+  if (type.longestRun !== null && total > type.longestRun) faults.push({ code: 'too_long', limit: type.longestRun })
+  if (as === 'manager') return faults
+  if (type.askedBy === 'managers') faults.push({ code: 'only_by_manager' })
+  if (type.leastNotice !== null && notice < type.leastNotice) faults.push({ code: 'too_soon', limit: type.leastNotice })
+  if (type.mostNotice !== null && notice > type.mostNotice) faults.push({ code: 'too_far', limit: type.mostNotice })
+  return faults
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000
+
+const nothingOf = (faults: LeaveFaultOf[]): Counted => ({
+  taken: [],
+  spent: { days: [], years: [], short: [] },
+  answer: { amount: 0, days: [], balances: [], faults, warnings: [] },
+})
+
+/** What was asked for as instants of the person's site. */
+export function spanOf(asked: CountLeave, timeZone: string): AskedSpan {
+  const at = (date: string, time: string) => instantOf(timeZone, date, `${time}:00`) / 1000
+  const { firstDate, lastDate, firstPart, lastPart, fromTime, untilTime } = asked
+  const hours = fromTime !== null && untilTime !== null
+  return {
+    firstDate,
+    lastDate,
+    firstPart,
+    lastPart,
+    from: hours ? at(firstDate, fromTime) : null,
+    until: hours ? at(untilTime > fromTime ? firstDate : plusDays(firstDate, 1), untilTime) : null,
+  }
+}
+
+/** Who else is away, where too few would be left, and whether it is asked for in time. */
+export async function warningsOf(
+  trx: Trx,
+  person: LeavePerson,
+  working: readonly { date: string }[],
+  { firstDate }: Pick<CountLeave, 'firstDate'>,
+): Promise<CountedLeave['warnings']> {
+  const dates = working.slice(0, mostWarned).map(({ date }) => date)
+  const others = await forEverybody(trx, () => listOthersAway(trx, person, dates))
+  const notice = daysBetween(person.today, firstDate)
+  const short = notice >= 0 && notice < shortNoticeDays
+  return [
+    ...(short ? [{ code: 'short_notice' as const, date: firstDate }] : []),
+    ...(await understaffedOn(trx, person, dates)),
+    ...others.map(({ date, people }) => ({ code: 'others_away' as const, date, people: people.slice(0, 20) })),
+  ]
+}
+
+async function understaffedOn(
+  trx: Trx,
+  person: LeavePerson,
+  dates: readonly string[],
+): Promise<CountedLeave['warnings']> {
+  const [from, to] = [dates[0], dates.at(-1)]
+  if (from === undefined || to === undefined) return []
+  const duties = await readDuties(trx, person.id, { from, to })
+  const { rows } = await forEverybody(trx, () => readStaffingOf(trx, { site: person.site, from, to }))
+  return dates.flatMap((date) => {
+    const duty = duties.get(date)
+    const row = duty && rows.find(({ area, shift }) => area.id === duty.area && shift === duty.shift)
+    const at = daysBetween(from, date)
+    const needed = row?.needed[at] ?? null
+    if (!row || needed === null) return []
+    const planned = row.planned[at]! - 1
+    return planned < needed ? [{ code: 'understaffed' as const, date, needed, planned }] : []
+  })
+}

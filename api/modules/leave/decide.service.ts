@@ -1,0 +1,184 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import type { Author } from '#api/platform/audit/audit.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Caller } from '#api/platform/http/route.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { countFor } from './count.service.ts'
+import { leaveTopic } from './leave.contract.ts'
+import { leaveFlow, type LeaveAction, type LeaveStatus } from './leave.states.ts'
+import { giveBack } from './give-back.ts'
+import { bookEntries } from './ledger.queries.ts'
+import { type Post, tellAskers, tellDeciders } from './notify.service.ts'
+import { findPerson, lockPerson } from './people.queries.ts'
+import {
+  findRequest,
+  isSeen,
+  moveRequest,
+  nextLevel,
+  noteStep,
+  removeDays,
+  type StoredRequest,
+  writeDays,
+} from './requests.queries.ts'
+import { concerns, decidesAs, mayCancel } from './standing.ts'
+import { listTypes } from './types.queries.ts'
+
+const audit = auditor('leave_request')
+
+/** Who acts: somebody signed in, or the approver whose link of a mail it is. */
+export type Decider = Author & { caller: Pick<Caller, 'companyId' | 'uid' | 'permissions'> }
+
+export interface LeaveStep {
+  id: string
+  /** As it was seen. */
+  version: number
+  action: LeaveAction
+  answer: string | null
+  /** Another request takes its place. */
+  replaced?: boolean
+}
+
+/**
+ * Takes one step of a request; of two people at once one does. What is approved is booked and stands on the roster in the
+ * same transaction.
+ *
+ * @throws AppError not_found for a request that is not the caller's to see, forbidden for whoever is neither asked nor
+ *   manages leave, conflict with the present status and version where it has moved on, leave_refused with the faults where
+ *   something speaks against approving it now, invalid_input where a reason is missing.
+ */
+export async function takeStep(
+  trx: Trx,
+  actor: Decider,
+  post: Post,
+  step: LeaveStep,
+): Promise<{ status: LeaveStatus; version: number }> {
+  const who = { ...actor.caller, sees: await isSeen(trx, step.id) }
+  return forEverybody(trx, async () => {
+    const before = await findRequest(trx, step.id)
+    if (!before) throw new AppError('not_found')
+    await lockPerson(trx, before.person.id)
+    const request = (await findRequest(trx, step.id))!
+    const { from } = leaveFlow[step.action]
+    const as = step.action === 'cancel' ? undefined : decidesAs(request, who)
+    if (request.version !== step.version || !(from as readonly string[]).includes(request.status)) {
+      if (!concerns(request, who)) throw new AppError('not_found')
+      throw new AppError('conflict', { details: { status: request.status, version: request.version } })
+    }
+    if (step.action === 'cancel' ? !mayCancel(request, who) : !as)
+      throw new AppError(concerns(request, who) ? 'forbidden' : 'not_found')
+    if ((step.action === 'reject' || step.action === 'hold') && step.answer === null)
+      throw new AppError('invalid_input', { fields: [{ path: 'answer', message: 'Say why' }] })
+    const done =
+      step.action === 'approve'
+        ? await approve(trx, actor, post, request, step, as!)
+        : await decline(trx, actor, post, request, step, as?.inPlaceOf ?? null)
+    await announce(trx, { company: actor.caller.companyId, topic: leaveTopic, ids: [request.id] })
+    return done
+  })
+}
+
+async function approve(
+  trx: Trx,
+  actor: Decider,
+  post: Post,
+  request: StoredRequest,
+  { version, answer }: LeaveStep,
+  as: { level: number; inPlaceOf: string | null },
+): Promise<{ status: LeaveStatus; version: number }> {
+  const { companyId, uid } = actor.caller
+  const next = await nextLevel(trx, companyId, request.id, as.level)
+  const passes = next !== undefined
+  const status = passes ? 'pending' : 'approved'
+  if (!passes) await book(trx, actor, request)
+  const moved = await moveRequest(
+    trx,
+    { id: request.id, version, from: leaveFlow.approve.from },
+    { status, answer, ...(passes ? { level: next, waits: true } : { decided: true }) },
+  )
+  if (moved === undefined)
+    throw new AppError('conflict', { details: { status: request.status, version: request.version } })
+  const action = passes ? 'pass' : 'approve'
+  await noteStep(trx, companyId, {
+    request: request.id,
+    action,
+    level: as.level,
+    by: uid,
+    inPlaceOf: as.inPlaceOf,
+    reason: answer,
+  })
+  await audit(trx, actor, `leave_request.${action}`, request.id, { to: status, version: moved, level: as.level })
+  const now = (await findRequest(trx, request.id))!
+  await tellAskers(trx, companyId, post, now, passes ? 'passed' : 'approved', { answer, by: uid })
+  if (passes) await tellDeciders(trx, companyId, post, now, 'asked')
+  return { status, version: moved }
+}
+
+/** Counts the leave as rosters and holidays are now, books it, and puts it on the roster. */
+async function book(trx: Trx, { caller: { companyId, uid } }: Decider, request: StoredRequest): Promise<void> {
+  const person = await findPerson(trx, { employee: request.person.id }, true)
+  const [type] = await listTypes(trx, request.type.id)
+  if (!person || !type) throw new AppError('not_found')
+  const asked = { ...request, leaveType: type.id, replaces: request.id }
+  const { answer, taken, spent } = await countFor(
+    trx,
+    companyId,
+    { person, type, as: 'manager', withFiles: request.files > 0 },
+    asked,
+  )
+  if (answer.faults.length > 0)
+    throw new AppError('leave_refused', {
+      message: 'Something speaks against approving this leave now',
+      details: { faults: answer.faults },
+    })
+  await writeDays(trx, companyId, { request: request.id, employee: person.id, holds: true }, taken, spent.days)
+  await bookEntries(
+    trx,
+    { companyId, by: uid },
+    spent.years.map(({ year, amount, ofCarried }) => ({
+      employee: person.id,
+      type: type.id,
+      year,
+      kind: 'used',
+      amount: -amount,
+      ofCarried: -ofCarried,
+      request: request.id,
+    })),
+  )
+}
+
+async function decline(
+  trx: Trx,
+  actor: Decider,
+  post: Post,
+  request: StoredRequest,
+  { action, version, answer, replaced }: LeaveStep,
+  inPlaceOf: string | null,
+): Promise<{ status: LeaveStatus; version: number }> {
+  const { companyId, uid } = actor.caller
+  const { to, from } = leaveFlow[action]
+  const moved = await moveRequest(
+    trx,
+    { id: request.id, version, from },
+    { status: to, answer, decided: action !== 'hold' },
+  )
+  if (moved === undefined)
+    throw new AppError('conflict', { details: { status: request.status, version: request.version } })
+  if (action !== 'hold') {
+    // What was taken stays taken; what is still to come is given back.
+    const since = request.status === 'approved' && request.today > request.firstDate ? request.today : null
+    await giveBack(trx, { companyId, by: uid }, request, await removeDays(trx, request.id, since))
+  }
+  await noteStep(trx, companyId, {
+    request: request.id,
+    action,
+    level: request.level,
+    by: uid,
+    inPlaceOf,
+    reason: answer,
+  })
+  await audit(trx, actor, `leave_request.${action}`, request.id, { to, version: moved, ...(replaced && { replaced }) })
+  if (!replaced) await tellAskers(trx, companyId, post, request, to as 'rejected', { answer, by: uid })
+  return { status: to, version: moved }
+}

@@ -1,0 +1,70 @@
+import type { Trx } from '#api/platform/db/database.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor, Caller } from '#api/platform/http/route.ts'
+import { countLeave } from './count-leave.ts'
+import { spanOf, warningsOf } from './count.service.ts'
+import { takeStep } from './decide.service.ts'
+import type { DecideLeave, DecidedLeave, LeaveRequestDetail } from './leave.contract.ts'
+import { readBalances } from './ledger.queries.ts'
+import type { Post } from './notify.service.ts'
+import { findPerson } from './people.queries.ts'
+import { findReplaced, findRequest, isSeen, listFiles, listSteps } from './requests.queries.ts'
+import { readSlots } from './slots.queries.ts'
+import { concerns, shown } from './standing.ts'
+
+/**
+ * A request with what matters to whoever decides. It is seen by whom it is for, who asked, who decides, and who reads leave of
+ * the person.
+ *
+ * @throws AppError not_found.
+ */
+export async function readRequest(trx: Trx, caller: Caller, id: string): Promise<LeaveRequestDetail> {
+  const who = { ...caller, sees: await isSeen(trx, id) }
+  const seen = who.sees && caller.permissions.has('leave:read')
+  return forEverybody(trx, async () => {
+    const request = await findRequest(trx, id)
+    if (!request || !(seen || concerns(request, who))) throw new AppError('not_found')
+    const person = await findPerson(trx, { employee: request.person.id }, true)
+    const range = { from: request.firstDate, to: request.lastDate }
+    const asked = { ...request, leaveType: request.type.id }
+    const days = person
+      ? countLeave(await readSlots(trx, caller.companyId, person, range), spanOf(asked, person.timeZone), {
+          unit: request.type.unit,
+          countsHolidays: request.countsHolidays,
+        })
+      : []
+    const open = request.status === 'pending' || request.status === 'on_hold'
+    const working = days.filter(({ amount }) => amount > 0)
+    return {
+      ...shown(request, who),
+      days: days.map(({ date, part, amount, why }) => ({ date, part, amount, why })),
+      balances: (await readBalances(trx, request.person.id, request.type.id)).map(({ type: _type, ...rest }) => rest),
+      warnings: open && person ? await warningsOf(trx, person, working, request) : [],
+      steps: await listSteps(trx, id),
+      attachments: await listFiles(trx, id),
+      replaces: await findReplaced(trx, id),
+    }
+  })
+}
+
+/** Decides about several requests: each by itself, so that one that has moved on keeps none of the others. */
+export async function decideSeveral(
+  trx: Trx,
+  actor: Actor,
+  post: Post,
+  { action, answer, requests }: DecideLeave,
+): Promise<DecidedLeave> {
+  let done = 0
+  const refused: DecidedLeave['refused'] = []
+  for (const { id, version } of requests) {
+    try {
+      await takeStep(trx, actor, post, { id, version, action, answer })
+      done++
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code === 'invalid_input') throw error
+      refused.push({ id, reason: error.code })
+    }
+  }
+  return { done, refused }
+}

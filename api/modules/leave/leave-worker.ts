@@ -1,0 +1,112 @@
+import { sql } from 'kysely'
+import { inCompany, type Trx } from '#api/platform/db/database.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { accrue, listCovered } from './accrue.service.ts'
+import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
+import { tellDeciders } from './notify.service.ts'
+import { recountDue } from './recount.service.ts'
+import { findRequest, noteStep } from './requests.queries.ts'
+
+const everyMs = 20_000
+/** What falls due does so by the day; a company is looked through once an hour. */
+const accrueEveryMs = 3_600_000
+const author = (companyId: string) => ({ caller: { companyId }, requestId: 'leave' })
+
+/**
+ * Counts leave anew where rosters changed, grants what is earned, and reminds whoever is to decide. What was done stands in
+ * the database: any number of processes may do this at once, and one that was away makes up for what it missed.
+ */
+export function startLeaveWorker(services: Services): Ticker {
+  const { db, log } = services
+  const accrued = new Map<string, number>()
+  return startTicker({
+    name: 'leave',
+    everyMs,
+    log,
+    async work(signal) {
+      for (const { id: companyId } of await db.selectFrom('company').select('id').execute()) {
+        if (signal.aborted) return
+        await recountDue(db, companyId)
+        await remindDue(services, companyId)
+        if (Date.now() - (accrued.get(companyId) ?? 0) < accrueEveryMs) continue
+        accrued.set(companyId, Date.now())
+        for (const covered of await inCompany(db, companyId, (trx) => listCovered(trx))) {
+          if (signal.aborted) return
+          // One person is a transaction: one that ends in between has booked whole people.
+          await inCompany(db, companyId, (trx) => accrue(trx, companyId, covered, author(companyId)))
+        }
+      }
+    },
+  })
+}
+
+/** Requests that have waited long: their approvers hear of them again, and after that the next level and whoever manages leave. */
+export async function remindDue(
+  services: Pick<Services, 'db' | 'mail' | 'config'>,
+  companyId: string,
+): Promise<number> {
+  const due = await inCompany(services.db, companyId, (trx) =>
+    sql<{ id: string }>`
+      SELECT r.id FROM leave_request r, company_settings s
+      WHERE r.status IN ('pending', 'on_hold') AND (
+        (r.reminded_at IS NULL AND r.waits_since < now() - make_interval(days => s.leave_remind_days))
+        OR (r.escalated_at IS NULL AND r.waits_since < now() - make_interval(days => s.leave_escalate_days)))
+      ORDER BY r.waits_since LIMIT 200`.execute(trx),
+  )
+  for (const { id } of due.rows) await inCompany(services.db, companyId, (trx) => remind(trx, services, companyId, id))
+  return due.rows.length
+}
+
+async function remind(
+  trx: Trx,
+  services: Pick<Services, 'mail' | 'config'>,
+  companyId: string,
+  id: string,
+): Promise<void> {
+  const { rows } = await sql<{ escalates: boolean; days: number }>`
+    UPDATE leave_request r SET reminded_at = now(),
+      escalated_at = CASE WHEN r.waits_since < now() - make_interval(days => s.leave_escalate_days) THEN now() END
+    FROM company_settings s
+    WHERE s.company_id = r.company_id AND r.id = ${id} AND r.status IN ('pending', 'on_hold') AND r.escalated_at IS NULL
+      AND (r.reminded_at IS NULL OR r.waits_since < now() - make_interval(days => s.leave_escalate_days))
+    RETURNING r.escalated_at IS NOT NULL AS escalates, floor(extract(epoch FROM now() - r.waits_since) / 86400)::integer AS days`.execute(
+    trx,
+  )
+  const [told] = rows
+  const request = told && (await findRequest(trx, id))
+  if (!request) return
+  const why = told.escalates ? 'escalated' : 'reminder'
+  await noteStep(trx, companyId, {
+    request: id,
+    action: told.escalates ? 'escalate' : 'remind',
+    level: request.level,
+    by: null,
+  })
+  await tellDeciders(trx, companyId, services, request, why, told.days)
+  if (!told.escalates) return
+  const asked = new Set(request.deciders.map(({ user }) => user))
+  const { person, type, firstDate, lastDate } = request
+  for (const userId of await managersOfLeave(trx))
+    if (!asked.has(userId) && userId !== request.account)
+      await notify<LeaveNotice>(
+        trx,
+        { companyId, userId },
+        { kind: 'leaveEscalated', title: person.name, type: type.name, firstDate, lastDate, days: told.days },
+        leaveRoutes.inbox,
+      )
+}
+
+/** Accounts that manage leave by their role, their own role or what they were granted. */
+async function managersOfLeave(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT u.id FROM user_account u
+    LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
+    LEFT JOIN permission_grant g ON g.company_id = u.company_id AND g.user_id = u.id AND g.permission = 'leave:manage'
+    WHERE u.status = 'active'
+      AND coalesce(g.granted, CASE WHEN o.id IS NULL THEN u.role IN ('FullAdmin', 'Admin')
+        ELSE 'leave:manage' = ANY (o.permissions) END)
+    ORDER BY u.id LIMIT 20`.execute(trx)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,450 @@
+import { z } from 'zod'
+import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
+import { dayParts } from '../holidays/holidays.contract.ts'
+import type { Permission } from '../permissions/permissions.contract.ts'
+import { leaveColours, leaveUnits } from './leave-types.contract.ts'
+import { leaveFlow, leaveStatuses } from './leave.states.ts'
+
+/** What screens of leave follow: requests, balances and calendars. */
+export const leaveTopic = { name: 'leave', needs: ['leave:self', 'leave:read'] } satisfies LiveTopic<Permission>
+
+/** The longest leave that is asked for at once. */
+export const mostLeaveDays = 366
+/** Parts of a day as leave takes them. */
+export const takenParts = [...dayParts, 'hours'] as const
+
+const date = z.iso.date()
+const instant = z.iso.datetime({ offset: true })
+const named = z.object({ id: z.uuid(), name: z.string() })
+const person = z.object({ id: z.uuid(), code: z.string(), name: z.string(), department: z.string().nullable() })
+const amount = z.number()
+const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** A type as screens show it. */
+export const leaveKindSchema = z.object({
+  id: z.uuid(),
+  code: z.string(),
+  name: z.string(),
+  unit: z.enum(leaveUnits),
+  colour: z.enum(leaveColours),
+  paid: z.boolean(),
+  limited: z.boolean(),
+  attachmentAfter: amount.nullable(),
+})
+export type LeaveKind = z.infer<typeof leaveKindSchema>
+
+/** What somebody has of a type in a year, in its unit. Each is a sum of ledger entries, but `asked`. */
+export const balanceSchema = z.object({
+  year: z.int(),
+  entitled: amount,
+  carriedOver: amount,
+  /** Taken or approved, less what was given back. */
+  used: amount,
+  /** Lapsed, and gone on into the next year. */
+  gone: amount,
+  remaining: amount,
+  /** Of what remains, what is from the year before, and the last day on which it can be taken. */
+  ofCarried: amount,
+  expiresOn: date.nullable(),
+  /** In open requests. */
+  asked: amount,
+})
+export type Balance = z.infer<typeof balanceSchema>
+
+/** Leave as it is asked for. */
+const asked = {
+  leaveType: z.uuid(),
+  firstDate: date,
+  lastDate: date,
+  /** Of the first day: from its beginning, its second half, or its first half where it is the only day. */
+  firstPart: z.enum(dayParts).default('whole'),
+  /** Of a last day that is not the first. */
+  lastPart: z.enum(['whole', 'morning']).default('whole'),
+  /** Of hours, by the clock of the person's site; an end not after the start lies on the next day. */
+  fromTime: time.nullable().default(null),
+  untilTime: time.nullable().default(null),
+}
+
+/** POST /api/leave/count: what leave would take; of somebody else than the caller with `employee`. */
+export const countLeaveSchema = z.strictObject({
+  ...asked,
+  employee: z.uuid().optional(),
+  /** The request that it would replace: its days count as given back. */
+  replaces: z.uuid().optional(),
+})
+export type CountLeave = z.infer<typeof countLeaveSchema>
+
+/** Kinds of files that are attached; each 10 MB at most. */
+export const leaveFileTypes = ['application/pdf', 'image/png', 'image/jpeg'] as const
+export const leaveFileBytes = 10_000_000
+
+/** What stands against leave, and what speaks against it. */
+export const leaveFaults = [
+  'no_working_day',
+  'overlaps',
+  'not_enough',
+  'too_soon',
+  'too_far',
+  'too_long',
+  'only_by_manager',
+  'no_halves',
+  'no_hours',
+  'not_employed',
+  'locked',
+  'attachment_missing',
+] as const
+export type LeaveFault = (typeof leaveFaults)[number]
+export const leaveWarnings = ['understaffed', 'others_away', 'short_notice'] as const
+
+const faultSchema = z.object({
+  code: z.enum(leaveFaults),
+  /** Year of a balance, date of a locked month or of an overlap, days of a rule. */
+  year: z.int().optional(),
+  date: date.optional(),
+  limit: amount.optional(),
+})
+export type LeaveFaultOf = z.infer<typeof faultSchema>
+
+const warningSchema = z.object({
+  code: z.enum(leaveWarnings),
+  date: date.optional(),
+  /** Others of the department who are away on the date. */
+  people: z.array(z.string()).optional(),
+  needed: z.int().optional(),
+  planned: z.int().optional(),
+})
+
+export const leaveDaySchema = z.object({
+  date,
+  /** Null of a day that costs nothing. */
+  part: z.enum(takenParts).nullable(),
+  amount,
+  why: z.enum(['work', 'rest', 'holiday', 'not_employed']),
+})
+export type CountedDay = z.infer<typeof leaveDaySchema>
+
+export const countedLeaveSchema = z.object({
+  amount,
+  days: z.array(leaveDaySchema),
+  /** By year, of a type that draws on a balance: what can be asked for now, and what would be left of it. */
+  balances: z.array(
+    z.object({
+      year: z.int(),
+      available: amount,
+      afterwards: amount,
+      /** For a longer absence that begins now: what was carried over counts no more days than there are until it lapses. */
+      usable: amount,
+      /** Of what is available, what lapses and when. */
+      lapses: amount,
+      expiresOn: date.nullable(),
+    }),
+  ),
+  faults: z.array(faultSchema),
+  warnings: z.array(warningSchema),
+})
+export type CountedLeave = z.infer<typeof countedLeaveSchema>
+
+/** POST /api/leave/requests: for oneself, or for `employee` by a manager, and then approved at once if asked so. */
+export const askLeaveSchema = z.strictObject({
+  ...asked,
+  employee: z.uuid().optional(),
+  reason: z.string().trim().min(1).max(500).nullable().default(null),
+  /** Files sent before, by id. */
+  files: z.array(z.uuid()).max(10).default([]),
+  replaces: z.strictObject({ id: z.uuid(), version: versionSchema }).optional(),
+  approve: z.boolean().default(false),
+})
+export type AskLeave = z.infer<typeof askLeaveSchema>
+
+const actions = Object.keys(leaveFlow) as [keyof typeof leaveFlow]
+
+export const leaveRequestSchema = z.object({
+  id: z.uuid(),
+  version: versionSchema,
+  person,
+  type: leaveKindSchema,
+  firstDate: date,
+  lastDate: date,
+  firstPart: z.enum(dayParts),
+  lastPart: z.enum(['whole', 'morning']),
+  fromTime: time.nullable(),
+  untilTime: time.nullable(),
+  amount,
+  reason: z.string().nullable(),
+  status: z.enum(leaveStatuses),
+  /** Of the approvers who are to decide now. */
+  level: z.int(),
+  answer: z.string().nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+  /** Since when it waits for whoever is to decide. */
+  waitsSince: instant,
+  requestor: z.object({ name: z.string(), email: z.string() }),
+  /** Who is to decide now. */
+  approvers: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
+  files: z.int(),
+  /** It is the caller's own. */
+  mine: z.boolean(),
+  /** What the caller may do with it now. */
+  actions: z.array(z.enum(actions)),
+})
+export type LeaveRequest = z.infer<typeof leaveRequestSchema>
+
+export const leavePageSize = 50
+
+/** GET /api/leave/requests: one's own, those that one is to decide, or all whom one sees. */
+export const leaveRequestsQuerySchema = z.strictObject({
+  view: z.enum(['mine', 'inbox', 'all']),
+  status: z
+    .string()
+    .max(100)
+    .transform((text) => text.split(','))
+    .pipe(z.array(z.enum(leaveStatuses)))
+    .optional(),
+  type: z.uuid().optional(),
+  department: z.uuid().optional(),
+  employee: z.uuid().optional(),
+  from: date.optional(),
+  to: date.optional(),
+  search: searchSchema,
+  ...pageQuery(leavePageSize),
+})
+export type LeaveRequestsQuery = z.infer<typeof leaveRequestsQuerySchema>
+export const leaveRequestsSchema = pageSchema(leaveRequestSchema)
+
+/** GET /api/leave/requests/:id: with what matters to whoever decides. */
+export const leaveRequestDetailSchema = leaveRequestSchema.extend({
+  days: z.array(leaveDaySchema),
+  balances: z.array(balanceSchema),
+  warnings: z.array(warningSchema),
+  steps: z.array(
+    z.object({
+      action: z.enum(['ask', 'pass', 'remind', 'escalate', 'recount', ...actions]),
+      level: z.int(),
+      by: z.string().nullable(),
+      inPlaceOf: z.string().nullable(),
+      reason: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+  attachments: z.array(named.extend({ sizeBytes: z.int() })),
+  replaces: z.uuid().nullable(),
+})
+export type LeaveRequestDetail = z.infer<typeof leaveRequestDetailSchema>
+
+/** POST /api/leave/requests/:id/:action. @throws conflict with the present status where somebody was first. */
+export const leaveStepSchema = z.strictObject({
+  version: versionSchema,
+  answer: z.string().trim().min(1).max(300).nullable().default(null),
+})
+
+export const mostAtOnce = 100
+/** POST /api/leave/decisions: several at once, each for itself. */
+export const decideLeaveSchema = z.strictObject({
+  action: z.enum(['approve', 'hold', 'reject']),
+  answer: z.string().trim().min(1).max(300).nullable().default(null),
+  requests: z
+    .array(z.strictObject({ id: z.uuid(), version: versionSchema }))
+    .min(1)
+    .max(mostAtOnce),
+})
+export type DecideLeave = z.infer<typeof decideLeaveSchema>
+export const decidedLeaveSchema = z.object({
+  done: z.int(),
+  /** Those that were not decided, and why. */
+  refused: z.array(z.object({ id: z.uuid(), reason: z.string() })),
+})
+export type DecidedLeave = z.infer<typeof decidedLeaveSchema>
+
+/** GET /api/leave/mine: what somebody can ask for, and what they have. Empty for an account that is no employee's. */
+export const ownLeaveSchema = z.object({
+  employee: person.nullable(),
+  today: date,
+  types: z.array(leaveKindSchema.extend({ mayAsk: z.boolean(), balances: z.array(balanceSchema) })),
+})
+export type OwnLeave = z.infer<typeof ownLeaveSchema>
+
+/** GET /api/leave/calendar: of one's team, or of everybody whom one sees, within 366 days. */
+export const leaveCalendarQuerySchema = z.strictObject({
+  of: z.enum(['team', 'all']).default('team'),
+  from: date,
+  to: date,
+  department: z.uuid().optional(),
+})
+export type LeaveCalendarQuery = z.infer<typeof leaveCalendarQuerySchema>
+export const leaveCalendarSchema = z.object({
+  people: z.array(person.extend({ mine: z.boolean() })),
+  total: z.int(),
+  /** Colleagues learn that somebody is away, and of what only who decides or asked. */
+  leave: z.array(
+    z.object({
+      employee: z.uuid(),
+      request: z.uuid().nullable(),
+      date,
+      part: z.enum(takenParts),
+      type: leaveKindSchema.pick({ id: true, name: true, colour: true }).nullable(),
+      open: z.boolean(),
+    }),
+  ),
+  holidays: z.array(z.object({ date, name: z.string(), part: z.enum(dayParts), working: z.boolean() })),
+  /** The caller's own roster. */
+  roster: z.array(z.object({ date, kind: z.enum(['work', 'rest']), shift: z.string().nullable() })),
+})
+export type LeaveCalendar = z.infer<typeof leaveCalendarSchema>
+
+/** GET /api/leave/quotas. */
+export const quotasQuerySchema = z.strictObject({
+  year: z.coerce.number().int().min(1950).max(2200),
+  type: z.uuid().optional(),
+  department: z.uuid().optional(),
+  search: searchSchema,
+  ...pageQuery(leavePageSize, 200),
+})
+export type QuotasQuery = z.infer<typeof quotasQuerySchema>
+export const quotaSchema = balanceSchema.extend({ person, type: leaveKindSchema })
+export const quotasSchema = pageSchema(quotaSchema)
+export type Quota = z.infer<typeof quotaSchema>
+
+export const entryKinds = [
+  'entitlement',
+  'carried_over',
+  'carried_out',
+  'used',
+  'returned',
+  'expired',
+  'correction',
+] as const
+export type EntryKind = (typeof entryKinds)[number]
+
+/** GET /api/leave/ledger: the entries whose sum a balance is, in order. */
+export const ledgerQuerySchema = z.strictObject({
+  employee: z.uuid().optional(),
+  type: z.uuid(),
+  year: z.coerce.number().int().min(1950).max(2200),
+})
+export const ledgerSchema = z.object({
+  balance: balanceSchema,
+  entries: z.array(
+    z.object({
+      id: z.uuid(),
+      kind: z.enum(entryKinds),
+      amount,
+      /** What the balance was with it. */
+      balance: amount,
+      ofCarried: amount,
+      expiresOn: date.nullable(),
+      request: z.object({ id: z.uuid(), firstDate: date, lastDate: date }).nullable(),
+      policy: z.string().nullable(),
+      reason: z.string().nullable(),
+      by: z.string().nullable(),
+      at: instant,
+    }),
+  ),
+})
+export type Ledger = z.infer<typeof ledgerSchema>
+
+/** POST /api/leave/entries: corrections and grants of people, one entry each. */
+export const bookEntriesSchema = z.strictObject({
+  kind: z.enum(['entitlement', 'correction']),
+  leaveType: z.uuid(),
+  year: z.int().min(1950).max(2200),
+  amount: z
+    .number()
+    .min(-999)
+    .max(999)
+    .multipleOf(0.001)
+    .refine((value) => value !== 0, 'Not zero'),
+  reason: z.string().trim().min(1).max(300),
+  employees: z.array(z.uuid()).min(1).max(2000),
+})
+export type BookEntries = z.infer<typeof bookEntriesSchema>
+export const bookedSchema = z.object({ entries: z.int() })
+
+/** POST /api/leave/accruals: what is due until today; it is posted only where `post` says so. */
+export const accrueSchema = z.strictObject({ post: z.boolean(), policy: z.uuid().optional() })
+export const accrualsSchema = z.object({
+  /** The first of them; all are counted. */
+  rows: z.array(
+    z.object({
+      person,
+      type: leaveKindSchema.pick({ id: true, name: true, unit: true }),
+      policy: z.string().nullable(),
+      year: z.int(),
+      date,
+      kind: z.enum(['entitlement', 'carried_over', 'expired']),
+      amount,
+    }),
+  ),
+  total: z.int(),
+})
+export type Accruals = z.infer<typeof accrualsSchema>
+
+/** GET /api/leave/links: links in mails by which approvers decide without signing in. */
+export const linkStandings = ['open', 'used', 'expired', 'revoked'] as const
+export const linksQuerySchema = z.strictObject({
+  standing: z.enum(linkStandings).optional(),
+  search: searchSchema,
+  ...pageQuery(leavePageSize),
+})
+export const linkSchema = z.object({
+  id: z.uuid(),
+  version: versionSchema,
+  request: z.uuid(),
+  person: z.string(),
+  type: z.string(),
+  firstDate: date,
+  lastDate: date,
+  approver: z.string(),
+  createdAt: instant,
+  expiresAt: instant,
+  openedAt: instant.nullable(),
+  usedAt: instant.nullable(),
+  usedFor: z.string().nullable(),
+  standing: z.enum(linkStandings),
+})
+export const linksSchema = pageSchema(linkSchema)
+export type ApprovalLink = z.infer<typeof linkSchema>
+
+/** POST /api/leave/links/look and /answer, by whoever has the mail; looking decides nothing. */
+export const lookLinkSchema = z.strictObject({ token: z.string().min(20).max(100) })
+export const answerLinkSchema = lookLinkSchema.extend({
+  action: z.enum(['approve', 'hold', 'reject']),
+  answer: z.string().trim().min(1).max(300).nullable().default(null),
+})
+export const lookedLinkSchema = z.object({
+  standing: z.enum([...linkStandings, 'decided']),
+  company: z.string(),
+  approver: z.string(),
+  request: leaveRequestSchema
+    .pick({
+      person: true,
+      type: true,
+      firstDate: true,
+      lastDate: true,
+      firstPart: true,
+      lastPart: true,
+      fromTime: true,
+      untilTime: true,
+      amount: true,
+      reason: true,
+      status: true,
+      createdAt: true,
+    })
+    .extend({ balances: z.array(balanceSchema), warnings: z.array(warningSchema) })
+    .nullable(),
+})
+export type LookedLink = z.infer<typeof lookedLinkSchema>
+
+/** GET and PUT /api/leave/settings: days after which approvers are reminded and passed over, and for which links work. */
+export const leaveSettingsSchema = z
+  .strictObject({
+    remindDays: z.int().min(1).max(60),
+    escalateDays: z.int().min(1).max(90),
+    linkDays: z.int().min(1).max(60),
+  })
+  .refine(({ remindDays, escalateDays }) => escalateDays > remindDays, {
+    path: ['escalateDays'],
+    message: 'Later than the reminder',
+  })
+export type LeaveSettings = z.infer<typeof leaveSettingsSchema>

@@ -1,0 +1,253 @@
+import { AppError } from '#api/platform/errors/app-error.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
+import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
+import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
+import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
+import { accrue, listCovered, previewAccruals } from './accrue.service.ts'
+import { bookForPeople, readLedger, readLeaveSettings, readOwnLeave, saveLeaveSettings } from './balances.service.ts'
+import { pageOfQuotas } from './calendar.queries.ts'
+import { readCalendar } from './calendar.service.ts'
+import { decideSeveral, readRequest } from './inbox.service.ts'
+import { takeStep } from './decide.service.ts'
+import { keepLeaveFile, readLeaveFile } from './leave-files.service.ts'
+import {
+  accrueSchema,
+  answerLinkSchema,
+  askLeaveSchema,
+  bookEntriesSchema,
+  countLeaveSchema,
+  decideLeaveSchema,
+  leaveCalendarQuerySchema,
+  leaveFileBytes,
+  leaveRequestsQuerySchema,
+  leaveSettingsSchema,
+  leaveStepSchema,
+  ledgerQuerySchema,
+  linksQuerySchema,
+  lookLinkSchema,
+  quotasQuerySchema,
+} from './leave.contract.ts'
+import {
+  approvalDelegations,
+  leaveApprovers,
+  leaveDeciders,
+  leavePolicies,
+  leaveTypes,
+} from './leave-types.contract.ts'
+import { delegationHooks, policyHooks } from './leave-types.hooks.ts'
+import { leaveFlow, type LeaveAction } from './leave.states.ts'
+import { startLeaveWorker } from './leave-worker.ts'
+import { answerLink, lookAtLink, revoke } from './links.service.ts'
+import { pageOfLinks } from './links.queries.ts'
+import { askLeave, previewLeave } from './requests.service.ts'
+import { pageOfRequests } from './requests.queries.ts'
+import { shown } from './standing.ts'
+
+const one = '/api/leave/requests/:id'
+
+/** Leave: what is asked for and decided, the ledger of balances, who is away when. */
+export const leaveModule: AppModule = {
+  name: 'leave',
+  resources: [leaveTypes, leavePolicies, leaveApprovers, leaveDeciders, approvalDelegations],
+  start(services) {
+    const ticker = startLeaveWorker(services)
+    return Promise.resolve(() => ticker.stop())
+  },
+  routes: [
+    ...resourceRoutes(leaveTypes),
+    ...resourceRoutes(leavePolicies, policyHooks),
+    ...resourceRoutes(leaveApprovers),
+    ...resourceRoutes(approvalDelegations, delegationHooks),
+    ...resourceRoutes(leaveDeciders).filter(({ path }) => path.endsWith('/options')),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/mine',
+      access: 'leave:self',
+      handle: ({ transaction, ...actor }) => transaction((trx) => readOwnLeave(trx, actor)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/count',
+      access: 'leave:self',
+      body: countLeaveSchema,
+      handle: ({ body, transaction, ...actor }) => transaction((trx) => previewLeave(trx, actor, body)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/calendar',
+      access: 'leave:self',
+      query: leaveCalendarQuerySchema,
+      handle: ({ query, transaction, ...actor }) => transaction((trx) => readCalendar(trx, actor, query)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/files',
+      access: 'leave:self',
+      multipart: { field: 'file', maxBytes: leaveFileBytes },
+      status: 201,
+      async handle({ upload, caller, services, transaction }) {
+        const keep = await keepLeaveFile(services, caller, upload)
+        return transaction(keep)
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/requests',
+      access: 'leave:self',
+      query: leaveRequestsQuerySchema,
+      handle: ({ query, caller, transaction }) =>
+        transaction(async (trx) => {
+          if (query.view === 'all' && !caller.permissions.has('leave:read')) throw new AppError('forbidden')
+          const page = () => pageOfRequests(trx, query, caller.uid)
+          const { rows, total } = query.view === 'all' ? await page() : await forEverybody(trx, page)
+          const who = { ...caller, sees: query.view === 'all' }
+          return { rows: rows.map((row) => shown(row, who)), total }
+        }),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/requests',
+      access: 'leave:self',
+      body: askLeaveSchema,
+      status: 201,
+      async handle({ body, services, language, transaction, afterCommit, ...actor }) {
+        const made = await transaction((trx) => askLeave(trx, actor, services, body, language))
+        afterCommit(() => services.mail.wake())
+        return made
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: one,
+      access: 'leave:self',
+      params: idParamsSchema,
+      handle: ({ params, caller, transaction }) => transaction((trx) => readRequest(trx, caller, params.id)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/files/:id',
+      access: 'leave:self',
+      acceptsCookie: true,
+      params: idParamsSchema,
+      async handle({ params, caller, services, transaction }) {
+        const file = await transaction((trx) => readLeaveFile(trx, caller, params.id))
+        return streamAnswer(await services.files.stream(file.storage_key), {
+          'Content-Type': file.media_type,
+          'Content-Length': String(file.size_bytes),
+          'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(file.name)}`,
+          'Cache-Control': 'no-store',
+          'Content-Security-Policy': "default-src 'none'; sandbox",
+        })
+      },
+    }),
+    ...(Object.keys(leaveFlow) as LeaveAction[]).map((action) =>
+      defineRoute({
+        method: 'POST',
+        path: `${one}/${action}`,
+        access: leaveFlow[action].needs,
+        params: idParamsSchema,
+        body: leaveStepSchema,
+        async handle({ params, body, services, transaction, afterCommit, ...actor }) {
+          const done = await transaction((trx) => takeStep(trx, actor, services, { ...params, ...body, action }))
+          afterCommit(() => services.mail.wake())
+          return done
+        },
+      }),
+    ),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/decisions',
+      access: 'leave:decide',
+      body: decideLeaveSchema,
+      async handle({ body, services, transaction, afterCommit, ...actor }) {
+        const done = await transaction((trx) => decideSeveral(trx, actor, services, body))
+        afterCommit(() => services.mail.wake())
+        return done
+      },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/quotas',
+      access: 'leave:read',
+      query: quotasQuerySchema,
+      handle: ({ query, transaction }) => transaction((trx) => pageOfQuotas(trx, query)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/ledger',
+      access: 'leave:self',
+      query: ledgerQuerySchema,
+      handle: ({ query, transaction, ...actor }) => transaction((trx) => readLedger(trx, actor, query)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/entries',
+      access: 'leave:manage',
+      body: bookEntriesSchema,
+      handle: ({ body, transaction, ...actor }) => transaction((trx) => bookForPeople(trx, actor, body)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/accruals',
+      access: 'leave:manage',
+      body: accrueSchema,
+      handle: ({ body, transaction, ...actor }) =>
+        transaction(async (trx) => {
+          const due = await previewAccruals(trx, body)
+          if (body.post)
+            for (const covered of await listCovered(trx, body))
+              await accrue(trx, actor.caller.companyId, covered, actor)
+          return due
+        }),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/settings',
+      access: 'leave:read',
+      handle: ({ transaction }) => transaction(readLeaveSettings),
+    }),
+    defineRoute({
+      method: 'PUT',
+      path: '/api/leave/settings',
+      access: 'leave:manage',
+      body: leaveSettingsSchema,
+      handle: ({ body, transaction, ...actor }) => transaction((trx) => saveLeaveSettings(trx, actor, body)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/links',
+      access: 'leave:manage',
+      query: linksQuerySchema,
+      handle: ({ query, transaction }) => transaction((trx) => pageOfLinks(trx, query)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/links/:id/revoke',
+      access: 'leave:manage',
+      params: idParamsSchema,
+      body: seenVersionSchema,
+      handle: ({ params, body, transaction, ...actor }) =>
+        transaction((trx) => revoke(trx, actor, params.id, body.version)),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/links/look',
+      access: 'public',
+      rateLimit: 'signIn',
+      body: lookLinkSchema,
+      handle: ({ services, body, requestId }) => lookAtLink(services, body.token, requestId),
+    }),
+    defineRoute({
+      method: 'POST',
+      path: '/api/leave/links/answer',
+      access: 'public',
+      rateLimit: 'signIn',
+      body: answerLinkSchema,
+      async handle({ services, body, requestId }) {
+        const done = await answerLink(services, { ...body, requestId })
+        services.mail.wake()
+        return done
+      },
+    }),
+  ],
+}

@@ -1,0 +1,117 @@
+import { auditor } from '#api/platform/audit/audit.ts'
+import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
+import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Actor } from '#api/platform/http/route.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { findRights } from '../users/user-rights.service.ts'
+import { warningsOf } from './count.service.ts'
+import { takeStep } from './decide.service.ts'
+import type { LookedLink } from './leave.contract.ts'
+import type { LeaveStatus } from './leave.states.ts'
+import { readBalances } from './ledger.queries.ts'
+import { type FoundLink, findLink, isLink, noteOpened, revokeLink, useLink } from './links.queries.ts'
+import { findPerson } from './people.queries.ts'
+import { findRequest, type StoredRequest } from './requests.queries.ts'
+import { decidesAs } from './standing.ts'
+
+const audit = auditor('approval_link')
+
+/** Finds a link by what a mail carries. @throws AppError token_invalid for what the portal never sent. */
+async function linkOf(db: Database, token: string): Promise<FoundLink> {
+  const link = await db.transaction().execute((trx) => findLink(trx, hashSecretToken(token)))
+  if (!link) throw new AppError('token_invalid')
+  return link
+}
+
+/**
+ * Shows what a link of a mail is about. Nothing is decided by looking: mail scanners follow links.
+ *
+ * @throws AppError token_invalid.
+ */
+export async function lookAtLink({ db }: Pick<Services, 'db'>, token: string, requestId: string): Promise<LookedLink> {
+  const link = await linkOf(db, token)
+  return inCompany(db, link.companyId, async (trx) => {
+    const request = await findRequest(trx, link.request)
+    const open = link.standing === 'open' && request !== undefined && isOpen(request)
+    const told = { company: link.company, approver: link.approver }
+    if (!open) return { standing: link.standing === 'open' ? 'decided' : link.standing, ...told, request: null }
+    await noteOpened(trx, link.id)
+    const author = { caller: { companyId: link.companyId, uid: link.user }, requestId }
+    await audit(trx, author, 'approval_link.open', link.id, { request: link.request })
+    const person = await findPerson(trx, { employee: request.person.id }, true)
+    const days = datesOf(request)
+    return {
+      standing: 'open',
+      ...told,
+      request: {
+        person: request.person,
+        type: request.type,
+        firstDate: request.firstDate,
+        lastDate: request.lastDate,
+        firstPart: request.firstPart,
+        lastPart: request.lastPart,
+        fromTime: request.fromTime,
+        untilTime: request.untilTime,
+        amount: request.amount,
+        reason: request.reason,
+        status: request.status,
+        createdAt: request.createdAt,
+        balances: (await readBalances(trx, request.person.id, request.type.id)).map(({ type: _type, ...rest }) => rest),
+        warnings: person ? await warningsOf(trx, person, days, request) : [],
+      },
+    }
+  })
+}
+
+const isOpen = ({ status }: StoredRequest): boolean => status === 'pending' || status === 'on_hold'
+
+const datesOf = ({ firstDate, lastDate }: StoredRequest): { date: string }[] => {
+  const days: { date: string }[] = []
+  for (let at = Date.parse(firstDate); at <= Date.parse(lastDate) && days.length < 31; at += 86_400_000)
+    days.push({ date: new Date(at).toISOString().slice(0, 10) })
+  return days
+}
+
+/**
+ * Decides by a link, once, as the approver whose link it is and as far as they still may.
+ *
+ * @throws AppError token_invalid for a link that is used, expired, revoked or no longer its owner's to use, and what taking
+ *   the step throws.
+ */
+export async function answerLink(
+  services: Pick<Services, 'db' | 'mail' | 'config'>,
+  {
+    token,
+    action,
+    answer,
+    requestId,
+  }: { token: string; action: 'approve' | 'hold' | 'reject'; answer: string | null; requestId: string },
+): Promise<{ status: LeaveStatus }> {
+  const link = await linkOf(services.db, token)
+  if (link.standing !== 'open') throw new AppError('token_invalid')
+  return inCompany(services.db, link.companyId, async (trx) => {
+    const rights = (await findRights(trx, [link.user])).get(link.user)
+    const request = await findRequest(trx, link.request)
+    if (!rights?.active || !request) throw new AppError('token_invalid')
+    const caller = { companyId: link.companyId, uid: link.user, permissions: rights.permissions }
+    if (isOpen(request) && !decidesAs(request, { ...caller, sees: true })) throw new AppError('token_invalid')
+    if (!(await useLink(trx, link.id, action))) throw new AppError('token_invalid')
+    const actor = { caller, requestId }
+    await audit(trx, actor, 'approval_link.use', link.id, { request: link.request, action })
+    const { status } = await takeStep(trx, actor, services, {
+      id: request.id,
+      version: request.version,
+      action,
+      answer,
+    })
+    return { status }
+  })
+}
+
+/** @throws AppError not_found, conflict for a link that is used or revoked by now. */
+export async function revoke(trx: Trx, actor: Actor, id: string, version: number): Promise<void> {
+  if (!(await isLink(trx, id))) throw new AppError('not_found')
+  if (!(await revokeLink(trx, id, version, actor.caller.uid))) throw new AppError('conflict')
+  await audit(trx, actor, 'approval_link.revoke', id)
+}

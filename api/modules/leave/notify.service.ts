@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import type { Services } from '#api/platform/http/services.ts'
+import { sendsMails } from '#api/platform/mail/sends-mails.ts'
+import { notify, wantsMail } from '../notifications/notifications.service.ts'
+import { askedMail, decidedMail } from './leave.mails.ts'
+import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
+import { insertLink } from './links.queries.ts'
+import type { StoredRequest } from './requests.queries.ts'
+
+export type Post = Pick<Services, 'mail' | 'config'>
+
+/** Where a link of a mail leads: no session is needed there. */
+export const decideAddress = (publicUrl: string, token: string): string => `${publicUrl}/leave-by-mail?token=${token}`
+
+type Why = 'asked' | 'reminder' | 'escalated'
+const kinds = { asked: 'leaveAsked', reminder: 'leaveReminder', escalated: 'leaveEscalated' } as const
+
+/** Tells whoever is to decide now, in the portal and by a mail with a link of their own. */
+export async function tellDeciders(
+  trx: Trx,
+  companyId: string,
+  { mail, config }: Post,
+  request: StoredRequest,
+  why: Why,
+  days = 0,
+): Promise<void> {
+  const levels = new Map(request.deciders.map(({ user, level }) => [user, level]))
+  const { person, type, firstDate, lastDate } = request
+  const facts = { title: person.name, type: type.name, firstDate, lastDate }
+  for (const { id: userId, email, firstName } of await accountsOf(trx, [...levels.keys()])) {
+    const kind = kinds[why]
+    await notify<LeaveNotice>(
+      trx,
+      { companyId, userId },
+      kind === 'leaveAsked' ? { kind, ...facts } : { kind, ...facts, days },
+      leaveRoutes.inbox,
+    )
+    if (!sendsMails(config) || !(await wantsMail(trx, userId, 'leave'))) continue
+    const { token, hash } = makeSecretToken()
+    await insertLink(trx, companyId, { request: request.id, user: userId, level: levels.get(userId)!, hash })
+    const link = decideAddress(config.publicUrl, token)
+    await mail.queue(
+      trx,
+      companyId,
+      askedMail({ to: { email, firstName }, language: request.language, request, link, why }),
+    )
+  }
+}
+
+/** Tells whom the leave is for, and whoever asked in their place. */
+export async function tellAskers(
+  trx: Trx,
+  companyId: string,
+  { mail, config }: Post,
+  request: StoredRequest,
+  outcome: 'approved' | 'rejected' | 'on_hold' | 'cancelled' | 'passed',
+  { answer, by }: { answer: string | null; by: string | null },
+): Promise<void> {
+  const { type, firstDate, lastDate, account, createdBy } = request
+  const facts: LeaveNotice = { kind: 'leaveDecided', title: type.name, firstDate, lastDate, outcome, answer }
+  const told = [...new Set([account, createdBy])].filter((id): id is string => id !== null && id !== by)
+  for (const { id: userId, email, firstName } of await accountsOf(trx, told)) {
+    await notify<LeaveNotice>(trx, { companyId, userId }, facts, leaveRoutes.own)
+    if (outcome === 'passed' || !sendsMails(config) || !(await wantsMail(trx, userId, 'leave'))) continue
+    const link = `${config.publicUrl}${leaveRoutes.own}`
+    const to = { email, firstName }
+    await mail.queue(trx, companyId, decidedMail({ to, language: request.language, request, outcome, answer, link }))
+  }
+}
+
+/** Accounts that can be told something. */
+async function accountsOf(
+  trx: Trx,
+  ids: readonly string[],
+): Promise<{ id: string; email: string; firstName: string }[]> {
+  const { rows } = await sql<{ id: string; email: string; firstName: string }>`
+    SELECT id, email, first_name AS "firstName" FROM user_account
+    WHERE id = ANY (${[...ids]}::uuid[]) AND status = 'active' ORDER BY id`.execute(trx)
+  return rows
+}

@@ -1,0 +1,75 @@
+import { sql } from 'kysely'
+import type { Trx } from '#api/platform/db/database.ts'
+import { seenPeople } from '#api/platform/db/seen-people.ts'
+
+/** Somebody as far as leave needs to know them. */
+export interface LeavePerson {
+  id: string
+  code: string
+  name: string
+  department: string | null
+  departmentId: string | null
+  /** Their account; null without one. */
+  account: string | null
+  site: string
+  timeZone: string
+  employedFrom: string | null
+  employedUntil: string | null
+  /** By the clock of their site. */
+  today: string
+}
+
+/**
+ * @param by an employee's id, or the account that is theirs. @param everybody also people whose days the caller does not see:
+ *   whoever decides about leave of them.
+ */
+export async function findPerson(
+  trx: Trx,
+  by: { employee: string } | { account: string },
+  everybody = false,
+): Promise<LeavePerson | undefined> {
+  const { rows } = await sql<LeavePerson>`
+    SELECT e.id, e.code, e.name, d.name AS department, e.department_id AS "departmentId", e.user_id AS account,
+      s.id AS site, s.time_zone AS "timeZone", e.employed_from::text AS "employedFrom",
+      e.employed_until::text AS "employedUntil", (now() AT TIME ZONE s.time_zone)::date::text AS today
+    FROM employee e
+    JOIN site s ON s.company_id = e.company_id
+      AND s.id = coalesce(e.site_id, (SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1))
+    LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
+    WHERE e.active AND ${'employee' in by ? sql`e.id = ${by.employee}` : sql`e.user_id = ${by.account}`}
+      AND ${everybody || 'account' in by ? sql`true` : seenPeople}`.execute(trx)
+  return rows[0]
+}
+
+/** Of one person one thing at a time is done to their leave: two at once would both see the same balance. */
+export async function lockPerson(trx: Trx, employee: string): Promise<void> {
+  await sql`SELECT pg_advisory_xact_lock(742016, hashtext(${employee}))`.execute(trx)
+}
+
+/** Whether somebody is asked about leave of a person at some level. */
+export async function approves(
+  trx: Trx,
+  { companyId, uid }: { companyId: string; uid: string },
+  employee: string,
+  type: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ level: number }>`
+    SELECT level FROM leave_approvers(${companyId}, ${employee}, ${type}) WHERE user_id = ${uid}`.execute(trx)
+  return rows.length > 0
+}
+
+/** Names of those of a person's department who are away on days of a range, or have asked to be. */
+export async function listOthersAway(
+  trx: Trx,
+  { id, departmentId }: LeavePerson,
+  dates: readonly string[],
+): Promise<{ date: string; people: string[] }[]> {
+  if (departmentId === null || dates.length === 0) return []
+  const { rows } = await sql<{ date: string; people: string[] }>`
+    SELECT l.business_date::text AS date, array_agg(DISTINCT e.name ORDER BY e.name) AS people
+    FROM leave_day l
+    JOIN employee e ON e.company_id = l.company_id AND e.id = l.employee_id
+    WHERE l.business_date = ANY (${[...dates]}::date[]) AND e.department_id = ${departmentId} AND e.id <> ${id}
+    GROUP BY l.business_date ORDER BY l.business_date`.execute(trx)
+  return rows
+}

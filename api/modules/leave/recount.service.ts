@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import { auditor } from '#api/platform/audit/audit.ts'
+import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
+import { announce } from '#api/platform/live/live.ts'
+import { notify } from '../notifications/notifications.service.ts'
+import { countLeave } from './count-leave.ts'
+import { spanOf } from './count.service.ts'
+import { bookEntries, readLots } from './ledger.queries.ts'
+import { leaveTopic } from './leave.contract.ts'
+import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
+import { findPerson, lockPerson } from './people.queries.ts'
+import { findRequest, noteStep, writeDays } from './requests.queries.ts'
+import { readLocked, readSlots } from './slots.queries.ts'
+import { spendDays } from './spend-days.ts'
+import { listTypes } from './types.queries.ts'
+
+const audit = auditor('leave_request')
+
+/**
+ * Counts approved leave anew where rosters or holidays have changed: days come back or are taken, with a word to whom it is.
+ * What is to be done stands in the database and goes with the transaction that does it.
+ *
+ * @returns how many requests were looked at.
+ */
+export async function recountDue(db: Database, companyId: string): Promise<number> {
+  const noted = await inCompany(db, companyId, (trx) =>
+    sql<{ id: number; requests: string[] }>`
+      SELECT c.id, array(SELECT r.id FROM leave_request r
+        WHERE r.company_id = c.company_id AND r.status = 'approved' AND coalesce(r.employee_id = c.employee_id, true)
+          AND r.first_date <= c.last_date AND r.last_date >= c.first_date) AS requests
+      FROM leave_recount c ORDER BY c.id`.execute(trx),
+  )
+  const requests = new Set(noted.rows.flatMap((row) => row.requests))
+  for (const request of requests) await inCompany(db, companyId, (trx) => recount(trx, companyId, request))
+  if (noted.rows.length > 0)
+    await inCompany(db, companyId, (trx) =>
+      sql`DELETE FROM leave_recount WHERE id = ANY (${noted.rows.map(({ id }) => id)}::bigint[])`.execute(trx),
+    )
+  return requests.size
+}
+
+/** Counts one request anew. Days of locked timesheets stay as they are. */
+async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
+  const before = await findRequest(trx, id)
+  if (!before) return
+  await lockPerson(trx, before.person.id)
+  const request = (await findRequest(trx, id))!
+  const person = await findPerson(trx, { employee: request.person.id }, true)
+  const [type] = await listTypes(trx, request.type.id)
+  if (request.status !== 'approved' || !person || !type) return
+  const range = { from: request.firstDate, to: request.lastDate }
+  const span = spanOf({ ...request, leaveType: type.id }, person.timeZone)
+  const counted = countLeave(await readSlots(trx, companyId, person, range), span, type)
+  const locked = await readLocked(trx, person, range)
+  const had = await readDays(trx, id)
+  const taken = counted.map((day) =>
+    locked.has(day.date)
+      ? { ...day, amount: had.get(day.date)?.amount ?? 0, part: had.get(day.date)?.part ?? null }
+      : day,
+  )
+  const same = taken.every(
+    ({ date, amount, part }) =>
+      (had.get(date)?.amount ?? 0) === amount && (amount === 0 || had.get(date)?.part === part),
+  )
+  if (same) return
+  const lots = type.limited ? await readLots(trx, person.id, type.id, id) : new Map<number, never>()
+  const spent = spendDays(
+    taken.filter(({ amount }) => amount > 0),
+    lots,
+    type.limited ? (type.mayGoNegative ?? 0) : Infinity,
+  )
+  const facts = { firstDate: request.firstDate, lastDate: request.lastDate }
+  if (spent.short.length > 0) {
+    // More days than there are: they are not taken by themselves; whoever decides is told.
+    for (const { user } of await managersOf(trx, companyId, request.person.id, type.id))
+      await notify<LeaveNotice>(
+        trx,
+        { companyId, userId: user },
+        { kind: 'leaveShort', title: request.person.name, type: type.name, ...facts },
+        leaveRoutes.inbox,
+      )
+    return
+  }
+  const years = new Map<number, { amount: number; ofCarried: number }>()
+  const add = (year: number, amount: number, ofCarried: number) => {
+    const now = years.get(year) ?? { amount: 0, ofCarried: 0 }
+    years.set(year, { amount: round(now.amount + amount), ofCarried: round(now.ofCarried + ofCarried) })
+  }
+  for (const { amount, ofCarried, date } of had.values()) add(Number(date.slice(0, 4)), amount, ofCarried)
+  for (const { year, amount, ofCarried } of spent.years) add(year, -amount, -ofCarried)
+  await writeDays(trx, companyId, { request: id, employee: person.id, holds: true }, taken, spent.days)
+  await bookEntries(
+    trx,
+    { companyId, by: null },
+    [...years].flatMap(([year, { amount, ofCarried }]) =>
+      amount === 0
+        ? []
+        : [
+            {
+              employee: person.id,
+              type: type.id,
+              year,
+              kind: amount > 0 ? ('returned' as const) : ('used' as const),
+              amount,
+              // Of a lot that took more and of one that gave back, the difference is one entry of the year's own.
+              ofCarried:
+                ofCarried * amount > 0 ? Math.sign(amount) * Math.min(Math.abs(ofCarried), Math.abs(amount)) : 0,
+              request: id,
+            },
+          ],
+    ),
+  )
+  const total = round(taken.reduce((sum, { amount }) => sum + amount, 0))
+  const by = round(total - request.amount)
+  await sql`
+    UPDATE leave_request SET version = version + 1, amount = CASE WHEN ${total}::numeric > 0 THEN ${total} ELSE amount END
+    WHERE id = ${id}`.execute(trx)
+  await noteStep(trx, companyId, { request: id, action: 'recount', level: request.level, by: null })
+  await audit(trx, { caller: { companyId }, requestId: 'leave' }, 'leave_request.recount', id, {
+    before: request.amount,
+    after: total,
+  })
+  if (request.account !== null)
+    await notify<LeaveNotice>(
+      trx,
+      { companyId, userId: request.account },
+      { kind: 'leaveRecounted', title: type.name, ...facts, by, unit: type.unit },
+      leaveRoutes.own,
+    )
+  await announce(trx, { company: companyId, topic: leaveTopic, ids: [id] })
+}
+
+const round = (value: number): number => Math.round(value * 1000) / 1000
+
+interface KeptDay {
+  date: string
+  part: 'whole' | 'morning' | 'afternoon' | 'hours'
+  amount: number
+  ofCarried: number
+}
+
+async function readDays(trx: Trx, request: string): Promise<Map<string, KeptDay>> {
+  const { rows } = await sql<KeptDay>`
+    SELECT business_date::text AS date, part, amount::float8 AS amount, of_carried::float8 AS "ofCarried" FROM leave_day
+    WHERE request_id = ${request} AND holds`.execute(trx)
+  return new Map(rows.map((row) => [row.date, row]))
+}
+
+async function managersOf(trx: Trx, companyId: string, employee: string, type: string): Promise<{ user: string }[]> {
+  const { rows } = await sql<{ user: string }>`
+    SELECT DISTINCT user_id AS "user" FROM leave_approvers(${companyId}, ${employee}, ${type})`.execute(trx)
+  return rows
+}

@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { readShiftCalendar, shiftsBetween, type ShiftSpan } from '#api/modules/settings/shift-calendar.ts'
+import type { Trx } from '#api/platform/db/database.ts'
+import { type DateRange, isoWeekday, plusDays } from '#web/core/time/business-date.ts'
+import type { Slot } from './count-leave.ts'
+import type { DayPart } from '../holidays/holidays.contract.ts'
+import type { LeavePerson } from './people.queries.ts'
+
+interface Planned {
+  date: string
+  kind: 'work' | 'rest' | 'leave'
+  shift: string | null
+}
+
+/** Holidays of a site and days on which it is closed, by date: which part of the day is free. */
+export async function readHolidays(
+  trx: Trx,
+  site: string,
+  { from, to }: DateRange,
+): Promise<{ date: string; name: string; part: DayPart; working: boolean }[]> {
+  const { rows } = await sql<{ date: string; name: string; part: DayPart; working: boolean }>`
+    SELECT date::text AS date, description AS name, part, working FROM (
+      SELECT site_id, date, description, part, working FROM site_holiday
+      UNION ALL SELECT site_id, date, description, 'whole', false FROM calendar_exception WHERE NOT working) h
+    WHERE site_id = ${site} AND date BETWEEN ${from}::date AND ${to}::date ORDER BY h.date`.execute(trx)
+  return rows
+}
+
+/**
+ * The working slots of somebody for every date of a range: of their roster as it was planned, whatever leave lies over it;
+ * where nothing is planned yet, on the weekdays of the site's shifts.
+ */
+export async function readSlots(
+  trx: Trx,
+  companyId: string,
+  { id, site, employedFrom, employedUntil }: LeavePerson,
+  range: DateRange,
+): Promise<Slot[]> {
+  const { rows } = await sql<Planned>`
+    SELECT business_date::text AS date, kind, shift FROM shift_assignment
+    WHERE employee_id = ${id} AND business_date BETWEEN ${range.from}::date AND ${range.to}::date`.execute(trx)
+  const planned = new Map(rows.map((row) => [row.date, row]))
+  const calendar = await readShiftCalendar(trx, companyId, site)
+  const spans = new Map(
+    shiftsBetween(calendar, range.from, range.to).map((span) => [`${span.businessDate} ${span.shift}`, span]),
+  )
+  const free = Map.groupBy(
+    (await readHolidays(trx, site, range)).filter(({ working }) => !working),
+    ({ date }) => date,
+  )
+  const usual = calendar.patterns.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
+  const extra = new Set(calendar.exceptions.flatMap(({ date, working }) => (working ? [date] : [])))
+  const slots: Slot[] = []
+  for (let date = range.from; date <= range.to; date = plusDays(date, 1)) {
+    const nothing = { date, start: 0, end: 0, breaks: [], free: [] }
+    if ((employedFrom !== null && date < employedFrom) || (employedUntil !== null && date > employedUntil)) {
+      slots.push({ ...nothing, kind: 'not_employed' })
+      continue
+    }
+    const day = planned.get(date)
+    const pattern = day?.shift
+      ? { code: day.shift }
+      : day && day.kind !== 'leave'
+        ? undefined
+        : usual.find(({ weekdays }) => extra.has(date) || weekdays.includes(isoWeekday(date)))
+    const span = pattern && spans.get(`${date} ${pattern.code}`)
+    slots.push(
+      span
+        ? { ...slotOf(span), date, free: (free.get(date) ?? []).map(({ part }) => part) }
+        : { ...nothing, kind: 'rest' },
+    )
+  }
+  return slots
+}
+
+const slotOf = ({ start, end, breaks }: ShiftSpan): Omit<Slot, 'date' | 'free'> => ({
+  kind: 'work',
+  start: start / 1000,
+  end: end / 1000,
+  breaks: breaks.map((pause) => ({ start: pause.start / 1000, end: pause.end / 1000 })),
+})
+
+/** Dates of locked timesheets of somebody's site within a range. */
+export async function readLocked(trx: Trx, { site }: LeavePerson, { from, to }: DateRange): Promise<Set<string>> {
+  const { rows } = await sql<{ date: string }>`
+    SELECT d::date::text AS date FROM timesheet_period p
+    CROSS JOIN LATERAL generate_series(greatest(lower(p.during), ${from}::date), least(upper(p.during) - 1, ${to}::date),
+      '1 day') d
+    WHERE p.site_id = ${site} AND p.locked_at IS NOT NULL AND p.during && daterange(${from}::date, ${to}::date, '[]')`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ date }) => date))
+}
+
+/** Where and in which shift somebody is planned, by date; none on days of leave. */
+export async function readDuties(
+  trx: Trx,
+  employee: string,
+  { from, to }: DateRange,
+): Promise<Map<string, { area: string; shift: string }>> {
+  const { rows } = await sql<{ date: string; area: string; shift: string }>`
+    SELECT s.business_date::text AS date, coalesce(m.area_id, d.area_id) AS area, s.shift
+    FROM roster_day s
+    JOIN employee e ON e.company_id = s.company_id AND e.id = s.employee_id
+    LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
+    LEFT JOIN machine m ON m.company_id = s.company_id AND m.id = s.machine_id
+    WHERE s.employee_id = ${employee} AND s.business_date BETWEEN ${from}::date AND ${to}::date AND s.kind = 'work'
+      AND coalesce(m.area_id, d.area_id) IS NOT NULL`.execute(trx)
+  return new Map(rows.map(({ date, ...duty }) => [date, duty]))
+}
