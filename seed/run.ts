@@ -8,6 +8,7 @@ import { ensureDatabase } from '#api/start/database.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
 import { seedDemo } from './demo/seed-demo.ts'
+import { writeLeave } from './demo/write-leave.ts'
 import { seedAndon } from './demo/write-andon.ts'
 
 const usage = `npm run seed -- [--company CODE] [--days N] [--machines M]
@@ -82,6 +83,7 @@ async function furnish(url: string, companyId: string): Promise<void> {
   const files = await createFiles(environment.filesUrl ?? defaultFilesUrl)
   await inCompany(db, companyId, async (trx) => {
     if (values.company === 'DEMO') await seedDemoAccounts(trx, companyId)
+    await writeLeave(trx, companyId)
     await seedAndon(trx, files, companyId, values.company)
   }).finally(() => db.destroy())
 }
