@@ -13,6 +13,8 @@ import { identity } from '#web/modules/identity/identity.pages.ts'
 import { imports } from '#web/modules/imports/imports.pages.ts'
 import { ingest } from '#web/modules/ingest/ingest.pages.ts'
 import { kiosk } from '#web/modules/kiosk/kiosk.pages.ts'
+import { leaveManage } from '#web/modules/leave/leave-manage.pages.ts'
+import { leave } from '#web/modules/leave/leave.pages.ts'
 import { machines } from '#web/modules/machines/machines.pages.ts'
 import { masterData } from '#web/modules/master-data/master-data.pages.ts'
 import { messages } from '#web/modules/messages/messages.pages.ts'
@@ -65,6 +67,8 @@ const modules: readonly WebModule[] = [
   glossary,
   presence,
   muster,
+  leave,
+  leaveManage,
   attendanceRequests,
   attendance,
   timesheets,

@@ -16,6 +16,18 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Leave: asked for on a phone with a live count, decided in the portal or by the link of a mail, with balances that open entry by entry, accrual by seniority and days carried over that lapse`,
+      },
+      {
+        kind: 'new',
+        text: msg`Timesheets print on A3 and show overtime by kind; how long punches are kept is a setting`,
+      },
+      {
+        kind: 'new',
+        text: msg`The health page shows how long rollups take to build and which questions were slow`,
+      },
+      {
+        kind: 'new',
         text: msg`How long punches of people are kept is a setting of the company; days and timesheets stay when punches go`,
       },
       {

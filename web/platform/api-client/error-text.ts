@@ -46,6 +46,7 @@ const byCode: Record<ErrorCode, MessageDescriptor> = {
   unsupported_media_type: msg`This kind of file is not supported`,
   file_refused: msg`The file cannot be imported`,
   events_refused: msg`None of the events could be kept`,
+  leave_refused: msg`Something speaks against this leave.`,
   no_data: msg`No data found`,
   too_many_rows: msg`This selection has too many rows. Narrow the period or the filters.`,
   too_many_subscriptions: msg`You have as many as one person may have. Delete one first.`,

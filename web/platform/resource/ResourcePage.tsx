@@ -68,6 +68,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
           </>
         }
       />
+      {parts?.Below && <parts.Below />}
       {!parts?.Board && <ListFilters shown={shown} asked={asked} go={go} />}
       <QueryState query={query} skeleton={<Skeleton className="h-96" />} />
       {data && rows.length === 0 && !parts?.Board && (
@@ -93,6 +94,7 @@ export function ResourcePage({ shown, book }: { shown: ShownResource; book?: Boo
           </div>
         </>
       )}
+      {parts?.Foot && <parts.Foot />}
       {opened && (opened !== 'new' || mayAdd) && (
         <RowDrawer
           key={opened}

@@ -16,6 +16,11 @@ const addresses = new Map<string, string>()
 /** Where the rows of a resource are asked for, below `/api/`; a reference knows the name only. */
 export const addressOf = (name: string): string => addresses.get(name) ?? name
 
+/** Says where the rows of a resource without a page are asked for, where that is not its name. */
+export function tellAddress(name: string, api: string): void {
+  addresses.set(name, api)
+}
+
 /**
  * @param card.path where the page stands, where it is not `/dashboard/<name>`.
  * @param card.api where its rows are asked for, where that is not its name.
@@ -24,6 +29,6 @@ export function resourceCard({
   api,
   ...card
 }: Omit<ResourceCard, 'path'> & { path?: string; api?: string }): ResourceCard {
-  if (api) addresses.set(card.name, api)
+  if (api) tellAddress(card.name, api)
   return { path: `/dashboard/${card.name}`, ...card }
 }

@@ -13,7 +13,11 @@ import { Card } from '#web/ui/card.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { changeProfile } from './profile.ts'
 
-const titles: Record<NoticeTopic, MessageDescriptor> = { alerts: msg`Alerts`, reports: msg`Subscriptions to reports` }
+const titles: Record<NoticeTopic, MessageDescriptor> = {
+  alerts: msg`Alerts`,
+  reports: msg`Subscriptions to reports`,
+  leave: msg({ message: 'Leave', context: 'time off' }),
+}
 const ways: Record<NoticeWay, MessageDescriptor> = { bell: msg`In the portal`, mail: msg`By mail` }
 const hints: Record<NoticeTopic, Record<NoticeWay, MessageDescriptor>> = {
   alerts: {
@@ -23,6 +27,10 @@ const hints: Record<NoticeTopic, Record<NoticeWay, MessageDescriptor>> = {
   reports: {
     bell: msg`When a report of yours cannot be made or delivered, loses its view or is stopped`,
     mail: msg`When a report of yours loses its view or is stopped. The reports themselves come until you end the subscription.`,
+  },
+  leave: {
+    bell: msg`When your leave is decided or counted anew, and when leave waits for your decision`,
+    mail: msg`When your leave is decided, and when leave waits for your decision, with a link to decide`,
   },
 }
 

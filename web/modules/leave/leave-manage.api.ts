@@ -1,0 +1,84 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
+import {
+  type Accruals,
+  accrualsSchema,
+  type ApprovalLink,
+  type BookEntries,
+  bookedSchema,
+  type DecidedLeave,
+  type DecideLeave,
+  decidedLeaveSchema,
+  leavePageSize,
+  leaveRequestsSchema,
+  type LeaveSettings,
+  leaveSettingsSchema,
+  linksSchema,
+  quotasSchema,
+} from '#api/modules/leave/leave.contract.ts'
+import { leaveTypes } from '#api/modules/leave/leave-types.contract.ts'
+import { request } from '#web/platform/api-client/request.ts'
+import { rowsQuery } from '#web/platform/resource/resource.api.ts'
+import { readLeaveAgain } from './leave.api.ts'
+
+type Search = Readonly<Record<string, string>>
+
+/** Each of the inbox is read with all that matters to whoever decides. */
+export const inboxPageSize = 20
+
+export const requestsQuery = (query: Readonly<Record<string, string | number>>) =>
+  queryOptions({
+    queryKey: ['leave', 'requests', query],
+    queryFn: ({ signal }) => request(leaveRequestsSchema, '/api/leave/requests', { query, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** Types as their list has them, which are in use. */
+export const typesInUseQuery = rowsQuery(leaveTypes, { active: 'yes', pageSize: 100 })
+
+export const quotasQuery = (page: number, search: Search) =>
+  queryOptions({
+    queryKey: ['leave', 'quotas', page, search],
+    queryFn: ({ signal }) =>
+      request(quotasSchema, '/api/leave/quotas', { query: { ...search, page, pageSize: leavePageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+export const linksQuery = (page: number, search: Search) =>
+  queryOptions({
+    queryKey: ['leave', 'links', page, search],
+    queryFn: ({ signal }) =>
+      request(linksSchema, '/api/leave/links', { query: { ...search, page, pageSize: leavePageSize }, signal }),
+    placeholderData: keepPreviousData,
+    // They run out by themselves.
+    staleTime: 0,
+  })
+
+export const leaveSettingsQuery = queryOptions({
+  queryKey: ['leave', 'settings'],
+  queryFn: ({ signal }) => request(leaveSettingsSchema, '/api/leave/settings', { signal }),
+})
+
+async function change<T>(schema: z.ZodType<T>, path: string, body: object, method: 'POST' | 'PUT' = 'POST') {
+  try {
+    return await request(schema, `/api/leave/${path}`, { method, body })
+  } finally {
+    await readLeaveAgain()
+  }
+}
+
+export const decideLeave = (body: DecideLeave): Promise<DecidedLeave> => change(decidedLeaveSchema, 'decisions', body)
+
+export const bookEntries = (body: BookEntries): Promise<{ entries: number }> => change(bookedSchema, 'entries', body)
+
+/** What is due until today; nothing is booked. */
+export const previewAccruals = (): Promise<Accruals> =>
+  request(accrualsSchema, '/api/leave/accruals', { method: 'POST', body: { post: false }, reads: true })
+
+export const postAccruals = (): Promise<Accruals> => change(accrualsSchema, 'accruals', { post: true })
+
+export const saveLeaveSettings = (body: LeaveSettings): Promise<LeaveSettings> =>
+  change(leaveSettingsSchema, 'settings', body, 'PUT')
+
+export const revokeLink = ({ id, version }: Pick<ApprovalLink, 'id' | 'version'>): Promise<void> =>
+  change(z.void(), `links/${id}/revoke`, { version })

@@ -1,0 +1,31 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
+import type { Needs } from '#web/platform/session/session.ts'
+import {
+  approvalLinksCard,
+  approvalsCard,
+  leaveApproversCard,
+  leavePoliciesCard,
+  leaveTypesCard,
+  quotasCard,
+  substitutesCard,
+} from './leave-manage.pages.ts'
+
+interface LeaveTab {
+  path: string
+  title: MessageDescriptor
+  needs: Needs
+}
+
+/** The pages of leave in one word or two, in their order. */
+export const leaveTabs: readonly LeaveTab[] = [
+  { path: leaveRoutes.own, title: msg`My leave`, needs: 'leave:self' },
+  { ...approvalsCard, title: msg`Approvals` },
+  { ...quotasCard, title: msg`Quotas` },
+  { ...leaveTypesCard, title: msg`Types` },
+  { ...leavePoliciesCard, title: msg`Policies` },
+  { ...leaveApproversCard, title: msg`Approvers` },
+  substitutesCard,
+  approvalLinksCard,
+]

@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro'
+import { Palmtree } from 'lucide-react'
+import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
+import type { WebModule } from '#web/platform/navigation/web-module.ts'
+import { leaveSection } from './leave-manage.pages.ts'
+import { leaveNotices } from './leave-notices.ts'
+
+/** One's own leave: what is left, what was asked for, who is away. */
+export const leave: WebModule = {
+  pages: [
+    {
+      path: leaveRoutes.own,
+      title: msg({ message: 'Leave', context: 'page' }),
+      needs: 'leave:self',
+      icon: Palmtree,
+      group: 'people',
+      section: leaveSection,
+      load: () => import('./pages/OwnLeavePage.tsx').then((module) => module.OwnLeavePage),
+    },
+  ],
+  notices: [leaveNotices],
+}
