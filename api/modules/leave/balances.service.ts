@@ -139,6 +139,6 @@ export async function saveLeaveSettings(trx: Trx, actor: Actor, settings: LeaveS
   await sql`
     UPDATE company_settings SET leave_remind_days = ${settings.remindDays},
       leave_escalate_days = ${settings.escalateDays}, leave_link_days = ${settings.linkDays}`.execute(trx)
-  await auditor('company_settings')(trx, actor, 'company_settings.leave', undefined, { before, after: settings })
+  await auditor('company')(trx, actor, 'company.leave', undefined, { before, after: settings })
   return settings
 }

@@ -90,7 +90,12 @@ export const leavePolicies = defineResource({
     /** Days that go on into the next year at most; empty for all of them. */
     carryCap: { type: 'number', min: 0, max: 999, decimals: 2, optional: true },
     /** The last day, `MM-DD`, on which what was carried over can be taken; empty for the whole year. */
-    carryExpires: { type: 'text', max: 5, pattern: '(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])', optional: true },
+    carryExpires: {
+      type: 'text',
+      max: 5,
+      pattern: '(0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8])',
+      optional: true,
+    },
     /** Nothing is granted before it. */
     validFrom: { type: 'date' },
   },
