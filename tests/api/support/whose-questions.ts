@@ -64,7 +64,7 @@ const queries: Record<string, (plant: Plant, person: string) => string> = {
   '/api/stoppages/actions': ({ date }) => `site=GATE&from=${date}&to=${date}`,
   '/api/stoppages/history': ({ machine, date }) => `machine=${machine}&start=${date}T00:00:00Z`,
   '/api/production/machines': () => 'site=GATE',
-  '/api/holidays/public': () => 'country=TR&years=2027',
+  '/api/holidays/public': () => 'country=TR&language=en&years=2027',
   '/api/leave/calendar': ({ date }) => `of=all&from=${date}&to=${date}`,
   '/api/leave/requests': () => 'view=all',
   '/api/leave/quotas': ({ date }) => `year=${date.slice(0, 4)}`,

@@ -23,7 +23,7 @@ const found = (texts: readonly string[], pattern: RegExp) => [
 
 /** What a file of words has words for; it is read as text, since macros are only there for the portal's own build. */
 const worded = (file: string) =>
-  new Set(found([readFileSync(join(projectRoot, 'web/modules/audit', file), 'utf8')], /^ {2}'?([a-z_.]+)'?: msg`/gm))
+  new Set(found([readFileSync(join(projectRoot, 'web/modules/audit', file), 'utf8')], /^ {2}'?([a-z_.]+)'?: msg[`(]/gm))
 const subjectWords = worded('subject-words.ts')
 const deeds = worded('action-words.ts')
 const hasWords = (action: string) => deeds.has(action) || deeds.has(action.slice(action.indexOf('.') + 1))
