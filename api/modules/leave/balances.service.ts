@@ -5,14 +5,9 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { listEntries } from './calendar.queries.ts'
-import {
-  type Balance,
-  type BookEntries,
-  type Ledger,
-  type LeaveSettings,
-  leaveTopic,
-  type OwnLeave,
-} from './leave.contract.ts'
+import { type LeaveSettings, leaveTopic, type OwnLeave } from './leave.contract.ts'
+import type { BookEntries, Ledger } from './leave-balances.contract.ts'
+import type { Balance } from './leave-kind.contract.ts'
 import { bookEntries, readBalances, readLots } from './ledger.queries.ts'
 import { findPerson, lockPerson } from './people.queries.ts'
 import { typeOf } from './requests.service.ts'

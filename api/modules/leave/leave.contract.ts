@@ -3,7 +3,13 @@ import type { LiveTopic } from '#api/platform/live/live.contract.ts'
 import { pageQuery, pageSchema, searchSchema, versionSchema } from '#api/platform/http/parts.contract.ts'
 import { dayParts } from '../holidays/holidays.contract.ts'
 import type { Permission } from '../permissions/permissions.contract.ts'
-import { leaveColours, leaveUnits } from './leave-types.contract.ts'
+import {
+  balanceSchema,
+  leaveKindSchema,
+  leavePageSize,
+  leavePersonSchema as person,
+  takenParts,
+} from './leave-kind.contract.ts'
 import { leaveFlow, leaveStatuses } from './leave.states.ts'
 
 /** What screens of leave follow: requests, balances and calendars. */
@@ -11,46 +17,12 @@ export const leaveTopic = { name: 'leave', needs: ['leave:self', 'leave:read'] }
 
 /** The longest leave that is asked for at once. */
 export const mostLeaveDays = 366
-/** Parts of a day as leave takes them. */
-export const takenParts = [...dayParts, 'hours'] as const
 
 const date = z.iso.date()
 const instant = z.iso.datetime({ offset: true })
 const named = z.object({ id: z.uuid(), name: z.string() })
-const person = z.object({ id: z.uuid(), code: z.string(), name: z.string(), department: z.string().nullable() })
 const amount = z.number()
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
-
-/** A type as screens show it. */
-export const leaveKindSchema = z.object({
-  id: z.uuid(),
-  code: z.string(),
-  name: z.string(),
-  unit: z.enum(leaveUnits),
-  colour: z.enum(leaveColours),
-  paid: z.boolean(),
-  limited: z.boolean(),
-  attachmentAfter: amount.nullable(),
-})
-export type LeaveKind = z.infer<typeof leaveKindSchema>
-
-/** What somebody has of a type in a year, in its unit. Each is a sum of ledger entries, but `asked`. */
-export const balanceSchema = z.object({
-  year: z.int(),
-  entitled: amount,
-  carriedOver: amount,
-  /** Taken or approved, less what was given back. */
-  used: amount,
-  /** Lapsed, and gone on into the next year. */
-  gone: amount,
-  remaining: amount,
-  /** Of what remains, what is from the year before, and the last day on which it can be taken. */
-  ofCarried: amount,
-  expiresOn: date.nullable(),
-  /** In open requests. */
-  asked: amount,
-})
-export type Balance = z.infer<typeof balanceSchema>
 
 /** Leave as it is asked for. */
 const asked = {
@@ -106,7 +78,7 @@ const faultSchema = z.object({
 })
 export type LeaveFaultOf = z.infer<typeof faultSchema>
 
-const warningSchema = z.object({
+export const leaveWarningSchema = z.object({
   code: z.enum(leaveWarnings),
   date: date.optional(),
   /** Others of the department who are away on the date. */
@@ -141,7 +113,7 @@ export const countedLeaveSchema = z.object({
     }),
   ),
   faults: z.array(faultSchema),
-  warnings: z.array(warningSchema),
+  warnings: z.array(leaveWarningSchema),
 })
 export type CountedLeave = z.infer<typeof countedLeaveSchema>
 
@@ -191,8 +163,6 @@ export const leaveRequestSchema = z.object({
 })
 export type LeaveRequest = z.infer<typeof leaveRequestSchema>
 
-export const leavePageSize = 50
-
 /** GET /api/leave/requests: one's own, those that one is to decide, or all whom one sees. */
 export const leaveRequestsQuerySchema = z.strictObject({
   view: z.enum(['mine', 'inbox', 'all']),
@@ -217,7 +187,7 @@ export const leaveRequestsSchema = pageSchema(leaveRequestSchema)
 export const leaveRequestDetailSchema = leaveRequestSchema.extend({
   days: z.array(leaveDaySchema),
   balances: z.array(balanceSchema),
-  warnings: z.array(warningSchema),
+  warnings: z.array(leaveWarningSchema),
   steps: z.array(
     z.object({
       action: z.enum(['ask', 'pass', 'remind', 'escalate', 'recount', ...actions]),
@@ -264,177 +234,6 @@ export const ownLeaveSchema = z.object({
   types: z.array(leaveKindSchema.extend({ mayAsk: z.boolean(), balances: z.array(balanceSchema) })),
 })
 export type OwnLeave = z.infer<typeof ownLeaveSchema>
-
-/** GET /api/leave/calendar: of one's team, or of everybody whom one sees, within 366 days. */
-export const leaveCalendarQuerySchema = z.strictObject({
-  of: z.enum(['team', 'all']).default('team'),
-  from: date,
-  to: date,
-  department: z.uuid().optional(),
-})
-export type LeaveCalendarQuery = z.infer<typeof leaveCalendarQuerySchema>
-export const leaveCalendarSchema = z.object({
-  people: z.array(person.extend({ mine: z.boolean() })),
-  total: z.int(),
-  /** Colleagues learn that somebody is away, and of what only who decides or asked. */
-  leave: z.array(
-    z.object({
-      employee: z.uuid(),
-      request: z.uuid().nullable(),
-      date,
-      part: z.enum(takenParts),
-      type: leaveKindSchema.pick({ id: true, name: true, colour: true }).nullable(),
-      open: z.boolean(),
-    }),
-  ),
-  holidays: z.array(z.object({ date, name: z.string(), part: z.enum(dayParts), working: z.boolean() })),
-  /** The caller's own roster. */
-  roster: z.array(z.object({ date, kind: z.enum(['work', 'rest']), shift: z.string().nullable() })),
-})
-export type LeaveCalendar = z.infer<typeof leaveCalendarSchema>
-
-/** GET /api/leave/quotas. */
-export const quotasQuerySchema = z.strictObject({
-  year: z.coerce.number().int().min(1950).max(2200),
-  type: z.uuid().optional(),
-  department: z.uuid().optional(),
-  search: searchSchema,
-  ...pageQuery(leavePageSize, 200),
-})
-export type QuotasQuery = z.infer<typeof quotasQuerySchema>
-export const quotaSchema = balanceSchema.extend({ person, type: leaveKindSchema })
-export const quotasSchema = pageSchema(quotaSchema)
-export type Quota = z.infer<typeof quotaSchema>
-
-export const entryKinds = [
-  'entitlement',
-  'carried_over',
-  'carried_out',
-  'used',
-  'returned',
-  'expired',
-  'correction',
-] as const
-export type EntryKind = (typeof entryKinds)[number]
-
-/** GET /api/leave/ledger: the entries whose sum a balance is, in order. */
-export const ledgerQuerySchema = z.strictObject({
-  employee: z.uuid().optional(),
-  type: z.uuid(),
-  year: z.coerce.number().int().min(1950).max(2200),
-})
-export const ledgerSchema = z.object({
-  balance: balanceSchema,
-  entries: z.array(
-    z.object({
-      id: z.uuid(),
-      kind: z.enum(entryKinds),
-      amount,
-      /** What the balance was with it. */
-      balance: amount,
-      ofCarried: amount,
-      expiresOn: date.nullable(),
-      request: z.object({ id: z.uuid(), firstDate: date, lastDate: date }).nullable(),
-      policy: z.string().nullable(),
-      reason: z.string().nullable(),
-      by: z.string().nullable(),
-      at: instant,
-    }),
-  ),
-})
-export type Ledger = z.infer<typeof ledgerSchema>
-
-/** POST /api/leave/entries: corrections and grants of people, one entry each. */
-export const bookEntriesSchema = z.strictObject({
-  kind: z.enum(['entitlement', 'correction']),
-  leaveType: z.uuid(),
-  year: z.int().min(1950).max(2200),
-  amount: z
-    .number()
-    .min(-999)
-    .max(999)
-    .multipleOf(0.001)
-    .refine((value) => value !== 0, 'Not zero'),
-  reason: z.string().trim().min(1).max(300),
-  employees: z.array(z.uuid()).min(1).max(2000),
-})
-export type BookEntries = z.infer<typeof bookEntriesSchema>
-export const bookedSchema = z.object({ entries: z.int() })
-
-/** POST /api/leave/accruals: what is due until today; it is posted only where `post` says so. */
-export const accrueSchema = z.strictObject({ post: z.boolean(), policy: z.uuid().optional() })
-export const accrualsSchema = z.object({
-  /** The first of them; all are counted. */
-  rows: z.array(
-    z.object({
-      person,
-      type: leaveKindSchema.pick({ id: true, name: true, unit: true }),
-      policy: z.string().nullable(),
-      year: z.int(),
-      date,
-      kind: z.enum(['entitlement', 'carried_over', 'expired']),
-      amount,
-    }),
-  ),
-  total: z.int(),
-})
-export type Accruals = z.infer<typeof accrualsSchema>
-
-/** GET /api/leave/links: links in mails by which approvers decide without signing in. */
-export const linkStandings = ['open', 'used', 'expired', 'revoked'] as const
-export const linksQuerySchema = z.strictObject({
-  standing: z.enum(linkStandings).optional(),
-  search: searchSchema,
-  ...pageQuery(leavePageSize),
-})
-export const linkSchema = z.object({
-  id: z.uuid(),
-  version: versionSchema,
-  request: z.uuid(),
-  person: z.string(),
-  type: z.string(),
-  firstDate: date,
-  lastDate: date,
-  approver: z.string(),
-  createdAt: instant,
-  expiresAt: instant,
-  openedAt: instant.nullable(),
-  usedAt: instant.nullable(),
-  usedFor: z.string().nullable(),
-  standing: z.enum(linkStandings),
-})
-export const linksSchema = pageSchema(linkSchema)
-export type ApprovalLink = z.infer<typeof linkSchema>
-
-/** POST /api/leave/links/look and /answer, by whoever has the mail; looking decides nothing. */
-export const lookLinkSchema = z.strictObject({ token: z.string().min(20).max(100) })
-export const answerLinkSchema = lookLinkSchema.extend({
-  action: z.enum(['approve', 'hold', 'reject']),
-  answer: z.string().trim().min(1).max(300).nullable().default(null),
-})
-export const lookedLinkSchema = z.object({
-  standing: z.enum([...linkStandings, 'decided']),
-  company: z.string(),
-  approver: z.string(),
-  request: leaveRequestSchema
-    .pick({
-      person: true,
-      type: true,
-      firstDate: true,
-      lastDate: true,
-      firstPart: true,
-      lastPart: true,
-      fromTime: true,
-      untilTime: true,
-      amount: true,
-      reason: true,
-      status: true,
-      createdAt: true,
-    })
-    .extend({ balances: z.array(balanceSchema), warnings: z.array(warningSchema) })
-    .nullable(),
-})
-export type LookedLink = z.infer<typeof lookedLinkSchema>
 
 /** GET and PUT /api/leave/settings: days after which approvers are reminded and passed over, and for which links work. */
 export const leaveSettingsSchema = z

@@ -10,23 +10,18 @@ import { readCalendar } from './calendar.service.ts'
 import { decideSeveral, readRequest } from './inbox.service.ts'
 import { takeStep } from './decide.service.ts'
 import { keepLeaveFile, readLeaveFile } from './leave-files.service.ts'
+import { answerLinkSchema, linksQuerySchema, lookLinkSchema } from './approval-links.contract.ts'
 import {
-  accrueSchema,
-  answerLinkSchema,
   askLeaveSchema,
-  bookEntriesSchema,
   countLeaveSchema,
   decideLeaveSchema,
-  leaveCalendarQuerySchema,
   leaveFileBytes,
   leaveRequestsQuerySchema,
   leaveSettingsSchema,
   leaveStepSchema,
-  ledgerQuerySchema,
-  linksQuerySchema,
-  lookLinkSchema,
-  quotasQuerySchema,
 } from './leave.contract.ts'
+import { accrueSchema, bookEntriesSchema, ledgerQuerySchema, quotasQuerySchema } from './leave-balances.contract.ts'
+import { leaveCalendarQuerySchema } from './leave-calendar.contract.ts'
 import {
   approvalDelegations,
   leaveApprovers,

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import type { Balance, EntryKind } from './leave.contract.ts'
+import type { EntryKind } from './leave-balances.contract.ts'
+import type { Balance } from './leave-kind.contract.ts'
 import type { YearLot } from './spend-days.ts'
 
 /** An entry as it is booked; it never changes. */

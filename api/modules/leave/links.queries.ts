@@ -3,7 +3,7 @@ import { containing } from '#api/platform/db/like.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
-import type { ApprovalLink, linksQuerySchema } from './leave.contract.ts'
+import type { ApprovalLink, linksQuerySchema } from './approval-links.contract.ts'
 import type { z } from 'zod'
 
 const iso = (at: string) => sql`to_char(${sql.ref(at)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import type { LeaveKind } from './leave.contract.ts'
+import type { LeaveKind } from './leave-kind.contract.ts'
 
 /** A type with its rules. */
 export interface LeaveType extends LeaveKind {

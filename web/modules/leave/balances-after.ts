@@ -1,4 +1,5 @@
-import type { Balance, CountedDay } from '#api/modules/leave/leave.contract.ts'
+import type { CountedDay } from '#api/modules/leave/leave.contract.ts'
+import type { Balance } from '#api/modules/leave/leave-kind.contract.ts'
 
 interface Asked {
   firstDate: string

@@ -1,4 +1,4 @@
-import type { LeaveCalendar } from '#api/modules/leave/leave.contract.ts'
+import type { LeaveCalendar } from '#api/modules/leave/leave-calendar.contract.ts'
 import { type DateRange, isoWeekday, plusDays, plusMonths, weekStart } from '#web/core/time/business-date.ts'
 
 /** A date as a calendar shows it. */

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro'
-import type { ApprovalLink, DecideLeave } from '#api/modules/leave/leave.contract.ts'
+import type { ApprovalLink } from '#api/modules/leave/approval-links.contract.ts'
+import type { DecideLeave } from '#api/modules/leave/leave.contract.ts'
 import type { StatusWords } from '#web/platform/resource/resource-words.ts'
 
 type Decision = DecideLeave['action']

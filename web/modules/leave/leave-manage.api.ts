@@ -1,21 +1,22 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { z } from 'zod'
+import { type ApprovalLink, linksSchema } from '#api/modules/leave/approval-links.contract.ts'
 import {
-  type Accruals,
-  accrualsSchema,
-  type ApprovalLink,
-  type BookEntries,
-  bookedSchema,
   type DecidedLeave,
   type DecideLeave,
   decidedLeaveSchema,
-  leavePageSize,
   leaveRequestsSchema,
   type LeaveSettings,
   leaveSettingsSchema,
-  linksSchema,
-  quotasSchema,
 } from '#api/modules/leave/leave.contract.ts'
+import {
+  type Accruals,
+  accrualsSchema,
+  type BookEntries,
+  bookedSchema,
+  quotasSchema,
+} from '#api/modules/leave/leave-balances.contract.ts'
+import { leavePageSize } from '#api/modules/leave/leave-kind.contract.ts'
 import { leaveTypes } from '#api/modules/leave/leave-types.contract.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { rowsQuery } from '#web/platform/resource/resource.api.ts'

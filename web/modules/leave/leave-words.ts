@@ -1,12 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type {
-  CountedLeave,
-  EntryKind,
-  LeaveFault,
-  LeaveKind,
-  LeaveRequestDetail,
-} from '#api/modules/leave/leave.contract.ts'
+import type { CountedLeave, LeaveFault, LeaveRequestDetail } from '#api/modules/leave/leave.contract.ts'
+import type { EntryKind } from '#api/modules/leave/leave-balances.contract.ts'
+import type { LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
 import type { LeaveStatus } from '#api/modules/leave/leave.states.ts'
 import type { BadgeTone } from '#web/ui/badge.tsx'
 

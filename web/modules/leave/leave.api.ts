@@ -4,13 +4,13 @@ import {
   type AskLeave,
   type CountLeave,
   countedLeaveSchema,
-  leaveCalendarSchema,
-  leavePageSize,
   leaveRequestDetailSchema,
   leaveRequestsSchema,
-  ledgerSchema,
   ownLeaveSchema,
 } from '#api/modules/leave/leave.contract.ts'
+import { ledgerSchema } from '#api/modules/leave/leave-balances.contract.ts'
+import { leaveCalendarSchema } from '#api/modules/leave/leave-calendar.contract.ts'
+import { leavePageSize } from '#api/modules/leave/leave-kind.contract.ts'
 import { type LeaveAction, leaveStatuses } from '#api/modules/leave/leave.states.ts'
 import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { LeaveCalendar } from '#api/modules/leave/leave.contract.ts'
+import type { LeaveCalendar } from '#api/modules/leave/leave-calendar.contract.ts'
 
 const letters: Record<string, MessageDescriptor> = {
   morning: msg({ context: 'letter of the morning shift', message: 'M' }),

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { Balance, LeaveKind } from '#api/modules/leave/leave.contract.ts'
+import type { Balance, LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
 import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
 import type { PlainColumn } from '#web/ui/table/plain-table.tsx'
 import { useLeaveText } from './use-leave-text.ts'

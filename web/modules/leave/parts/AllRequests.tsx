@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { ListX } from 'lucide-react'
-import { leavePageSize } from '#api/modules/leave/leave.contract.ts'
+import { leavePageSize } from '#api/modules/leave/leave-kind.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Balance, LeaveKind } from '#api/modules/leave/leave.contract.ts'
+import type { Balance, LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { useBalanceColumns } from '../use-balance-columns.tsx'
 

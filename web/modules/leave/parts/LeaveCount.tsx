@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import type { CountLeave, LeaveKind } from '#api/modules/leave/leave.contract.ts'
+import type { CountLeave } from '#api/modules/leave/leave.contract.ts'
+import type { LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { countLeaveQuery } from '../leave.api.ts'
 import { useFaultSentence } from '../use-refusal-text.ts'

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { Quota } from '#api/modules/leave/leave.contract.ts'
+import type { Quota } from '#api/modules/leave/leave-balances.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
 import type { Selection } from '#web/platform/lists/use-selection.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
