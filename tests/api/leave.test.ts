@@ -131,6 +131,22 @@ describe('a request', () => {
   })
 })
 
+describe('leave that is over', () => {
+  it('is not taken back by anybody: there is nothing to give back', async () => {
+    const { json } = await desk.ask(ada, annual, day(42))
+    await desk.step(json.id, 'approve', boss)
+    await api.owner
+      .updateTable('leave_request')
+      .set({ first_date: '2020-01-06', last_date: '2020-01-07' })
+      .where('id', '=', json.id)
+      .execute()
+    const { version, actions } = await desk.request(json.id)
+    expect(actions).toEqual([])
+    for (const somebody of [ada, boss, desk.admin])
+      expect((await desk.step(json.id, 'cancel', somebody, null, version)).status).toBe(403)
+  })
+})
+
 describe('a holiday that comes later', () => {
   it('gives the day back, with a word to whom it is, and takes it again when it goes', async () => {
     const { json } = await desk.ask(ada, annual, day(28), day(29))

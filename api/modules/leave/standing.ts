@@ -27,11 +27,14 @@ export const concerns = ({ account, createdBy, approving }: StoredRequest, who: 
     (approving.includes(who.uid) && who.permissions.has('leave:decide')) ||
     manages(who))
 
-/** Whether somebody may take back a request: their own before its first day, and as a manager later too. */
+/**
+ * Whether somebody may take back a request: their own before its first day, and as a manager later too, as long as there
+ * are days to give back.
+ */
 export function mayCancel(request: StoredRequest, who: Who): boolean {
   const mine = who.uid !== undefined && (request.account === who.uid || request.createdBy === who.uid)
   if (request.status !== 'approved') return mine || manages(who)
-  if (manages(who) && request.account !== who.uid) return true
+  if (manages(who) && request.account !== who.uid) return request.today <= request.lastDate
   return mine && request.today < request.firstDate
 }
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { CalendarDay } from '../calendar-days.ts'
-import { leaveFillClasses, leavePartWords } from '../leave-words.ts'
+import { OwnLeaveMark } from './OwnLeaveMark.tsx'
 
 /** The days of a month on which somebody is away or a holiday is kept, under each other. */
 export function CalendarAgenda({ days, today }: { days: readonly CalendarDay[]; today: string }) {
@@ -32,23 +32,7 @@ export function CalendarAgenda({ days, today }: { days: readonly CalendarDay[]; 
               </span>
             ))}
             {day.own.map((leave) => (
-              <span
-                key={`${leave.request}-${leave.part}`}
-                className={classNames(
-                  'block rounded-sm px-2 py-0.5',
-                  leave.type && leaveFillClasses[leave.type.colour],
-                  leave.open && 'border border-dashed border-line-strong',
-                )}
-              >
-                {leave.type?.name}
-                {leave.part !== 'whole' && ` · ${i18n._(leavePartWords[leave.part])}`}
-                {leave.open && (
-                  <span className="text-muted">
-                    {' · '}
-                    <Trans>not decided yet</Trans>
-                  </span>
-                )}
-              </span>
+              <OwnLeaveMark key={`${leave.request}-${leave.part}`} leave={leave} />
             ))}
             {day.away.length > 0 && (
               <span className="block text-muted">

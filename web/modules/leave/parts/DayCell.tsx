@@ -1,10 +1,10 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Plural, useLingui } from '@lingui/react/macro'
 import type { KeyboardEvent } from 'react'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import type { CalendarDay } from '../calendar-days.ts'
-import { leaveFillClasses, leavePartWords } from '../leave-words.ts'
 import { rosterLetter } from '../roster-letter.ts'
+import { OwnLeaveMark } from './OwnLeaveMark.tsx'
 
 interface DayCellProps {
   day: CalendarDay
@@ -56,23 +56,7 @@ export function DayCell({ day, isToday, outside, ...button }: DayCellProps) {
         </span>
       ))}
       {day.own.map((leave) => (
-        <span
-          key={`${leave.request}-${leave.part}`}
-          className={classNames(
-            'truncate rounded-sm px-1',
-            leave.type && leaveFillClasses[leave.type.colour],
-            leave.open && 'border border-dashed border-line-strong',
-          )}
-        >
-          {leave.type?.name}
-          {leave.part !== 'whole' && ` · ${i18n._(leavePartWords[leave.part])}`}
-          {leave.open && (
-            <span className="sr-only">
-              {' '}
-              <Trans>not decided yet</Trans>
-            </span>
-          )}
-        </span>
+        <OwnLeaveMark key={`${leave.request}-${leave.part}`} leave={leave} compact />
       ))}
       {day.away.slice(0, mostNamed).map((person) => (
         <bdi key={person.id} className="truncate text-muted" title={person.name}>
