@@ -20,7 +20,8 @@ const settings = {
   log_min_duration_statement: '5s',
 }
 
-const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+/** Of a server for tests, whose databases end with them; several portals share it, each with its own connections. */
+const undurable = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' }
 
 export interface Server {
   /** Starts it and returns its process number. */

@@ -111,6 +111,12 @@ export async function untilBuilt(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** Waits until every rollup of a database is built. */
+export async function rollupsOf(databaseUrl: string): Promise<void> {
+  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  await untilBuilt(pool).finally(() => pool.end())
+}
+
 /** Leaves the rollups as a change of the model does. */
 async function emptyRollups(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ tables: string }>(

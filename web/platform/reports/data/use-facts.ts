@@ -144,7 +144,9 @@ export function useFacts(request: Request, start: boolean) {
     return awaited.wait()
   }, [awaited])
   const reload = useCallback(() => setAgain((count) => count + 1), [])
-  return { state, wait, reload }
+  /** The rows, whenever they come; brings nothing by itself. */
+  const arrival = awaited.wait
+  return { state, wait, arrival, reload }
 }
 
 function inTurn<T>(queue: { current: Promise<unknown> }, work: () => Promise<T>): Promise<T> {
