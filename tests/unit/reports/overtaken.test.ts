@@ -13,7 +13,12 @@ it('answers from nearby while the server still thinks, and lets the server go', 
     asked = signal
     return never
   }
-  await expect(overtaken(server, Promise.resolve(async () => 'rows'))).resolves.toBe('rows')
+  await expect(
+    overtaken(
+      server,
+      Promise.resolve(async () => 'rows'),
+    ),
+  ).resolves.toBe('rows')
   expect(asked?.aborted).toBe(true)
 })
 
