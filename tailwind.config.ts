@@ -4,6 +4,8 @@ import { themeRules } from './web/ui/theme/css-variables.ts'
 import { palettes } from './web/ui/theme/palette.ts'
 
 const token = (name: string) => `rgb(var(--${name}) / <alpha-value>)`
+/** Opaque, so that what is written on it in the same colour is read as well on a chosen row as on a card. */
+const tint = (name: string) => `color-mix(in srgb, rgb(var(--${name})) 10%, rgb(var(--card)))`
 const tokens = (prefix: string, names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, token(`${prefix}-${name}`)]))
 
@@ -80,12 +82,12 @@ export default {
         fg: token('fg'),
         muted: token('muted'),
         subtle: token('subtle'),
-        accent: { DEFAULT: token('accent'), soft: 'rgb(var(--accent) / 0.1)' },
+        accent: { DEFAULT: token('accent'), soft: 'rgb(var(--accent) / 0.1)', tint: tint('accent') },
         'on-accent': token('on-accent'),
-        danger: token('danger'),
-        warning: token('warning'),
-        success: token('success'),
-        info: token('info'),
+        danger: { DEFAULT: token('danger'), tint: tint('danger') },
+        warning: { DEFAULT: token('warning'), tint: tint('warning') },
+        success: { DEFAULT: token('success'), tint: tint('success') },
+        info: { DEFAULT: token('info'), tint: tint('info') },
         band: tokens('band', bandNames),
         state: tokens('state', stateNames),
         series: tokens('series', seriesNames),

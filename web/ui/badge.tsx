@@ -5,11 +5,11 @@ export type BadgeTone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger' 
 
 const tones: Record<BadgeTone, string> = {
   neutral: 'bg-sunken text-muted',
-  accent: 'bg-accent-soft text-accent',
-  success: 'bg-success/10 text-success',
-  warning: 'bg-warning/10 text-warning',
-  danger: 'bg-danger/10 text-danger',
-  info: 'bg-info/10 text-info',
+  accent: 'bg-accent-tint text-accent',
+  success: 'bg-success-tint text-success',
+  warning: 'bg-warning-tint text-warning',
+  danger: 'bg-danger-tint text-danger',
+  info: 'bg-info-tint text-info',
 }
 
 /** A status or a count in one or two words; colour only supports the text. */

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, Lock } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, useNavigate } from 'react-router-dom'
 import { exceptionKinds, exceptionStatuses, severities } from '#api/modules/attendance/attendance-day.contract.ts'
 import type { AttendanceException, DecideExceptions } from '#api/modules/attendance/exceptions.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
@@ -16,6 +16,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Kbd } from '#web/ui/kbd.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -24,6 +25,7 @@ import { exceptionStatusWords, exceptionWords, severityWords } from '../day-word
 import { decideExceptions, exceptionsQuery, queuePageSize } from '../exceptions.api.ts'
 import { clockText } from '../hours-text.ts'
 import { attendancePaths } from '../public/attendance-paths.ts'
+import { useQueueKeys } from '../use-queue-keys.ts'
 import { DecideDialog, useDecidedToast } from './DecideDialog.tsx'
 import { QueueFilters } from './QueueFilters.tsx'
 
@@ -46,6 +48,24 @@ export function ExceptionsTab({ search, page, onSearch }: Props) {
   const { picked, toggle, togglePage, pageState, clear } = useSelection<AttendanceException>(data?.rows ?? [])
   const [asking, setAsking] = useState<'accept' | 'excuse' | null>(null)
   const chosen = [...picked.values()]
+  const navigate = useNavigate()
+  const rowOf = (id: string | undefined) => data?.rows.find((row) => row.id === id)
+  /** What is selected is decided, else the row that the focus is on. */
+  const ask = (action: 'accept' | 'excuse') => (id: string | undefined) => {
+    const row = rowOf(id)
+    if (chosen.length === 0 && !row) return
+    if (chosen.length === 0) toggle(row!.id)
+    setAsking(action)
+  }
+  useQueueKeys({
+    enabled: can('attendance:correct') && asking === null,
+    accept: ask('accept'),
+    excuse: ask('excuse'),
+    open(id) {
+      const row = rowOf(id)
+      if (row) void navigate(attendancePaths.edit(row.employee.id, row.date))
+    },
+  })
   const decide = (action: DecideExceptions['action'], reason?: string) =>
     decideExceptions({ action, reason, exceptions: chosen.map(({ id, version }) => ({ id, version })) })
   const choices = [
@@ -55,10 +75,10 @@ export function ExceptionsTab({ search, page, onSearch }: Props) {
   ] as const
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-3">
+      <div className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
         <QueueFilters search={search} onChange={onSearch} />
         {choices.map(([name, label, options]) => (
-          <Field key={name} label={label} className="w-44">
+          <Field key={name} label={label} className="w-44 max-sm:w-full">
             {(control) => (
               <Select
                 {...control}
@@ -88,6 +108,13 @@ export function ExceptionsTab({ search, page, onSearch }: Props) {
                 {i18n._(severityWords[severity].name)} {i18n.number(data.severities[severity] ?? 0)}
               </Badge>
             ))}
+            {can('attendance:correct') && (
+              <span className="ms-auto hidden items-center gap-1 text-xs text-muted lg:flex">
+                <Kbd>↑</Kbd> <Kbd>↓</Kbd> <Trans>move</Trans> <Kbd>␣</Kbd> <Trans>select</Trans> <Kbd>A</Kbd>{' '}
+                <Trans context="verb">accept</Trans> <Kbd>E</Kbd> <Trans context="verb">excuse</Trans> <Kbd>↵</Kbd>{' '}
+                <Trans>open the day</Trans>
+              </span>
+            )}
           </p>
           <PlainTable
             label={t`Exceptions`}
@@ -110,6 +137,7 @@ export function ExceptionsTab({ search, page, onSearch }: Props) {
                   return (
                     <Checkbox
                       aria-label={t`Select ${name}`}
+                      data-exception={id}
                       checked={picked.has(id)}
                       onClick={(event) => toggle(id, { range: event.shiftKey })}
                       onChange={() => undefined}

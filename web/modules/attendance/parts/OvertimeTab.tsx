@@ -62,9 +62,9 @@ export function OvertimeTab({ search, page, onSearch }: Props) {
     })
   return (
     <>
-      <div className="mb-3 flex flex-wrap items-end gap-3">
+      <div className="mb-3 flex flex-wrap items-end gap-3 max-sm:grid max-sm:grid-cols-2">
         <QueueFilters search={search} onChange={onSearch} />
-        <Field label={t`Status`} className="w-44">
+        <Field label={t`Status`} className="w-44 max-sm:w-full">
           {(control) => (
             <Select
               {...control}

@@ -35,7 +35,7 @@ export function QueueFilters({ search, onChange }: Props) {
         </Field>
       ))}
       {(['from', 'to'] as const).map((name) => (
-        <Field key={name} label={name === 'from' ? t`From` : t`To`}>
+        <Field key={name} label={name === 'from' ? t`From` : t`To`} className="min-w-0">
           {(control) => (
             <Input
               {...control}
