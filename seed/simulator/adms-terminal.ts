@@ -32,6 +32,8 @@ export function admsTerminal({
 }): AdmsTerminal {
   const waiting: string[] = []
   const sent: string[] = []
+  /** Whom it knows, as it tells of them, by their number. */
+  const people = new Map<string, string>()
   const ending = new AbortController()
   let greeted = false
   const working = work()
@@ -65,8 +67,18 @@ export function admsTerminal({
     const [, number, command] = /^C:(\d+):(.+)$/.exec(order) ?? []
     if (!number || !command) return
     if (command.startsWith('DATA QUERY ATTLOG')) waiting.unshift(...sent.splice(0))
+    const [, verb, fields, pin] = /^DATA (UPDATE|DELETE) USERINFO (PIN=([^\t]+).*)$/s.exec(command) ?? []
+    if (verb === 'UPDATE') people.set(pin!, `USER ${fields!}\tPri=0`)
+    if (verb === 'DELETE') people.delete(pin!)
+    if (command.startsWith('DATA QUERY USERINFO')) await tellPeople()
     const kind = command.split(' ')[0]!
     await call('POST', 'devicecmd', {}, `ID=${number}&Return=0&CMD=${kind}\n`)
+  }
+
+  async function tellPeople(): Promise<void> {
+    const lines = [...people.values()]
+    for (let from = 0; from < lines.length; from += linesAtOnce)
+      await call('POST', 'cdata', { table: 'OPERLOG', Stamp: '9999' }, lines.slice(from, from + linesAtOnce).join('\n'))
   }
 
   async function call(method: string, path: string, words: Record<string, string>, body?: string): Promise<string> {
@@ -83,6 +95,7 @@ export function admsTerminal({
 
   return {
     punch(punch) {
+      if (!people.has(punch.credential)) people.set(punch.credential, `USER PIN=${punch.credential}\tName=\tPri=0`)
       waiting.push(lineOf(punch))
       waiting.splice(0, Math.max(0, waiting.length - holdsAtMost))
     },

@@ -15,8 +15,12 @@ export type UnreadReason = (typeof unreadReasons)[number]
 /** The newest kept of one topic, and of a company. */
 export const unreadPerTopic = 20
 export const unreadPerCompany = 1000
+/** Of terminals, which are told that their lines are kept: as many as one holds of a day, and of all of them. */
+export const unreadPerTerminal = 5000
+export const unreadOfTerminals = 20_000
 
-export const unreadQuerySchema = z.strictObject(pageQuery(50))
+/** @param topic whole, as `terminal/<serial number>` or of MQTT. */
+export const unreadQuerySchema = z.strictObject({ ...pageQuery(50), topic: z.string().max(300).optional() })
 
 export const unreadMessageSchema = z.object({
   id: z.uuid(),
@@ -39,10 +43,10 @@ export const unreadMessageSchema = z.object({
 })
 export const unreadPageSchema = pageSchema(unreadMessageSchema)
 
-/** These, or all there are. */
+/** These, or all there are, of a topic where one is given. */
 export const unreadChoiceSchema = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
-  z.strictObject({ all: z.literal(true) }),
+  z.strictObject({ all: z.literal(true), topic: unreadQuerySchema.shape.topic }),
 ])
 export const unreadDeletedSchema = z.object({ deleted: z.number().int() })
 

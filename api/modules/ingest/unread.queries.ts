@@ -6,7 +6,9 @@ import {
   type UnreadMessage,
   type UnreadPage,
   type UnreadQuery,
+  unreadOfTerminals,
   unreadPerCompany,
+  unreadPerTerminal,
   unreadPerTopic,
 } from './unread.contract.ts'
 
@@ -34,11 +36,15 @@ export async function keepUnread(trx: Trx, companyId: string, messages: readonly
       times = least(unread_message.times::bigint + excluded.times, 2147483647)::integer`.execute(trx)
   await sql`
     DELETE FROM unread_message USING (
-      SELECT id, row_number() OVER (PARTITION BY topic ORDER BY received_at DESC, id DESC) AS of_topic,
-        row_number() OVER (ORDER BY received_at DESC, id DESC) AS of_all
+      SELECT id, reason = 'not_a_punch' AS of_terminal,
+        row_number() OVER (PARTITION BY reason = 'not_a_punch', topic ORDER BY received_at DESC, id DESC) AS of_topic,
+        row_number() OVER (PARTITION BY reason = 'not_a_punch' ORDER BY received_at DESC, id DESC) AS of_all
       FROM unread_message) AS ranked
     WHERE unread_message.id = ranked.id
-      AND (of_topic > ${unreadPerTopic} OR of_all > ${unreadPerCompany})`.execute(trx)
+      AND (of_topic > CASE WHEN of_terminal THEN ${unreadPerTerminal}::int ELSE ${unreadPerTopic}::int END
+        OR of_all > CASE WHEN of_terminal THEN ${unreadOfTerminals}::int ELSE ${unreadPerCompany}::int END)`.execute(
+    trx,
+  )
 }
 
 export async function pageOfUnread(trx: Trx, query: UnreadQuery): Promise<UnreadPage> {
@@ -48,14 +54,16 @@ export async function pageOfUnread(trx: Trx, query: UnreadQuery): Promise<Unread
       u.topic, u.reason, u.detail, u.payload, u.encoding, u.bytes, u.times, u.first_at AS "firstAt",
       u.received_at AS "receivedAt"`,
     from: sql`
-      FROM unread_message u LEFT JOIN device d ON d.company_id = u.company_id AND d.id = u.device_id`,
+      FROM unread_message u LEFT JOIN device d ON d.company_id = u.company_id AND d.id = u.device_id
+      WHERE ${query.topic === undefined ? sql`true` : sql`u.topic = ${query.topic}`}`,
     orderBy: sql`u.received_at DESC, u.id DESC`,
   })
 }
 
 /** @returns how many there were of them. */
 export async function deleteUnread(trx: Trx, choice: UnreadChoice): Promise<number> {
-  const among = 'ids' in choice ? sql`id = ANY (${choice.ids}::uuid[])` : sql`true`
+  const ofAll = 'all' in choice && choice.topic !== undefined ? sql`topic = ${choice.topic}` : sql`true`
+  const among = 'ids' in choice ? sql`id = ANY (${choice.ids}::uuid[])` : ofAll
   const { numAffectedRows } = await sql`DELETE FROM unread_message WHERE ${among}`.execute(trx)
   return Number(numAffectedRows ?? 0)
 }

@@ -6,13 +6,14 @@ import { refuseInUse, refuseOutdated } from '#api/platform/resource/refuse.ts'
 import { rowOf } from '#api/platform/resource/resource.service.ts'
 import { lockRow } from '#api/platform/resource/rows.queries.ts'
 import type { Scope } from '#api/platform/resource/scope.ts'
+import { forgetAtTerminals } from '../terminals/forget-person.ts'
 import { employees } from './personnel.contract.ts'
 
 const audit = auditor('employee')
 
 /**
- * Forgets who somebody was who left: name, cards, photo, phone, e-mail, account and PIN go for good; the registration number
- * stays in place of the name, and every figure with it.
+ * Forgets who somebody was who left: name, cards, photo, phone, e-mail, account and PIN go for good, at terminals too; the
+ * registration number stays in place of the name, and every figure with it.
  *
  * @returns the key of the photo whose bytes are to go after the transaction. @throws AppError not_found, conflict for
  * another version or somebody who is still employed.
@@ -26,6 +27,7 @@ export async function anonymise(scope: Scope, id: string, version: number): Prom
   if (before.values['standing'] !== 'left')
     throw refuseInUse(employees, [fault<'still_employed'>(null, 'still_employed')])
   const photo = await forgetPhoto(trx, id)
+  await forgetAtTerminals(trx, id)
   await trx.deleteFrom('employee_card').where('employee_id', '=', id).execute()
   await sql`
     UPDATE employee SET name = code, phone = NULL, email = NULL, user_id = NULL, pin_hash = NULL, active = false,

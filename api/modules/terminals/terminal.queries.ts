@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
+import { pinOfEmployee, worksHere } from './people.queries.ts'
 import type { CommandKind, TerminalCommand } from './terminals.contract.ts'
 
 /** A terminal that somebody has accepted. */
@@ -84,17 +85,26 @@ export async function takeCommands(
   return rows
 }
 
-/** What became of commands, as the terminal tells it. */
+/** A command that a terminal has carried out. */
+export interface EndedCommand {
+  kind: CommandKind
+  command: string
+  createdAt: Date
+}
+
+/** What became of commands, as the terminal tells it. @returns those that it has carried out. */
 export async function endCommands(
   trx: Trx,
   terminalId: string,
   results: readonly { number: number; result: number }[],
-): Promise<void> {
-  await sql`
+): Promise<EndedCommand[]> {
+  const { rows } = await sql<EndedCommand & { status: string }>`
     UPDATE terminal_command c SET status = CASE WHEN told.result < 0 THEN 'failed' ELSE 'done' END,
       result = told.result, ended_at = now()
     FROM jsonb_to_recordset(${JSON.stringify(results)}::jsonb) AS told (number bigint, result integer)
-    WHERE c.terminal_id = ${terminalId} AND c.number = told.number AND c.status IN ('queued', 'sent')`.execute(trx)
+    WHERE c.terminal_id = ${terminalId} AND c.number = told.number AND c.status IN ('queued', 'sent')
+    RETURNING c.status, c.kind, c.command, c.created_at AS "createdAt"`.execute(trx)
+  return rows.filter(({ status }) => status === 'done')
 }
 
 export async function queueCommands(
@@ -124,19 +134,24 @@ export async function listCommands(trx: Trx, terminalId: string): Promise<Termin
   return rows
 }
 
-/** People a terminal should know, and leavers that it should not. */
+/** People a terminal should know, and leavers that it should not, by the numbers by which it knows them already. */
 export async function peopleFor(
   trx: Trx,
   terminalId: string,
 ): Promise<{ pin: string; name: string; card: string | null; here: boolean }[]> {
   const { rows } = await sql<{ pin: string; name: string; card: string | null; here: boolean }>`
-    SELECT e.code AS pin, e.name, c.number AS card,
-      e.active AND e.anonymised_at IS NULL AND coalesce(e.employed_until >= (now() AT TIME ZONE s.time_zone)::date, true)
-        AND coalesce(e.site_id = s.id, true) AS here
+    SELECT coalesce(x.pin, l.pin, e.code) AS pin, e.name, c.number AS card,
+      ${worksHere} AS here
     FROM terminal t
     JOIN reader r ON r.company_id = t.company_id AND r.id = t.reader_id
     JOIN site s ON s.company_id = r.company_id AND s.id = r.site_id
-    JOIN employee e ON e.company_id = t.company_id AND e.code ~ '^[0-9A-Za-z]{1,24}$'
+    JOIN employee e ON e.company_id = t.company_id AND ${pinOfEmployee}
+    LEFT JOIN terminal_person x ON x.company_id = t.company_id AND x.terminal_id = t.id AND x.pin = e.code
+    LEFT JOIN (
+      SELECT ltrim(p.pin, '0') AS plain, min(p.pin) AS pin FROM terminal_person p
+      WHERE p.terminal_id = ${terminalId} AND p.pin ~ '^[0-9]{1,12}$'
+        AND NOT EXISTS (SELECT FROM employee o WHERE o.code = p.pin)
+      GROUP BY 1) l ON e.code ~ '^[0-9]{1,12}$' AND l.plain = ltrim(e.code, '0')
     LEFT JOIN LATERAL (
       SELECT number FROM employee_card k WHERE k.company_id = e.company_id AND k.employee_id = e.id AND k.valid @> now()
       ORDER BY k.valid_from DESC LIMIT 1) c ON true

@@ -10,7 +10,7 @@ export const terminals = defineResource({
   table: 'terminal',
   needs: { read: 'attendance:manage', write: 'attendance:manage' },
   retires: true,
-  uses: { ignored: ['terminal_command'] },
+  uses: { ignored: ['terminal_command', 'terminal_person'] },
   fields: {
     serialNumber: { type: 'text', max: 40, pattern: serialPattern, key: true },
     name: { type: 'text', max: 100 },
@@ -36,7 +36,7 @@ export const terminals = defineResource({
   faults: { not_waiting: 'belongs to no terminal that waits to be accepted' },
 })
 
-export const commandKinds = ['people', 'resend', 'clock', 'check', 'info'] as const
+export const commandKinds = ['people', 'list', 'resend', 'clock', 'check', 'info'] as const
 export type CommandKind = (typeof commandKinds)[number]
 export const commandStatuses = ['queued', 'sent', 'done', 'failed'] as const
 
@@ -58,7 +58,7 @@ export type TerminalCommand = z.infer<typeof commandSchema>
 
 /** POST /api/terminals/:id/commands: what it is to do when it asks next. */
 export const commandRequestSchema = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.enum(['people', 'clock', 'check', 'info']) }),
+  z.strictObject({ kind: z.enum(['people', 'list', 'clock', 'check', 'info']) }),
   /** Sends again what it holds of these days, by its own clock. */
   z.strictObject({ kind: z.literal('resend'), from: z.iso.date(), to: z.iso.date() }),
 ])

@@ -3,6 +3,8 @@ import { type AppModule, defineRoute } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { terminalProtocol } from './adms/terminal-protocol.ts'
 import { startTerminalPort } from './start-terminal-port.ts'
+import { peopleQuerySchema } from './people.contract.ts'
+import { readPeople } from './people.service.ts'
 import { commandRequestSchema, terminals } from './terminals.contract.ts'
 import { giveCommand, readCommands, terminalHooks } from './terminals.service.ts'
 import { listWaiting } from './waiting.queries.ts'
@@ -24,6 +26,15 @@ export const terminalsModule: AppModule = {
       },
     }),
     ...resourceRoutes(terminals, terminalHooks),
+    defineRoute({
+      method: 'GET',
+      path: '/api/terminals/:id/people',
+      access: 'attendance:manage',
+      params: idParamsSchema,
+      query: peopleQuerySchema,
+      handle: ({ params: { id }, query, transaction, caller: { companyId } }) =>
+        transaction((trx) => readPeople(trx, { companyId, id }, query)),
+    }),
     defineRoute({
       method: 'GET',
       path: '/api/terminals/:id/commands',

@@ -78,6 +78,7 @@ async function textsOf(trx: Trx, id: string, request: CommandRequest): Promise<s
     return [`DATA QUERY ATTLOG StartTime=${from} 00:00:00\tEndTime=${to} 23:59:59`]
   }
   const plain: Record<Exclude<CommandKind, 'people' | 'resend'>, string> = {
+    list: 'DATA QUERY USERINFO',
     clock: clockCommand,
     check: 'CHECK',
     info: 'INFO',

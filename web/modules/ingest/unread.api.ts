@@ -6,10 +6,11 @@ import { refreshQuarantine } from './quarantine.api.ts'
 const path = '/api/quarantine/messages'
 export const pageSize = 50
 
-export const unreadQuery = (page: number) =>
+/** @param topic only of it, where it is given. */
+export const unreadQuery = (page: number, topic?: string) =>
   queryOptions({
-    queryKey: ['quarantine', 'messages', page],
-    queryFn: ({ signal }) => request(unreadPageSchema, path, { query: { page, pageSize }, signal }),
+    queryKey: ['quarantine', 'messages', page, topic],
+    queryFn: ({ signal }) => request(unreadPageSchema, path, { query: { page, pageSize, topic }, signal }),
     placeholderData: keepPreviousData,
   })
 

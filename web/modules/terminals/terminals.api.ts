@@ -1,4 +1,5 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type PeopleStanding, terminalPeopleSchema } from '#api/modules/terminals/people.contract.ts'
 import {
   type CommandRequest,
   commandsSchema,
@@ -9,6 +10,8 @@ import { request } from '#web/platform/api-client/request.ts'
 import { readAgain } from '#web/platform/query/read-again.ts'
 
 export const commandsKey = 'terminal-commands'
+export const peopleKey = 'terminal-people'
+export const peoplePageSize = 50
 /** Terminals ask every ten seconds. */
 const lookAgainMs = 5_000
 
@@ -22,6 +25,18 @@ export const commandsQuery = (id: string) =>
   queryOptions({
     queryKey: [commandsKey, id],
     queryFn: ({ signal }) => request(commandsSchema, `/api/terminals/${id}/commands`, { signal }),
+    refetchInterval: lookAgainMs,
+  })
+
+export const peopleQuery = (id: string, page: number, standing: PeopleStanding | undefined) =>
+  queryOptions({
+    queryKey: [peopleKey, id, page, standing],
+    queryFn: ({ signal }) =>
+      request(terminalPeopleSchema, `/api/terminals/${id}/people`, {
+        query: { page, pageSize: peoplePageSize, standing },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
     refetchInterval: lookAgainMs,
   })
 

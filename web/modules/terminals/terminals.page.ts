@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { terminals as resource } from '#api/modules/terminals/terminals.contract.ts'
 import { showResource } from '#web/platform/resource/show-resource.ts'
-import { commandsKey, waitingQuery } from './terminals.api.ts'
+import { commandsKey, peopleKey, waitingQuery } from './terminals.api.ts'
 import { terminalsCard } from './terminals.pages.ts'
 
 export const terminalsPage = showResource(resource, terminalsCard, {
   pageSize: 25,
-  alsoReads: [[commandsKey], waitingQuery.queryKey],
+  alsoReads: [[commandsKey], [peopleKey], waitingQuery.queryKey],
   facts: ['lastSeenAt', 'lastPunchAt', 'driftSeconds', 'dropped', 'info'],
   // Terminals speak without anybody changing anything.
   lookAgainMs: 5_000,

@@ -1,5 +1,7 @@
 import { inCompany, type Trx } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { notePeople } from '../people.queries.ts'
+import { noteCarriedOut } from '../people.service.ts'
 import { receiveAttendance } from '../receive-attendance.ts'
 import {
   endCommands,
@@ -11,6 +13,7 @@ import {
 } from '../terminal.queries.ts'
 import { keepWaitingLines, noteWaiting } from '../waiting.queries.ts'
 import { isBiometric, linesOf } from './attendance-lines.ts'
+import { readPersonLine } from './people-lines.ts'
 import { handshake, terminalTime, wholeHours } from './terminal-texts.ts'
 
 /** One call of a terminal, as far as it matters. Names of parameters are in lower case. */
@@ -32,7 +35,8 @@ export function answerKnown({ db }: Services, terminal: KnownTerminal, call: Ter
   return inCompany(db, terminal.companyId, async (trx) => {
     if (call.path === 'cdata') return call.post ? takeData(trx, terminal, call) : greet(trx, terminal, call)
     if (call.path === 'getrequest') return giveCommands(trx, terminal, call)
-    if (call.path === 'devicecmd') await endCommands(trx, terminal.id, resultsIn(call.body))
+    if (call.path === 'devicecmd')
+      await noteCarriedOut(trx, terminal, await endCommands(trx, terminal.id, resultsIn(call.body)))
     await noteHeard(trx, terminal.id, call.path === 'fdata' ? { dropped: 1 } : {})
     return 'OK'
   })
@@ -50,6 +54,12 @@ async function takeData(trx: Trx, terminal: KnownTerminal, { query, body }: Term
       return `OK: ${lines.length}`
     }
     case 'OPERLOG':
+    case 'BIODATA':
+      await notePeople(
+        trx,
+        terminal,
+        lines.flatMap((line) => readPersonLine(line) ?? []),
+      )
       await noteHeard(trx, terminal.id, { dropped: lines.filter(isBiometric).length })
       return `OK: ${lines.length}`
     case 'OPTIONS':

@@ -2117,6 +2117,30 @@ export interface TerminalCommand {
   terminal_id: string;
 }
 
+export interface TerminalPerson {
+  card: string | null;
+  company_id: string;
+  face: Generated<boolean>;
+  /**
+   * Which fingers are enrolled; their templates are never kept
+   */
+  fingers: Generated<number[]>;
+  /**
+   * As it stands on the terminal; empty where only a fingerprint or a face was told
+   */
+  name: Generated<string>;
+  pin: string;
+  /**
+   * In its own numbers: 0 punches only, others may open its menu
+   */
+  privilege: Generated<number>;
+  terminal_id: string;
+  /**
+   * When the terminal named them last, or said that it has taken them over
+   */
+  told_at: Generated<Timestamp>;
+}
+
 export interface TerminalStanding {
   active: boolean | null;
   commands: Int8 | null;
@@ -2665,6 +2689,7 @@ export interface DB {
   target_standing: TargetStanding;
   terminal: Terminal;
   terminal_command: TerminalCommand;
+  terminal_person: TerminalPerson;
   terminal_standing: TerminalStanding;
   timeline_checkpoint: TimelineCheckpoint;
   timeline_work: TimelineWork;

@@ -125,6 +125,16 @@ export function DeviceApiPage() {
       <Part title={<Trans>MQTT and Sparkplug B</Trans>}>
         <MqttSection />
       </Part>
+      <Part title={<Trans>Attendance terminals</Trans>}>
+        <p className="max-w-prose text-sm">
+          <Trans>
+            Terminals that push by themselves (ZKTeco ADMS) need no key, no events and no heartbeat: enter{' '}
+            <code dir="ltr">{location.host}</code> as cloud server at the terminal, and accept it on the page Attendance
+            terminals. Each of its calls is a sign of life. It looks for commands every ten seconds; one that was not
+            heard for three minutes is shown as silent. Its clock is read in the time zone of its reader’s site.
+          </Trans>
+        </p>
+      </Part>
     </div>
   )
 }

@@ -36,8 +36,8 @@ export function QuarantinePage() {
         description={
           tab === 'messages' ? (
             <Trans>
-              Messages over MQTT, and lines of terminals, that could not be read. The newest of each topic are kept; the
-              same one again only counts.
+              Messages over MQTT, and lines of terminals, that could not be read. The newest of each topic are kept, of
+              a terminal some thousands; the same one again only counts.
             </Trans>
           ) : (
             <Trans>

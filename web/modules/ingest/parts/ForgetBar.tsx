@@ -9,11 +9,13 @@ interface Props {
   /** None chosen: it is about all of them. */
   ids: readonly string[]
   total: number
+  /** They are all of this one. */
+  topic: string | undefined
   onForgotten: () => void
 }
 
 /** Deletes messages that were looked at. */
-export function ForgetBar({ ids, total, onForgotten }: Props) {
+export function ForgetBar({ ids, total, topic, onForgotten }: Props) {
   const { t, i18n } = useLingui()
   const count = ids.length || total
   const ask = () =>
@@ -23,7 +25,7 @@ export function ForgetBar({ ids, total, onForgotten }: Props) {
       message: <Trans>They are of no use to any figure. This cannot be undone.</Trans>,
       confirmLabel: t`Delete`,
       work: async () => {
-        const deleted = await deleteUnread(ids.length > 0 ? { ids: [...ids] } : { all: true })
+        const deleted = await deleteUnread(ids.length > 0 ? { ids: [...ids] } : { all: true, topic })
         showToast('success', t`Messages deleted: ${i18n.number(deleted)}`)
         onForgotten()
       },

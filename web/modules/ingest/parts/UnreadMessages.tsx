@@ -7,6 +7,7 @@ import type { UnreadMessage } from '#api/modules/ingest/unread.contract.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
 import { Card } from '#web/ui/card.tsx'
+import { Chip } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -17,17 +18,33 @@ import { UnreadTable } from './UnreadTable.tsx'
 
 /** Messages over MQTT of which nothing, or not all, could be kept: their sender hears nothing, so somebody looks here. */
 export function UnreadMessages() {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const mayChange = useCan()('devices:manage')
   const [params, setParams] = useSearchParams()
   const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1)
-  const query = useQuery(unreadQuery(page))
+  const topic = params.get('topic') ?? undefined
+  const query = useQuery(unreadQuery(page, topic))
   const { data } = query
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [opened, setOpened] = useState<UnreadMessage | null>(null)
+  const show = (next: Record<string, string>) => {
+    setChosen(new Set())
+    setParams({ show: 'messages', ...next }, { replace: true })
+  }
+  const ofTopic: Record<string, string> = topic === undefined ? {} : { topic }
   const shown = data?.rows.filter(({ id }) => chosen.has(id)) ?? []
   return (
     <>
+      {topic !== undefined && (
+        <div className="mb-3">
+          <Chip label={t`Topic: ${topic}`} onRemove={() => show({})}>
+            <Trans>Topic</Trans>{' '}
+            <bdi dir="ltr" className="font-mono">
+              {topic}
+            </bdi>
+          </Chip>
+        </div>
+      )}
       <QueryState query={query} skeleton={<Skeleton className="h-80" />} />
       {data?.total === 0 && (
         <Card>
@@ -53,20 +70,15 @@ export function UnreadMessages() {
               page={page}
               pageSize={pageSize}
               total={data.total}
-              onChange={(next) => {
-                setChosen(new Set())
-                setParams({ show: 'messages', ...(next > 1 && { page: `${next}` }) }, { replace: true })
-              }}
+              onChange={(next) => show({ ...ofTopic, ...(next > 1 && { page: `${next}` }) })}
             />
           </div>
           {mayChange && (
             <ForgetBar
               ids={shown.map(({ id }) => id)}
               total={data.total}
-              onForgotten={() => {
-                setChosen(new Set())
-                setParams({ show: 'messages' }, { replace: true })
-              }}
+              topic={topic}
+              onForgotten={() => show(ofTopic)}
             />
           )}
         </>

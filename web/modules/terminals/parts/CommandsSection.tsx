@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Clock, ListRestart, Terminal, Users } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import type { CommandKind, CommandRequest, TerminalCommand } from '#api/modules/terminals/terminals.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
@@ -13,11 +14,13 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { ingestPaths } from '#web/modules/ingest/public/ingest-paths.ts'
 import { commandsQuery, giveCommand } from '../terminals.api.ts'
 import { ResendDialog } from './ResendDialog.tsx'
 
 const kindWords: Record<CommandKind, ReturnType<typeof msg>> = {
   people: msg`People`,
+  list: msg`Name its people`,
   resend: msg`Send again`,
   clock: msg`Set the clock`,
   check: msg`Check`,
@@ -33,7 +36,8 @@ const tones: Record<TerminalCommand['status'], BadgeTone> = {
 /** What a terminal is told to do, and what came of it. */
 export function CommandsSection({ row }: RowPartProps) {
   const { t, i18n } = useLingui()
-  const mayGive = useCan()('attendance:manage')
+  const can = useCan()
+  const mayGive = can('attendance:manage')
   const [asking, setAsking] = useState(false)
   const query = useQuery(commandsQuery(row.id))
   const give = useMutation({
@@ -79,6 +83,16 @@ export function CommandsSection({ row }: RowPartProps) {
           </li>
         ))}
       </ul>
+      {can('devices:read') && (
+        <p className="mt-4 text-xs">
+          <Link
+            to={ingestPaths.unreadOf(`terminal/${String(row.values['serialNumber'])}`)}
+            className="text-accent hover:underline"
+          >
+            <Trans>Lines of it that could not be read</Trans>
+          </Link>
+        </p>
+      )}
       {asking && <ResendDialog id={row.id} onClose={() => setAsking(false)} />}
     </>
   )

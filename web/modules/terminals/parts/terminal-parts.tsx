@@ -3,6 +3,7 @@ import type { ResourceParts } from '#web/platform/resource/shown-resource.ts'
 import { CommandsSection } from './CommandsSection.tsx'
 import { ClockDrift } from './ClockDrift.tsx'
 import { HeardAge } from './HeardAge.tsx'
+import { PeopleSection } from './PeopleSection.tsx'
 import { SerialInput } from './SerialInput.tsx'
 import { WaitingCount } from './WaitingCount.tsx'
 
@@ -13,5 +14,8 @@ export const terminalParts: ResourceParts = {
     driftSeconds: ({ values }) => <ClockDrift seconds={values['driftSeconds'] as number | null} />,
   },
   inputs: { serialNumber: SerialInput },
-  sections: { commands: { title: msg`Commands`, Section: CommandsSection } },
+  sections: {
+    people: { title: msg`People`, Section: PeopleSection },
+    commands: { title: msg`Commands`, Section: CommandsSection },
+  },
 }

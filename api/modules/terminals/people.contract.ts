@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { pageQuery, pageSchema } from '#api/platform/http/parts.contract.ts'
+
+/**
+ * How somebody stands at a terminal: it knows a number that is nobody's; it still knows somebody who has left or works at
+ * another site; it does not know somebody who works there; all is as it should be.
+ */
+export const peopleStandings = ['unknown', 'left', 'missing', 'known'] as const
+export type PeopleStanding = (typeof peopleStandings)[number]
+
+/** GET /api/terminals/:id/people: by standing as listed above, then by number. */
+export const peopleQuerySchema = z.strictObject({
+  ...pageQuery(50),
+  standing: z.enum(peopleStandings).optional(),
+})
+export type PeopleQuery = z.infer<typeof peopleQuerySchema>
+
+export const terminalPersonSchema = z.object({
+  standing: z.enum(peopleStandings),
+  /** By which the terminal knows them, or would. */
+  pin: z.string(),
+  /** As it stands on the terminal; of somebody missing it is the employee's. */
+  name: z.string(),
+  card: z.string().nullable(),
+  /** May open the menu of the terminal. */
+  admin: z.boolean(),
+  fingers: z.int(),
+  face: z.boolean(),
+  /** Null for somebody missing. */
+  toldAt: z.string().nullable(),
+  employee: z.object({ id: z.uuid(), code: z.string(), name: z.string() }).nullable(),
+})
+export type TerminalPerson = z.infer<typeof terminalPersonSchema>
+
+export const terminalPeopleSchema = pageSchema(terminalPersonSchema).extend({
+  counts: z.record(z.enum(peopleStandings), z.int()),
+})
+export type TerminalPeople = z.infer<typeof terminalPeopleSchema>
