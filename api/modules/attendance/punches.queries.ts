@@ -32,15 +32,18 @@ export const fromPunches = sql`
 export async function pageOfPunches(trx: Trx, query: PunchesQuery): Promise<Page<Punch>> {
   const { employee, reader, source } = query
   const local = sql`(p.occurred_at AT TIME ZONE s.time_zone)::date`
-  return pageOf(trx, query, {
-    columns: sql<Punch>`${punchColumns}`,
-    from: sql`${fromPunches} WHERE p.counts
+  const among = sql`WHERE p.counts
       AND (${employee ?? null}::uuid IS NULL OR p.employee_id = ${employee ?? null})
       AND (${reader ?? null}::uuid IS NULL OR p.reader_id = ${reader ?? null})
       AND (${source ?? null}::text IS NULL OR p.source = ${source ?? null})
-      AND ${within(query.from, sql`>=`, sql`- 1`, local)} AND ${within(query.to, sql`<=`, sql`+ 2`, local)}`,
+      AND ${within(query.from, sql`>=`, sql`- 1`, local)} AND ${within(query.to, sql`<=`, sql`+ 2`, local)}`
+  // Years of punches are counted without looking up whose each is; only days need the clock of the site.
+  const counted = query.from || query.to ? fromPunches : sql`FROM punch p`
+  return pageOf(trx, query, {
+    columns: sql<Punch>`${punchColumns}`,
+    from: sql`${fromPunches} ${among}`,
     orderBy: sql`p.occurred_at DESC, p.id DESC`,
-    countedApart: true,
+    countedApart: sql`${counted} ${among}`,
   })
 }
 

@@ -16,9 +16,9 @@ export interface List<Row> {
   orderBy: RawBuilder<unknown>
   /**
    * Counts by itself, where an index has the rows in their order or they are cheap to find: counted along with the page,
-   * all of them are sorted for it.
+   * all of them are sorted for it. `FROM … WHERE …` in place of true: the same rows, without what only columns need.
    */
-  countedApart?: boolean
+  countedApart?: boolean | RawBuilder<unknown>
 }
 
 export interface Page<Row> {
@@ -40,7 +40,8 @@ export async function pageOf<Row extends object>(
   list: List<Row>,
 ): Promise<Page<Row>> {
   const { columns, from, orderBy, countedApart } = list
-  const total = countedApart ? sql`(SELECT count(*) ${from})` : sql`count(*) OVER ()`
+  const counted = typeof countedApart === 'object' ? countedApart : from
+  const total = countedApart ? sql`(SELECT count(*) ${counted})` : sql`count(*) OVER ()`
   const found = await sql<Row & { total: number }>`
     SELECT ${columns}, ${total} AS total ${from} ORDER BY ${orderBy}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)
