@@ -63,14 +63,20 @@ export interface Plant {
   stopReasonIds: Map<string, string>
   scrapReasonIds: Map<string, string>
   relief: Person[]
+  /** Of everybody who works there. */
+  peoplePerMachine: number
 }
+
+/** About 260 people in the demo. */
+const usualPeoplePerMachine = 6.5
 
 /**
  * The demo plant: the same one for the same company code and number of machines.
  *
  * @param stopFrequency how many times as often machines stop, each time so much shorter.
+ * @param staff people who work there, if they are other than as many as such a plant has.
  */
-export function buildPlant(company: string, machineCount: number, stopFrequency = 1): Plant {
+export function buildPlant(company: string, machineCount: number, stopFrequency = 1, staff?: number): Plant {
   const id = idMaker(company)
   const counts = split(machineCount)
   const posts = counts.reduce((sum, count, i) => sum + Math.ceil(count / classPlans[i]!.machinesPerOperator), 0)
@@ -88,6 +94,7 @@ export function buildPlant(company: string, machineCount: number, stopFrequency 
     products: [],
     people,
     relief: people.slice(posts * 3),
+    peoplePerMachine: staff === undefined ? usualPeoplePerMachine : staff / machineCount,
     stopReasonIds: new Map(stopReasons.map((reason, n) => [reason.code, id('stoppageReason', n + 100)])),
     scrapReasonIds: new Map(scrapReasons.map((reason, n) => [reason.code, id('scrapReason', n + 100)])),
   }

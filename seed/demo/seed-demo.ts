@@ -39,6 +39,8 @@ export interface SeedOptions {
   bulk?: boolean
   /** People come and go, with rosters and punches at doors; true when left out. A top-up goes on as it was made. */
   attendance?: boolean
+  /** People who work there, for benchmarks. A top-up does not know it. */
+  staff?: number
 }
 
 export interface SeedResult {
@@ -135,7 +137,7 @@ async function firstDay(trx: Trx, companyId: string, siteId: string): Promise<st
 
 async function makeNew(writing: Writing, companyId: string, company: string, options: SeedOptions) {
   const { trx } = writing
-  const plant = buildPlant(company, options.machines ?? 40, options.stopFrequency)
+  const plant = buildPlant(company, options.machines ?? 40, options.stopFrequency, options.staff)
   const until = secondsOf(options.now)
   const today = localDate(timeZone, until * 1000)
   const from = plusDays(today, -(options.days ?? 400))

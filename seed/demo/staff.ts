@@ -42,8 +42,6 @@ export interface Staff {
   trainings: Training[]
 }
 
-/** People of a plant for each of its machines: about 260 in the demo. */
-const peoplePerMachine = 6.5
 /** Of those without a machine. */
 const leaving = 0.05
 const joining = 0.06
@@ -60,7 +58,7 @@ export function staffId(company: string, kind: string, code: string): string {
  * @param from business date on which its history begins; people join and leave after it. Operators were there before and stay.
  */
 export function makeStaff(plant: Plant, from: string): Staff {
-  const others = Math.max(0, Math.round(plant.machines.length * peoplePerMachine) - plant.people.length)
+  const others = Math.max(0, Math.round(plant.machines.length * plant.peoplePerMachine) - plant.people.length)
   const places = placesOf(plant)
   const roles = rolesOf(plant.company, others)
   const names = peopleNames(plant.people.length + others).slice(plant.people.length)

@@ -18,10 +18,10 @@ export interface SeededCompany {
   to: string
 }
 
-/** Seeds a company with about `intervals` machine intervals, unless it exists, and gives it an account. */
+/** Seeds a company, unless it exists, and gives it an account. With `staff`, as many people come and go. */
 export async function seedCompany(
   ownerUrl: string,
-  { code, ...plant }: { code: string; days: number; machines: number; stopFrequency?: number },
+  { code, ...plant }: { code: string; days: number; machines: number; stopFrequency?: number; staff?: number },
   say: (text: string) => void,
 ): Promise<SeededCompany> {
   const client = new pg.Client({ connectionString: ownerUrl })
@@ -30,7 +30,14 @@ export async function seedCompany(
     const known = await client.query('SELECT 1 FROM company WHERE code = $1', [code])
     const seeding = known.rowCount
       ? undefined
-      : await timed(() => seedDemo(ownerUrl, { company: code, ...plant, attendance: false, onProgress: seldom(say) }))
+      : await timed(() =>
+          seedDemo(ownerUrl, {
+            company: code,
+            ...plant,
+            attendance: plant.staff !== undefined,
+            onProgress: seldom(say),
+          }),
+        )
     const id = (await client.query<{ id: string }>('SELECT id FROM company WHERE code = $1', [code])).rows[0]!.id
     const email = `bench-${code.toLowerCase()}@demo.vardiya.app`
     await client.query(

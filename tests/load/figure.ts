@@ -10,6 +10,7 @@ export const parts = [
   'api',
   'audit',
   'ingest',
+  'attendance',
   'beside',
   'memory',
   'crashes',

@@ -2,6 +2,7 @@ import { cpus, totalmem } from 'node:os'
 import { parseArgs } from 'node:util'
 import { readSecrets } from '#api/start/secrets.ts'
 import { ensureChromium } from '#tests/support/chromium.ts'
+import { measureAttendance } from './attendance.ts'
 import { measureAuditPages } from './audit-pages.ts'
 import { measureBeside } from './beside.ts'
 import { type SeededCompany, seedCompany, seedFigure } from './companies.ts'
@@ -19,7 +20,7 @@ import { measureReportQueries } from './report-queries.ts'
 import { measureStart, startBare } from './start-time.ts'
 import { measureTimeline } from './timeline.ts'
 
-const usage = `npm run bench -- [--quick] [--only part,part] [--sizes 1,10] [--fresh 3x40x1096] [--minutes 10] [--keep]
+const usage = `npm run bench -- [--quick] [--only part,part] [--sizes 1,10] [--fresh 3x40x1096] [--people 500x1096] [--minutes 10] [--keep]
 
 Measures the product against its bars. The lines that were measured replace those of their parts in tests/load/latest.md.
 
@@ -27,6 +28,7 @@ Measures the product against its bars. The lines that were measured replace thos
   --only     some of the parts: ${parts.join(', ')}
   --sizes    companies of 1 and 10 million machine intervals
   --fresh    companies x machines x days of history of which the age of reports is measured
+  --people   people x days of punches whose pages and reports are measured
   --minutes  of the demo before its memory is read
   --keep     leaves the seeded database for the next run`
 
@@ -36,6 +38,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     sizes: { type: 'string' },
     fresh: { type: 'string' },
+    people: { type: 'string' },
     minutes: { type: 'string' },
     keep: { type: 'boolean', default: false },
     help: { type: 'boolean', default: false },
@@ -51,6 +54,7 @@ const quickly = ['freshness', 'seed', 'reports', 'extract', 'pages', 'api', 'aud
 const asked = values.only?.split(',') ?? (values.quick ? quickly : parts)
 const sizes = (values.sizes ?? (values.quick ? '0.2' : '1,10')).split(',')
 const [companyCount, machines, days] = (values.fresh ?? (values.quick ? '1x10x60' : '3x40x1096')).split('x').map(Number)
+const [staff, staffDays] = (values.people ?? (values.quick ? '100x60' : '500x1096')).split('x').map(Number)
 const minutes = Number(values.minutes ?? (values.quick ? 1 : 10))
 /** Entries of the audit log whose pages are read. */
 const auditEntries = values.quick ? 200_000 : 5_000_000
@@ -70,22 +74,27 @@ else if (
   !companyCount ||
   !machines ||
   !days ||
+  !staff ||
+  !staffDays ||
   !(minutes >= 0)
 ) {
   console.error(usage)
   process.exitCode = 2
-} else await bench(companyCount, machines, days)
+} else await bench([companyCount, machines, days], { staff, days: staffDays })
 
 function add(part: Part, figures: Figure[]): void {
   for (const figure of figures) say(`${figure.what}: ${figure.ratio ?? ''} ${figure.measured} (${figure.bar})`)
   measured.set(part, [...(measured.get(part) ?? []), ...figures])
 }
 
-async function bench(...fresh: [companies: number, machines: number, days: number]): Promise<void> {
+type Fresh = [companies: number, machines: number, days: number]
+type People = { staff: number; days: number }
+
+async function bench(fresh: Fresh, people: People): Promise<void> {
   ensureChromium()
   const database = values.keep ? 'bench' : `bench_${process.pid}`
   try {
-    if (wants(...onPortalToo)) await onPortal(database, fresh)
+    if (wants(...onPortalToo)) await onPortal(database, fresh, people)
     else if (wants('memory')) await withDemo(database, async () => undefined)
     if (wants('crashes')) {
       console.log('Crashes …')
@@ -117,9 +126,9 @@ async function withDemo(database: string, meanwhile: () => Promise<void>): Promi
   }
 }
 
-async function onPortal(database: string, fresh: [number, number, number]): Promise<void> {
+async function onPortal(database: string, fresh: Fresh, people: People): Promise<void> {
   console.log('Start …')
-  const pages = wants('extract', 'exports', 'pages', 'api', 'ingest', 'beside')
+  const pages = wants('extract', 'exports', 'pages', 'api', 'ingest', 'attendance', 'beside')
   const { figures, portal, url } = wants('start')
     ? await measureStart(database)
     : await startBare(database, { pages, demoDays: wants('pages') ? 60 : 0 })
@@ -136,6 +145,11 @@ async function onPortal(database: string, fresh: [number, number, number]): Prom
       add('freshness', await measureFreshness(setting, size, say))
     }
     if (wants('seed', 'reports', 'extract', 'exports', 'pages', 'api', 'beside')) await onCompanies()
+    if (wants('attendance')) {
+      console.log('People …')
+      const setting = { url, databaseUrl, appUrl: portal.apiEnvironment().DATABASE_APP_URL!, cubeUrl, appSecret }
+      add('attendance', await measureAttendance(setting, people, say))
+    }
     if (wants('audit')) {
       console.log('Audit log …')
       add('audit', await measureAuditPages({ url, databaseUrl }, auditEntries))
