@@ -1,6 +1,5 @@
 import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
-import type { AttendanceSetting } from './attendance.ts'
 import type { SeededCompany } from './companies.ts'
 
 export interface FiguresOf {
@@ -44,7 +43,10 @@ export const figuresOf: FiguresOf[] = [
   },
 ]
 
-type Setting = Pick<AttendanceSetting, 'cubeUrl' | 'appSecret'>
+export interface CubeSetting {
+  cubeUrl: string
+  appSecret: string
+}
 
 async function load(cubeUrl: string, authorization: string, query: object): Promise<Record<string, unknown>[]> {
   for (let attempt = 0; attempt < 500; attempt++) {
@@ -64,7 +66,7 @@ async function load(cubeUrl: string, authorization: string, query: object): Prom
 /** Those of the views that are asked. */
 const reads = [...new Set(figuresOf.map(({ view }) => permissionOf(view)))]
 
-const tokenOf = ({ appSecret }: Setting, { id }: SeededCompany, sub: string) =>
+const tokenOf = ({ appSecret }: CubeSetting, { id }: SeededCompany, sub: string) =>
   signCubeToken(appSecret, { company_id: id, permissions: reads, sub }, 3600)
 
 const dayBefore = (date: string, days: number) =>
@@ -75,7 +77,7 @@ const askers = 16
 
 /** A report's question as a function; each call moves its month by a day, so that no result cache answers it. */
 export async function askFigures(
-  setting: Setting,
+  setting: CubeSetting,
   company: SeededCompany,
   { view, measures, dimensions }: FiguresOf,
 ): Promise<() => Promise<void>> {
@@ -97,7 +99,7 @@ export async function askFigures(
 
 /** One figure of one person's day, as a report has it now. */
 export async function readFigure(
-  setting: Setting,
+  setting: CubeSetting,
   company: SeededCompany,
   { measure, code, date }: { measure: string; code: string; date: string },
 ): Promise<number> {

@@ -5,18 +5,16 @@ import { buildPerson } from '#api/modules/attendance/build-person.ts'
 import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
 import { type Attended, attendedCompany, fillSheet } from './attended-company.ts'
-import { askFigures, figuresOf, readFigure } from './attendance-questions.ts'
+import { askFigures, type CubeSetting, figuresOf, readFigure } from './attendance-questions.ts'
 import { type Figure, below } from './figure.ts'
 import { type Caller, signInTo } from './portal-api.ts'
 import { signedIn } from './signed-in.ts'
 import { concurrent, median, percentile, showMs, timed } from './timing.ts'
 
-export interface AttendanceSetting {
+export interface AttendanceSetting extends CubeSetting {
   url: string
   databaseUrl: string
   appUrl: string
-  cubeUrl: string
-  appSecret: string
 }
 
 /** Who look at pages at the same time, and how often each asks. */
