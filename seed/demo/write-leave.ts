@@ -160,13 +160,15 @@ async function insertApproved(
   type: string,
   days: readonly { date: string; ofCarried: number }[],
 ): Promise<void> {
+  const random = randomOf('leave asked', employee, days[0]!.date)
+  const [notice, hours] = [random.whole(2, 30), random.whole(1, 70)]
   const ofCarried = days.reduce((sum, day) => sum + day.ofCarried, 0)
   const { rows } = await sql<{ id: string }>`
     INSERT INTO leave_request (company_id, employee_id, leave_type_id, first_date, last_date, amount, status, language,
       created_by, created_at, waits_since, decided_at)
     SELECT ${companyId}, ${employee}, ${type}, ${days[0]!.date}, ${days.at(-1)!.date}, ${days.length}, 'approved', 'en',
-      ${author}, asked, asked, asked + interval '20 hours'
-    FROM (SELECT ${days[0]!.date}::date - interval '12 days' AS asked) t RETURNING id`.execute(trx)
+      ${author}, asked, asked, asked + make_interval(hours => ${hours})
+    FROM (SELECT least(${days[0]!.date}::date - ${notice}::integer, current_date - 4) + interval '9 hours' AS asked) t RETURNING id`.execute(trx)
   const { id } = rows[0]!
   await sql`
     INSERT INTO leave_day (company_id, employee_id, business_date, request_id, part, amount, of_carried, holds)

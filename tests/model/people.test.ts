@@ -31,6 +31,15 @@ const cuts: Record<string, string[][]> = {
     ['week', 'employee_code'],
   ],
   movements: [[], ['zone', 'zone_kind'], ['department', 'weekday'], ['employee_code', 'zone']],
+  leave: [
+    [],
+    ['leave_type', 'leave_pay'],
+    ['department', 'month'],
+    ['employee_code', 'leave_status'],
+    ['weekday', 'week', 'leave_type_code'],
+    ['site', 'position'],
+    ['leave_request_id', 'employee'],
+  ],
   private_zones: [[], ['department'], ['week', 'site'], ['weekday', 'month', 'department_code']],
 }
 
@@ -79,6 +88,26 @@ describe('every measure about people equals hand-written SQL', () => {
           .filter((name) => !known.has(name) && !(name in peopleRatios)),
       ).toEqual([])
     }
+  })
+
+  it('what is left stands on today alone, whatever was booked when', async () => {
+    const company = companies.first
+    const { rows } = await client.query<{ day: string }>(
+      `SELECT (now() AT TIME ZONE time_zone)::date::text AS day FROM site WHERE company_id = $1`,
+      [company],
+    )
+    const today = rows[0]!.day
+    const measures = ['balance_days', 'carried_days', 'balance_seconds'].map((name) => `leave.${name}`)
+    const left = async (range: string[]) => {
+      const { data } = await load({ measures, timeDimensions: timeOf('leave', range) }, { company })
+      return measures.map((name) => Number(data[0]?.[name] ?? 0))
+    }
+    const twin = await expectedPeople(client, 'leave', { company, from: today, to: today, by: [] })
+    const expected = measures.map((name) => Number(twin.get('')?.[short(name)]))
+    expect(expected.every((sum) => sum > 0)).toBe(true)
+    expect(await left([today, today])).toEqual(expected)
+    expect(await left(['2026-01-01', today])).toEqual(expected)
+    expect(await left([from, to])).toEqual([0, 0, 0])
   })
 
   it('shares of a machine add up to its pieces, by the time there', async () => {

@@ -21,6 +21,7 @@ export const peopleReads = [
   'attendance:read',
   'movements:read',
   'personnel-performance:read',
+  'leave:read',
   'attendance:private-zones',
 ] as const
 
@@ -70,7 +71,6 @@ export const permissions = [
   'timesheets:approve',
   'timesheets:lock',
   'leave:self',
-  'leave:read',
   'leave:decide',
   'leave:manage',
   'devices:read',
@@ -105,7 +105,7 @@ export function viewOpenedBy(permission: Permission): string | null {
 }
 
 /** Views of the semantic layer whose rows are of people: of one by `employee_id`, of a department by `department_id`. */
-const viewsOfPeople = ['attendance', 'movements', 'personnel_performance', 'private_zones']
+const viewsOfPeople = ['attendance', 'leave', 'movements', 'personnel_performance', 'private_zones']
 
 export const isViewOfPeople = (view: string): boolean => viewsOfPeople.includes(view)
 

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { leaveRatios, leaveTwins } from './expected-leave.ts'
 
 /** What a cut of people is asked by, and of which days. */
 export interface PeopleQuestion {
@@ -132,6 +133,7 @@ const movements = `
 
 export const peopleTwins: Record<string, { source: string; measures: Record<string, string> }[]> = {
   attendance: [{ source: days, measures: dayMeasures }],
+  leave: leaveTwins,
   personnel_performance: [
     { source: days, measures: { ...dayMeasures, ...trainingMeasures } },
     { source: work, measures: workMeasures },
@@ -169,6 +171,7 @@ export const peopleRatios: Record<string, [above: string, below: string]> = {
   training_completion: ['trainings_valid', 'trainings_required'],
   wc_mean_seconds: ['wc_seconds', 'wc_person_days'],
   mean_stay_seconds: ['stay_seconds', 'stay_count'],
+  ...leaveRatios,
 }
 
 /** The hand-written answer of a view: of each key its sums and ratios. */

@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { fillLeave } from './leave.ts'
 import type { Plant } from './plant.ts'
 
 /** Business dates that hold the people's facts of the plants made by hand. */
@@ -81,6 +82,7 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
   for (const [place, employee] of [...moulders, ...packers].entries())
     for (const [n, date] of workDays.entries()) await day(place, employee, n, date)
   await sharedMachine(plant)
+  await fillLeave(client, plant, [...moulders, ...packers])
   // No punches stand behind these days: an api of a test would build them anew, without stays.
   await insert('DELETE FROM attendance_work WHERE company_id = $1')
 

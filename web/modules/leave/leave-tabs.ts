@@ -11,6 +11,7 @@ import {
   quotasCard,
   substitutesCard,
 } from './leave-manage.pages.ts'
+import { leaveReportCard } from './leave-report.card.ts'
 
 interface LeaveTab {
   path: string
@@ -23,6 +24,7 @@ export const leaveTabs: readonly LeaveTab[] = [
   { path: leaveRoutes.own, title: msg`My leave`, needs: 'leave:self' },
   { ...approvalsCard, title: msg`Approvals` },
   { ...quotasCard, title: msg`Quotas` },
+  { path: leaveReportCard.route, title: msg`Report`, needs: leaveReportCard.needs },
   { ...leaveTypesCard, title: msg`Types` },
   { ...leavePoliciesCard, title: msg`Policies` },
   { ...leaveApproversCard, title: msg`Approvers` },

@@ -3,6 +3,8 @@ import { Palmtree } from 'lucide-react'
 import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { leaveSection } from './leave-manage.pages.ts'
+import { reportPage } from '#web/platform/reports/report-page.ts'
+import { leaveReportCard } from './leave-report.card.ts'
 import { leaveNotices } from './leave-notices.ts'
 
 /** One's own leave: what is left, what was asked for, who is away. */
@@ -17,6 +19,9 @@ export const leave: WebModule = {
       section: leaveSection,
       load: () => import('./pages/OwnLeavePage.tsx').then((module) => module.OwnLeavePage),
     },
+    reportPage(leaveReportCard, () => import('./reports/leave.report.ts').then((module) => module.leaveReport), {
+      below: () => import('./parts/LeaveTabs.tsx').then((module) => module.LeaveTabs),
+    }),
   ],
   notices: [leaveNotices],
 }

@@ -21,6 +21,13 @@ export const codeTones: Readonly<Record<string, Readonly<Record<string, BadgeTon
     leave: 'info',
     off: 'neutral',
   },
+  leave_status: {
+    pending: 'warning',
+    on_hold: 'info',
+    approved: 'success',
+    rejected: 'danger',
+    cancelled: 'neutral',
+  },
   ending: { punched: 'neutral', auto: 'warning', inside: 'info' },
   order_label: {
     on_time: 'success',

@@ -97,6 +97,14 @@ export function useCodeNames(): Record<string, Record<string, string>> {
         leave: t`Leave`,
         off: t`Not rostered`,
       },
+      leave_status: {
+        pending: t({ message: 'Waiting for approval', context: 'leave' }),
+        on_hold: t({ message: 'On hold', context: 'leave' }),
+        approved: t({ message: 'Approved', context: 'leave' }),
+        rejected: t({ message: 'Rejected', context: 'leave' }),
+        cancelled: t({ message: 'Cancelled', context: 'leave' }),
+      },
+      leave_pay: { paid: t`Paid`, unpaid: t`Unpaid` },
       weekday: weekdays(i18n.locale),
       zone_kind: {
         production: t`Production`,
