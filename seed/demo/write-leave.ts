@@ -168,7 +168,9 @@ async function insertApproved(
       created_by, created_at, waits_since, decided_at)
     SELECT ${companyId}, ${employee}, ${type}, ${days[0]!.date}, ${days.at(-1)!.date}, ${days.length}, 'approved', 'en',
       ${author}, asked, asked, asked + make_interval(hours => ${hours})
-    FROM (SELECT least(${days[0]!.date}::date - ${notice}::integer, current_date - 4) + interval '9 hours' AS asked) t RETURNING id`.execute(trx)
+    FROM (SELECT least(${days[0]!.date}::date - ${notice}::integer, current_date - 4) + interval '9 hours' AS asked) t RETURNING id`.execute(
+    trx,
+  )
   const { id } = rows[0]!
   await sql`
     INSERT INTO leave_day (company_id, employee_id, business_date, request_id, part, amount, of_carried, holds)
