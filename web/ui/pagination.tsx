@@ -7,11 +7,13 @@ export interface PaginationProps {
   page: number
   pageSize: number
   total: number
+  /** Rows are counted up to one more than this: then there are more than it. */
+  countedUpTo?: number
   onChange: (page: number) => void
 }
 
 /** Which rows of how many, and the way to the others. */
-export function Pagination({ pageSize, total, onChange, ...asked }: PaginationProps) {
+export function Pagination({ pageSize, total, countedUpTo = Infinity, onChange, ...asked }: PaginationProps) {
   const { t, i18n } = useLingui()
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(asked.page, pages)
@@ -21,7 +23,8 @@ export function Pagination({ pageSize, total, onChange, ...asked }: PaginationPr
     <nav aria-label={t`Pages`} className="flex items-center justify-end gap-1 text-xs text-muted">
       <span className="me-2">
         <Trans>
-          {i18n.number(from)}–{i18n.number(to)} of {i18n.number(total)}
+          {i18n.number(from)}–{i18n.number(to)} of{' '}
+          {total > countedUpTo ? `${i18n.number(countedUpTo)}+` : i18n.number(total)}
         </Trans>
       </span>
       <IconButton

@@ -39,6 +39,8 @@ export const punchSchema = z.object({
   enteredBy: z.string().nullable(),
 })
 export type Punch = z.infer<typeof punchSchema>
+/** Punches are counted up to here, and one more where there are more. */
+export const countedPunches = 10_000
 export const punchesPageSchema = pageSchema(punchSchema)
 
 /** POST /api/punches: one that nobody's reader saw. The clock is that of the reader's site. */

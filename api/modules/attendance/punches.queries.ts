@@ -4,6 +4,7 @@ import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { closedBefore, isOfClosedDay } from './closed-days.ts'
 import type { PunchHold } from './punch-codes.contract.ts'
 import {
+  countedPunches,
   type HeldPunch,
   type HeldPunchChoice,
   type HeldPunchesQuery,
@@ -32,18 +33,15 @@ export const fromPunches = sql`
 export async function pageOfPunches(trx: Trx, query: PunchesQuery): Promise<Page<Punch>> {
   const { employee, reader, source } = query
   const local = sql`(p.occurred_at AT TIME ZONE s.time_zone)::date`
-  const among = sql`WHERE p.counts
+  return pageOf(trx, query, {
+    columns: sql<Punch>`${punchColumns}`,
+    from: sql`${fromPunches} WHERE p.counts
       AND (${employee ?? null}::uuid IS NULL OR p.employee_id = ${employee ?? null})
       AND (${reader ?? null}::uuid IS NULL OR p.reader_id = ${reader ?? null})
       AND (${source ?? null}::text IS NULL OR p.source = ${source ?? null})
-      AND ${within(query.from, sql`>=`, sql`- 1`, local)} AND ${within(query.to, sql`<=`, sql`+ 2`, local)}`
-  // Years of punches are counted without looking up whose each is; only days need the clock of the site.
-  const counted = query.from || query.to ? fromPunches : sql`FROM punch p`
-  return pageOf(trx, query, {
-    columns: sql<Punch>`${punchColumns}`,
-    from: sql`${fromPunches} ${among}`,
+      AND ${within(query.from, sql`>=`, sql`- 1`, local)} AND ${within(query.to, sql`<=`, sql`+ 2`, local)}`,
     orderBy: sql`p.occurred_at DESC, p.id DESC`,
-    countedApart: sql`${counted} ${among}`,
+    countedApart: countedPunches,
   })
 }
 

@@ -16,9 +16,9 @@ export interface List<Row> {
   orderBy: RawBuilder<unknown>
   /**
    * Counts by itself, where an index has the rows in their order or they are cheap to find: counted along with the page,
-   * all of them are sorted for it. `FROM … WHERE …` in place of true: the same rows, without what only columns need.
+   * all of them are sorted for it. A number counts up to one more than it: of millions nobody needs the number.
    */
-  countedApart?: boolean | RawBuilder<unknown>
+  countedApart?: boolean | number
 }
 
 export interface Page<Row> {
@@ -40,8 +40,11 @@ export async function pageOf<Row extends object>(
   list: List<Row>,
 ): Promise<Page<Row>> {
   const { columns, from, orderBy, countedApart } = list
-  const counted = typeof countedApart === 'object' ? countedApart : from
-  const total = countedApart ? sql`(SELECT count(*) ${counted})` : sql`count(*) OVER ()`
+  const apart =
+    typeof countedApart === 'number'
+      ? sql`(SELECT count(*) FROM (SELECT ${from} LIMIT ${countedApart + 1}) AS counted)`
+      : sql`(SELECT count(*) ${from})`
+  const total = countedApart ? apart : sql`count(*) OVER ()`
   const found = await sql<Row & { total: number }>`
     SELECT ${columns}, ${total} AS total ${from} ORDER BY ${orderBy}
     LIMIT ${pageSize} OFFSET ${(page - 1) * pageSize}`.execute(trx)

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Nfc, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
-import { punchesTopic } from '#api/modules/attendance/punches.contract.ts'
+import { countedPunches, punchesTopic } from '#api/modules/attendance/punches.contract.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx'
@@ -114,6 +114,7 @@ export function PunchesPage() {
             <Pagination
               page={page}
               pageSize={punchPageSize}
+              countedUpTo={countedPunches}
               total={data.total}
               onChange={(next) => go({ page: `${next}` })}
             />
