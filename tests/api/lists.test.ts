@@ -177,6 +177,10 @@ async function makeRows(): Promise<Record<string, string>> {
     'terminal',
     ...two((index) => ({ serial_number: `LISTED-${index}`, name: `Terminal ${index}`, reader_id: made.readers })),
   )
+  await insert(
+    'terminal_person',
+    ...two((index) => ({ terminal_id: terminal, pin: `${index}`, name: `Told ${index}` })),
+  )
   const punch = {
     source: 'device',
     origin: 'R',
@@ -382,6 +386,7 @@ async function makeRows(): Promise<Record<string, string>> {
     '/api/imports': '/api/imports',
     '/api/punches': '/api/punches',
     '/api/held-punches': '/api/held-punches',
+    '/api/terminals/:id/people': `/api/terminals/${terminal}/people`,
     '/api/presence/people': `/api/presence/people?site=${siteOfPeople!.code}&date=${today}`,
     '/api/presence/inside': `/api/presence/inside?site=${siteOfPeople!.code}&zone=${zone}`,
     '/api/imports/:id/refusals': `/api/imports/${file}/refusals`,
