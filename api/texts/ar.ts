@@ -104,6 +104,15 @@ export const ar: Texts = {
     rejected: { subject: 'رُفض طلب إجازتك: {period}', body: 'رُفض طلب إجازتك.' },
     on_hold: { subject: 'أُجّل البت في إجازتك: {period}', body: 'أُجّل البت في إجازتك وسيُقرَّر لاحقًا.' },
     cancelled: { subject: 'أُلغيت الإجازة: {period}', body: 'أُلغيت إجازة {person}.' },
+    /** In calendars of other programs. */
+    calendar: {
+      own: 'إجازاتي',
+      team: 'إجازات فريقي',
+      away: '{person} – في إجازة',
+      open: 'بانتظار الموافقة',
+      morning: 'صباحًا',
+      afternoon: 'بعد الظهر',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} عند {value}',

@@ -104,6 +104,15 @@ export const cn: Texts = {
     rejected: { subject: '您的休假未获批准：{period}', body: '您的休假未获批准。' },
     on_hold: { subject: '您的休假申请已搁置：{period}', body: '您的休假申请已搁置，稍后再作决定。' },
     cancelled: { subject: '休假已取消：{period}', body: '{person} 的休假已取消。' },
+    /** In calendars of other programs. */
+    calendar: {
+      own: '我的休假',
+      team: '我的团队休假',
+      away: '{person} – 休假',
+      open: '待审批',
+      morning: '上午',
+      afternoon: '下午',
+    },
   },
   alerts: {
     subjectOne: '{alert}：{member} 为 {value}',

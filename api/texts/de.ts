@@ -113,6 +113,15 @@ export const de: Texts = {
       body: 'Ihr Antrag ist zurückgestellt; darüber wird später entschieden.',
     },
     cancelled: { subject: 'Abwesenheit storniert: {period}', body: 'die Abwesenheit von {person} ist storniert.' },
+    /** In calendars of other programs. */
+    calendar: {
+      own: 'Mein Urlaub',
+      team: 'Abwesenheiten meines Teams',
+      away: '{person} – abwesend',
+      open: 'wartet auf Genehmigung',
+      morning: 'vormittags',
+      afternoon: 'nachmittags',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} bei {value}',

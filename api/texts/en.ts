@@ -120,6 +120,15 @@ export const en = {
     rejected: { subject: 'Your leave is not approved: {period}', body: 'your leave is not approved.' },
     on_hold: { subject: 'Your leave is on hold: {period}', body: 'your leave is on hold: it is decided later.' },
     cancelled: { subject: 'Leave cancelled: {period}', body: 'the leave of {person} is cancelled.' },
+    /** In calendars of other programs. */
+    calendar: {
+      own: 'My leave',
+      team: 'Leave of my team',
+      away: '{person} – away',
+      open: 'waiting for approval',
+      morning: 'morning',
+      afternoon: 'afternoon',
+    },
   },
   /** Mails of alerts. */
   alerts: {

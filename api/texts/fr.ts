@@ -113,6 +113,15 @@ export const fr: Texts = {
       body: 'votre congé est mis en attente : la décision viendra plus tard.',
     },
     cancelled: { subject: 'Congé annulé : {period}', body: 'le congé de {person} est annulé.' },
+    /** In calendars of other programs. */
+    calendar: {
+      own: 'Mes congés',
+      team: 'Congés de mon équipe',
+      away: '{person} – absent',
+      open: 'en attente d’approbation',
+      morning: 'matin',
+      afternoon: 'après-midi',
+    },
   },
   alerts: {
     subjectOne: '{alert} : {member} à {value}',

@@ -110,6 +110,15 @@ export const tr: Texts = {
       body: 'izniniz beklemeye alındı; karar daha sonra verilecek.',
     },
     cancelled: { subject: 'İzin iptal edildi: {period}', body: '{person} adlı çalışanın izni iptal edildi.' },
+    /** In calendars of other programs. */
+    calendar: {
+      own: 'İzinlerim',
+      team: 'Ekibimin izinleri',
+      away: '{person} – izinli',
+      open: 'onay bekliyor',
+      morning: 'sabah',
+      afternoon: 'öğleden sonra',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member}, {value}',

@@ -110,6 +110,15 @@ export const vi: Texts = {
       body: 'đơn nghỉ của bạn được tạm hoãn và sẽ được quyết định sau.',
     },
     cancelled: { subject: 'Đã hủy nghỉ phép: {period}', body: 'kỳ nghỉ của {person} đã bị hủy.' },
+    /** In calendars of other programs. */
+    calendar: {
+      own: 'Ngày nghỉ của tôi',
+      team: 'Ngày nghỉ của nhóm tôi',
+      away: '{person} – nghỉ phép',
+      open: 'chờ duyệt',
+      morning: 'buổi sáng',
+      afternoon: 'buổi chiều',
+    },
   },
   alerts: {
     subjectOne: '{alert}: {member} ở mức {value}',

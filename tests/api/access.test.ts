@@ -83,6 +83,7 @@ describe('declarations', () => {
     const open = routes.filter((route) => route.access === 'public').map((route) => route.path.toLowerCase())
     expect(open.filter((path) => !path.startsWith('/api/auth/'))).toEqual([
       '/api/ingest/v1/openapi.json',
+      '/api/leave/feed/:token',
       '/api/leave/links/look',
       '/api/leave/links/answer',
       '/api/outside-recipients/look',

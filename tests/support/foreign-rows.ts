@@ -57,6 +57,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       | 'approval_delegation'
       | 'leave_request'
       | 'approval_link'
+      | 'leave_feed'
       | 'outside_recipient'
       | 'holiday',
   >(
@@ -196,6 +197,12 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       level: 1,
       token_hash: randomBytes(32),
       expires_at: new Date(Date.now() + 86_400_000),
+    }),
+    '/api/leave/feeds/:id': await insert('leave_feed', {
+      ...company,
+      user_id: owner.uid,
+      kind: 'own',
+      token_hash: randomBytes(32),
     }),
     '/api/andon/layouts/:id': await insert('plant_layout', { ...company, site_id: site, name: 'Theirs' }),
     '/api/andon/screens/:id': screen,

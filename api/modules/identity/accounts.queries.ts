@@ -3,6 +3,8 @@ import { secondsOf } from '#api/platform/config/lifetimes.ts'
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
+import type { Language } from '#web/core/languages/languages.ts'
+import { enterCompany } from './identity-transaction.ts'
 
 export interface Account {
   id: string
@@ -42,6 +44,21 @@ export function findByEmail(trx: Trx, email: string): Promise<Account | undefine
 
 export function findById(trx: Trx, uid: string): Promise<Account | undefined> {
   return accounts(trx).where('id', '=', uid).executeTakeFirst()
+}
+
+/** Keeps the language in which somebody uses the portal. */
+export async function noteLanguage(
+  trx: Trx,
+  account: { user_id: string; company_id: string },
+  language: Language,
+): Promise<void> {
+  await enterCompany(trx, account.company_id)
+  await trx
+    .updateTable('user_account')
+    .set({ language })
+    .where('id', '=', account.user_id)
+    .where('language', 'is distinct from', language)
+    .execute()
 }
 
 /** @returns the new account's id, undefined when the e-mail is known. */

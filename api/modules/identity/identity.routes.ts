@@ -93,7 +93,8 @@ export const identityModule: AppModule = {
       access: 'public',
       usesCookie: true,
       body: jtknSchema,
-      handle: ({ services, body, cookies }) => issueApiToken(services, cookies.get(refreshCookie), body.uid),
+      handle: ({ services, body, cookies, language }) =>
+        issueApiToken(services, cookies.get(refreshCookie), body.uid, language),
     }),
     defineRoute({
       method: 'POST',

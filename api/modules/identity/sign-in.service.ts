@@ -7,7 +7,8 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { Call } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
-import { findByEmail } from './accounts.queries.ts'
+import type { Language } from '#web/core/languages/languages.ts'
+import { findByEmail, noteLanguage } from './accounts.queries.ts'
 import { forgetAttempts, reserveAttempt } from './attempts.service.ts'
 import { enterCompany, inIdentity } from './identity-transaction.ts'
 import { beginSecondStep, type PendingSignIn } from './second-step-sign-in.service.ts'
@@ -85,14 +86,22 @@ export async function refreshSession(
 /**
  * The API token, for the sign-in that belongs to the uid and for nobody else.
  *
+ * @param language of the portal: mails that nobody waits for are written in it from now on.
  * @throws AppError `token_refused`.
  */
 export async function issueApiToken(
   { db, config }: Services,
   token: string | undefined,
   uid: string,
+  language: Language,
 ): Promise<{ token: string; expiresAt: string }> {
-  const session = token && (await inIdentity(db, (trx) => findLivingSession(trx, hashSecretToken(token))))
+  const session =
+    token &&
+    (await inIdentity(db, async (trx) => {
+      const living = await findLivingSession(trx, hashSecretToken(token))
+      if (living?.user_id === uid) await noteLanguage(trx, living, language)
+      return living
+    }))
   if (!session || session.user_id !== uid) throw new AppError('token_refused')
   const issued = await signAccessToken(config.appSecret, {
     uid,

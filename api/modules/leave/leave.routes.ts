@@ -31,6 +31,7 @@ import {
 } from './leave-types.contract.ts'
 import { delegationHooks, policyHooks } from './leave-types.hooks.ts'
 import { leaveFlow, type LeaveAction } from './leave.states.ts'
+import { feedRoutes } from './feeds.routes.ts'
 import { startLeaveWorker } from './leave-worker.ts'
 import { answerLink, lookAtLink, revoke } from './links.service.ts'
 import { pageOfLinks } from './links.queries.ts'
@@ -49,6 +50,7 @@ export const leaveModule: AppModule = {
     return Promise.resolve(() => ticker.stop())
   },
   routes: [
+    ...feedRoutes,
     ...resourceRoutes(leaveTypes),
     ...resourceRoutes(leavePolicies, policyHooks),
     ...resourceRoutes(leaveApprovers),

@@ -4,6 +4,8 @@ import type { Trx } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { sendsMails } from '#api/platform/mail/sends-mails.ts'
 import { notify, wantsMail } from '../notifications/notifications.service.ts'
+import { toLanguage } from '#web/core/languages/languages.ts'
+import { invitationOf } from './leave-invitation.ts'
 import { askedMail, decidedMail } from './leave.mails.ts'
 import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
 import { insertLink } from './links.queries.ts'
@@ -29,7 +31,7 @@ export async function tellDeciders(
   const levels = new Map(request.deciders.map(({ user, level }) => [user, level]))
   const { person, type, firstDate, lastDate } = request
   const facts = { title: person.name, type: type.name, firstDate, lastDate }
-  for (const { id: userId, email, firstName } of await accountsOf(trx, [...levels.keys()])) {
+  for (const { id: userId, email, firstName, language } of await accountsOf(trx, [...levels.keys()])) {
     const kind = kinds[why]
     await notify<LeaveNotice>(
       trx,
@@ -44,7 +46,7 @@ export async function tellDeciders(
     await mail.queue(
       trx,
       companyId,
-      askedMail({ to: { email, firstName }, language: request.language, request, link, why }),
+      askedMail({ to: { email, firstName }, language: language ?? request.language, request, link, why }),
     )
   }
 }
@@ -61,22 +63,31 @@ export async function tellAskers(
   const { type, firstDate, lastDate, account, createdBy } = request
   const facts: LeaveNotice = { kind: 'leaveDecided', title: type.name, firstDate, lastDate, outcome, answer }
   const told = [...new Set([account, createdBy])].filter((id): id is string => id !== null && id !== by)
-  for (const { id: userId, email, firstName } of await accountsOf(trx, told)) {
+  for (const { id: userId, email, firstName, language } of await accountsOf(trx, told)) {
     await notify<LeaveNotice>(trx, { companyId, userId }, facts, leaveRoutes.own)
     if (outcome === 'passed' || !sendsMails(config) || !(await wantsMail(trx, userId, 'leave'))) continue
     const link = `${config.publicUrl}${leaveRoutes.own}`
     const to = { email, firstName }
-    await mail.queue(trx, companyId, decidedMail({ to, language: request.language, request, outcome, answer, link }))
+    const code = toLanguage(language ?? request.language)
+    await mail.queue(trx, companyId, {
+      ...decidedMail({ to, language: code, request, outcome, answer, link }),
+      ...(account === userId && invitationOf(request, outcome, { config, email, language: code })),
+    })
   }
 }
 
+interface ToldAccount {
+  id: string
+  email: string
+  firstName: string
+  /** Null until they have used the portal. */
+  language: string | null
+}
+
 /** Accounts that can be told something. */
-async function accountsOf(
-  trx: Trx,
-  ids: readonly string[],
-): Promise<{ id: string; email: string; firstName: string }[]> {
-  const { rows } = await sql<{ id: string; email: string; firstName: string }>`
-    SELECT id, email, first_name AS "firstName" FROM user_account
+async function accountsOf(trx: Trx, ids: readonly string[]): Promise<ToldAccount[]> {
+  const { rows } = await sql<ToldAccount>`
+    SELECT id, email, first_name AS "firstName", language FROM user_account
     WHERE id = ANY (${[...ids]}::uuid[]) AND status = 'active' ORDER BY id`.execute(trx)
   return rows
 }

@@ -17,9 +17,11 @@ export interface Mail {
   /** The same for readers of HTML. */
   html?: string
   attachments?: MailAttachment[]
+  /** An entry of the reader's calendar, as iCalendar: mail programs offer to keep it, or take it away. */
+  calendar?: { method: 'REQUEST' | 'CANCEL'; content: string }
   /** Where mails of this kind are ended: mail programs offer it beside the sender. */
   unsubscribe?: string
 }
 
 /** What of a mail is sealed while it waits. */
-export type MailContent = Pick<Mail, 'text' | 'html' | 'attachments' | 'unsubscribe'>
+export type MailContent = Pick<Mail, 'text' | 'html' | 'attachments' | 'calendar' | 'unsubscribe'>

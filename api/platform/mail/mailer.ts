@@ -92,7 +92,7 @@ export function createMailer(options: MailerOptions): Mailer {
   /** A mail as nodemailer takes it, with what is the company's own. */
   async function letterOf(companyId: string, mail: Pick<Mail, 'to' | 'subject'> & MailContent) {
     const { name, replyTo, logo } = await options.letterheadOf(companyId)
-    const { to, subject, text, html, attachments = [], unsubscribe } = mail
+    const { to, subject, text, html, attachments = [], calendar, unsubscribe } = mail
     const files = await Promise.all(
       attachments.map(async ({ name: filename, mediaType: contentType, key }) => ({
         filename,
@@ -109,6 +109,7 @@ export function createMailer(options: MailerOptions): Mailer {
       text,
       ...(unsubscribe !== undefined && { list: { unsubscribe } }),
       ...(dressed && { html: dressed.html }),
+      ...(calendar && { icalEvent: { filename: 'calendar.ics', ...calendar } }),
       attachments: [...files, ...(dressed?.attachments ?? [])],
     }
   }

@@ -184,7 +184,16 @@ export function scaleName(scale: DurationScale, locale: string): string {
   return parts.find((part) => part.type === 'unit')?.value ?? scale
 }
 
-export type DateStyle = 'day' | 'dayLong' | 'dayShort' | 'month' | 'monthLong' | 'weekday' | 'dayTime' | 'time'
+export type DateStyle =
+  | 'day'
+  | 'dayLong'
+  | 'dayShort'
+  | 'month'
+  | 'monthLong'
+  | 'monthShort'
+  | 'weekday'
+  | 'dayTime'
+  | 'time'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   day: { day: 'numeric', month: 'short', year: 'numeric' },
@@ -192,6 +201,7 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   dayShort: { day: 'numeric', month: 'short' },
   month: { month: 'short', year: 'numeric' },
   monthLong: { month: 'long', year: 'numeric' },
+  monthShort: { month: 'short' },
   weekday: { weekday: 'short' },
   dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },

@@ -45,6 +45,8 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'attendance_request.accept': msg`Accepted`,
   'attendance_request.refuse': msg`Refused`,
   'attendance_request.withdraw': msg`Withdrawn`,
+  'leave_feed.create': msg`Calendar address made`,
+  'leave_feed.revoke': msg`Calendar address ended`,
   'leave_ledger_entry.accrue': msg`Accrued`,
   'leave_ledger_entry.correct': msg({ message: 'Corrected', context: 'leave balance' }),
   'leave_ledger_entry.grant': msg({ message: 'Granted', context: 'leave balance' }),

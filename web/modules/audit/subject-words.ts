@@ -26,6 +26,7 @@ export const subjectWords: Readonly<Record<string, MessageDescriptor>> = {
   import_run: msg`File import`,
   leave_approver: msg`Approver of leave`,
   leave_ledger_entry: msg`Leave booking`,
+  leave_feed: msg`Calendar address`,
   leave_policy: msg`Leave policy`,
   leave_request: msg`Leave request`,
   leave_type: msg`Kind of leave`,

@@ -1,5 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { BookOpenCheck, Inbox, KeyRound, ListTree, Scale, TreePalm, UserRoundCheck, UserRoundPlus } from 'lucide-react'
+import {
+  BookOpenCheck,
+  CalendarRange,
+  Inbox,
+  KeyRound,
+  ListTree,
+  Scale,
+  TreePalm,
+  UserRoundCheck,
+  UserRoundPlus,
+} from 'lucide-react'
 import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
 import type { NavigationSubject, PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
@@ -10,6 +20,15 @@ const root = leaveRoutes.own
 export const leaveSection: NavigationSubject = { key: 'leave', title: msg`Leave`, icon: TreePalm }
 
 type Card = Pick<PageEntry, 'path' | 'title' | 'needs' | 'icon' | 'group' | 'section'>
+
+export const leaveYearCard = {
+  path: `${root}/calendar`,
+  title: msg`Leave calendar`,
+  needs: 'leave:self',
+  icon: CalendarRange,
+  group: 'people',
+  section: leaveSection,
+} as const satisfies Card
 
 export const approvalsCard = {
   path: leaveRoutes.inbox,
@@ -77,6 +96,7 @@ tellAddress('leave-deciders', 'leave/deciders')
 /** Leave as managers and whoever keeps personnel see it. */
 export const leaveManage: WebModule = {
   pages: [
+    { ...leaveYearCard, load: () => import('./pages/LeaveYearPage.tsx').then((module) => module.LeaveYearPage) },
     {
       ...approvalsCard,
       load: () => import('./pages/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),

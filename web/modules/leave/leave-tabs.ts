@@ -8,6 +8,7 @@ import {
   leaveApproversCard,
   leavePoliciesCard,
   leaveTypesCard,
+  leaveYearCard,
   quotasCard,
   substitutesCard,
 } from './leave-manage.pages.ts'
@@ -22,6 +23,7 @@ interface LeaveTab {
 /** The pages of leave in one word or two, in their order. */
 export const leaveTabs: readonly LeaveTab[] = [
   { path: leaveRoutes.own, title: msg`My leave`, needs: 'leave:self' },
+  { ...leaveYearCard, title: msg`Calendar` },
   { ...approvalsCard, title: msg`Approvals` },
   { ...quotasCard, title: msg`Quotas` },
   { path: leaveReportCard.route, title: msg`Report`, needs: leaveReportCard.needs },

@@ -110,3 +110,17 @@ BEGIN
   WHERE k.token_hash = hash;
   PERFORM set_config('app.identity', before, true);
 END $$;
+
+-- The calendar that an address leads to, before the company is known.
+CREATE OR REPLACE FUNCTION leave_feed_with(hash bytea)
+RETURNS TABLE (id uuid, "companyId" uuid, "user" uuid, kind text, language text)
+LANGUAGE plpgsql STABLE AS $$
+DECLARE
+  before text := coalesce(current_setting('app.identity', true), '');
+BEGIN
+  PERFORM set_config('app.identity', 'on', true);
+  RETURN QUERY SELECT f.id, f.company_id, f.user_id, f.kind, u.language
+  FROM leave_feed f JOIN user_account u ON u.company_id = f.company_id AND u.id = f.user_id
+  WHERE f.token_hash = hash AND f.revoked_at IS NULL AND u.status = 'active';
+  PERFORM set_config('app.identity', before, true);
+END $$;

@@ -902,6 +902,17 @@ export interface LeaveDecider {
   version: number | null;
 }
 
+export interface LeaveFeed {
+  company_id: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  last_read_at: Timestamp | null;
+  revoked_at: Timestamp | null;
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface LeaveLedgerEntry {
   amount: Numeric;
   company_id: string;
@@ -2284,6 +2295,10 @@ export interface UserAccount {
   first_name: string;
   id: Generated<string>;
   invited_at: Timestamp | null;
+  /**
+   * In which the portal was last used: mails that nobody waits for are in it; null until it is known
+   */
+  language: string | null;
   last_name: string;
   must_change_password: Generated<boolean>;
   name: Generated<string | null>;
@@ -2615,6 +2630,7 @@ export interface DB {
   leave_attachment: LeaveAttachment;
   leave_day: LeaveDay;
   leave_decider: LeaveDecider;
+  leave_feed: LeaveFeed;
   leave_ledger_entry: LeaveLedgerEntry;
   leave_policy: LeavePolicy;
   leave_recount: LeaveRecount;

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { BookEntries } from '#api/modules/leave/leave-balances.contract.ts'
@@ -7,10 +7,12 @@ import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { FormField, TextAreaField, TextField } from '#web/platform/forms/fields.tsx'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
 import { useFormResolver } from '#web/platform/forms/use-form-resolver.ts'
+import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { ReferenceChoice } from '#web/platform/resource/form/ReferenceChoice.tsx'
 import { optionsQuery } from '#web/platform/resource/resource.api.ts'
 import { Chip } from '#web/ui/chip.tsx'
 import { showToast } from '#web/ui/toast.ts'
+import { leaveCalendarQuery } from '../leave.api.ts'
 import { bookEntries } from '../leave-manage.api.ts'
 
 const formSchema = z.object({
@@ -39,8 +41,14 @@ interface Props {
 /** Grants leave to people, or corrects the balance of one: an entry each, with its reason. */
 export function BookDialog({ kind, year, people, type, onClose }: Props) {
   const { t } = useLingui()
+  const client = useQueryClient()
+  const { today } = useSiteCalendar()
   const { data: employees } = useQuery(optionsQuery('employees'))
   const nameOf = (id: string) => [...people, ...(employees ?? [])].find((one) => one.id === id)?.name ?? ''
+  const peopleOf = async (department: string) => {
+    const { people: theirs } = await client.fetchQuery(leaveCalendarQuery('all', today, today, department))
+    return theirs.map(({ id }) => id)
+  }
   const form = useForm<z.input<typeof formSchema>, unknown, Output>({
     resolver: useFormResolver(formSchema),
     defaultValues: { leaveType: type, year: `${year}`, amount: '', reason: '', employees: people.map(({ id }) => id) },
@@ -86,6 +94,17 @@ export function BookDialog({ kind, year, people, type, onClose }: Props) {
                   placeholder={t`Add a person`}
                   value=""
                   onChange={(id) => id && !ids.includes(id) && field.onChange([...ids, id])}
+                />
+                <ReferenceChoice
+                  aria-label={t`Add all of a department`}
+                  to="departments"
+                  optional={false}
+                  placeholder={t`Add all of a department`}
+                  value=""
+                  onChange={(department) => {
+                    if (department)
+                      void peopleOf(department).then((theirs) => field.onChange([...new Set([...ids, ...theirs])]))
+                  }}
                 />
                 {ids.length > 0 && (
                   <ul className="flex max-h-32 flex-wrap gap-1.5 overflow-y-auto pt-1">

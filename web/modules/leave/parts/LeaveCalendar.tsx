@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { CalendarSync, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { plusMonths } from '#web/core/time/business-date.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
@@ -12,6 +13,7 @@ import { calendarDays, isEventful, monthRange } from '../calendar-days.ts'
 import { leaveCalendarQuery } from '../leave.api.ts'
 import { CalendarAgenda } from './CalendarAgenda.tsx'
 import { CalendarGrid } from './CalendarGrid.tsx'
+import { CalendarLinks } from './CalendarLinks.tsx'
 import { CalendarLegend } from './CalendarLegend.tsx'
 
 interface LeaveCalendarProps {
@@ -25,6 +27,7 @@ interface LeaveCalendarProps {
 /** A month of one's own leave, the team's, the holidays and one's roster: a grid, on a phone a list. */
 export function LeaveCalendar({ month, today, onMonth, onDay }: LeaveCalendarProps) {
   const { t, i18n } = useLingui()
+  const [linking, setLinking] = useState(false)
   const wide = useMedia(media.tabletUp)
   const range = monthRange(month)
   const query = useQuery(leaveCalendarQuery('team', range.from, range.to))
@@ -37,6 +40,7 @@ export function LeaveCalendar({ month, today, onMonth, onDay }: LeaveCalendarPro
       description={<Trans>My leave, my team’s, holidays and my roster</Trans>}
       tools={
         <>
+          <IconButton label={t`Leave in your own calendar`} icon={<CalendarSync />} onClick={() => setLinking(true)} />
           <IconButton label={t`Previous month`} icon={<ChevronLeft className="flip-rtl" />} onClick={() => step(-1)} />
           <IconButton label={t`Next month`} icon={<ChevronRight className="flip-rtl" />} onClick={() => step(1)} />
         </>
@@ -53,6 +57,7 @@ export function LeaveCalendar({ month, today, onMonth, onDay }: LeaveCalendarPro
           <CalendarLegend days={inMonth} letters={wide} />
         </>
       )}
+      {linking && <CalendarLinks onClose={() => setLinking(false)} />}
     </Card>
   )
 }

@@ -1,0 +1,81 @@
+import { expect } from '@playwright/test'
+import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
+import { fullAdminTest as test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
+import { makeOwnLeave } from './own-leave.ts'
+
+const root = '/dashboard/mrp/insankaynaklari/izin'
+
+test('leave is granted to people, corrected with a reason, and each balance opens to its entries', async ({ page }) => {
+  await visit(page, `${root}/quotas`, 'Leave quotas')
+  const { people, type, typeName, year, days, ask } = await makeOwnLeave(page, { days: 0 })
+  // The page knows the kinds of leave that there were when it was opened.
+  await visit(page, `${root}/quotas?year=${year}`, 'Leave quotas')
+  await page.getByRole('button', { name: 'Grant leave' }).first().click()
+  const granting = page.getByRole('dialog', { name: 'Grant leave' })
+  for (const { name } of people) {
+    await granting.getByRole('combobox', { name: 'People' }).fill(name)
+    await page.getByRole('option', { name }).click()
+  }
+  await granting.getByRole('combobox', { name: 'Kind of leave' }).fill(typeName)
+  await page.getByRole('option', { name: typeName }).click()
+  await granting.getByLabel('Year').fill(`${year}`)
+  await granting.getByLabel('Amount').fill('12')
+  await granting.getByRole('button', { name: 'Grant leave' }).click()
+  await expect(granting.getByText('Required')).toBeVisible()
+  await granting.getByLabel('Reason').fill('By the works agreement')
+  expect(await faultsOf(page)).toEqual([])
+  await granting.getByRole('button', { name: 'Grant leave' }).click()
+  await expect(granting).toBeHidden()
+  await ask(1, days[0], days[1])
+
+  await visit(page, `${root}/quotas?year=${year}&type=${type}`, 'Leave quotas')
+  const table = page.getByRole('table', { name: 'Leave quotas' })
+  const [first, second] = people as [(typeof people)[0], (typeof people)[0]]
+  await expect(table.getByRole('row')).toHaveCount(3)
+  await expect(table.getByRole('row', { name: new RegExp(second.name) })).toContainText(/12 days.*2/)
+  expect(await faultsOf(page)).toEqual([])
+  expect(await faultsInTheDark(page)).toEqual([])
+
+  await table.getByRole('button', { name: `Ledger of ${first.name}` }).click()
+  const drawer = page.getByRole('dialog', { name: first.name })
+  const entries = drawer.getByRole('table', { name: 'Entries' })
+  await expect(entries.getByRole('row', { name: /Entitlement/ })).toContainText('By the works agreement')
+  await drawer.getByRole('button', { name: 'Correct the balance' }).click()
+  const correcting = page.getByRole('dialog', { name: 'Correct the balance' })
+  await correcting.getByLabel('Amount').fill('-20')
+  await correcting.getByLabel('Reason').fill('Taken before the portal')
+  await correcting.getByRole('button', { name: 'Book correction' }).click()
+  await expect(page.getByText(/These people have less than that/)).toBeVisible()
+  await correcting.getByLabel('Amount').fill('-2.5')
+  await correcting.getByRole('button', { name: 'Book correction' }).click()
+  await expect(correcting).toBeHidden()
+  const correction = entries.getByRole('row', { name: /Correction/ })
+  await expect(correction).toContainText('-2.5')
+  await expect(correction).toContainText('9.5 days')
+  expect(await faultsOf(page)).toEqual([])
+  await drawer.getByRole('button', { name: 'Close' }).click()
+  await expect(table.getByRole('row', { name: new RegExp(first.name) })).toContainText('9.5 days')
+})
+
+test('what policies grant is looked at before it is booked', async ({ page }) => {
+  await visit(page, `${root}/quotas`, 'Leave quotas')
+  await page.getByRole('button', { name: 'Accruals' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Accruals' })
+  await expect(dialog.getByRole('table', { name: 'Accruals' }).or(dialog.getByText('Nothing is due'))).toBeVisible()
+  expect(await faultsOf(page)).toEqual([])
+})
+
+test('axe finds nothing in the other pages of leave, light and dark', async ({ page }) => {
+  for (const [path, title] of [
+    ['types', 'Leave types'],
+    ['policies', 'Leave policies'],
+    ['approvers', 'Leave approvers'],
+    ['substitutes', 'Substitutes'],
+  ] as const) {
+    await visit(page, `${root}/${path}`, title)
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+    expect.soft(await faultsOf(page, { within: 'main' }), title).toEqual([])
+    expect.soft(await faultsInTheDark(page, { within: 'main' }), title).toEqual([])
+  }
+})

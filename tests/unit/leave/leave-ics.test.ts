@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { partTitle } from '#api/modules/leave/feed-words.ts'
+import { type LeaveEvent, leaveCalendar } from '#api/modules/leave/leave-ics.ts'
+
+const event: LeaveEvent = {
+  id: '0198a1b2-0000-7000-8000-000000000001',
+  version: 3,
+  title: 'Annual leave',
+  firstDate: '2026-12-30',
+  lastDate: '2027-01-02',
+  firstPart: 'whole',
+  lastPart: 'whole',
+  fromTime: null,
+  untilTime: null,
+  open: false,
+}
+const about = { name: 'My leave', host: 'plant.example', link: 'https://plant.example/leave', language: 'en' }
+const linesOf = (text: string) => text.replaceAll('\r\n ', '').split('\r\n')
+
+describe('leave as a calendar', () => {
+  it('covers whole days to the last one, over the end of a year', () => {
+    const lines = linesOf(leaveCalendar([event], about))
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'BEGIN:VCALENDAR',
+        `UID:${event.id}@plant.example`,
+        'SEQUENCE:3',
+        'DTSTART;VALUE=DATE:20261230',
+        'DTEND;VALUE=DATE:20270103',
+        'SUMMARY:Annual leave',
+        'STATUS:CONFIRMED',
+        'X-WR-CALNAME:My leave',
+      ]),
+    )
+    expect(lines.join()).not.toContain('METHOD')
+  })
+
+  it('tells hours by the clock on the wall, also over midnight, and what is not decided', () => {
+    const hours = { ...event, lastDate: event.firstDate, fromTime: '22:30', untilTime: '01:00', open: true }
+    expect(linesOf(leaveCalendar([hours], about))).toEqual(
+      expect.arrayContaining(['DTSTART:20261230T223000', 'DTEND:20261231T010000', 'STATUS:TENTATIVE']),
+    )
+  })
+
+  it('invites, and takes the invitation back, by one id', () => {
+    const invited = { from: { name: 'Plant', email: 'mail@plant.example' }, to: 'ada@plant.example' }
+    const asked = linesOf(leaveCalendar([event], { ...about, invited: { ...invited, method: 'REQUEST' } }))
+    expect(asked).toEqual(expect.arrayContaining(['METHOD:REQUEST', 'ORGANIZER;CN="Plant":mailto:mail@plant.example']))
+    expect(asked.find((line) => line.startsWith('ATTENDEE'))).toContain('ada@plant.example')
+    const cancelled = linesOf(
+      leaveCalendar([{ ...event, version: 4 }], { ...about, invited: { ...invited, method: 'CANCEL' } }),
+    )
+    expect(cancelled).toEqual(
+      expect.arrayContaining(['METHOD:CANCEL', 'STATUS:CANCELLED', 'SEQUENCE:4', `UID:${event.id}@plant.example`]),
+    )
+  })
+})
+
+it('names halves of days', () => {
+  const day = { ...event, lastDate: event.firstDate }
+  expect(partTitle('Leave', { ...day, firstPart: 'afternoon' }, 'en')).toBe('Leave (afternoon)')
+  expect(partTitle('Leave', event, 'en')).toBe('Leave')
+  expect(partTitle('İzin', { ...event, firstPart: 'afternoon', lastPart: 'morning' }, 'tr')).toBe(
+    'İzin (öğleden sonra 30., sabah 02.)',
+  )
+})
