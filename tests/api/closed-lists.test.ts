@@ -29,6 +29,7 @@ import { devices } from '#api/modules/ingest/devices.contract.ts'
 import { deviceEventKinds } from '#api/modules/ingest/events.contract.ts'
 import { heldCauses } from '#api/modules/ingest/receipts.contract.ts'
 import { unreadMessageSchema, unreadReasons } from '#api/modules/ingest/unread.contract.ts'
+import { feedKinds } from '#api/modules/leave/feeds.contract.ts'
 import { entryKinds } from '#api/modules/leave/leave-balances.contract.ts'
 import { takenParts } from '#api/modules/leave/leave-kind.contract.ts'
 import { leaveApprovers, leavePolicies, leaveTypes, leaveUnits } from '#api/modules/leave/leave-types.contract.ts'
@@ -68,6 +69,7 @@ const lists: Record<string, readonly string[]> = {
   'attendance_decision.decision': decisions,
   'leave_approver.who': leaveApprovers.fields.who.options,
   'leave_day.part': takenParts,
+  'leave_feed.kind': feedKinds,
   'leave_ledger_entry.kind': entryKinds,
   'leave_policy.begins': leavePolicies.fields.begins.options,
   'leave_policy.every': leavePolicies.fields.every.options,

@@ -197,7 +197,7 @@ const aboutNobody = [
   /^POST \/api\/muster/,
   /^POST \/api\/attendance-requests$/,
   /^(POST|PATCH|DELETE) \/api\/leave\/(types|policies|approvers|substitutes)/,
-  /^(POST|PUT) \/api\/leave\/(accruals|files|settings)/,
+  /^(POST|PUT) \/api\/leave\/(accruals|feeds|files|settings)/,
   /^POST \/api\/personnel\/employees(\/:id\/photo)?$/,
   /^(POST|DELETE) \/api\/personnel\/imports/,
 ]
