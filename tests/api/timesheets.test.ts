@@ -208,6 +208,12 @@ it('locks a month that is approved, books what comes later in the next one, and 
 
   const versionOf = async (of: string) =>
     (await good('GET', `timesheets?site=${plant.site}&month=${of}`)).lock.version as number
+  const closeDaysBefore = (date: string | null) =>
+    api.owner
+      .updateTable('company_settings')
+      .set({ attendance_closed_before: date })
+      .where('company_id', '=', api.companyId)
+      .execute()
   const unlock = async (of: string) =>
     call('POST', 'timesheets/unlock', {
       site: plant.site,
@@ -216,6 +222,9 @@ it('locks a month that is approved, books what comes later in the next one, and 
       reason: 'Forgotten',
     })
   expect((await unlock('2026-06')).status).toBe(409)
+  await closeDaysBefore('2026-07-02')
+  expect((await unlock('2026-07')).json.error.details).toEqual({ closedBefore: '2026-07-02' })
+  await closeDaysBefore(null)
   expect((await unlock('2026-07')).status).toBe(204)
   expect((await unlock('2026-06')).status).toBe(204)
   await plant.settled()

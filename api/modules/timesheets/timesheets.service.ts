@@ -3,11 +3,13 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { readClosedBefore } from '../attendance/closed-days.ts'
 import { daysTopic } from '../attendance/exceptions.contract.ts'
 import { holdTimesheets, stopTimesheets } from '../attendance/hold-timesheets.ts'
 import { approvalFlow } from './timesheets.states.ts'
 import type { Approve, Approved, Lock, Locked, Timesheet, TimesheetQuery, Unlock } from './timesheets.contract.ts'
 import {
+  firstOf,
   countBuilding,
   hasLaterLock,
   peopleOfMonth,
@@ -92,7 +94,7 @@ export async function lockMonth(trx: Trx, actor: Actor, asked: Lock): Promise<Lo
  * Opens a month that is locked: its days are built anew, and what was booked for them in later months is taken back. The
  * last one locked comes first, or a correction would count twice.
  *
- * @throws AppError not_found; conflict where it is not locked as it was seen, or a later month is.
+ * @throws AppError not_found; conflict where it is not locked as it was seen, a later month is, or days of it are closed.
  */
 export async function unlockMonth(trx: Trx, actor: Actor, asked: Unlock): Promise<void> {
   const { companyId } = actor.caller
@@ -102,6 +104,12 @@ export async function unlockMonth(trx: Trx, actor: Actor, asked: Unlock): Promis
   if (!(await readMonth(trx, site, month))) throw new AppError('not_found')
   if (await hasLaterLock(trx, site, month))
     throw new AppError('conflict', { message: 'Unlock the later month first', details: { later: true } })
+  const closed = await readClosedBefore(trx)
+  if (closed !== null && firstOf(month) < closed)
+    throw new AppError('conflict', {
+      message: `Days before ${closed} are closed: their punches are deleted. Book what is wrong in an open month`,
+      details: { closedBefore: closed },
+    })
   if (!(await removeLock(trx, companyId, asked)))
     throw new AppError('conflict', { message: 'The month is not locked as you saw it', details: { later: false } })
   await auditLock(trx, actor, 'timesheet_period.unlock', undefined, { site, month, reason })

@@ -10,7 +10,7 @@ test('leave is granted to people, corrected with a reason, and each balance open
   await visit(page, `${root}/quotas`, 'Leave quotas')
   const { people, type, typeName, year, days, ask } = await makeOwnLeave(page, { days: 0 })
   // The page knows the kinds of leave that there were when it was opened.
-  await visit(page, `${root}/quotas?year=${year}`, 'Leave quotas')
+  await page.goto(`${root}/quotas?year=${year}`)
   await page.getByRole('button', { name: 'Grant leave' }).first().click()
   const granting = page.getByRole('dialog', { name: 'Grant leave' })
   for (const { name } of people) {

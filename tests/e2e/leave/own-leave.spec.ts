@@ -58,9 +58,9 @@ test('somebody asks for half a day on a phone, sees what it takes, and takes it 
     .getByRole('dialog', { name: 'Cancel this leave?' })
     .getByRole('button', { name: 'Cancel the leave' })
     .click()
-  await expect(page.getByText('Cancelled').first()).toBeVisible()
-  const { rows } = await callApi(page, 'GET', `/api/leave/requests?view=mine&type=${type}`)
-  expect(rows).toMatchObject([{ status: 'cancelled', amount: 0.5, firstPart: 'morning' }])
+  await expect
+    .poll(async () => (await callApi(page, 'GET', `/api/leave/requests?view=mine&type=${type}`)).rows)
+    .toMatchObject([{ status: 'cancelled', amount: 0.5, firstPart: 'morning' }])
 })
 
 test('somebody gives their phone the address of their leave, and ends it; the year shows who is away', async ({

@@ -64,6 +64,7 @@ export function LeaveYearPage() {
               aria-label={t`Department`}
               to="departments"
               optional
+              none={t`All departments`}
               value={department ?? ''}
               onChange={(next) => go({ department: next || null })}
             />

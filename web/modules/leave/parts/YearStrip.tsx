@@ -24,6 +24,7 @@ export function YearStrip({ calendar, year, today }: YearStripProps) {
   const at = (date: string) => share(daysBetween(first, date))
   const months = Array.from({ length: 12 }, (_, month) => plusMonths(first, month))
   const people = spansOf(calendar.leave)
+  const isNow = today.startsWith(`${year}-`)
   const ofPerson = (id: string) => people.get(id) ?? { spans: [], days: 0 }
   return (
     <PlainTable
@@ -53,6 +54,12 @@ export function YearStrip({ calendar, year, today }: YearStripProps) {
           head: (
             <span className="relative block h-4 min-w-[44rem]">
               <span className="sr-only">{t`Absences`}</span>
+              <span
+                key={year}
+                ref={bringToSight}
+                style={{ insetInlineStart: isNow ? at(today) : 0 }}
+                className="absolute"
+              />
               {months.map((month) => (
                 <span key={month} aria-hidden style={{ insetInlineStart: at(month) }} className="absolute ps-1">
                   {formatDate(month, i18n.locale, 'monthShort')}
@@ -66,7 +73,7 @@ export function YearStrip({ calendar, year, today }: YearStripProps) {
               {months.map((month) => (
                 <Line key={month} at={at(month)} className="border-line" />
               ))}
-              {today.startsWith(`${year}-`) && <Line at={at(today)} className="border-accent" />}
+              {isNow && <Line at={at(today)} className="border-accent" />}
               <ul>
                 {ofPerson(id).spans.map((span) => (
                   <Absence
@@ -83,6 +90,11 @@ export function YearStrip({ calendar, year, today }: YearStripProps) {
       ]}
     />
   )
+}
+
+/** On a narrow screen a year begins where today is. */
+function bringToSight(today: HTMLElement | null): void {
+  today?.scrollIntoView({ inline: 'center', block: 'nearest' })
 }
 
 /** Where a month begins, or where today is; from one row to the next. */
@@ -106,8 +118,8 @@ function Absence({ span, start, width }: { span: LeaveSpan; start: string; width
       title={words}
       style={{ insetInlineStart: start, width }}
       className={classNames(
-        'absolute top-0.5 h-4 min-w-[3px] rounded-sm',
-        span.open ? 'border border-dashed border-line-strong bg-sunken' : decided,
+        'absolute top-0.5 h-4 min-w-1 rounded-sm',
+        span.open ? 'min-w-2 border border-dashed border-muted bg-sunken' : decided,
       )}
     >
       <span className="sr-only">{words}</span>

@@ -25,7 +25,11 @@ export function UnlockDialog({ month, onClose }: { month: Omit<Unlock, 'reason'>
       done={t`The month is open again`}
       explain={(error) =>
         error instanceof ApiError && error.code === 'conflict'
-          ? { text: t`A later month is locked: unlock that one first.` }
+          ? {
+              text: isClosed(error)
+                ? t`The punches of this month are deleted, so that its days cannot be built anew. Correct it in an open month.`
+                : t`A later month is locked: unlock that one first.`,
+            }
           : undefined
       }
       onClose={onClose}
@@ -36,3 +40,6 @@ export function UnlockDialog({ month, onClose }: { month: Omit<Unlock, 'reason'>
     </FormDialog>
   )
 }
+
+const isClosed = ({ details }: ApiError): boolean =>
+  typeof details === 'object' && details !== null && 'closedBefore' in details
