@@ -94,11 +94,16 @@ export async function bookForPeople(
     people.push(person)
   }
   const short: string[] = []
-  for (const { id, code } of people) {
+  const ofCarried = new Map<string, number>()
+  for (const { id, code, today } of people) {
     await lockPerson(trx, id)
     if (amount > 0 || !type.limited) continue
-    const lot = (await readLots(trx, id, type.id, null)).get(year) ?? { carried: 0, own: 0 }
-    if (lot.own + lot.carried + amount < -(type.mayGoNegative ?? 0)) short.push(code)
+    const lot = (await readLots(trx, id, type.id, null)).get(year)
+    // As leave does, it takes what was carried over first, of which nothing would be left once that lapses.
+    const lapsed = lot !== undefined && lot.expiresOn !== null && lot.expiresOn < today
+    const taken = lapsed ? 0 : Math.min(Math.max(0, lot?.carried ?? 0), -amount)
+    if ((lot?.own ?? 0) + amount + taken < -(type.mayGoNegative ?? 0)) short.push(code)
+    ofCarried.set(id, -taken)
   }
   if (short.length > 0)
     throw new AppError('leave_refused', {
@@ -108,7 +113,15 @@ export async function bookForPeople(
   const entries = await bookEntries(
     trx,
     { companyId, by: uid },
-    ids.map((employee) => ({ employee, type: type.id, year, kind, amount, reason })),
+    ids.map((employee) => ({
+      employee,
+      type: type.id,
+      year,
+      kind,
+      amount,
+      ofCarried: ofCarried.get(employee) ?? 0,
+      reason,
+    })),
   )
   await audit(trx, actor, `leave_ledger_entry.${kind === 'correction' ? 'correct' : 'grant'}`, undefined, {
     type: type.code,

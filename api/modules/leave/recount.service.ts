@@ -93,21 +93,14 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
     trx,
     { companyId, by: null },
     [...years].flatMap(([year, { amount, ofCarried }]) =>
-      amount === 0
-        ? []
-        : [
-            {
-              employee: person.id,
-              type: type.id,
-              year,
-              kind: amount > 0 ? ('returned' as const) : ('used' as const),
-              amount,
-              // Of a lot that took more and of one that gave back, the difference is one entry of the year's own.
-              ofCarried:
-                ofCarried * amount > 0 ? Math.sign(amount) * Math.min(Math.abs(ofCarried), Math.abs(amount)) : 0,
-              request: id,
-            },
-          ],
+      entriesOf(amount, ofCarried).map((entry) => ({
+        employee: person.id,
+        type: type.id,
+        year,
+        kind: entry.amount > 0 ? ('returned' as const) : ('used' as const),
+        ...entry,
+        request: id,
+      })),
     ),
   )
   const total = round(taken.reduce((sum, { amount }) => sum + amount, 0))
@@ -128,6 +121,16 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
       leaveRoutes.own,
     )
   await announce(trx, { company: companyId, topic: leaveTopic, ids: [id] })
+}
+
+/** One entry for a year; two where days carried over come back for the year's own that are taken, or the other way round. */
+function entriesOf(amount: number, ofCarried: number): { amount: number; ofCarried: number }[] {
+  const own = round(amount - ofCarried)
+  if (own * ofCarried >= 0) return amount === 0 ? [] : [{ amount, ofCarried }]
+  return [
+    { amount: ofCarried, ofCarried },
+    { amount: own, ofCarried: 0 },
+  ]
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000

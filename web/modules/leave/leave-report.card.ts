@@ -6,12 +6,12 @@ import { leaveSection } from './leave-manage.pages.ts'
 
 export const leaveFilters = [
   'department',
-  'position',
-  'employee',
-  'site',
   'leave_type',
-  'leave_pay',
+  'employee',
   'leave_status',
+  'position',
+  'site',
+  'leave_pay',
 ] as const
 
 export const leaveReportCard: PageCard = {

@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { accrue, type Covered, listCovered } from '#api/modules/leave/accrue.service.ts'
+import { recountDue } from '#api/modules/leave/recount.service.ts'
+import { inCompany } from '#api/platform/db/database.ts'
+import { type TestApi, testApi } from '#tests/support/api.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
+import { makeLeaveDesk, year } from './support/leave-desk.ts'
+
+let api: TestApi
+let desk: Awaited<ReturnType<typeof makeLeaveDesk>>
+const author = () => ({ caller: { companyId: api.companyId }, requestId: 'test' })
+
+beforeAll(async () => {
+  api = await testApi()
+  desk = await makeLeaveDesk(api, ['Boss'])
+})
+afterAll(() => api.close())
+
+/** Around the day on which what was carried over lapses, and around the turn of the year. */
+const dates = fc.oneof(
+  fc.integer({ min: -8, max: 8 }).map((days) => plusDays(`${year}-03-31`, days)),
+  fc.integer({ min: -8, max: 8 }).map((days) => plusDays(`${year}-12-31`, days)),
+)
+type Command =
+  | { do: 'ask'; first: string; days: number }
+  | { do: 'approve' | 'hold' | 'reject' | 'cancel'; which: number }
+  | { do: 'grant' | 'correct'; halves: number; next: boolean }
+  | { do: 'holiday'; date: string; part: 'whole' | 'morning' }
+  | { do: 'workAgain'; which: number }
+  | { do: 'pass'; days: number }
+
+const which = fc.nat({ max: 5 })
+const halves = fc.integer({ min: -14, max: 8 }).filter((count) => count !== 0)
+const ask = fc.record({ do: fc.constant('ask' as const), first: dates, days: fc.integer({ min: 0, max: 9 }) })
+const steps: fc.Arbitrary<Command> = fc.oneof(
+  ask,
+  ask,
+  fc.record({ do: fc.constant('approve' as const), which }),
+  fc.record({ do: fc.constantFrom('approve' as const, 'hold' as const, 'reject' as const, 'cancel' as const), which }),
+  fc.record({ do: fc.constantFrom('grant' as const, 'correct' as const), halves, next: fc.boolean() }),
+  fc.record({
+    do: fc.constant('holiday' as const),
+    date: dates,
+    part: fc.constantFrom('whole' as const, 'morning' as const),
+  }),
+  fc.record({ do: fc.constant('workAgain' as const), which }),
+)
+const commands: fc.Arbitrary<Command> = fc.oneof(
+  { weight: 8, arbitrary: steps },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('pass' as const), days: fc.integer({ min: 20, max: 160 }) }) },
+)
+
+let people = 0
+
+/** Somebody new with a kind of leave of their own, days of this year and some carried over into it. */
+async function newLedger(overdraft: number | null) {
+  const name = `P${++people}`
+  const [employee] = await desk.insert('employee', [
+    { code: name, name, site_id: desk.site, department_id: desk.department, employed_from: `${year - 8}-06-01` },
+  ])
+  const type = await desk.makeType(name, overdraft === null ? {} : { mayGoNegative: overdraft })
+  const values = {
+    code: name,
+    name,
+    leaveType: type,
+    every: 'year',
+    begins: 'calendar',
+    steps: '0:4',
+    firstYear: 'none',
+    rounding: 'half',
+    carryCap: 3,
+    carryExpires: '03-31',
+    validFrom: `${year}-01-01`,
+  }
+  await desk.good('POST', 'policies', desk.admin, { values })
+  await desk.insert('leave_ledger_entry', [
+    {
+      employee_id: employee,
+      leave_type_id: type,
+      year,
+      kind: 'carried_over',
+      amount: 3,
+      of_carried: 3,
+      expires_on: `${year}-03-31`,
+    },
+  ])
+  const covered = (await inCompany(api.owner, api.companyId, (trx) => listCovered(trx))).find(
+    (one) => one.employee === employee && one.type.id === type,
+  )!
+  return { employee: employee!, type, covered, overdraft: overdraft ?? 0, today: `${year}-01-02` }
+}
+type OwnLedger = Awaited<ReturnType<typeof newLedger>>
+
+const turn = ({ covered }: { covered: Covered }, today: string) =>
+  inCompany(api.owner, api.companyId, (trx) => accrue(trx, api.companyId, { ...covered, today }, author()))
+
+async function carryOut(own: OwnLedger, command: Command, requests: string[], holidays: string[]): Promise<void> {
+  const { employee, type } = own
+  switch (command.do) {
+    case 'ask': {
+      const { first, days } = command
+      const asked = { leaveType: type, employee, firstDate: first, lastDate: plusDays(first, days) }
+      const { status, json } = await desk.call('POST', 'requests', desk.admin, asked)
+      expect([201, 422]).toContain(status)
+      if (status === 201) requests.push(json.id)
+      return
+    }
+    case 'grant':
+    case 'correct': {
+      const { halves, next } = command
+      const kind = command.do === 'grant' ? 'entitlement' : 'correction'
+      const amount = (kind === 'entitlement' ? Math.abs(halves) : halves) / 2
+      const entry = { kind, leaveType: type, year: next ? year + 1 : year, amount, reason: 'By hand' }
+      const { status } = await desk.call('POST', 'entries', desk.admin, { ...entry, employees: [employee] })
+      expect([200, 201, 422]).toContain(status)
+      return
+    }
+    case 'holiday': {
+      const { date, part } = command
+      const there = await api.owner
+        .selectFrom('holiday')
+        .select('id')
+        .where('date', '=', date)
+        .where('part', '=', part)
+        .executeTakeFirst()
+      if (there) return
+      const [id] = await desk.insert('holiday', [
+        { site_id: desk.site, date, description: 'Feast', part, working: false },
+      ])
+      holidays.push(id!)
+      await recountDue(api.owner, api.companyId)
+      return
+    }
+    case 'workAgain': {
+      const [id] = holidays.splice(command.which, 1)
+      if (id) await api.owner.deleteFrom('holiday').where('id', '=', id).execute()
+      await recountDue(api.owner, api.companyId)
+      return
+    }
+    case 'pass':
+      own.today = plusDays(own.today, command.days)
+      await turn(own, own.today)
+      return
+    default: {
+      const id = requests[command.which]
+      if (id) expect([200, 409, 422]).toContain((await desk.step(id, command.do, desk.admin, 'So be it')).status)
+    }
+  }
+}
+
+/** The sum of the entries is the balance, wherever it is told; what is left and reserved is never less than the type allows. */
+async function holds({ employee, type, overdraft }: OwnLedger, command: unknown): Promise<void> {
+  const entries = await api.owner
+    .selectFrom('leave_ledger_entry')
+    .select(['year', 'amount', 'of_carried'])
+    .where('employee_id', '=', employee)
+    .where('leave_type_id', '=', type)
+    .execute()
+  const reserved = await api.owner
+    .selectFrom('leave_day as d')
+    .innerJoin('leave_request as r', 'r.id', 'd.request_id')
+    .select(['d.business_date', 'd.amount', 'd.of_carried', 'd.holds'])
+    .where('r.leave_type_id', '=', type)
+    .execute()
+  for (const of of [year, year + 1]) {
+    const sumOf = (rows: { amount: unknown; of_carried: unknown }[], column: 'amount' | 'of_carried') =>
+      rows.reduce((total, row) => total + Number(row[column]), 0)
+    const booked = entries.filter((entry) => entry.year === of)
+    const days = reserved.filter(({ business_date }) => String(business_date).startsWith(String(of)))
+    const open = days.filter((day) => !day.holds)
+    const sum = sumOf(booked, 'amount')
+    const { balance, entries: told } = await desk.ledger(type, employee, of)
+    const quota = (await desk.good('GET', `quotas?year=${of}&type=${type}`, desk.admin)).rows.find(
+      (row: { person: { id: string } }) => row.person.id === employee,
+    )
+    const asked = sumOf(open, 'amount')
+    const places = [
+      balance.remaining,
+      told.at(-1)?.balance ?? 0,
+      quota?.remaining ?? 0,
+      balance.asked,
+      quota?.asked ?? 0,
+    ]
+    expect({ command, of, told: places }).toEqual({ command, of, told: [sum, sum, sum, asked, asked] })
+    expect(quota ? quota.entitled + quota.carriedOver - quota.used - quota.gone : 0).toBe(sum)
+    const [carried, left] = [sumOf(booked, 'of_carried') - sumOf(open, 'of_carried'), sum - asked]
+    expect({
+      command,
+      of,
+      carried: carried >= 0,
+      enough: left >= -overdraft,
+      ofOwn: left - carried >= -overdraft,
+    }).toEqual({
+      command,
+      of,
+      carried: true,
+      enough: true,
+      ofOwn: true,
+    })
+  }
+}
+
+it('whatever is asked, decided, granted, corrected, lapses or becomes a holiday, the ledger adds up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(commands, { minLength: 4, maxLength: 12 }), async (list) => {
+      const own = await newLedger(null)
+      const [requests, holidays]: [string[], string[]] = [[], []]
+      await turn(own, own.today)
+      await holds(own, 'begin')
+      for (const command of list) {
+        await carryOut(own, command, requests, holidays)
+        await holds(own, command)
+      }
+      // Once a year is over, nothing is left of it but what still waits for a decision; and what is done is not done again.
+      await turn(own, `${year + 1}-04-01`)
+      expect(await turn(own, `${year + 1}-04-01`)).toBe(0)
+      const { balance } = await desk.ledger(own.type, own.employee)
+      expect(balance.remaining - balance.asked).toBe(0)
+      for (const id of holidays) await api.owner.deleteFrom('holiday').where('id', '=', id).execute()
+      await recountDue(api.owner, api.companyId)
+    }),
+    {
+      numRuns: 12,
+      examples: [
+        // What was carried over is corrected away, and then lapses: it must not lapse a second time.
+        [
+          [
+            { do: 'correct', halves: -8, next: false },
+            { do: 'correct', halves: -6, next: false },
+            { do: 'pass', days: 120 },
+          ],
+        ],
+        // A holiday moves over the day on which days carried over lapse: as many days, but others.
+        [
+          [
+            { do: 'ask', first: `${year}-03-29`, days: 6 },
+            { do: 'approve', which: 0 },
+            { do: 'holiday', date: `${year}-03-30`, part: 'whole' },
+            { do: 'holiday', date: `${year}-04-01`, part: 'whole' },
+            { do: 'workAgain', which: 0 },
+            { do: 'cancel', which: 0 },
+            { do: 'pass', days: 120 },
+          ],
+        ],
+      ],
+    },
+  )
+}, 300_000)
+
+it('a kind that may go below nothing does so by what it allows', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(steps, { minLength: 4, maxLength: 10 }), async (list) => {
+      const own = await newLedger(2.5)
+      const [requests, holidays]: [string[], string[]] = [[], []]
+      for (const command of list) {
+        await carryOut(own, command, requests, holidays)
+        await holds(own, command)
+      }
+      for (const id of holidays) await api.owner.deleteFrom('holiday').where('id', '=', id).execute()
+      await recountDue(api.owner, api.companyId)
+    }),
+    { numRuns: 6 },
+  )
+}, 300_000)
+
+it('a run of grants that is cut off again and again books everything once', async () => {
+  const type = await desk.makeType('CUT')
+  const staff = await desk.insert(
+    'employee',
+    Array.from({ length: 24 }, (_, n) => ({
+      code: `CUT${n}`,
+      name: `Cut ${n}`,
+      site_id: desk.site,
+      department_id: desk.department,
+      employed_from: `${year - 9}-02-05`,
+    })),
+  )
+  const values = {
+    code: 'CUT',
+    name: 'Cut',
+    leaveType: type,
+    every: 'month',
+    begins: 'calendar',
+    steps: '0:14 5:20',
+    firstYear: 'prorated',
+    rounding: 'exact',
+    carryCap: 5,
+    carryExpires: '03-31',
+    validFrom: `${year - 4}-01-01`,
+  }
+  await desk.good('POST', 'policies', desk.admin, { values })
+  const covered = (await inCompany(api.owner, api.companyId, (trx) => listCovered(trx))).filter(
+    (one) => one.type.id === type && staff.includes(one.employee),
+  )
+  const booked = () =>
+    api.owner
+      .selectFrom('leave_ledger_entry')
+      .select(['employee_id', 'year', 'kind', 'amount', 'run'])
+      .where('leave_type_id', '=', type)
+      .execute()
+  /** Dies with the connection in which somebody is being booked, of the person whose number says so. */
+  const run = async (dies: number) => {
+    for (const [n, one] of covered.entries())
+      await inCompany(api.owner, api.companyId, async (trx) => {
+        await accrue(trx, api.companyId, one, author())
+        if (n === dies) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(trx)
+      })
+  }
+  for (const dies of [0, 7, 7, 23, 12]) await expect(run(dies)).rejects.toThrow()
+  // Who came before the cut is booked, whoever was being booked is not.
+  await Promise.all([run(-1), run(-1)])
+  const entries = await booked()
+  // Nobody has more or less than the others, who all began on one day: most of them were never cut off.
+  const lists = [...Map.groupBy(entries, (entry) => entry.employee_id).values()].map((own) =>
+    own.map((one) => `${one.year} ${one.kind} ${Number(one.amount)} ${one.run}`).toSorted(),
+  )
+  expect(lists).toHaveLength(staff.length)
+  for (const list of lists) expect(list).toEqual(lists.at(-2))
+  const runs = lists[0]!.filter((text) => !text.endsWith('null'))
+  expect(new Set(runs).size).toBe(runs.length)
+  expect(runs.length).toBeGreaterThan(20)
+  await Promise.all(
+    covered.map((one) => inCompany(api.owner, api.companyId, (trx) => accrue(trx, api.companyId, one, author()))),
+  )
+  expect(await booked()).toHaveLength(entries.length)
+})
