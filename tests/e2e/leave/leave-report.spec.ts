@@ -49,7 +49,11 @@ test('how much leave there was, whose it is, request by request, and the same in
   const first = largest.getByRole('row').nth(1)
   await expect(first).toContainText(/\d/)
   await visit(page, `${page.url()}&group=`, 'Leave report')
-  await page.getByRole('columnheader', { name: /^Days of leave/ }).getByRole('button').first().click()
+  await page
+    .getByRole('columnheader', { name: /^Days of leave/ })
+    .getByRole('button')
+    .first()
+    .click()
   await page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell').first().click()
   const drawer = page.getByRole('dialog', { name: 'Facts behind this row' })
   await expect(drawer.getByRole('region', { name: 'Requests' }).getByRole('row').nth(1)).toContainText('Annual leave')
