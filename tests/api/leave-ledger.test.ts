@@ -169,15 +169,15 @@ async function holds({ employee, type, overdraft }: OwnLedger, command: unknown)
     .select(['d.business_date', 'd.amount', 'd.of_carried', 'd.holds'])
     .where('r.leave_type_id', '=', type)
     .execute()
-  for (const of of [year, year + 1]) {
+  for (const ledgerYear of [year, year + 1]) {
     const sumOf = (rows: { amount: unknown; of_carried: unknown }[], column: 'amount' | 'of_carried') =>
       rows.reduce((total, row) => total + Number(row[column]), 0)
-    const booked = entries.filter((entry) => entry.year === of)
-    const days = reserved.filter(({ business_date }) => String(business_date).startsWith(String(of)))
+    const booked = entries.filter((entry) => entry.year === ledgerYear)
+    const days = reserved.filter(({ business_date }) => String(business_date).startsWith(String(ledgerYear)))
     const open = days.filter((day) => !day.holds)
     const sum = sumOf(booked, 'amount')
-    const { balance, entries: told } = await desk.ledger(type, employee, of)
-    const quota = (await desk.good('GET', `quotas?year=${of}&type=${type}`, desk.admin)).rows.find(
+    const { balance, entries: told } = await desk.ledger(type, employee, ledgerYear)
+    const quota = (await desk.good('GET', `quotas?year=${ledgerYear}&type=${type}`, desk.admin)).rows.find(
       (row: { person: { id: string } }) => row.person.id === employee,
     )
     const asked = sumOf(open, 'amount')
@@ -188,18 +188,18 @@ async function holds({ employee, type, overdraft }: OwnLedger, command: unknown)
       balance.asked,
       quota?.asked ?? 0,
     ]
-    expect({ command, of, told: places }).toEqual({ command, of, told: [sum, sum, sum, asked, asked] })
+    expect({ command, ledgerYear, told: places }).toEqual({ command, ledgerYear, told: [sum, sum, sum, asked, asked] })
     expect(quota ? quota.entitled + quota.carriedOver - quota.used - quota.gone : 0).toBe(sum)
     const [carried, left] = [sumOf(booked, 'of_carried') - sumOf(open, 'of_carried'), sum - asked]
     expect({
       command,
-      of,
+      ledgerYear,
       carried: carried >= 0,
       enough: left >= -overdraft,
       ofOwn: left - carried >= -overdraft,
     }).toEqual({
       command,
-      of,
+      ledgerYear,
       carried: true,
       enough: true,
       ofOwn: true,
