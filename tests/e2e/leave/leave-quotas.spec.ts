@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
+import { callApi } from '../andon/own-machine.ts'
 import { makeOwnLeave } from './own-leave.ts'
 
 const root = '/dashboard/mrp/insankaynaklari/izin'
@@ -16,6 +17,7 @@ test('leave is granted to people, corrected with a reason, and each balance open
   for (const { name } of people) {
     await granting.getByRole('combobox', { name: 'People' }).fill(name)
     await page.getByRole('option', { name }).click()
+    await expect(granting.getByRole('listitem').filter({ hasText: name })).toBeVisible()
   }
   await granting.getByRole('combobox', { name: 'Kind of leave' }).fill(typeName)
   await page.getByRole('option', { name: typeName }).click()
@@ -27,6 +29,11 @@ test('leave is granted to people, corrected with a reason, and each balance open
   expect(await faultsOf(page)).toEqual([])
   await granting.getByRole('button', { name: 'Grant leave' }).click()
   await expect(granting).toBeHidden()
+  const granted = async () =>
+    (await callApi(page, 'GET', `/api/leave/quotas?year=${year}&type=${type}`)).rows.map(
+      ({ remaining }: { remaining: number }) => remaining,
+    )
+  await expect.poll(granted).toEqual([12, 12])
   await ask(1, days[0], days[1])
 
   await visit(page, `${root}/quotas?year=${year}&type=${type}`, 'Leave quotas')

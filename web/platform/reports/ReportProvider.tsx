@@ -13,8 +13,6 @@ import type { SiteCalendar } from '#web/core/time/presets.ts'
 import type { ReportState } from '#web/core/report/url-state.ts'
 import type { Turn } from '../drill/turn.ts'
 import { EngineClosed } from '../drill/worker-end.ts'
-import type { LocalFacts } from '../drill/local-facts.ts'
-import { overtaken } from './data/overtaken.ts'
 import { comesFirst, comesLater } from './data/page-turns.ts'
 import { useFacts } from './data/use-facts.ts'
 import { usePageQuestion } from './data/use-page-question.ts'
@@ -95,24 +93,21 @@ export function ReportProvider(props: Props) {
         ask: loadTogether,
       }
       if (fromServer || asked.name !== view.name) return timed(() => cubeCut(cut, context, signal))
-      const { state: now, wait: waitForFacts, arrival } = latest.current
+      const { state: now, wait: waitForFacts } = latest.current
       const coming = wait && now.status !== 'away'
       const local = now.status === 'ready' ? now.facts : coming ? await waitForFacts().catch(unlessCancelled) : null
       const fromCube = () => cubeCut(cut, context, signal)
+      if (!local?.covers(cut)) return timed(fromCube)
       const turn: Turn = { place: place ?? (wait ? 'later' : 'first'), ...(signal && { signal }) }
-      const fromRows = (rows: LocalFacts) => () =>
+      const fromRows = () =>
         timed(() =>
-          rows.cut(cut, turn).catch((error: unknown) => {
+          local.cut(cut, turn).catch((error: unknown) => {
             // DuckDB may fail to take the rows long after their sums were there; a page that was left asks nobody else.
             if (signal?.aborted || error instanceof EngineClosed) throw error
             return fromCube()
           }),
         )
-      if (local?.covers(cut))
-        return turn.place === 'first' ? comesFirst(fromRows(local)()) : comesLater(fromRows(local), signal)
-      if (now.status !== 'idle' && now.status !== 'loading') return timed(fromCube)
-      const near = arrival().then((rows) => (rows.covers(cut) ? fromRows(rows) : null))
-      return timed(() => overtaken((either) => cubeCut(cut, context, either), near, signal))
+      return turn.place === 'first' ? comesFirst(fromRows()) : comesLater(fromRows, signal)
     },
     [view, report, calendar.firstWeekday, fromServer],
   )

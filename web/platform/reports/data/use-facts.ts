@@ -144,9 +144,7 @@ export function useFacts(request: Request, start: boolean) {
     return awaited.wait()
   }, [awaited])
   const reload = useCallback(() => setAgain((count) => count + 1), [])
-  /** The rows, whenever they come; brings nothing by itself. */
-  const arrival = awaited.wait
-  return { state, wait, arrival, reload }
+  return { state, wait, reload }
 }
 
 function inTurn<T>(queue: { current: Promise<unknown> }, work: () => Promise<T>): Promise<T> {
