@@ -69,22 +69,46 @@ it('ends with a new address, by its owner, and with the account', async () => {
   expect((await api.call('GET', `/api/leave/feed/${'x'.repeat(43)}.ics`)).status).toBe(404)
 })
 
+/** What the first mail to Ada with these words in its subject puts into her calendar. */
+async function calendarOf(subject: string): Promise<string> {
+  const { attachments } = await peer.received(subject, 'ada@leave.example')
+  const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
+  return typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
+}
+const idIn = (calendar: string) => /UID:\S+/.exec(calendar)?.[0]
+
 it('goes with the mail that says so, in the language in which the portal was used last, and is taken back', async () => {
   const turkish = { cookie: ada.cookie, 'accept-language': 'tr' }
   await api.call('POST', '/api/Auth/jtkn', { body: { uid: ada.uid }, headers: turkish })
   peer.clear()
   const asked = await desk.ask(ada, type, day(8), day(8), { firstPart: 'morning' })
   await desk.step(asked.json.id, 'approve', boss)
-  const calendarOf = async (subject: string) => {
-    const { attachments } = await peer.received(subject, 'ada@leave.example')
-    const file = attachments.find(({ mimeType }) => mimeType === 'text/calendar')
-    return typeof file?.content === 'string' ? file.content : new TextDecoder().decode(file?.content)
-  }
   const kept = await calendarOf('İzniniz onaylandı')
   expect(kept).toContain('METHOD:REQUEST')
   expect(kept).toContain('SUMMARY:STUDY (sabah)')
   expect((await desk.step(asked.json.id, 'cancel', desk.admin, 'The audit is on that day')).status).toBe(200)
   const taken = await calendarOf('iptal')
   expect(taken).toContain('METHOD:CANCEL')
-  expect(/UID:.*/.exec(taken)?.[0]).toBe(/UID:.*/.exec(kept)?.[0])
+  expect(idIn(taken)).toBe(idIn(kept))
+})
+
+it.each([
+  ['cancels it', 9, async (id: string) => (await desk.step(id, 'cancel', ada)).status],
+  [
+    'puts another in its place',
+    10,
+    async (id: string) => {
+      const { version } = await desk.request(id, ada)
+      return (await desk.ask(ada, type, day(11), day(11), { replaces: { id, version } })).status
+    },
+  ],
+])('leaves the calendar of somebody who %s oneself', async (_name, at, end) => {
+  const asked = await desk.ask(ada, type, day(at))
+  peer.clear()
+  await desk.step(asked.json.id, 'approve', boss)
+  const kept = await calendarOf('onaylandı')
+  expect(await end(asked.json.id)).toBeLessThan(300)
+  const taken = await calendarOf('iptal')
+  expect(taken).toContain('METHOD:CANCEL')
+  expect(idIn(taken)).toBe(idIn(kept))
 })

@@ -179,6 +179,7 @@ async function decline(
     reason: answer,
   })
   await audit(trx, actor, `leave_request.${action}`, request.id, { to, version: moved, ...(replaced && { replaced }) })
-  if (!replaced) await tellAskers(trx, companyId, post, request, to as 'rejected', { answer, by: uid })
+  const ended = { ...request, version: moved }
+  await tellAskers(trx, companyId, post, ended, to as 'rejected', { answer, by: uid, replaced: replaced ?? false })
   return { status: to, version: moved }
 }

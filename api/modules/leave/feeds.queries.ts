@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
+import { instantText } from '#api/platform/db/instant-text.ts'
 import type { FeedKind, LeaveFeed } from './feeds.contract.ts'
 import type { LeaveEvent } from './leave-ics.ts'
 
-const iso = (at: string) => sql`to_char(${sql.ref(at)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
-const columns = sql`id, kind, ${iso('created_at')} AS "createdAt", ${iso('last_read_at')} AS "lastReadAt"`
+const columns = sql`id, kind, ${instantText('created_at')} AS "createdAt", ${instantText('last_read_at')} AS "lastReadAt"`
 
 export interface FoundFeed {
   id: string

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { containing } from '#api/platform/db/like.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { instantText } from '#api/platform/db/instant-text.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { ApprovalLink, linksQuerySchema } from './approval-links.contract.ts'
 import type { z } from 'zod'
 
-const iso = (at: string) => sql`to_char(${sql.ref(at)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const standing = sql`CASE WHEN k.used_at IS NOT NULL THEN 'used' WHEN k.revoked_at IS NOT NULL THEN 'revoked'
   WHEN k.expires_at <= now() THEN 'expired' ELSE 'open' END`
 
@@ -62,8 +62,8 @@ export function pageOfLinks(trx: Trx, query: z.infer<typeof linksQuerySchema>): 
   return pageOf(trx, query, {
     columns: sql<ApprovalLink>`
       k.id, k.version, k.request_id AS request, e.name AS person, t.name AS type, r.first_date::text AS "firstDate",
-      r.last_date::text AS "lastDate", u.first_name || ' ' || u.last_name AS approver, ${iso('k.created_at')} AS "createdAt",
-      ${iso('k.expires_at')} AS "expiresAt", ${iso('k.opened_at')} AS "openedAt", ${iso('k.used_at')} AS "usedAt",
+      r.last_date::text AS "lastDate", u.first_name || ' ' || u.last_name AS approver, ${instantText('k.created_at')} AS "createdAt",
+      ${instantText('k.expires_at')} AS "expiresAt", ${instantText('k.opened_at')} AS "openedAt", ${instantText('k.used_at')} AS "usedAt",
       k.used_for AS "usedFor", ${standing} AS standing`,
     from: sql`
       FROM approval_link k

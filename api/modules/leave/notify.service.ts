@@ -51,27 +51,34 @@ export async function tellDeciders(
   }
 }
 
-/** Tells whom the leave is for, and whoever asked in their place. */
+/**
+ * Tells whom the leave is for, and whoever asked in their place. Whoever cancels leave of their own, or puts another in its
+ * place, knows it; their calendar does not, and is told by mail.
+ *
+ * @param request as it was when it was cancelled, or as it is otherwise.
+ */
 export async function tellAskers(
   trx: Trx,
   companyId: string,
   { mail, config }: Post,
   request: StoredRequest,
   outcome: 'approved' | 'rejected' | 'on_hold' | 'cancelled' | 'passed',
-  { answer, by }: { answer: string | null; by: string | null },
+  { answer, by, replaced = false }: { answer: string | null; by: string | null; replaced?: boolean },
 ): Promise<void> {
-  const { type, firstDate, lastDate, account, createdBy } = request
+  const { type, firstDate, lastDate, account, createdBy, status } = request
+  const inCalendar = outcome === 'approved' || (outcome === 'cancelled' && status === 'approved')
   const facts: LeaveNotice = { kind: 'leaveDecided', title: type.name, firstDate, lastDate, outcome, answer }
-  const told = [...new Set([account, createdBy])].filter((id): id is string => id !== null && id !== by)
-  for (const { id: userId, email, firstName, language } of await accountsOf(trx, told)) {
-    await notify<LeaveNotice>(trx, { companyId, userId }, facts, leaveRoutes.own)
+  const told = [...new Set([account, createdBy])].filter((id): id is string => id !== null && id !== by && !replaced)
+  const whose = outcome === 'cancelled' && inCalendar && account !== null ? [account] : []
+  for (const { id: userId, email, firstName, language } of await accountsOf(trx, [...new Set([...told, ...whose])])) {
+    if (told.includes(userId)) await notify<LeaveNotice>(trx, { companyId, userId }, facts, leaveRoutes.own)
     if (outcome === 'passed' || !sendsMails(config) || !(await wantsMail(trx, userId, 'leave'))) continue
     const link = `${config.publicUrl}${leaveRoutes.own}`
     const to = { email, firstName }
     const code = toLanguage(language ?? request.language)
     await mail.queue(trx, companyId, {
       ...decidedMail({ to, language: code, request, outcome, answer, link }),
-      ...(account === userId && invitationOf(request, outcome, { config, email, language: code })),
+      ...(account === userId && inCalendar && invitationOf(request, outcome, { config, email, language: code })),
     })
   }
 }

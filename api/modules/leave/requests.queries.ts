@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#api/platform/db/like.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { instantText } from '#api/platform/db/instant-text.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { StoredFile } from '../files/files.service.ts'
@@ -10,7 +11,6 @@ import type { LeaveStatus } from './leave.states.ts'
 import type { SpentDay } from './spend-days.ts'
 import { kindJson } from './types.queries.ts'
 
-const iso = (at: string) => sql`to_char(${sql.ref(at)} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const clock = (at: string) => sql`to_char(${sql.ref(at)}, 'HH24:MI')`
 
 /** A request as it is kept, with who may decide it now and in whose place. */
@@ -31,8 +31,8 @@ const columns = sql<StoredRequest>`
   r.id, r.version, jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', d.name) AS person,
   ${kindJson} AS type, r.first_date::text AS "firstDate", r.last_date::text AS "lastDate", r.first_part AS "firstPart",
   r.last_part AS "lastPart", ${clock('r.from_time')} AS "fromTime", ${clock('r.until_time')} AS "untilTime",
-  r.amount::float8 AS amount, r.reason, r.status, r.level, r.answer, ${iso('r.created_at')} AS "createdAt",
-  ${iso('r.updated_at')} AS "updatedAt", ${iso('r.waits_since')} AS "waitsSince",
+  r.amount::float8 AS amount, r.reason, r.status, r.level, r.answer, ${instantText('r.created_at')} AS "createdAt",
+  ${instantText('r.updated_at')} AS "updatedAt", ${instantText('r.waits_since')} AS "waitsSince",
   jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'email', a.email) AS requestor,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email)
       ORDER BY u.last_name, u.first_name)
@@ -95,7 +95,7 @@ export function pageOfRequests(
 export async function listSteps(trx: Trx, request: string): Promise<LeaveRequestDetail['steps']> {
   const { rows } = await sql<LeaveRequestDetail['steps'][number]>`
     SELECT s.action, s.level, b.first_name || ' ' || b.last_name AS by, f.first_name || ' ' || f.last_name AS "inPlaceOf",
-      s.reason, ${iso('s.at')} AS at
+      s.reason, ${instantText('s.at')} AS at
     FROM leave_step s
     LEFT JOIN user_account b ON b.company_id = s.company_id AND b.id = s.by_user_id
     LEFT JOIN user_account f ON f.company_id = s.company_id AND f.id = s.for_user_id

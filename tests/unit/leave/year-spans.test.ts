@@ -32,6 +32,12 @@ it('keeps absences of colleagues apart where more than a long weekend lies betwe
   ])
 })
 
+it('counts no days for leave of some hours', () => {
+  const { spans, days } = spansOf([day('2026-12-03', { part: 'hours' }), day('2026-12-04')]).get('ada')!
+  expect(spans).toHaveLength(1)
+  expect(days).toBe(1)
+})
+
 it('counts only what is decided, and keeps two requests apart', () => {
   const { spans, days } = spansOf([day('2026-12-03', { open: true, request: 'r2' }), day('2026-12-04')]).get('ada')!
   expect(spans).toHaveLength(2)

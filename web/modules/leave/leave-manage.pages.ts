@@ -1,15 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import {
-  BookOpenCheck,
-  CalendarRange,
-  Inbox,
-  KeyRound,
-  ListTree,
-  Scale,
-  TreePalm,
-  UserRoundCheck,
-  UserRoundPlus,
-} from 'lucide-react'
+import { BookOpenCheck, Inbox, KeyRound, ListTree, Scale, TreePalm, UserRoundCheck, UserRoundPlus } from 'lucide-react'
 import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
 import type { NavigationSubject, PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
@@ -20,15 +10,6 @@ const root = leaveRoutes.own
 export const leaveSection: NavigationSubject = { key: 'leave', title: msg`Leave`, icon: TreePalm }
 
 type Card = Pick<PageEntry, 'path' | 'title' | 'needs' | 'icon' | 'group' | 'section'>
-
-export const leaveYearCard = {
-  path: `${root}/calendar`,
-  title: msg`Leave calendar`,
-  needs: 'leave:self',
-  icon: CalendarRange,
-  group: 'people',
-  section: leaveSection,
-} as const satisfies Card
 
 export const approvalsCard = {
   path: leaveRoutes.inbox,
@@ -96,7 +77,6 @@ tellAddress('leave-deciders', 'leave/deciders')
 /** Leave as managers and whoever keeps personnel see it. */
 export const leaveManage: WebModule = {
   pages: [
-    { ...leaveYearCard, load: () => import('./pages/LeaveYearPage.tsx').then((module) => module.LeaveYearPage) },
     {
       ...approvalsCard,
       load: () => import('./pages/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),

@@ -8,10 +8,10 @@ import {
   leaveApproversCard,
   leavePoliciesCard,
   leaveTypesCard,
-  leaveYearCard,
   quotasCard,
   substitutesCard,
 } from './leave-manage.pages.ts'
+import { leaveYearCard } from './leave-year.card.ts'
 import { leaveReportCard } from './leave-report.card.ts'
 
 interface LeaveTab {

@@ -5,6 +5,7 @@ import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { leaveSection } from './leave-manage.pages.ts'
 import { reportPage } from '#web/platform/reports/report-page.ts'
 import { leaveReportCard } from './leave-report.card.ts'
+import { leaveYearCard } from './leave-year.card.ts'
 import { leaveNotices } from './leave-notices.ts'
 
 /** One's own leave: what is left, what was asked for, who is away. */
@@ -19,6 +20,7 @@ export const leave: WebModule = {
       section: leaveSection,
       load: () => import('./pages/OwnLeavePage.tsx').then((module) => module.OwnLeavePage),
     },
+    { ...leaveYearCard, load: () => import('./pages/LeaveYearPage.tsx').then((module) => module.LeaveYearPage) },
     reportPage(leaveReportCard, () => import('./reports/leave.report.ts').then((module) => module.leaveReport), {
       below: () => import('./parts/LeaveTabs.tsx').then((module) => module.LeaveTabs),
     }),

@@ -14,7 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { leaveCalendarQuery } from '../leave.api.ts'
 import { LeaveTabs } from '../parts/LeaveTabs.tsx'
-import { LeaveTypeName } from '../parts/LeaveTypeName.tsx'
+import { LeaveLegend } from '../parts/LeaveLegend.tsx'
 import { YearStrip } from '../parts/YearStrip.tsx'
 import { useLiveLeave } from '../use-live-leave.ts'
 
@@ -30,7 +30,6 @@ export function LeaveYearPage() {
   const department = of === 'all' ? asked.filters['department'] : undefined
   const query = useQuery(leaveCalendarQuery(of, `${year}-01-01`, `${year}-12-31`, department))
   const { data } = query
-  const types = new Map(data?.leave.flatMap(({ type }) => (type ? [[type.id, type] as const] : [])))
   const step = (by: number) => go({ year: `${year + by}` })
   const missing = (data?.total ?? 0) - (data?.people.length ?? 0)
   return (
@@ -85,7 +84,7 @@ export function LeaveYearPage() {
           <EmptyState
             icon={<UsersRound />}
             title={<Trans>Nobody to show</Trans>}
-            hint={<Trans>Your account belongs to no employee of a department.</Trans>}
+            hint={of === 'team' && <Trans>Your account belongs to no employee of a department.</Trans>}
           />
         )}
         {data && data.people.length > 0 && (
@@ -100,15 +99,7 @@ export function LeaveYearPage() {
                 />
               </p>
             )}
-            {types.size > 0 && (
-              <ul aria-label={t`Legend`} className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
-                {[...types.values()].map((type) => (
-                  <li key={type.id}>
-                    <LeaveTypeName type={type} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <LeaveLegend leave={data.leave} />
           </>
         )}
       </Card>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import type { BookEntries } from '#api/modules/leave/leave-balances.contract.ts'
@@ -45,15 +45,18 @@ export function BookDialog({ kind, year, people, type, onClose }: Props) {
   const { today } = useSiteCalendar()
   const { data: employees } = useQuery(optionsQuery('employees'))
   const nameOf = (id: string) => [...people, ...(employees ?? [])].find((one) => one.id === id)?.name ?? ''
-  const peopleOf = async (department: string) => {
-    const { people: theirs } = await client.fetchQuery(leaveCalendarQuery('all', today, today, department))
-    return theirs.map(({ id }) => id)
-  }
   const form = useForm<z.input<typeof formSchema>, unknown, Output>({
     resolver: useFormResolver(formSchema),
     defaultValues: { leaveType: type, year: `${year}`, amount: '', reason: '', employees: people.map(({ id }) => id) },
   })
   const { control } = form
+  const add = useMutation({
+    mutationFn: (department: string) => client.fetchQuery(leaveCalendarQuery('all', today, today, department)),
+    onSuccess({ people: theirs }) {
+      const chosen = new Set([...form.getValues('employees'), ...theirs.map(({ id }) => id)])
+      form.setValue('employees', [...chosen], { shouldDirty: true, shouldValidate: true })
+    },
+  })
   const grants = kind === 'entitlement'
   return (
     <FormDialog
@@ -101,10 +104,7 @@ export function BookDialog({ kind, year, people, type, onClose }: Props) {
                   optional={false}
                   placeholder={t`Add all of a department`}
                   value=""
-                  onChange={(department) => {
-                    if (department)
-                      void peopleOf(department).then((theirs) => field.onChange([...new Set([...ids, ...theirs])]))
-                  }}
+                  onChange={(department) => department && add.mutate(department)}
                 />
                 {ids.length > 0 && (
                   <ul className="flex max-h-32 flex-wrap gap-1.5 overflow-y-auto pt-1">

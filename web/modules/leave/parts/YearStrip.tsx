@@ -46,6 +46,7 @@ export function YearStrip({ calendar, year, today }: YearStripProps) {
         {
           key: 'days',
           head: t`Days away`,
+          headTitle: t`Whole and half days that are approved; leave of some hours is not counted`,
           align: 'end',
           renderCell: ({ id }) => (ofPerson(id).days > 0 ? text.number(ofPerson(id).days) : ''),
         },
