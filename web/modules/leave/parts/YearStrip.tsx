@@ -38,6 +38,8 @@ export function YearStrip({ calendar, year, today }: YearStripProps) {
           key: 'person',
           head: t`Employee`,
           names: true,
+          // Whose line it is stays in sight where the year is wider than the screen.
+          className: 'sticky start-0 z-[1] bg-card',
           title: ({ department }) => department ?? undefined,
           renderCell: ({ name, mine }) => (
             <bdi className={classNames('block max-w-28 truncate sm:max-w-52', mine && 'font-semibold')}>{name}</bdi>
