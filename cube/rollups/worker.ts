@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { BuildTimes } from './build-times.ts'
 import type { Definitions } from './definitions.ts'
-import { nextRuns, type PendingDay, readPending, type Run } from './pending.ts'
+import { Pace } from './pace.ts'
+import { nextRuns, readPending } from './pending.ts'
 import { prepareSession, recompute } from './recompute.ts'
 import { followNames } from './renamed.ts'
 import { followClock } from './running-shifts.ts'
@@ -16,15 +17,8 @@ export interface RollupWorker {
 
 /** Between two looks for changes. */
 const lookMs = 1000
-/** A day that changes by the second, as today does where devices send, is computed this often at most … */
-const sameDayMs = 8000
-/** … and takes this part of the time at most. */
-const restPerWork = 20
 /** Runs that are computed side by side, each by a session of its own. */
 const atOnce = 2
-/** What one transaction is to take: so long does another company's present wait for a company's history. */
-const runMs = 1500
-const mostDays = 366
 /** One worker at a time, whichever process it lives in. */
 const lockKey = 742_010
 const againMs = 2000
@@ -75,18 +69,18 @@ export function startRollupWorker(
       await pause(againMs)
     }
     await ensureStructure(first, definitions)
-    const computed = new Clocks()
+    const pace = new Pace()
     const times = new BuildTimes()
     while (!stopped.signal.aborted) {
       await followNames(first)
       await followClock(first)
-      const runs = nextRuns(await readPending(first), atOnce, computed.limitOf, computed.mayRun)
+      const runs = nextRuns(await readPending(first), atOnce, pace.limitOf, pace.mayRun)
       const left = [...runs]
       const computeSome = async (session: pg.Client) => {
         for (let run = left.shift(); run && !stopped.signal.aborted; run = left.shift()) {
           const began = performance.now()
           times.note(run, await recompute(session, definitions.rollups, run))
-          computed.note(run, performance.now() - began)
+          pace.note(run, performance.now() - began)
         }
       }
       await Promise.all(sessions.map(computeSome))
@@ -121,30 +115,4 @@ async function isComplete(client: pg.Client, hash: string): Promise<boolean> {
     [hash],
   )
   return complete.rows[0].complete
-}
-
-/** When days were computed, and how long days of a company take. */
-class Clocks {
-  readonly #restUntil = new Map<string, number>()
-  readonly #daysPerRun = new Map<string, number>()
-
-  limitOf = (companyId: string): number => this.#daysPerRun.get(companyId) ?? 31
-
-  mayRun = ({ companyId, day }: PendingDay): boolean =>
-    (this.#restUntil.get(`${companyId} ${day}`) ?? 0) <= performance.now()
-
-  note({ companyId, from, to }: Run, tookMs: number): void {
-    const now = performance.now()
-    for (const [key, until] of this.#restUntil) if (until <= now) this.#restUntil.delete(key)
-    const days = (Date.parse(to) - Date.parse(from)) / 86_400_000 + 1
-    const rest = Math.max(sameDayMs, (restPerWork * tookMs) / days)
-    for (let n = 0; n < days; n++) {
-      const day = new Date(Date.parse(from) + n * 86_400_000).toISOString().slice(0, 10)
-      this.#restUntil.set(`${companyId} ${day}`, now + rest)
-    }
-    const fitting = Math.round((days * runMs) / Math.max(1, tookMs))
-    // Half of the days or more tell how long days take; few days take as long as their statements are parsed.
-    if (days * 2 >= this.limitOf(companyId) || fitting < days)
-      this.#daysPerRun.set(companyId, Math.min(mostDays, Math.max(1, fitting, Math.ceil(days / 4))))
-  }
 }
