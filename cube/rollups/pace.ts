@@ -25,8 +25,7 @@ export class Pace {
   limitOf = (companyId: string): number => this.#daysPerRun.get(companyId) ?? 31
 
   /** Whether a day may be computed again. */
-  mayRun = ({ companyId, day }: PendingDay): boolean =>
-    (this.#restUntil.get(`${companyId} ${day}`) ?? 0) <= this.#now()
+  mayRun = ({ companyId, day }: PendingDay): boolean => (this.#restUntil.get(`${companyId} ${day}`) ?? 0) <= this.#now()
 
   /** Tells that a run is done. */
   note({ companyId, from, to }: Run, tookMs: number): void {
