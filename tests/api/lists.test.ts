@@ -266,6 +266,17 @@ async function makeRows(): Promise<Record<string, string>> {
     })),
   )
   await insert(
+    'leave_day',
+    ...two((index) => ({
+      employee_id: present,
+      request_id: leave,
+      business_date: `2030-01-0${index}`,
+      part: 'whole',
+      amount: 1,
+      holds: true,
+    })),
+  )
+  await insert(
     'leave_ledger_entry',
     ...two((index) => ({
       employee_id: index === 1 ? present : staff.employees,
@@ -363,6 +374,7 @@ async function makeRows(): Promise<Record<string, string>> {
     '/api/attendance-exceptions': '/api/attendance-exceptions',
     '/api/attendance-overtime': '/api/attendance-overtime',
     '/api/leave/requests': '/api/leave/requests?view=all',
+    '/api/leave/attendance': '/api/leave/attendance?from=2030-01-01&to=2030-01-31',
     '/api/leave/quotas': '/api/leave/quotas?year=2030',
     '/api/leave/links': '/api/leave/links',
     '/api/views': '/api/views',

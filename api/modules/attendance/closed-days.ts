@@ -4,6 +4,11 @@ import type { Trx } from '#api/platform/db/database.ts'
 /** The date before which the days of the transaction's company are closed; null where none are. */
 export const closedBefore = sql<string | null>`(SELECT attendance_closed_before FROM company_settings)`
 
+/** Whether nothing of an `attendance_day` `d` changes any more: its timesheet is locked, or it is closed. */
+export const isClosedDay = sql<boolean>`(EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = d.company_id
+  AND p.site_id = d.site_id AND p.locked_at IS NOT NULL AND p.during @> d.business_date)
+  OR coalesce(d.business_date < ${closedBefore}, false))`
+
 /** @returns `2025-11-26`, or null. */
 export async function readClosedBefore(trx: Trx): Promise<string | null> {
   const { rows } = await sql<{ date: string | null }>`SELECT ${closedBefore}::text AS date`.execute(trx)

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import type { Severity } from './attendance-day.contract.ts'
-import { closedBefore } from './closed-days.ts'
+import { isClosedDay } from './closed-days.ts'
 import { holdTimesheets } from './hold-timesheets.ts'
 import type {
   AttendanceException,
@@ -19,11 +19,6 @@ const people = sql`
   JOIN site s ON s.company_id = d.company_id AND s.id = d.site_id
   JOIN employee e ON e.company_id = x.company_id AND e.id = x.employee_id
   LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id`
-/** Whether nothing of a day of `d` changes any more: its timesheet is locked, or it is closed. */
-const isLocked = sql<boolean>`(EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = d.company_id
-  AND p.site_id = d.site_id AND p.locked_at IS NOT NULL AND p.during @> d.business_date)
-  OR coalesce(d.business_date < ${closedBefore}, false))`
-
 const narrowed = (
   query: Pick<ExceptionsQuery, 'site' | 'department' | 'employee' | 'from' | 'to'>,
 ): RawBuilder<unknown> => {
@@ -46,7 +41,7 @@ export async function pageOfExceptions(trx: Trx, query: ExceptionsQuery): Promis
       x.id, x.version, ${person} AS employee, x.business_date::text AS date, x.kind, x.severity, x.at,
       to_char(x.at AT TIME ZONE s.time_zone, 'HH24:MI') AS "atLocal", x.seconds, x.status,
       CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('decision', c.decision, 'reason', c.reason, 'at', c.decided_at,
-        'by', u.first_name || ' ' || u.last_name) END AS decision, ${isLocked} AS locked`,
+        'by', u.first_name || ' ' || u.last_name) END AS decision, ${isClosedDay} AS locked`,
     from: sql`FROM attendance_exception x ${people}
       LEFT JOIN attendance_decision c ON c.company_id = x.company_id AND c.employee_id = x.employee_id
         AND c.business_date = x.business_date AND c.kind = x.kind AND c.at IS NOT DISTINCT FROM x.at
@@ -92,7 +87,7 @@ export async function chosenExceptions(trx: Trx, chosen: DecideExceptions['excep
     WITH held AS MATERIALIZED (
       SELECT x.* FROM attendance_exception x WHERE x.id = ANY (${ids}::uuid[])
       ORDER BY x.id FOR UPDATE)
-    SELECT c.id, c.version AS seen, x.version, x.status, coalesce(${isLocked}, false) AS locked
+    SELECT c.id, c.version AS seen, x.version, x.status, coalesce(${isClosedDay}, false) AS locked
     FROM json_to_recordset(${JSON.stringify(chosen)}::json) AS c (id uuid, version integer)
     LEFT JOIN held x ON x.id = c.id
     LEFT JOIN attendance_day d ON (d.company_id, d.employee_id, d.business_date) =
@@ -142,7 +137,7 @@ export async function pageOfOvertime(trx: Trx, query: OvertimeQuery): Promise<Pa
       jsonb_build_object('day', x.overtime_day_seconds, 'night', x.overtime_night_seconds, 'week', x.overtime_week_seconds,
         'rest', x.overtime_rest_seconds, 'holiday', x.overtime_holiday_seconds) AS kinds,
       x.overtime_approved_seconds AS approved, ${overtimeState} AS state, c.reason,
-      u.first_name || ' ' || u.last_name AS by, ${isLocked} AS locked`,
+      u.first_name || ' ' || u.last_name AS by, ${isClosedDay} AS locked`,
     from: sql`FROM attendance_day x ${people}
       JOIN attendance_rules a ON a.company_id = x.company_id AND a.site_id = x.site_id
         AND (a.rules->>'overtimeNeedsApproval')::boolean
@@ -173,7 +168,7 @@ export async function chosenOvertime(trx: Trx, days: DecideOvertime['days']): Pr
     sql`SELECT c.employee, c.date FROM json_to_recordset(${JSON.stringify(days)}::json) AS c (employee uuid, date date)`,
   )
   const { rows } = await sql<OvertimeChosen>`
-    SELECT c.employee, c.date::text AS date, c.seconds, c.approved, ${overtime} AS now, coalesce(${isLocked}, false) AS locked
+    SELECT c.employee, c.date::text AS date, c.seconds, c.approved, ${overtime} AS now, coalesce(${isClosedDay}, false) AS locked
     FROM json_to_recordset(${JSON.stringify(days)}::json) AS c (employee uuid, date date, seconds integer, approved integer)
     LEFT JOIN attendance_day x ON x.employee_id = c.employee AND x.business_date = c.date
     LEFT JOIN LATERAL (SELECT x.*) d ON true`.execute(trx)

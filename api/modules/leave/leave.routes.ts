@@ -20,6 +20,8 @@ import {
   leaveSettingsSchema,
   leaveStepSchema,
 } from './leave.contract.ts'
+import { leaveAttendanceQuerySchema } from './leave-attendance.contract.ts'
+import { pageOfLeaveAttendance } from './leave-attendance.queries.ts'
 import { accrueSchema, bookEntriesSchema, ledgerQuerySchema, quotasQuerySchema } from './leave-balances.contract.ts'
 import { leaveCalendarQuerySchema } from './leave-calendar.contract.ts'
 import {
@@ -161,6 +163,13 @@ export const leaveModule: AppModule = {
         afterCommit(() => services.mail.wake())
         return done
       },
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/attendance',
+      access: 'attendance:read',
+      query: leaveAttendanceQuerySchema,
+      handle: ({ query, transaction }) => transaction((trx) => pageOfLeaveAttendance(trx, query)),
     }),
     defineRoute({
       method: 'GET',

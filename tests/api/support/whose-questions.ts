@@ -67,6 +67,7 @@ const queries: Record<string, (plant: Plant, person: string) => string> = {
   '/api/holidays/public': () => 'country=TR&language=en&years=2027',
   '/api/leave/calendar': ({ date }) => `of=all&from=${date}&to=${date}`,
   '/api/leave/requests': () => 'view=all',
+  '/api/leave/attendance': ({ date }) => `from=${date}&to=${date}`,
   '/api/leave/quotas': ({ date }) => `year=${date.slice(0, 4)}`,
   '/api/leave/ledger': ({ ids, rows, date }, person) =>
     `employee=${person}&type=${rows[whose.find((one) => ids[one] === person)!].leaveType}&year=${date.slice(0, 4)}`,

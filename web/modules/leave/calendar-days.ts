@@ -11,11 +11,16 @@ export interface CalendarDay {
   roster: LeaveCalendar['roster'][number] | undefined
 }
 
+/** First and last day of a month. @param month `2026-12`. */
+export function monthOnly(month: string): DateRange {
+  const from = `${month}-01`
+  return { from, to: plusDays(plusMonths(from, 1), -1) }
+}
+
 /** The weeks that a month touches, whole. @param month `2026-12`. */
 export function monthRange(month: string): DateRange {
-  const first = `${month}-01`
-  const last = plusDays(plusMonths(first, 1), -1)
-  return { from: weekStart(first, 1), to: plusDays(last, 7 - isoWeekday(last)) }
+  const { from, to } = monthOnly(month)
+  return { from: weekStart(from, 1), to: plusDays(to, 7 - isoWeekday(to)) }
 }
 
 /** Every date of a range with what a calendar says of it. */

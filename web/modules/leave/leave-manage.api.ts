@@ -9,6 +9,7 @@ import {
   type LeaveSettings,
   leaveSettingsSchema,
 } from '#api/modules/leave/leave.contract.ts'
+import { leaveAttendanceSchema } from '#api/modules/leave/leave-attendance.contract.ts'
 import {
   type Accruals,
   accrualsSchema,
@@ -42,6 +43,18 @@ export const quotasQuery = (page: number, search: Search) =>
     queryKey: ['leave', 'quotas', page, search],
     queryFn: ({ signal }) =>
       request(quotasSchema, '/api/leave/quotas', { query: { ...search, page, pageSize: leavePageSize }, signal }),
+    placeholderData: keepPreviousData,
+  })
+
+/** @param search `from` and `to`, and what narrows them. */
+export const leaveAttendanceQuery = (page: number, search: Search) =>
+  queryOptions({
+    queryKey: ['leave', 'attendance', page, search],
+    queryFn: ({ signal }) =>
+      request(leaveAttendanceSchema, '/api/leave/attendance', {
+        query: { ...search, page, pageSize: leavePageSize },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   })
 

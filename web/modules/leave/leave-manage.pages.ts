@@ -1,5 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { BookOpenCheck, Inbox, KeyRound, ListTree, Scale, TreePalm, UserRoundCheck, UserRoundPlus } from 'lucide-react'
+import {
+  BookOpenCheck,
+  CalendarCheck2,
+  Inbox,
+  KeyRound,
+  ListTree,
+  Scale,
+  TreePalm,
+  UserRoundCheck,
+  UserRoundPlus,
+} from 'lucide-react'
 import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
 import type { NavigationSubject, PageEntry } from '#web/platform/navigation/page-entry.ts'
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
@@ -25,6 +35,15 @@ export const quotasCard = {
   title: msg`Leave quotas`,
   needs: 'leave:read',
   icon: Scale,
+  group: 'people',
+  section: leaveSection,
+} as const satisfies Card
+
+export const leaveAttendanceCard = {
+  path: `${root}/attendance`,
+  title: msg`Leave in attendance`,
+  needs: 'attendance:read',
+  icon: CalendarCheck2,
   group: 'people',
   section: leaveSection,
 } as const satisfies Card
@@ -82,6 +101,10 @@ export const leaveManage: WebModule = {
       load: () => import('./pages/ApprovalsPage.tsx').then((module) => module.ApprovalsPage),
     },
     { ...quotasCard, load: () => import('./pages/QuotasPage.tsx').then((module) => module.QuotasPage) },
+    {
+      ...leaveAttendanceCard,
+      load: () => import('./pages/LeaveAttendancePage.tsx').then((module) => module.LeaveAttendancePage),
+    },
     resourcePage(leaveTypesCard, () => import('./leave-types.page.ts').then((module) => module.leaveTypesPage)),
     resourcePage(leavePoliciesCard, () =>
       import('./leave-policies.page.ts').then((module) => module.leavePoliciesPage),

@@ -5,6 +5,7 @@ import type { Needs } from '#web/platform/session/session.ts'
 import {
   approvalLinksCard,
   approvalsCard,
+  leaveAttendanceCard,
   leaveApproversCard,
   leavePoliciesCard,
   leaveTypesCard,
@@ -26,6 +27,7 @@ export const leaveTabs: readonly LeaveTab[] = [
   { ...leaveYearCard, title: msg`Calendar` },
   { ...approvalsCard, title: msg`Approvals` },
   { ...quotasCard, title: msg`Quotas` },
+  { ...leaveAttendanceCard, title: msg`Attendance` },
   { path: leaveReportCard.route, title: msg`Report`, needs: leaveReportCard.needs },
   { ...leaveTypesCard, title: msg`Types` },
   { ...leavePoliciesCard, title: msg`Policies` },

@@ -1,2 +1,2 @@
-export { dayStatusWords } from '../day-words.ts'
+export { dayStatusWords, exceptionStatusWords } from '../day-words.ts'
 export { clockText, hoursText } from '../hours-text.ts'
