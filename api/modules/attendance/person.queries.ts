@@ -180,7 +180,9 @@ async function readRoster(
   const byId = new Map(shifts.map((shift) => [shift.id, shift]))
   return rows.map(({ date, kind, shift, overtimeApproved, away }) => {
     const own = kind === 'work' ? byId.get(`${date} ${shift}`) : undefined
-    return { date, kind, overtimeApproved, shifts: own ? withoutLeave(own, away) : [] }
+    const worked = own ? withoutLeave(own, away) : []
+    // Two halves, or as many hours as the shift has, are a day of leave.
+    return { date, kind: own && worked.length === 0 ? 'leave' : kind, overtimeApproved, shifts: worked }
   })
 }
 

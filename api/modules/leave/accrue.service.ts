@@ -8,6 +8,7 @@ import type { Accruals } from './leave-balances.contract.ts'
 import { bookEntries, type NewEntry } from './ledger.queries.ts'
 import { lockPerson } from './people.queries.ts'
 import { readSteps } from './seniority.contract.ts'
+import { spendCarried } from './spend-carried.ts'
 
 const audit = auditor('leave_ledger_entry')
 
@@ -178,10 +179,19 @@ const shownEntry = (
 
 /** Books what is due of one person and type. @returns how many entries. */
 export async function accrue(trx: Trx, companyId: string, covered: Covered, by: Author): Promise<number> {
-  await lockPerson(trx, covered.employee)
-  const due = dueEntries(covered, await readBooked(trx, covered.employee, covered.type.id))
-  const entries = due.map(({ date: _date, ...entry }) => entry)
-  const booked = await bookEntries(trx, { companyId, by: by.caller.uid ?? null }, entries)
+  const { employee, type } = covered
+  const author = { companyId, by: by.caller.uid ?? null }
+  await lockPerson(trx, employee)
+  let booked = 0
+  for (let more = true; more;) {
+    const due = dueEntries(covered, await readBooked(trx, employee, type.id))
+    // What comes over a turn of the year is used before what falls due after it.
+    const turn = due.findIndex(({ kind }) => kind === 'carried_over')
+    more = turn >= 0
+    const entries = (more ? due.slice(0, turn + 1) : due).map(({ date: _date, ...entry }) => entry)
+    booked += await bookEntries(trx, author, entries)
+    if (more) await spendCarried(trx, author, { employee, type: type.id, year: due[turn]!.year })
+  }
   if (booked > 0)
     await audit(trx, by, 'leave_ledger_entry.accrue', undefined, {
       employee: covered.code,

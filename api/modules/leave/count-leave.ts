@@ -17,9 +17,8 @@ export interface AskedSpan {
   lastDate: string
   firstPart: DayPart
   lastPart: 'whole' | 'morning'
-  /** Of hours: instants. */
-  from: number | null
-  until: number | null
+  /** Of hours: where they may lie, the first that the slot has anything of counts; null of days. */
+  hours: readonly { start: number; end: number }[] | null
 }
 
 export interface TakenDay {
@@ -49,10 +48,11 @@ export function countLeave(
     const nothing = (why: TakenDay['why']): TakenDay => ({ date, part: null, amount: 0, during: null, why })
     if (slot.kind !== 'work') return nothing(slot.kind)
     const free = countsHolidays ? [] : halvesOf(slot.free)
-    if (span.from !== null && span.until !== null) {
-      const start = Math.max(slot.start, span.from)
-      const end = Math.min(slot.end, span.until)
-      if (end <= start) return nothing('work')
+    if (span.hours !== null) {
+      const asked = span.hours.find((one) => one.start < slot.end && one.end > slot.start)
+      if (!asked) return nothing('work')
+      const start = Math.max(slot.start, asked.start)
+      const end = Math.min(slot.end, asked.end)
       const seconds = withoutFree(slot, start, end, free)
       if (seconds === 0) return nothing('holiday')
       return { date, part: 'hours', amount: hours(seconds), during: { start, end }, why: 'work' }

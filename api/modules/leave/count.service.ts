@@ -117,19 +117,21 @@ const nothingOf = (faults: LeaveFaultOf[]): Counted => ({
   answer: { amount: 0, days: [], balances: [], faults, warnings: [] },
 })
 
-/** What was asked for as instants of the person's site. */
+/**
+ * What was asked for as instants of the person's site. Hours may lie on the date, or on the one after it: those of a night
+ * after midnight belong to the business date on which it began.
+ */
 export function spanOf(asked: CountLeave, timeZone: string): AskedSpan {
   const at = (date: string, time: string) => instantOf(timeZone, date, `${time}:00`) / 1000
   const { firstDate, lastDate, firstPart, lastPart, fromTime, untilTime } = asked
-  const hours = fromTime !== null && untilTime !== null
-  return {
-    firstDate,
-    lastDate,
-    firstPart,
-    lastPart,
-    from: hours ? at(firstDate, fromTime) : null,
-    until: hours ? at(untilTime > fromTime ? firstDate : plusDays(firstDate, 1), untilTime) : null,
-  }
+  const hours =
+    fromTime === null || untilTime === null
+      ? null
+      : [firstDate, plusDays(firstDate, 1)].map((date) => ({
+          start: at(date, fromTime),
+          end: at(untilTime > fromTime ? date : plusDays(date, 1), untilTime),
+        }))
+  return { firstDate, lastDate, firstPart, lastPart, hours }
 }
 
 /** Who else is away, where too few would be left, and whether it is asked for in time. */

@@ -3,6 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { instantText } from '#api/platform/db/instant-text.ts'
 import type { FeedKind, LeaveFeed } from './feeds.contract.ts'
 import type { LeaveEvent } from './leave-ics.ts'
+import { hoursDate, siteOfEmployee } from './requests.queries.ts'
 
 const columns = sql`id, kind, ${instantText('created_at')} AS "createdAt", ${instantText('last_read_at')} AS "lastReadAt"`
 
@@ -74,10 +75,11 @@ export async function listFeedLeave(trx: Trx, of: { employee: string } | { depar
     SELECT r.id, r.version, r.employee_id AS employee, e.name AS person, t.name AS title,
       r.first_date::text AS "firstDate", r.last_date::text AS "lastDate", r.first_part AS "firstPart",
       r.last_part AS "lastPart", to_char(r.from_time, 'HH24:MI') AS "fromTime", to_char(r.until_time, 'HH24:MI') AS "untilTime",
-      r.status <> 'approved' AS open
+      ${hoursDate} AS "hoursDate", r.status <> 'approved' AS open
     FROM leave_request r
     JOIN employee e ON e.company_id = r.company_id AND e.id = r.employee_id
     JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
+    ${siteOfEmployee}
     WHERE ${whose} AND r.last_date >= current_date - ${daysBack}::integer
     ORDER BY r.first_date, r.id LIMIT 5000`.execute(trx)
   return rows

@@ -8,6 +8,8 @@ export type LeaveEvent = Pick<
   'id' | 'version' | 'firstDate' | 'lastDate' | 'firstPart' | 'lastPart' | 'fromTime' | 'untilTime'
 > & {
   title: string
+  /** Of hours: the date on which they begin. */
+  hoursDate: string | null
   /** Not decided yet. */
   open: boolean
 }
@@ -48,9 +50,10 @@ export function leaveCalendar(
     // Calendar programs ask again after so many seconds.
     ...(invited ? { method: ICalCalendarMethod[invited.method] } : { ttl: 3600 }),
   })
-  for (const { id, version, title, firstDate, lastDate, fromTime, untilTime, open } of events) {
+  for (const { id, version, title, firstDate, lastDate, fromTime, untilTime, hoursDate, open } of events) {
     const hours = fromTime !== null && untilTime !== null
-    const ends = hours && untilTime <= fromTime ? plusDays(firstDate, 1) : firstDate
+    const begins = hoursDate ?? firstDate
+    const ends = hours && untilTime <= fromTime ? plusDays(begins, 1) : begins
     const event = calendar.createEvent({
       id: `${id}@${host}`,
       sequence: version,
@@ -58,7 +61,7 @@ export function leaveCalendar(
       url: link,
       floating: hours,
       allDay: !hours,
-      start: wall(firstDate, fromTime ?? undefined),
+      start: hours ? wall(begins, fromTime) : wall(firstDate),
       // The day after the last one: the end is not part of an event.
       end: hours ? wall(ends, untilTime) : wall(plusDays(lastDate, 1)),
       status: statusOf(open, invited),

@@ -23,6 +23,7 @@ export const leaveNoticeSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('leaveRecounted'),
     ...ofOwn,
+    /** What it takes more; less than nothing is given back, nothing where it takes other days. */
     by: z.number(),
     unit: z.enum(['day', 'half', 'hour']),
   }),

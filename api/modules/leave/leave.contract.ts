@@ -33,7 +33,10 @@ const asked = {
   firstPart: z.enum(dayParts).default('whole'),
   /** Of a last day that is not the first. */
   lastPart: z.enum(['whole', 'morning']).default('whole'),
-  /** Of hours, by the clock of the person's site; an end not after the start lies on the next day. */
+  /**
+   * Of hours, by the clock of the person's site; an end not after the start lies on the next day. Hours of a night after
+   * midnight are asked for on the date on which the night begins.
+   */
   fromTime: time.nullable().default(null),
   untilTime: time.nullable().default(null),
 }

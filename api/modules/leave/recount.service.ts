@@ -3,7 +3,7 @@ import { auditor } from '#api/platform/audit/audit.ts'
 import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { countLeave } from './count-leave.ts'
+import { countLeave, type TakenDay } from './count-leave.ts'
 import { spanOf } from './count.service.ts'
 import { bookEntries, readLots } from './ledger.queries.ts'
 import { leaveTopic } from './leave.contract.ts'
@@ -41,9 +41,9 @@ export async function recountDue(db: Database, companyId: string): Promise<numbe
 
 /** Counts one request anew. Days of locked timesheets stay as they are. */
 async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
-  const before = await findRequest(trx, id)
-  if (!before) return
-  await lockPerson(trx, before.person.id)
+  const found = await findRequest(trx, id)
+  if (!found) return
+  await lockPerson(trx, found.person.id)
   const request = (await findRequest(trx, id))!
   const person = await findPerson(trx, { employee: request.person.id }, true)
   const [type] = await listTypes(trx, request.type.id)
@@ -53,16 +53,8 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
   const counted = countLeave(await readSlots(trx, companyId, person, range), span, type)
   const locked = await readLocked(trx, person, range)
   const had = await readDays(trx, id)
-  const taken = counted.map((day) =>
-    locked.has(day.date)
-      ? { ...day, amount: had.get(day.date)?.amount ?? 0, part: had.get(day.date)?.part ?? null }
-      : day,
-  )
-  const same = taken.every(
-    ({ date, amount, part }) =>
-      (had.get(date)?.amount ?? 0) === amount && (amount === 0 || had.get(date)?.part === part),
-  )
-  if (same) return
+  const taken = counted.map((day) => (locked.has(day.date) ? { ...day, ...(had.get(day.date) ?? nothing) } : day))
+  if (taken.every((day) => isSame(day, had.get(day.date) ?? nothing))) return
   const lots = type.limited ? await readLots(trx, person.id, type.id, id) : new Map<number, never>()
   const spent = spendDays(
     taken.filter(({ amount }) => amount > 0),
@@ -103,17 +95,17 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
       })),
     ),
   )
-  const total = round(taken.reduce((sum, { amount }) => sum + amount, 0))
-  const by = round(total - request.amount)
-  await sql`
-    UPDATE leave_request SET version = version + 1, amount = CASE WHEN ${total}::numeric > 0 THEN ${total} ELSE amount END
-    WHERE id = ${id}`.execute(trx)
+  const total = sumOf(taken)
+  const before = sumOf([...had.values()])
+  const by = round(total - before)
+  await sql`UPDATE leave_request SET version = version + 1, amount = ${total} WHERE id = ${id}`.execute(trx)
   await noteStep(trx, companyId, { request: id, action: 'recount', level: request.level, by: null })
   await audit(trx, { caller: { companyId }, requestId: 'leave' }, 'leave_request.recount', id, {
-    before: request.amount,
+    before,
     after: total,
   })
-  if (request.account !== null)
+  const moved = taken.some(({ date, amount }) => amount !== (had.get(date)?.amount ?? 0))
+  if (request.account !== null && moved)
     await notify<LeaveNotice>(
       trx,
       { companyId, userId: request.account },
@@ -134,17 +126,23 @@ function entriesOf(amount: number, ofCarried: number): { amount: number; ofCarri
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
+const sumOf = (days: readonly { amount: number }[]): number => round(days.reduce((sum, { amount }) => sum + amount, 0))
 
-interface KeptDay {
-  date: string
-  part: 'whole' | 'morning' | 'afternoon' | 'hours'
-  amount: number
-  ofCarried: number
-}
+type KeptDay = Pick<TakenDay, 'date' | 'part' | 'amount' | 'during'> & { ofCarried: number }
+const nothing = { part: null, amount: 0, during: null }
+
+/** Half a day of another shift is as much of a day, and at other hours. */
+const isSame = (day: Omit<TakenDay, 'why'>, kept: Pick<KeptDay, 'part' | 'amount' | 'during'>): boolean =>
+  day.amount === kept.amount &&
+  (day.amount === 0 ||
+    (day.part === kept.part && day.during?.start === kept.during?.start && day.during?.end === kept.during?.end))
 
 async function readDays(trx: Trx, request: string): Promise<Map<string, KeptDay>> {
   const { rows } = await sql<KeptDay>`
-    SELECT business_date::text AS date, part, amount::float8 AS amount, of_carried::float8 AS "ofCarried" FROM leave_day
+    SELECT business_date::text AS date, part, amount::float8 AS amount, of_carried::float8 AS "ofCarried",
+      CASE WHEN during IS NOT NULL THEN jsonb_build_object('start', extract(epoch FROM lower(during))::float8,
+        'end', extract(epoch FROM upper(during))::float8) END AS during
+    FROM leave_day
     WHERE request_id = ${request} AND holds`.execute(trx)
   return new Map(rows.map((row) => [row.date, row]))
 }

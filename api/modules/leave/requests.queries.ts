@@ -25,7 +25,19 @@ export type StoredRequest = Omit<LeaveRequest, 'actions' | 'mine'> & {
   /** Approvers of every level with their substitutes, whatever has been decided: they know of it. */
   approving: string[]
   countsHolidays: boolean
+  /** Of hours: the date on which they begin, which after midnight of a night is the one after its business date. */
+  hoursDate: string | null
 }
+
+/** Of the request `r` of somebody at the site `s`. */
+export const hoursDate = sql`
+  (SELECT (lower(h.during) AT TIME ZONE s.time_zone)::date::text FROM leave_day h
+    WHERE h.company_id = r.company_id AND h.request_id = r.id AND h.part = 'hours' LIMIT 1)`
+
+/** The site of the employee `e`. */
+export const siteOfEmployee = sql`
+  LEFT JOIN site s ON s.company_id = e.company_id
+    AND s.id = coalesce(e.site_id, (SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1))`
 
 const columns = sql<StoredRequest>`
   r.id, r.version, jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', d.name) AS person,
@@ -48,6 +60,7 @@ const columns = sql<StoredRequest>`
       WHERE g.to_user_id IS DISTINCT FROM e.user_id) AS approving,
   (SELECT count(*) FROM leave_attachment f WHERE f.company_id = r.company_id AND f.request_id = r.id) AS files,
   r.created_by AS "createdBy", r.language, e.user_id AS account, t.counts_holidays AS "countsHolidays",
+  ${hoursDate} AS "hoursDate",
   (now() AT TIME ZONE coalesce(s.time_zone, 'UTC'))::date::text AS today`
 
 const from = sql`
@@ -56,8 +69,7 @@ const from = sql`
   JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
   JOIN user_account a ON a.company_id = r.company_id AND a.id = r.created_by
   LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
-  LEFT JOIN site s ON s.company_id = e.company_id
-    AND s.id = coalesce(e.site_id, (SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1))`
+  ${siteOfEmployee}`
 
 export async function findRequest(trx: Trx, id: string): Promise<StoredRequest | undefined> {
   const { rows } = await sql<StoredRequest>`SELECT ${columns} ${from} WHERE r.id = ${id}`.execute(trx)

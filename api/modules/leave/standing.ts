@@ -56,6 +56,7 @@ export function shown(request: StoredRequest, who: Who): LeaveRequest {
     deciders: _deciders,
     approving: _approving,
     countsHolidays: _counts,
+    hoursDate: _hours,
     ...told
   } = request
   return { ...told, mine: account !== null && account === who.uid, actions: actionsOf(request, who) }

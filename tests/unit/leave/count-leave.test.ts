@@ -24,8 +24,7 @@ const whole = (firstDate: string, lastDate: string, more: Partial<AskedSpan> = {
   lastDate,
   firstPart: 'whole',
   lastPart: 'whole',
-  from: null,
-  until: null,
+  hours: null,
   ...more,
 })
 const halves = { unit: 'half', countsHolidays: false } as const
@@ -78,11 +77,15 @@ describe('days of leave', () => {
   it('takes hours without breaks, and of a night no more than its shift has', () => {
     const hours = { unit: 'hour', countsHolidays: false } as const
     const morning = slots('2026-11-20', '2026-11-20')
-    const span = whole('2026-11-20', '2026-11-20', { from: at('2026-11-20', 11), until: at('2026-11-20', 14) })
+    const span = whole('2026-11-20', '2026-11-20', {
+      hours: [{ start: at('2026-11-20', 11), end: at('2026-11-20', 14) }],
+    })
     expect(countLeave(morning, span, hours)).toMatchObject([{ part: 'hours', amount: 2 }])
     expect(total(countLeave(morning, whole('2026-11-20', '2026-11-20'), hours))).toBe(8)
     const night: Slot = { ...morning[0]!, start: at('2026-11-20', 22), end: at('2026-11-21', 6), breaks: [] }
-    const late = whole('2026-11-20', '2026-11-20', { from: at('2026-11-20', 20), until: at('2026-11-21', 2) })
+    const late = whole('2026-11-20', '2026-11-20', {
+      hours: [{ start: at('2026-11-20', 20), end: at('2026-11-21', 2) }],
+    })
     expect(total(countLeave([night], late, hours))).toBe(4)
   })
 

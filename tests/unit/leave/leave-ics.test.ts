@@ -12,6 +12,7 @@ const event: LeaveEvent = {
   lastPart: 'whole',
   fromTime: null,
   untilTime: null,
+  hoursDate: null,
   open: false,
 }
 const about = { name: 'My leave', host: 'plant.example', link: 'https://plant.example/leave', language: 'en' }
@@ -39,6 +40,10 @@ describe('leave as a calendar', () => {
     const hours = { ...event, lastDate: event.firstDate, fromTime: '22:30', untilTime: '01:00', open: true }
     expect(linesOf(leaveCalendar([hours], about))).toEqual(
       expect.arrayContaining(['DTSTART:20261230T223000', 'DTEND:20261231T010000', 'STATUS:TENTATIVE']),
+    )
+    const early = { ...hours, fromTime: '01:00', untilTime: '03:00', hoursDate: '2026-12-31' }
+    expect(linesOf(leaveCalendar([early], about))).toEqual(
+      expect.arrayContaining(['DTSTART:20261231T010000', 'DTEND:20261231T030000']),
     )
   })
 

@@ -22,13 +22,15 @@ export const leaveNotices = noticeWords(leaveNoticeSchema, (facts, i18n) => {
       return { title: i18n._(outcomes[facts.outcome]), detail: facts.answer ? `${what}: ${facts.answer}` : what }
     }
     case 'leaveRecounted': {
+      const detail = `${facts.title} · ${span}`
+      if (facts.by === 0) return { title: i18n._(msg`Your leave takes other days than before`), detail }
       const amount = leaveAmount(Math.abs(facts.by), facts.unit, intlLocale(i18n.locale))
       return {
         title:
-          facts.by > 0
+          facts.by < 0
             ? i18n._(msg`${amount} of your leave are given back`)
             : i18n._(msg`Your leave takes ${amount} more`),
-        detail: `${facts.title} · ${span}`,
+        detail,
       }
     }
     case 'leaveAsked':

@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accrue, listCovered } from '#api/modules/leave/accrue.service.ts'
+import { inCompany } from '#api/platform/db/database.ts'
+import { type TestApi, testApi } from '#tests/support/api.ts'
+import { year } from './support/leave-desk.ts'
+import { makeNightDesk } from './support/night-desk.ts'
+
+let api: TestApi
+let desk: Awaited<ReturnType<typeof makeNightDesk>>
+const next = year + 1
+
+beforeAll(async () => {
+  api = await testApi()
+  desk = await makeNightDesk(api)
+})
+afterAll(() => api.close())
+
+/** Entries of a request in the order in which they were booked: year, amount, and how much of it was carried over. */
+const entriesOf = async (request: string) =>
+  (
+    await api.owner
+      .selectFrom('leave_ledger_entry')
+      .select(['year', 'amount', 'of_carried'])
+      .where('request_id', '=', request)
+      .orderBy('id')
+      .execute()
+  ).map((entry) => [entry.year, Number(entry.amount), Number(entry.of_carried)])
+const carryOver = (employee: string, type: string, into: number, amount: number) =>
+  desk.insert('leave_ledger_entry', [
+    {
+      employee_id: employee,
+      leave_type_id: type,
+      year: into,
+      kind: 'carried_over',
+      amount,
+      of_carried: amount,
+      expires_on: `${into}-12-31`,
+    },
+  ])
+
+describe('leave over the end of a year', () => {
+  it('takes from both years, of each what was carried over first, and is counted anew with the roster', async () => {
+    const type = await desk.makeType('TURN')
+    const person = await desk.hire(type, 5)
+    await desk.grant(type, person, 5, next)
+    await carryOver(person, type, year, 1)
+    await carryOver(person, type, next, 2)
+    await desk.plan(person, `${year}-12-29`, 'MMNNMMRR')
+    const { id, amount } = await desk.take(type, person, `${year}-12-29`, `${next}-01-05`, { lastPart: 'morning' })
+    expect(amount).toBe(6)
+    expect(await entriesOf(id)).toEqual([
+      [year, -3, -1],
+      [next, -3, -2],
+    ])
+    expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([3, 4])
+
+    // A day of each year less: of the first what was carried over is still the first that is taken.
+    await desk.plan(person, `${year}-12-30`, 'R')
+    await desk.plan(person, `${next}-01-02`, 'R')
+    await desk.settled()
+    expect((await entriesOf(id)).slice(2)).toEqual([
+      [year, 1, 0],
+      [next, 1, 0],
+    ])
+    // The last day is asked for until noon.
+    await desk.plan(person, `${next}-01-04`, 'NM')
+    await desk.settled()
+    expect((await entriesOf(id)).slice(4)).toEqual([[next, -1.5, 0]])
+    expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([4, 3.5])
+    expect((await desk.request(id)).amount).toBe(5.5)
+    expect((await desk.step(id, 'cancel', desk.admin)).status).toBe(200)
+    expect((await entriesOf(id)).slice(5)).toEqual([
+      [year, 2, 1],
+      [next, 3.5, 2],
+    ])
+    expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([6, 7])
+  })
+
+  it('is not counted anew beyond what a year has: whoever decides hears of it once', async () => {
+    const type = await desk.makeType('SHORT')
+    const person = await desk.hire(type, 2)
+    await desk.grant(type, person, 1, next)
+    await desk.plan(person, `${year}-12-30`, 'MMMRRR')
+    const { id } = await desk.take(type, person, `${year}-12-30`, `${next}-01-04`)
+    await desk.plan(person, `${next}-01-02`, 'M')
+    await desk.settled()
+    await desk.settled()
+    expect(await desk.request(id)).toMatchObject({ amount: 3, status: 'approved' })
+    expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([0, 0])
+    const told = await api.owner
+      .selectFrom('notification')
+      .select('facts')
+      .where('user_id', '=', desk.accounts.Boss!.uid)
+      .where('kind', '=', 'leaveShort')
+      .execute()
+    expect(told.map(({ facts }) => (facts as { type: string }).type)).toEqual(['SHORT'])
+  })
+
+  it('that was decided before the turn uses what comes over it first, so that nothing of it lapses', async () => {
+    const type = await desk.makeType('EARLY')
+    const person = await desk.hire(type, 10)
+    await api.owner
+      .updateTable('employee')
+      .set({ employed_from: `${year}-01-01` })
+      .where('id', '=', person)
+      .execute()
+    await desk.grant(type, person, 5, next)
+    const rules = { every: 'year', begins: 'calendar', steps: '9:1', firstYear: 'none', rounding: 'half' }
+    const carry = { carryCap: 4, carryExpires: '03-31', validFrom: `${year}-01-01` }
+    const values = { code: 'EARLY', name: 'Early', leaveType: type, ...rules, ...carry }
+    await desk.good('POST', 'policies', desk.admin, { values })
+    await desk.plan(person, `${next}-01-10`, 'NNN')
+    await desk.plan(person, `${next}-04-10`, 'NN')
+    const { id } = await desk.take(type, person, `${next}-01-10`, `${next}-01-12`)
+    const late = await desk.take(type, person, `${next}-04-10`, `${next}-04-11`)
+    expect(await entriesOf(id)).toEqual([[next, -3, 0]])
+    const turn = async (today: string) => {
+      const covered = await inCompany(api.owner, api.companyId, (trx) => listCovered(trx))
+      const ofPerson = { ...covered.find((one) => one.employee === person && one.type.id === type)!, today }
+      const author = { caller: { companyId: api.companyId }, requestId: 'test' }
+      return inCompany(api.owner, api.companyId, (trx) => accrue(trx, api.companyId, ofPerson, author))
+    }
+    // Nobody looked in between: the turn of the year and the day on which days lapse are made up for at once.
+    expect(await turn(`${next}-04-01`)).toBeGreaterThan(0)
+    expect(await turn(`${next}-04-01`)).toBe(0)
+    expect((await entriesOf(id)).slice(1)).toEqual([
+      [next, 3, 0],
+      [next, -3, -3],
+    ])
+    expect(await entriesOf(late.id)).toEqual([[next, -2, 0]])
+    // Of 4 that came over, 3 were taken in January and one lapsed; of 5 of the year, 2 are asked for in April.
+    expect((await desk.ledger(type, person, next)).balance).toMatchObject({ carriedOver: 4, used: 5, gone: 1 })
+    expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([0, 3])
+  })
+})
