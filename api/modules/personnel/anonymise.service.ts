@@ -6,19 +6,22 @@ import { refuseInUse, refuseOutdated } from '#api/platform/resource/refuse.ts'
 import { rowOf } from '#api/platform/resource/resource.service.ts'
 import { lockRow } from '#api/platform/resource/rows.queries.ts'
 import type { Scope } from '#api/platform/resource/scope.ts'
+import { forgetCards } from '../attendance/forget-cards.ts'
+import { forgetLeave } from '../leave/forget-leave.ts'
 import { forgetAtTerminals } from '../terminals/forget-person.ts'
 import { employees } from './personnel.contract.ts'
 
 const audit = auditor('employee')
 
 /**
- * Forgets who somebody was who left: name, cards, photo, phone, e-mail, account and PIN go for good, at terminals too; the
- * registration number stays in place of the name, and every figure with it.
+ * Forgets who somebody was who left: name, cards, photo, phone, e-mail, account and PIN go for good, at terminals and in
+ * punches too, and so does what they said of their leave; the registration number stays in place of the name, and every
+ * figure with it.
  *
- * @returns the key of the photo whose bytes are to go after the transaction. @throws AppError not_found, conflict for
+ * @returns the keys of photo and attachments whose bytes are to go after the transaction. @throws AppError not_found, conflict for
  * another version or somebody who is still employed.
  */
-export async function anonymise(scope: Scope, id: string, version: number): Promise<string | null> {
+export async function anonymise(scope: Scope, id: string, version: number): Promise<string[]> {
   const { trx, actor } = scope
   await lockRow(trx, employees, id)
   const before = await rowOf(scope, employees, id)
@@ -26,22 +29,23 @@ export async function anonymise(scope: Scope, id: string, version: number): Prom
     throw await refuseOutdated(scope, employees, id, version)
   if (before.values['standing'] !== 'left')
     throw refuseInUse(employees, [fault<'still_employed'>(null, 'still_employed')])
-  const photo = await forgetPhoto(trx, id)
+  const keys = [...(await forgetPhoto(trx, id)), ...(await forgetLeave(trx, id))]
   await forgetAtTerminals(trx, id)
   await trx.deleteFrom('employee_card').where('employee_id', '=', id).execute()
   await sql`
     UPDATE employee SET name = code, phone = NULL, email = NULL, user_id = NULL, pin_hash = NULL, active = false,
       anonymised_at = now(), version = version + 1 WHERE id = ${id}`.execute(trx)
+  await forgetCards(trx, id)
   await audit(trx, actor, 'employee.anonymise', id, { version: version + 1, code: before.values['code'] })
-  return photo
+  return keys
 }
 
-/** Takes the photo from a person. @returns the key under which its bytes lie. */
-async function forgetPhoto(trx: Trx, id: string): Promise<string | null> {
+/** Takes the photo from a person. @returns the keys under which its bytes lie. */
+async function forgetPhoto(trx: Trx, id: string): Promise<string[]> {
   const { rows } = await sql<{ key: string }>`
     DELETE FROM file f USING employee e
     WHERE e.id = ${id} AND f.company_id = e.company_id AND f.id = e.photo_file_id RETURNING f.storage_key AS key`.execute(
     trx,
   )
-  return rows[0]?.key ?? null
+  return rows.map(({ key }) => key)
 }

@@ -65,8 +65,10 @@ export const personnelModule: AppModule = {
       body: seenVersionSchema,
       handle: (call) =>
         inScope(call, async (scope) => {
-          const photo = await anonymise(scope, call.params.id, call.body.version)
-          if (photo) call.afterCommit(() => void call.services.files.delete(photo).catch(() => undefined))
+          const keys = await anonymise(scope, call.params.id, call.body.version)
+          call.afterCommit(() => {
+            for (const key of keys) void call.services.files.delete(key).catch(() => undefined)
+          })
           return tell(scope, call.params.id)
         }),
     }),
