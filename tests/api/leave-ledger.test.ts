@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { accrue, type Covered, listCovered } from '#api/modules/leave/accrue.service.ts'
 import { recountDue } from '#api/modules/leave/recount.service.ts'
@@ -271,65 +270,3 @@ it('a kind that may go below nothing does so by what it allows', async () => {
   )
   expect(people - before).toBeGreaterThanOrEqual(6)
 }, 300_000)
-
-it('a run of grants that is cut off again and again books everything once', async () => {
-  const type = await desk.makeType('CUT')
-  const staff = await desk.insert(
-    'employee',
-    Array.from({ length: 24 }, (_, n) => ({
-      code: `CUT${n}`,
-      name: `Cut ${n}`,
-      site_id: desk.site,
-      department_id: desk.department,
-      employed_from: `${year - 9}-02-05`,
-    })),
-  )
-  const values = {
-    code: 'CUT',
-    name: 'Cut',
-    leaveType: type,
-    every: 'month',
-    begins: 'calendar',
-    steps: '0:14 5:20',
-    firstYear: 'prorated',
-    rounding: 'exact',
-    carryCap: 5,
-    carryExpires: '03-31',
-    validFrom: `${year - 4}-01-01`,
-  }
-  await desk.good('POST', 'policies', desk.admin, { values })
-  const covered = (await inCompany(api.owner, api.companyId, (trx) => listCovered(trx))).filter(
-    (one) => one.type.id === type && staff.includes(one.employee),
-  )
-  const booked = () =>
-    api.owner
-      .selectFrom('leave_ledger_entry')
-      .select(['employee_id', 'year', 'kind', 'amount', 'run'])
-      .where('leave_type_id', '=', type)
-      .execute()
-  /** Dies with the connection in which somebody is being booked, of the person whose number says so. */
-  const run = async (dies: number) => {
-    for (const [n, one] of covered.entries())
-      await inCompany(api.owner, api.companyId, async (trx) => {
-        await accrue(trx, api.companyId, one, author())
-        if (n === dies) await sql`SELECT pg_terminate_backend(pg_backend_pid())`.execute(trx)
-      })
-  }
-  for (const dies of [0, 7, 7, 23, 12]) await expect(run(dies)).rejects.toThrow(/terminat|connection/i)
-  // Who came before the cut is booked, whoever was being booked is not.
-  await Promise.all([run(-1), run(-1)])
-  const entries = await booked()
-  // Nobody has more or less than the others, who all began on one day: most of them were never cut off.
-  const lists = [...Map.groupBy(entries, (entry) => entry.employee_id).values()].map((own) =>
-    own.map((one) => `${one.year} ${one.kind} ${Number(one.amount)} ${one.run}`).toSorted(),
-  )
-  expect(lists).toHaveLength(staff.length)
-  for (const list of lists) expect(list).toEqual(lists.at(-2))
-  const runs = lists[0]!.filter((text) => !text.endsWith('null'))
-  expect(new Set(runs).size).toBe(runs.length)
-  expect(runs.length).toBeGreaterThan(20)
-  await Promise.all(
-    covered.map((one) => inCompany(api.owner, api.companyId, (trx) => accrue(trx, api.companyId, one, author()))),
-  )
-  expect(await booked()).toHaveLength(entries.length)
-})

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { inCompany, type Trx } from '#api/platform/db/database.ts'
+import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
 import { notify } from '../notifications/notifications.service.ts'
@@ -32,14 +32,18 @@ export function startLeaveWorker(services: Services): Ticker {
         await remindDue(services, companyId)
         if (Date.now() - (accrued.get(companyId) ?? 0) < accrueEveryMs) continue
         accrued.set(companyId, Date.now())
-        for (const covered of await inCompany(db, companyId, (trx) => listCovered(trx))) {
-          if (signal.aborted) return
-          // One person is a transaction: one that ends in between has booked whole people.
-          await inCompany(db, companyId, (trx) => accrue(trx, companyId, covered, author(companyId)))
-        }
+        await accrueDue(db, companyId, signal)
       }
     },
   })
+}
+
+/** Books what is due of everybody. One person is a transaction: whoever ends in between has booked whole people. */
+export async function accrueDue(db: Database, companyId: string, signal: AbortSignal): Promise<void> {
+  for (const covered of await inCompany(db, companyId, (trx) => listCovered(trx))) {
+    if (signal.aborted) return
+    await inCompany(db, companyId, (trx) => accrue(trx, companyId, covered, author(companyId)))
+  }
 }
 
 /** Requests that have waited long: their approvers hear of them again, and after that the next level and whoever manages leave. */
