@@ -129,6 +129,27 @@ export const en = {
       morning: 'morning',
       afternoon: 'afternoon',
     },
+    /** Of the workbook of balances, which an import reads by these headings in any language. */
+    balances: {
+      sheet: 'Leave quotas',
+      code: 'Registration number',
+      name: 'Employee',
+      department: 'Department',
+      type: 'Leave code',
+      typeName: 'Kind of leave',
+      year: 'Year',
+      entitled: 'Entitled',
+      carriedOver: 'Carried over',
+      expiresOn: 'Carry-over expires on',
+      used: 'Used',
+      gone: 'Lapsed or carried on',
+      remaining: 'Remaining',
+      reason: 'Reason',
+      reasons: {
+        opening: 'Opening balance, imported from {file}',
+        correction: 'Correction, imported from {file}',
+      },
+    },
   },
   /** Mails of alerts. */
   alerts: {

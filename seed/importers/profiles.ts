@@ -2,6 +2,7 @@ import type { ImportProfile } from '#api/modules/imports/import-profile.ts'
 import { genericProduction } from './generic_csv/generic-production.profile.ts'
 import { genericPunches } from './generic_csv/generic-punches.profile.ts'
 import { genericStoppages } from './generic_csv/generic-stoppages.profile.ts'
+import { leaveBalances } from './leave_lists/leave-balances.profile.ts'
 import { mavenDowntime } from './maven_downtime/maven_downtime.profile.ts'
 import { production4tu } from './production_4tu/production_4tu.profile.ts'
 import { vast2016 } from './vast2016_mc2/vast2016_mc2.profile.ts'
@@ -16,4 +17,5 @@ export const importProfiles: ImportProfile[] = [
   genericProduction,
   genericStoppages,
   genericPunches,
+  leaveBalances,
 ]

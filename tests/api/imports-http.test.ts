@@ -60,6 +60,7 @@ describe('import over HTTP', () => {
       'generic_production',
       'generic_stoppages',
       'generic_punches',
+      'leave_balances',
     ])
   })
 

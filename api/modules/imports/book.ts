@@ -1,4 +1,5 @@
 import type { Trx } from '#api/platform/db/database.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import type { FileAuthor } from '../master-data/add-row.service.ts'
 import type { Facts, ImportProfile } from './import-profile.ts'
 import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
@@ -19,6 +20,8 @@ export interface BookOrder {
   author: FileAuthor
   profile: ImportProfile
   mapping: Mapping
+  /** In which it writes what people read. */
+  language: Language
 }
 
 /** A row that was read. */

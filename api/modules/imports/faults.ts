@@ -39,6 +39,16 @@ const faultWords: Record<FaultCode, string> = {
   unknown_reference: '“{key}” is not on sheet {sheet}',
   duplicate_key: '“{key}” stands on this sheet already',
   stops_exceed_batch: 'the stops take {stops} minutes, the batch only {batch}',
+  unknown_employee: 'is the registration number of nobody: “{value}”',
+  unknown_leave_type: 'is no kind of leave: “{value}”',
+  no_balance: 'draws on no balance: “{value}”',
+  same_as_row: 'the same person, kind of leave and year stand in row {row}',
+  nothing_said: 'nothing is said of the balance',
+  sum_differs: '{value} is not what the other columns give: {sum}; one of the two may be left empty',
+  balance_too_low: 'the balance would be {value}, and what is free of it less than {min}',
+  expiry_differs: 'what was carried over lapses on {known} already',
+  other_year: 'lies outside {year}',
+  lapsed_already: 'on {value} what was carried over has lapsed, and {left} of it would remain',
 }
 
 const problemWords: Record<ProblemCode, string> = {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts'
+import type { Language } from '#web/core/languages/languages.ts'
+import { openBalanceBook } from './balance-book.ts'
 import type { Book, BookOrder, Candidate } from './book.ts'
 import { resolveColumns } from './column-mapping.ts'
 import { ImportProblem, fault } from './faults.ts'
@@ -54,6 +56,8 @@ export interface ImportOrder {
   dryRun: boolean
   /** Dates that are probably wrong are right: without it nothing of such a file is kept. */
   confirmDates?: boolean
+  /** Of whoever imports; English on the command line. */
+  language?: Language
 }
 
 /** The run was cancelled; nothing of it was kept. */
@@ -195,9 +199,11 @@ const books: Record<ImportProfile['brings'], (order: BookOrder) => Promise<Book>
   'machine-time': openMachineBook,
   punches: openPunchBook,
   people: openPeopleBook,
+  'leave-balances': openBalanceBook,
 }
 
-function openBook(trx: Trx, { companyId, runId, uid, fileName, profile, mapping }: ImportOrder): Promise<Book> {
+function openBook(trx: Trx, order: ImportOrder): Promise<Book> {
+  const { companyId, runId, uid, fileName, profile, mapping, language = 'en' } = order
   const author = { caller: { companyId, ...(uid && { uid }) }, requestId: runId, file: fileName }
-  return books[profile.brings]({ trx, companyId, runId, author, profile, mapping })
+  return books[profile.brings]({ trx, companyId, runId, author, profile, mapping, language })
 }

@@ -1,5 +1,6 @@
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { ReaderDirection, PunchState, ZoneKind } from '../attendance/punch-codes.contract.ts'
+import type { Permission } from '../permissions/permissions.contract.ts'
 import type { Fault } from './imports.contract.ts'
 
 /** Seconds since 1970-01-01 00:00 as the site's wall clock counted them; the database knows the zone. */
@@ -18,12 +19,14 @@ export type Field = BaseField &
     | { kind: 'integer'; min?: number; max?: number }
     | { kind: 'decimal'; min?: number; max?: number }
     | { kind: 'dateTime'; format?: string }
+    /** A day of the calendar, `YYYY-MM-DD`; tomorrow and later only where it may be ahead. */
+    | { kind: 'date'; mayBeAhead?: boolean }
     /** Seconds since midnight; workbooks may go past 24 h. */
     | { kind: 'timeOfDay' }
     | { kind: 'choice'; choices: Record<string, string> }
   )
 
-type ValueOf<F extends Field> = F['kind'] extends 'text' | 'choice' ? string : number
+type ValueOf<F extends Field> = F['kind'] extends 'text' | 'choice' | 'date' ? string : number
 /** The row's values by field; an optional field is undefined where its cell is empty. */
 type RowOf<F extends Record<string, Field>> = {
   [K in keyof F]: F[K] extends { required: true } ? ValueOf<F[K]> : ValueOf<F[K]> | undefined
@@ -82,7 +85,22 @@ export interface PersonFacts {
   person: { code: string; name: string; department?: { code: string; name: string } | undefined }
 }
 
-export type Facts = RowFacts | PunchFacts | PersonFacts
+/** What somebody has of a kind of leave in a year, in its unit; undefined where the list says nothing. */
+export interface BalanceFacts {
+  balance: {
+    employee: string
+    type: string
+    year: number
+    entitled?: number | undefined
+    carriedOver?: number | undefined
+    expiresOn?: string | undefined
+    used?: number | undefined
+    remaining?: number | undefined
+    reason?: string | undefined
+  }
+}
+
+export type Facts = RowFacts | PunchFacts | PersonFacts | BalanceFacts
 
 /** The zones of a place and the readers that lead into them, made where they are missing. */
 export interface Doors {
@@ -113,7 +131,9 @@ export interface PlantCalendar {
 export interface ImportProfile<F extends Record<string, Field> = Record<string, Field>> {
   id: string
   /** What its rows say, and so who books them. */
-  brings: 'machine-time' | 'punches' | 'people'
+  brings: 'machine-time' | 'punches' | 'people' | 'leave-balances'
+  /** Besides the right to import: who may import it, and who may read its refused rows. */
+  needs?: { run: Permission; read: Permission }
   title: string
   description: string
   kinds: readonly ('csv' | 'xlsx')[]

@@ -27,6 +27,16 @@ const faultCodes = [
   'unknown_reference',
   'duplicate_key',
   'stops_exceed_batch',
+  'unknown_employee',
+  'unknown_leave_type',
+  'no_balance',
+  'same_as_row',
+  'nothing_said',
+  'sum_differs',
+  'balance_too_low',
+  'expiry_differs',
+  'other_year',
+  'lapsed_already',
 ] as const
 
 /** Why a whole file was refused or a run ended early. */
@@ -68,6 +78,11 @@ export const dateFormats = [
   'MM/dd/yyyy HH:mm:ss',
   'MM/dd/yyyy HH:mm',
   'MM/dd/yyyy hh:mm a',
+  'yyyy-MM-dd',
+  'yyyy/MM/dd',
+  'dd.MM.yyyy',
+  'dd/MM/yyyy',
+  'MM/dd/yyyy',
 ] as const
 
 /** What a person chose for a profile that has no fixed columns. */

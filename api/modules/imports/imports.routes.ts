@@ -64,9 +64,10 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         access: 'imports:read',
         params: idParamsSchema,
         query: pageQuerySchema,
-        handle: ({ transaction, caller: { companyId }, params: { id }, query: { page, pageSize } }) =>
+        handle: ({ transaction, caller, params: { id }, query: { page, pageSize } }) =>
           transaction(async (trx): Promise<Page<Refusal>> => {
-            found(await readRun(trx, companyId, id))
+            const { companyId } = caller
+            service.requireReader(caller, found(await readRun(trx, companyId, id)).profile)
             const total = await countRefusals(trx, companyId, id)
             const shown = Math.min(page, lastPage(total, pageSize))
             const items = await readRefusals(trx, companyId, id, { limit: pageSize, offset: (shown - 1) * pageSize })
@@ -79,8 +80,10 @@ export function importsModule(profiles: ImportProfile[]): AppModule {
         access: 'imports:read',
         acceptsCookie: true,
         params: idParamsSchema,
-        async handle({ transaction, caller: { companyId }, params: { id } }) {
+        async handle({ transaction, caller, params: { id } }) {
+          const { companyId } = caller
           const run = await transaction(async (trx) => found(await readRun(trx, companyId, id)))
+          service.requireReader(caller, run.profile)
           const page = (offset: number) =>
             transaction((trx) => readRefusals(trx, companyId, id, { limit: 1000, offset }))
           const name = encodeURIComponent(`${run.fileName} - refused.csv`)

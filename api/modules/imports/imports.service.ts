@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { auditor } from '#api/platform/audit/audit.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
-import type { Call } from '#api/platform/http/route.ts'
+import type { Call, Caller } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker } from '#api/platform/jobs/ticker.ts'
 import { ImportProblem } from './faults.ts'
@@ -35,6 +35,8 @@ export interface ImportService {
   /** Begins a run in the background. */
   begin(call: Call, order: StartImport): Promise<{ id: string }>
   cancel(call: Call, id: string): Promise<void>
+  /** @throws AppError not_found for rows that the caller may not read. */
+  requireReader(caller: Caller, profile: string): void
   /** Marks what a crash left behind and removes old uploads from time to time; the answer ends what runs. */
   start(services: Services): Promise<() => Promise<void>>
 }
@@ -77,6 +79,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
       const { caller, services } = call
       const profile = profiles.find((candidate) => candidate.id === order.profile)
       if (!profile) throw new AppError('not_found')
+      requireImporter(caller, profile)
       const mapping = order.mapping ?? { columns: {} }
       const started = await call.transaction(async (trx) => {
         await failDeadRuns(trx, caller.companyId)
@@ -108,6 +111,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
           mapping,
           dryRun: order.dryRun,
           confirmDates: order.confirmDates,
+          language: call.language,
         }
         const ended = runStored(services, storageKey, run).finally(() => active.delete(id))
         active.set(id, { companyId: caller.companyId, ended })
@@ -123,6 +127,11 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         if (!stopped) throw new AppError('conflict', { message: 'The import has ended already' })
         await audit(trx, call, 'import.cancel', id)
       })
+    },
+
+    requireReader(caller, id) {
+      const needed = profiles.find((profile) => profile.id === id)?.needs?.read
+      if (needed !== undefined && !caller.permissions.has(needed)) throw new AppError('not_found')
     },
 
     async start(services) {
@@ -144,6 +153,11 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
       }
     },
   }
+}
+
+/** Files of people's leave are for whoever sees everybody: their rows name anybody. @throws AppError forbidden */
+function requireImporter({ permissions, scope }: Caller, { needs }: ImportProfile): void {
+  if (needs && (!permissions.has(needs.run) || scope?.people)) throw new AppError('forbidden')
 }
 
 /** Fetches the file from the store to the local disk, where readers can seek, and imports it. Never throws. */

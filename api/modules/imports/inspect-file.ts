@@ -64,7 +64,7 @@ function suggest(profile: ImportProfile, header: string[], rows: string[][]): Ma
       const index = header.indexOf(columns[name] ?? '')
       return field.kind === kind && index >= 0 ? rows.map((row) => row[index] ?? '') : []
     })
-  const dateFormat = suggestDateFormat(samplesOf('dateTime'))
+  const dateFormat = suggestDateFormat([...samplesOf('dateTime'), ...samplesOf('date')])
   const decimal = [...samplesOf('decimal'), ...samplesOf('integer')].some((sample) =>
     /^\d+,\d{1,2}$/.test(sample.trim()),
   )

@@ -81,6 +81,7 @@ function kindParser(field: Field, mapping: Mapping): Parse {
   if (field.kind === 'text') return parseText
   if (field.kind === 'choice') return parseChoice
   if (field.kind === 'timeOfDay') return parseTimeOfDay
+  if (field.kind === 'date') return dayParser(mapping.dateFormat ?? isoDay, field.mayBeAhead === true)
   if (field.kind === 'dateTime') return dateParser(field.format ?? mapping.dateFormat ?? 'yyyy-MM-dd HH:mm:ss')
   return numberParser(mapping.decimal ?? '.', field.kind === 'integer')
 }
@@ -112,6 +113,24 @@ function dateParser(format: string): Parse {
     // A day of grace: the wall clock may be ahead of UTC.
     if (seconds > Date.now() / 1000 + 86_400) return { fault: fault(name, 'in_future') }
     return { value: seconds }
+  }
+}
+
+const isoDay = 'yyyy-MM-dd'
+const readIsoDay = compileDateFormat(isoDay)
+
+/** The day of a date, whatever its time; one as computers write it is read whatever form was chosen. */
+function dayParser(format: string, mayBeAhead: boolean): Parse {
+  const read = compileDateFormat(format)
+  return (value, _field, name) => {
+    const text = cellText(value) ?? ''
+    const seconds = value instanceof Date ? value.getTime() / 1000 : (read(text) ?? readIsoDay(text))
+    if (seconds === undefined || Number.isNaN(seconds))
+      return { fault: fault(name, 'not_a_date', { expected: format, value: text }) }
+    if (seconds < oldest) return { fault: fault(name, 'too_old', { year: oldestYear }) }
+    // A day of grace, as for times.
+    if (!mayBeAhead && seconds > Date.now() / 1000 + 86_400) return { fault: fault(name, 'in_future') }
+    return { value: new Date(seconds * 1000).toISOString().slice(0, 10) }
   }
 }
 

@@ -23,21 +23,27 @@ export interface Counted {
   answer: CountedLeave
 }
 
-/**
- * What leave takes of somebody's roster and balance, and what speaks against it. Nothing is written.
- *
- * @param as a manager is not held by notice and by who may ask.
- * @param withFiles whether what the type asks to be attached is there.
- */
-export async function countFor(
+/** For whom leave is counted: a manager is not held by notice and by who may ask; `withFiles` where what the type asks to be attached is there. */
+interface CountedFor {
+  person: LeavePerson
+  type: LeaveType
+  as: 'oneself' | 'manager'
+  withFiles: boolean
+}
+
+/** What leave takes of somebody's roster and balance, and what speaks against it. Nothing is written. */
+export async function countFor(trx: Trx, companyId: string, who: CountedFor, asked: CountLeave): Promise<Counted> {
+  const counted = await weighLeave(trx, companyId, who, asked)
+  const working = counted.taken.filter(({ amount }) => amount > 0)
+  const warnings = await warningsOf(trx, who.person, working, asked)
+  return { ...counted, answer: { ...counted.answer, warnings } }
+}
+
+/** As `countFor`, without what others have to do with it: of leave that lies behind nobody is to be warned. */
+export async function weighLeave(
   trx: Trx,
   companyId: string,
-  {
-    person,
-    type,
-    as,
-    withFiles,
-  }: { person: LeavePerson; type: LeaveType; as: 'oneself' | 'manager'; withFiles: boolean },
+  { person, type, as, withFiles }: CountedFor,
   asked: CountLeave,
 ): Promise<Counted> {
   const faults: LeaveFaultOf[] = []
@@ -90,7 +96,7 @@ export async function countFor(
       days: taken.map(({ date, part, amount, why }) => ({ date, part, amount, why })),
       balances,
       faults,
-      warnings: await warningsOf(trx, person, working, asked),
+      warnings: [],
     },
   }
 }

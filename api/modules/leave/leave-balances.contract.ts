@@ -6,14 +6,17 @@ const date = z.iso.date()
 const instant = z.iso.datetime({ offset: true })
 const amount = z.number()
 
-/** GET /api/leave/quotas. */
-export const quotasQuerySchema = z.strictObject({
+/** GET /api/leave/quotas/file: all pages of the list as an Excel workbook, in the caller's language. */
+export const quotaFileQuerySchema = z.strictObject({
   year: z.coerce.number().int().min(1950).max(2200),
   type: z.uuid().optional(),
   department: z.uuid().optional(),
   search: searchSchema,
-  ...pageQuery(leavePageSize, 200),
 })
+export type QuotaFileQuery = z.infer<typeof quotaFileQuerySchema>
+
+/** GET /api/leave/quotas. */
+export const quotasQuerySchema = quotaFileQuerySchema.extend(pageQuery(leavePageSize, 200))
 export type QuotasQuery = z.infer<typeof quotasQuerySchema>
 export const quotaSchema = balanceSchema.extend({ person, type: leaveKindSchema })
 export const quotasSchema = pageSchema(quotaSchema)

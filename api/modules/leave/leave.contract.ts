@@ -155,7 +155,8 @@ export const leaveRequestSchema = z.object({
   updatedAt: instant,
   /** Since when it waits for whoever is to decide. */
   waitsSince: instant,
-  requestor: z.object({ name: z.string(), email: z.string() }),
+  /** Null of what the command line imported. */
+  requestor: z.object({ name: z.string(), email: z.string() }).nullable(),
   /** Who is to decide now. */
   approvers: z.array(z.object({ id: z.uuid(), name: z.string(), email: z.string() })),
   files: z.int(),
@@ -193,7 +194,7 @@ export const leaveRequestDetailSchema = leaveRequestSchema.extend({
   warnings: z.array(leaveWarningSchema),
   steps: z.array(
     z.object({
-      action: z.enum(['ask', 'pass', 'remind', 'escalate', 'recount', ...actions]),
+      action: z.enum(['ask', 'import', 'pass', 'remind', 'escalate', 'recount', ...actions]),
       level: z.int(),
       by: z.string().nullable(),
       inPlaceOf: z.string().nullable(),

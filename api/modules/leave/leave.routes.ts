@@ -22,7 +22,13 @@ import {
 } from './leave.contract.ts'
 import { leaveAttendanceQuerySchema } from './leave-attendance.contract.ts'
 import { pageOfLeaveAttendance } from './leave-attendance.queries.ts'
-import { accrueSchema, bookEntriesSchema, ledgerQuerySchema, quotasQuerySchema } from './leave-balances.contract.ts'
+import {
+  accrueSchema,
+  bookEntriesSchema,
+  ledgerQuerySchema,
+  quotaFileQuerySchema,
+  quotasQuerySchema,
+} from './leave-balances.contract.ts'
 import { leaveCalendarQuerySchema } from './leave-calendar.contract.ts'
 import {
   approvalDelegations,
@@ -36,6 +42,7 @@ import { leaveFlow, type LeaveAction } from './leave.states.ts'
 import { feedRoutes } from './feeds.routes.ts'
 import { startLeaveWorker } from './leave-worker.ts'
 import { answerLink, lookAtLink, revoke } from './links.service.ts'
+import { readQuotaRows, writeQuotaFile } from './quota-file.service.ts'
 import { pageOfLinks } from './links.queries.ts'
 import { askLeave, previewLeave } from './requests.service.ts'
 import { pageOfRequests } from './requests.queries.ts'
@@ -177,6 +184,18 @@ export const leaveModule: AppModule = {
       access: 'leave:read',
       query: quotasQuerySchema,
       handle: ({ query, transaction }) => transaction((trx) => pageOfQuotas(trx, query)),
+    }),
+    defineRoute({
+      method: 'GET',
+      path: '/api/leave/quotas/file',
+      access: 'leave:read',
+      query: quotaFileQuerySchema,
+      async handle({ query, language, transaction, ...actor }) {
+        const rows = await transaction((trx) => readQuotaRows(trx, actor, query))
+        return streamAnswer(writeQuotaFile(rows, language), {
+          'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+        })
+      },
     }),
     defineRoute({
       method: 'GET',

@@ -15,7 +15,8 @@ const clock = (at: string) => sql`to_char(${sql.ref(at)}, 'HH24:MI')`
 
 /** A request as it is kept, with who may decide it now and in whose place. */
 export type StoredRequest = Omit<LeaveRequest, 'actions' | 'mine'> & {
-  createdBy: string
+  /** Null of what the command line imported. */
+  createdBy: string | null
   language: string
   /** The account of whom it is for. */
   account: string | null
@@ -45,7 +46,8 @@ const columns = sql<StoredRequest>`
   r.last_part AS "lastPart", ${clock('r.from_time')} AS "fromTime", ${clock('r.until_time')} AS "untilTime",
   r.amount::float8 AS amount, r.reason, r.status, r.level, r.answer, ${instantText('r.created_at')} AS "createdAt",
   ${instantText('r.updated_at')} AS "updatedAt", ${instantText('r.waits_since')} AS "waitsSince",
-  jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'email', a.email) AS requestor,
+  CASE WHEN a.id IS NOT NULL THEN jsonb_build_object('name', a.first_name || ' ' || a.last_name, 'email', a.email) END
+    AS requestor,
   coalesce((SELECT jsonb_agg(jsonb_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name, 'email', u.email)
       ORDER BY u.last_name, u.first_name)
     FROM (SELECT DISTINCT user_id FROM leave_deciders(r.company_id, r.id) WHERE for_user_id IS NULL) n
@@ -67,7 +69,7 @@ const from = sql`
   FROM leave_request r
   JOIN employee e ON e.company_id = r.company_id AND e.id = r.employee_id
   JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
-  JOIN user_account a ON a.company_id = r.company_id AND a.id = r.created_by
+  LEFT JOIN user_account a ON a.company_id = r.company_id AND a.id = r.created_by
   LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
   ${siteOfEmployee}`
 

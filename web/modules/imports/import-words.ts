@@ -13,6 +13,7 @@ type Params = Record<
   | 'hours'
   | 'key'
   | 'known'
+  | 'left'
   | 'limit'
   | 'machine'
   | 'max'
@@ -23,6 +24,7 @@ type Params = Record<
   | 'sheet'
   | 'site'
   | 'stops'
+  | 'sum'
   | 'value'
   | 'year',
   string
@@ -54,6 +56,16 @@ const faultWords: Record<FaultCode, Words> = {
   unknown_reference: ({ key, sheet }) => msg`“${key}” is not on sheet ${sheet}`,
   duplicate_key: ({ key }) => msg`“${key}” stands on this sheet already`,
   stops_exceed_batch: ({ stops, batch }) => msg`The stops take ${stops} minutes, the batch only ${batch}`,
+  unknown_employee: ({ value }) => msg`“${value}” is nobody’s registration number`,
+  unknown_leave_type: ({ value }) => msg`“${value}” is no kind of leave`,
+  no_balance: ({ value }) => msg`“${value}” draws on no balance`,
+  same_as_row: ({ row }) => msg`Row ${row} says it already of this person, kind of leave and year`,
+  nothing_said: () => msg`The row says nothing of the balance`,
+  sum_differs: ({ value, sum }) => msg`${value} is not what the other columns give: ${sum}. Change them too, or leave Remaining or Entitled empty`,
+  balance_too_low: ({ value, min }) => msg`The balance would be ${value}, and what is free of it less than ${min}`,
+  expiry_differs: ({ known }) => msg`What was carried over lapses on ${known} already; a file does not change that`,
+  other_year: ({ year }) => msg`lies outside ${year}`,
+  lapsed_already: ({ value, left }) => msg`On ${value} what was carried over has lapsed, and ${left} of it would remain`,
 }
 
 const problemWords: Record<ProblemCode, Words> = {
@@ -108,6 +120,10 @@ const profileWords: Record<string, { title: MessageDescriptor; description: Mess
     title: msg`Punches (columns by choice)`,
     description: msg`One row per punch: card or registration number, reader, time, and in or out where the log says it. Punches whose card or reader is not known wait in quarantine until it is.`,
   },
+  leave_balances: {
+    title: msg`Leave balances`,
+    description: msg`One row per person, kind of leave and year, as the page Leave quotas exports it. What differs from the ledger is booked as an opening balance or a correction, so that the balance is that of the file. Of Entitled and Remaining one may be empty. Leave Used empty where past leave of that year is imported too.`,
+  },
   generic_stoppages: {
     title: msg`Stoppages (columns by choice)`,
     description: msg`One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined.`,
@@ -122,6 +138,10 @@ export function profileTitle(id: string): MessageDescriptor {
 export function profileDescription(id: string): MessageDescriptor | undefined {
   return profileWords[id]?.description
 }
+
+/** The year of balances that a file told of, by its first day; null for files of anything else. */
+export const balanceYear = (profile: string, firstDate: string): string | null =>
+  profile === 'leave_balances' ? firstDate.slice(0, 4) : null
 
 /** Whether the days of a file are people's, and not those of machines. */
 export const isOfPeople = (profile: string): boolean => peopleProfiles.has(profile)
@@ -149,6 +169,13 @@ const fieldWords: Record<string, MessageDescriptor> = {
   reader: msg`Reader`,
   at: msg`Time`,
   direction: msg`Direction`,
+  type: msg`Kind of leave`,
+  year: msg`Year`,
+  entitled: msg`Entitled`,
+  carriedOver: msg`Carried over`,
+  expiresOn: msg`Carry-over lapses after`,
+  used: msg`Used`,
+  remaining: msg`Remaining`,
 }
 
 export const fieldText = (name: string): MessageDescriptor => fieldWords[name] ?? { id: name, message: name }

@@ -19,7 +19,7 @@ import {
 } from '#api/modules/leave/leave-balances.contract.ts'
 import { leavePageSize } from '#api/modules/leave/leave-kind.contract.ts'
 import { leaveTypes } from '#api/modules/leave/leave-types.contract.ts'
-import { request } from '#web/platform/api-client/request.ts'
+import { fetchApi, request } from '#web/platform/api-client/request.ts'
 import { rowsQuery } from '#web/platform/resource/resource.api.ts'
 import { readLeaveAgain } from './leave.api.ts'
 
@@ -57,6 +57,12 @@ export const leaveAttendanceQuery = (page: number, search: Search) =>
       }),
     placeholderData: keepPreviousData,
   })
+
+/** The list as an Excel workbook that can be changed and imported. */
+export async function fetchQuotaFile(search: Search): Promise<Blob> {
+  const response = await fetchApi(`/api/leave/quotas/file?${new URLSearchParams(search)}`)
+  return response.blob()
+}
 
 export const linksQuery = (page: number, search: Search) =>
   queryOptions({

@@ -15,6 +15,7 @@ import type { NavigationSubject, PageEntry } from '#web/platform/navigation/page
 import type { WebModule } from '#web/platform/navigation/web-module.ts'
 import { resourceCard, tellAddress } from '#web/platform/resource/resource-card.ts'
 import { resourcePage } from '#web/platform/resource/resource-page.ts'
+import { leavePaths } from './public/leave-paths.ts'
 
 const root = leaveRoutes.own
 export const leaveSection: NavigationSubject = { key: 'leave', title: msg`Leave`, icon: TreePalm }
@@ -31,7 +32,7 @@ export const approvalsCard = {
 } as const satisfies Card
 
 export const quotasCard = {
-  path: `${root}/quotas`,
+  path: leavePaths.quotas,
   title: msg`Leave quotas`,
   needs: 'leave:read',
   icon: Scale,

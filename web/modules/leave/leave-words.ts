@@ -75,6 +75,7 @@ type Step = LeaveRequestDetail['steps'][number]['action']
 
 export const leaveStepWords: Record<Step, MessageDescriptor> = {
   ask: msg({ message: 'Asked for', context: 'leave' }),
+  import: msg({ message: 'Imported', context: 'leave' }),
   pass: msg({ message: 'Approved, passed on', context: 'leave' }),
   remind: msg({ message: 'Reminded', context: 'leave' }),
   escalate: msg({ message: 'Passed on for want of an answer', context: 'leave' }),

@@ -978,7 +978,7 @@ export interface LeaveRequest {
   answer: string | null;
   company_id: string;
   created_at: Generated<Timestamp>;
-  created_by: string;
+  created_by: string | null;
   decided_at: Timestamp | null;
   employee_id: string;
   escalated_at: Timestamp | null;
@@ -986,6 +986,11 @@ export interface LeaveRequest {
   first_part: Generated<string>;
   from_time: string | null;
   id: Generated<string>;
+  import_key: string | null;
+  /**
+   * The file that brought it; whoever imports on the command line has no account
+   */
+  import_run_id: string | null;
   /**
    * Of whoever asked: mails about it are in it
    */

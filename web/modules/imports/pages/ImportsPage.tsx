@@ -37,7 +37,7 @@ export function ImportsPage() {
       <PageHeader
         title={<Trans>Imports</Trans>}
         description={
-          <Trans>Production, stoppages and punches from files. Importing a file again changes nothing.</Trans>
+          <Trans>Production, stoppages, punches and leave from files. Importing a file again changes nothing.</Trans>
         }
       />
       <div className="grid gap-4">

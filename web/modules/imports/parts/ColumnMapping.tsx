@@ -26,7 +26,8 @@ export function ColumnMapping({ fields, columns, samples, mapping, showMissing, 
     detail: samples[index]?.slice(0, 20),
   }))
   const none = { value: '', label: t`Not in the file` }
-  const dated = fields.some((field) => field.kind === 'dateTime')
+  const timed = fields.some((field) => field.kind === 'dateTime')
+  const dated = timed || fields.some((field) => field.kind === 'date')
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="mb-3 text-sm font-semibold">
@@ -57,8 +58,8 @@ export function ColumnMapping({ fields, columns, samples, mapping, showMissing, 
       {dated && (
         <Field
           label={t`Form of dates`}
-          required
-          {...(showMissing && !mapping.dateFormat && { error: t`Choose the form of the dates.` })}
+          required={timed}
+          {...(showMissing && timed && !mapping.dateFormat && { error: t`Choose the form of the dates.` })}
         >
           {(control) => (
             <Select

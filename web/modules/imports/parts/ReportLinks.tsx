@@ -5,13 +5,21 @@ import type { Permission } from '#api/modules/permissions/permissions.contract.t
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
-import { isOfPeople } from '../import-words.ts'
+import { leavePaths } from '#web/modules/leave/public/leave-paths.ts'
+import { balanceYear, isOfPeople } from '../import-words.ts'
 
 /** The way from an import to its figures: the reports over the days that the file covers. */
 export function ReportLinks({ run }: { run: ImportRun }) {
   const { t } = useLingui()
   const can = useCan()
   if (run.firstDate === null || run.lastDate === null) return null
+  const year = balanceYear(run.profile, run.firstDate)
+  if (year !== null)
+    return (
+      <Link to={`${leavePaths.quotas}?year=${year}`} className={buttonClass('secondary', 'sm', 'justify-self-start')}>
+        <Trans>Leave quotas</Trans>
+      </Link>
+    )
   const days = new URLSearchParams({ from: run.firstDate, to: run.lastDate })
   const machines = [
     { name: 'uretimrapor', label: t`Production`, needs: 'production:read' },

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus, ChevronLeft, ChevronRight, Plus, Scale } from 'lucide-react'
+import { CalendarPlus, ChevronLeft, ChevronRight, FileSpreadsheet, Plus, Scale } from 'lucide-react'
 import { useState } from 'react'
 import { leaveTopic } from '#api/modules/leave/leave.contract.ts'
 import type { Quota } from '#api/modules/leave/leave-balances.contract.ts'
@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { quotasQuery } from '../leave-manage.api.ts'
 import { readLeaveAgain } from '../leave.api.ts'
 import { AccrualsDialog } from '../parts/AccrualsDialog.tsx'
+import { BalanceFilesDialog } from '../parts/BalanceFilesDialog.tsx'
 import { BookDialog } from '../parts/BookDialog.tsx'
 import { LeaveTabs } from '../parts/LeaveTabs.tsx'
 import { QuotaDrawer } from '../parts/QuotaDrawer.tsx'
@@ -35,19 +36,19 @@ const lastYear = 2200
 /** What everybody has of each type of leave in a year; each figure opens to the entries whose sum it is. */
 export function QuotasPage() {
   const { t } = useLingui()
-  const mayManage = useCan()('leave:manage')
+  const can = useCan()
+  const mayManage = can('leave:manage')
   const { asked, go, row: opened } = useListState()
   const year = yearOf(asked.filters['year'])
   const narrow = Object.fromEntries(
     ['type', 'department'].flatMap((name) => (asked.filters[name] ? [[name, asked.filters[name]]] : [])),
   )
-  const query = useQuery(
-    quotasQuery(asked.page, { year: `${year}`, ...narrow, ...(asked.search !== '' && { search: asked.search }) }),
-  )
+  const narrowed = { ...narrow, ...(asked.search !== '' && { search: asked.search }) }
+  const query = useQuery(quotasQuery(asked.page, { year: `${year}`, ...narrowed }))
   const { data } = query
   const rows: Row[] = (data?.rows ?? []).map((row) => ({ ...row, id: `${row.person.id}.${row.type.id}` }))
   const selection = useSelection<Row>(rows)
-  const [dialog, setDialog] = useState<'grant' | 'accruals' | null>(null)
+  const [dialog, setDialog] = useState<'grant' | 'accruals' | 'files' | null>(null)
   useLiveChanges([leaveTopic], () => void readLeaveAgain())
   const toYear = (next: number) => {
     selection.clear()
@@ -61,16 +62,23 @@ export function QuotasPage() {
         title={<Trans>Leave quotas</Trans>}
         description={<Trans>What everybody has of each kind of leave. Open a row to see why it is what it is.</Trans>}
         actions={
-          mayManage && (
-            <>
-              <Button icon={<CalendarPlus />} onClick={() => setDialog('accruals')}>
-                <Trans>Accruals</Trans>
+          <>
+            {(mayManage || can('exports:run')) && (
+              <Button icon={<FileSpreadsheet />} onClick={() => setDialog('files')}>
+                <Trans>Excel</Trans>
               </Button>
-              <Button variant="primary" icon={<Plus />} onClick={() => setDialog('grant')}>
-                <Trans>Grant leave</Trans>
-              </Button>
-            </>
-          )
+            )}
+            {mayManage && (
+              <>
+                <Button icon={<CalendarPlus />} onClick={() => setDialog('accruals')}>
+                  <Trans>Accruals</Trans>
+                </Button>
+                <Button variant="primary" icon={<Plus />} onClick={() => setDialog('grant')}>
+                  <Trans>Grant leave</Trans>
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <LeaveTabs />
@@ -140,6 +148,7 @@ export function QuotasPage() {
           }}
         />
       )}
+      {dialog === 'files' && <BalanceFilesDialog year={year} narrow={narrowed} onClose={() => setDialog(null)} />}
       {dialog === 'accruals' && <AccrualsDialog onClose={() => setDialog(null)} />}
       {opened && <QuotaDrawer key={opened} id={opened} year={year} quota={chosen} onClose={() => go({ row: null })} />}
     </>

@@ -28,7 +28,7 @@ export function RequestFacts({ request }: { request: LeaveRequestDetail }) {
     [
       t`Asked at`,
       <>
-        <DateText value={request.createdAt} /> · <bdi>{requestor.name}</bdi>
+        <DateText value={request.createdAt} /> · <bdi>{requestor?.name ?? t`Command line`}</bdi>
       </>,
     ],
     ...(isOpen

@@ -1,0 +1,109 @@
+import { fillText } from '#api/texts/fill-text.ts'
+import { texts } from '#api/texts/texts.ts'
+import { announce } from '#api/platform/live/live.ts'
+import type { BalanceFault } from '../leave/balance-entries.ts'
+import { importBalance } from '../leave/import-balance.service.ts'
+import { leaveTopic } from '../leave/leave.contract.ts'
+import { openLeaveNames } from '../leave/leave-names.service.ts'
+import { type Book, type BookOrder, nothingExplained, refusal, sortOut } from './book.ts'
+import { fault } from './faults.ts'
+import type { BalanceFacts, Facts, ImportProfile } from './import-profile.ts'
+import type { Fault, Mapping } from './imports.contract.ts'
+
+const isBalance = (facts: Facts): facts is BalanceFacts => 'balance' in facts
+type Listed = BalanceFacts['balance']
+
+/** Books what makes balances those of a list; a row whose balance is that already is known. */
+export async function openBalanceBook({ trx, companyId, author, profile, mapping, language }: BookOrder): Promise<Book> {
+  const names = openLeaveNames(trx)
+  const heading = headingsOf(profile, mapping)
+  const { opening, correction } = texts[language].leave.balances.reasons
+  /** By person, type and year: the row that spoke of it first. */
+  const seen = new Map<string, number>()
+  let booked = false
+
+  /** @returns whether something was booked, or why nothing may be. */
+  async function take(listed: Listed, rowNumber: number): Promise<boolean | Fault[]> {
+    const person = await names.person(listed.employee)
+    const type = await names.type(listed.type)
+    const faults: Fault[] = []
+    if (!person) faults.push(lost(heading('employee'), 'unknown_employee', person, listed.employee))
+    if (!type) faults.push(lost(heading('type'), 'unknown_leave_type', type, listed.type))
+    if (!person || !type) return faults
+    if (!type.limited) {
+      const { entitled, carriedOver, remaining } = listed
+      // A file that left the portal has such rows, and says no more of them than what was used.
+      const says = [entitled, carriedOver, remaining].some((amount) => amount !== undefined)
+      return says ? [fault(heading('type'), 'no_balance', { value: type.name })] : false
+    }
+    const key = `${person.id} ${type.id} ${listed.year}`
+    const row = seen.get(key)
+    if (row !== undefined) return [fault(null, 'same_as_row', { row })]
+    seen.set(key, rowNumber)
+    const { entitled, carriedOver, expiresOn, used, remaining, reason } = listed
+    const words = (text: string) => (reason ?? fillText(text, { file: author.file })).slice(0, 300)
+    const done = await importBalance(trx, author, {
+      person,
+      type,
+      year: listed.year,
+      listed: { entitled, carriedOver, expiresOn, used, remaining },
+      reasons: { opening: words(opening), correction: words(correction) },
+    })
+    return typeof done === 'number' ? done > 0 : [faultOf(done, listed, heading)]
+  }
+
+  return {
+    async add(batch) {
+      const { good, refused } = sortOut(batch, isBalance)
+      let [written, known] = [0, 0]
+      for (const candidate of good) {
+        const done = await take(candidate.facts.balance, candidate.rowNumber)
+        if (Array.isArray(done)) refused.push(refusal(candidate, done))
+        else if (done) written++
+        else known++
+      }
+      booked ||= written > 0
+      const years = good.map(({ facts }) => facts.balance.year)
+      const dates = years.length
+        ? { from: `${Math.min(...years)}-01-01`, to: `${Math.max(...years)}-12-31` }
+        : undefined
+      return { written, known, held: 0, refused, dates }
+    },
+    questions: () => [],
+    async close() {
+      if (booked) await announce(trx, { company: companyId, topic: leaveTopic, ids: [] })
+      return nothingExplained
+    },
+  }
+}
+
+/** The heading of a field's column in the file. */
+export const headingsOf =
+  ({ fields }: ImportProfile, { columns }: Mapping) =>
+  (field: string): string =>
+    columns[field] || (fields[field]?.column ?? field)
+
+/** What a list names and the plant has not, or not in use any more. */
+export const lost = (
+  heading: string,
+  code: 'unknown_employee' | 'unknown_leave_type',
+  found: null | undefined,
+  value: string,
+): Fault => fault(heading, found === null ? 'out_of_use' : code, { value })
+
+function faultOf(found: BalanceFault, { year }: Listed, heading: (field: string) => string): Fault {
+  switch (found.code) {
+    case 'nothing_said':
+      return fault(null, 'nothing_said')
+    case 'sum_differs':
+      return fault(heading('remaining'), 'sum_differs', { value: found.given, sum: found.sum })
+    case 'too_low':
+      return fault(heading('remaining'), 'balance_too_low', { value: found.given, min: found.least })
+    case 'expiry_differs':
+      return fault(heading('expiresOn'), 'expiry_differs', { known: found.known ?? '–' })
+    case 'expiry_of_other_year':
+      return fault(heading('expiresOn'), 'other_year', { year })
+    case 'lapsed_already':
+      return fault(heading('expiresOn'), 'lapsed_already', { value: found.on, left: found.left })
+  }
+}
