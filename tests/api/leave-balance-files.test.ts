@@ -177,7 +177,10 @@ describe('the workbook of the quotas', () => {
     const ada = rows.find((row) => row.getCell(1).value === 'Ada')!
     expect(ada.getCell(at('Entitled')).value).toBe(11)
     expect(ada.getCell(at('Carry-over expires on')).value).toEqual(new Date(`${year}-03-31T00:00:00Z`))
-    expect(ada.getCell(at('Remaining')).value).toMatchObject({ formula: `G${ada.number}+H${ada.number}-J${ada.number}-K${ada.number}`, result: 10 })
+    expect(ada.getCell(at('Remaining')).value).toMatchObject({
+      formula: `G${ada.number}+H${ada.number}-J${ada.number}-K${ada.number}`,
+      result: 10,
+    })
     ada.getCell(at('Entitled')).value = 12.5
     ada.getCell(at('Remaining')).value = 11.5
     ada.getCell(at('Reason')).value = 'Counted by hand'

@@ -14,7 +14,14 @@ const isBalance = (facts: Facts): facts is BalanceFacts => 'balance' in facts
 type Listed = BalanceFacts['balance']
 
 /** Books what makes balances those of a list; a row whose balance is that already is known. */
-export async function openBalanceBook({ trx, companyId, author, profile, mapping, language }: BookOrder): Promise<Book> {
+export async function openBalanceBook({
+  trx,
+  companyId,
+  author,
+  profile,
+  mapping,
+  language,
+}: BookOrder): Promise<Book> {
   const names = openLeaveNames(trx)
   const heading = headingsOf(profile, mapping)
   const { opening, correction } = texts[language].leave.balances.reasons

@@ -61,7 +61,8 @@ export function writeQuotaFile(rows: readonly Quota[], language: Language): Pass
     sheet.columns = columns.map(({ name, width }) => ({
       header: words[name],
       width,
-      style: name === 'expiresOn' ? { numFmt: 'yyyy-mm-dd' } : name === 'code' || name === 'type' ? { numFmt: '@' } : {},
+      style:
+        name === 'expiresOn' ? { numFmt: 'yyyy-mm-dd' } : name === 'code' || name === 'type' ? { numFmt: '@' } : {},
     }))
     sheet.getRow(1).font = { bold: true }
     for (const [index, quota] of rows.entries()) {

@@ -61,11 +61,13 @@ const faultWords: Record<FaultCode, Words> = {
   no_balance: ({ value }) => msg`“${value}” draws on no balance`,
   same_as_row: ({ row }) => msg`Row ${row} says it already of this person, kind of leave and year`,
   nothing_said: () => msg`The row says nothing of the balance`,
-  sum_differs: ({ value, sum }) => msg`${value} is not what the other columns give: ${sum}. Change them too, or leave Remaining or Entitled empty`,
+  sum_differs: ({ value, sum }) =>
+    msg`${value} is not what the other columns give: ${sum}. Change them too, or leave Remaining or Entitled empty`,
   balance_too_low: ({ value, min }) => msg`The balance would be ${value}, and what is free of it less than ${min}`,
   expiry_differs: ({ known }) => msg`What was carried over lapses on ${known} already; a file does not change that`,
   other_year: ({ year }) => msg`lies outside ${year}`,
-  lapsed_already: ({ value, left }) => msg`On ${value} what was carried over has lapsed, and ${left} of it would remain`,
+  lapsed_already: ({ value, left }) =>
+    msg`On ${value} what was carried over has lapsed, and ${left} of it would remain`,
 }
 
 const problemWords: Record<ProblemCode, Words> = {

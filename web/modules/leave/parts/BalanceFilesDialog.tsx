@@ -57,25 +57,26 @@ export function BalanceFilesDialog({ year, narrow, onClose }: Props) {
           <ul className="grid list-disc gap-2 ps-5">
             <li>
               <Trans>
-                Change Entitled, Carried over or Used; Remaining follows by its formula. A list of your own needs only the
-                registration number, the kind of leave, the year, and Entitled or Remaining.
+                Change Entitled, Carried over or Used; Remaining follows by its formula. A list of your own needs only
+                the registration number, the kind of leave, the year, and Entitled or Remaining.
               </Trans>
             </li>
             <li>
               <Trans>
-                The import page shows what is in the file, tries it without keeping anything, and says row by row what is
-                refused and why.
+                The import page shows what is in the file, tries it without keeping anything, and says row by row what
+                is refused and why.
               </Trans>
             </li>
             <li>
               <Trans>
-                What differs is booked as an opening balance or a correction, with the name of the file or the text of the
-                column Reason. The same file again books nothing.
+                What differs is booked as an opening balance or a correction, with the name of the file or the text of
+                the column Reason. The same file again books nothing.
               </Trans>
             </li>
             <li>
               <Trans>
-                Where past leave of the year is imported too, leave Used empty: that leave is taken from the balance itself.
+                Where past leave of the year is imported too, leave Used empty: that leave is taken from the balance
+                itself.
               </Trans>
             </li>
           </ul>
