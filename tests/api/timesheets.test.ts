@@ -1,13 +1,10 @@
-import { writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import exceljs from 'exceljs'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { usualRules } from '#api/modules/attendance/attendance-rules.contract.ts'
 import { dayStatuses } from '#api/modules/attendance/attendance-day.contract.ts'
-import { payItems, usualCodes } from '#api/modules/timesheets/timesheet-codes.contract.ts'
+import { usualCodes } from '#api/modules/timesheets/timesheet-codes.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeWorkedMonth } from '#tests/support/worked-month.ts'
+import { payrollLines, readTimesheetFile } from './support/timesheet-files.ts'
 
 let api: TestApi
 let admin: Person
@@ -283,23 +280,6 @@ it(
   },
 )
 
-const words = {
-  sheet: 'Month',
-  code: 'No.',
-  name: 'Name',
-  department: 'Department',
-  planned: 'Planned',
-  corrections: 'Corrections',
-  approved: 'Approved',
-  payCode: 'Pay code',
-  quantity: 'Quantity',
-  unit: 'Unit',
-  hours: 'hours',
-  days: 'days',
-  comment: 'Comments',
-  items: Object.fromEntries(payItems.map((item) => [item, item])),
-}
-
 it('exports the grid as it is seen and a flat payroll file by the codes of the company', async () => {
   const codes = await good('GET', 'timesheet-codes')
   expect(codes).toEqual({ version: 0, codes: usualCodes })
@@ -310,19 +290,7 @@ it('exports the grid as it is seen and a flat payroll file by the codes of the c
   expect((await call('PUT', 'timesheet-codes', { version: 0, codes: changed })).status).toBe(200)
   expect((await call('PUT', 'timesheet-codes', { version: 0, codes: changed })).status).toBe(409)
   await good('POST', 'timesheets/comments', { employee: cy, date: '2026-06-03', text: '=1+1' })
-  const read = async (kind: string) => {
-    const response = await fetch(`${api.url}/api/timesheets/files`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
-      body: JSON.stringify({ site: plant.site, month: '2026-06', kind, language: 'en', words }),
-    })
-    expect(response.status).toBe(200)
-    const path = join(tmpdir(), `timesheet-${process.pid}-${kind}.xlsx`)
-    await writeFile(path, Buffer.from(await response.arrayBuffer()))
-    const book = new exceljs.Workbook()
-    await book.xlsx.readFile(path)
-    return book.worksheets[0]!
-  }
+  const read = (kind: 'grid' | 'payroll') => readTimesheetFile(api, admin, { site: plant.site, kind })
   const grid = await read('grid')
   const rowOf = (name: string) =>
     [...Array(grid.rowCount).keys()].map((i) => grid.getRow(i + 1)).find((row) => row.getCell(2).value === name)!
@@ -331,9 +299,7 @@ it('exports the grid as it is seen and a flat payroll file by the codes of the c
   expect(day('Ada', 9).fill).toMatchObject({ fgColor: { argb: 'FFBFE3C8' } })
   expect(rowOf('Cy').values).toContain('2026-06-03: =1+1')
   expect(grid.pageSetup).toMatchObject({ paperSize: 8, orientation: 'landscape' })
-  const payroll = await read('payroll')
-  const lines: unknown[][] = []
-  payroll.eachRow((row) => lines.push((row.values as unknown[]).slice(1, 8)))
+  const lines = payrollLines(await read('payroll'))
   expect(lines[0]).toEqual(['Month', 'No.', 'Name', 'Department', 'Pay code', 'Quantity', 'Unit'])
   const cys = lines.filter(([, code]) => code === 'Cy')
   expect(cys).toContainEqual(['2026-06', 'Cy', 'Cy', 'Injection', '1001', 22 * 8, 'hours'])

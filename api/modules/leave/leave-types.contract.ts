@@ -33,6 +33,8 @@ export const leaveTypes = defineResource({
     name: { type: 'text', max: 80 },
     unit: { type: 'choice', options: leaveUnits, fixed: true, initial: 'half' },
     paid: { type: 'flag', initial: true },
+    /** By what the payroll knows days of it; empty for the code that days of leave have in the timesheet. */
+    payCode: { type: 'text', max: 20, optional: true },
     /** It draws on a balance; otherwise any number of days may be asked for. */
     limited: { type: 'flag', fixed: true, initial: true },
     /** By how much the balance may go below nothing; empty for not at all. */

@@ -11,10 +11,17 @@ import { gridRows, payrollRows } from './timesheet-sheet.ts'
 import { type TimesheetCodes } from './timesheet-codes.contract.ts'
 import { readCodes } from './timesheet-codes.service.ts'
 import type { Timesheet, TimesheetFile } from './timesheets.contract.ts'
+import { type CodedLeave, codedLeaveOf } from './timesheets.queries.ts'
 import { readTimesheet } from './timesheets.service.ts'
 
 const audit = auditor('timesheet')
 const rowsAtOnce = 50
+
+interface FileParts {
+  sheet: Timesheet
+  codes: TimesheetCodes
+  leave: CodedLeave[]
+}
 
 /**
  * What a file is made of, read in one transaction.
@@ -25,18 +32,19 @@ export async function readFileParts(
   trx: Trx,
   actor: Actor,
   { kind, site, month, department, manager }: TimesheetFile,
-): Promise<{ sheet: Timesheet; codes: TimesheetCodes }> {
+): Promise<FileParts> {
   if (!actor.caller.permissions.has('exports:run')) throw new AppError('forbidden')
   const query = { site, month, department, manager }
   const sheet = await readTimesheet(trx, actor, query)
   if (sheet.people.length === 0) throw new AppError('no_data')
   await audit(trx, actor, 'timesheet.export', undefined, { ...query, kind, people: sheet.people.length })
-  return { sheet, codes: (await readCodes(trx)).codes }
+  const leave = kind === 'payroll' ? await codedLeaveOf(trx, actor.caller.companyId, query) : []
+  return { sheet, codes: (await readCodes(trx)).codes, leave }
 }
 
 /** Writes the workbook as it is read, with turns for everybody else between its rows. */
 export function writeTimesheetFile(
-  { sheet, codes }: { sheet: Timesheet; codes: TimesheetCodes },
+  { sheet, codes, leave }: FileParts,
   { kind, language, words }: TimesheetFile,
 ): PassThrough {
   const stream = new PassThrough()
@@ -71,7 +79,7 @@ export function writeTimesheetFile(
           { width: 12 },
         ]
     let number = 0
-    for (const cells of grid ? gridRows(sheet, codes, words) : payrollRows(sheet, codes, words)) {
+    for (const cells of grid ? gridRows(sheet, codes, words) : payrollRows(sheet, codes, leave, words)) {
       const row = page.addRow(cells.map(({ value }) => (typeof value === 'string' ? neutralise(value) : value)))
       if (number === 0) row.font = { name: 'Calibri', size: 11, bold: true }
       else

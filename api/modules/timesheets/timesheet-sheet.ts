@@ -3,6 +3,7 @@ import { dayMark } from '#web/core/figures/day-marks.ts'
 import { dayStatuses } from '../attendance/attendance-day.contract.ts'
 import { inDays, payItems, type TimesheetCodes } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetCell, TimesheetFile } from './timesheets.contract.ts'
+import type { CodedLeave } from './timesheets.queries.ts'
 
 /** Fills by what a day is, as the page has them: more missing is darker. */
 const fills: Record<string, string> = {
@@ -88,10 +89,14 @@ export function* gridRows(
     ]
 }
 
-/** A row for each person and pay item that there is something of; corrections of earlier months are in the quantity. */
+/**
+ * A row for each person and pay item that there is something of; corrections of earlier months are in the quantity. Days of
+ * leave whose type has a code of its own are rows of their own, the others stand under the code of all of them.
+ */
 export function* payrollRows(
   { people, month }: Timesheet,
   codes: TimesheetCodes,
+  leave: readonly CodedLeave[],
   words: TimesheetFile['words'],
 ): Generator<{ value: string | number | null }[]> {
   const head = [
@@ -105,14 +110,19 @@ export function* payrollRows(
     words.corrections,
   ]
   yield head.map((value) => ({ value }))
-  for (const { code, name, department, items, corrections } of people)
+  const codedLeave = Map.groupBy(leave, ({ employee }) => employee)
+  for (const { id, code, name, department, items, corrections } of people)
     for (const item of payItems) {
       const payCode = codes.pay[item]
+      const unit = inDays(item) ? words.days : words.hours
+      const coded = item === 'leave_days' ? (codedLeave.get(id) ?? []) : []
+      for (const own of coded)
+        yield [month, code, name, department, own.code, own.days, unit, null].map((value) => ({ value }))
       const amount = (of: number) => (inDays(item) ? of : hoursOf(of))
       const corrected = amount(corrections?.[item] ?? 0)
-      const quantity = Math.round((amount(items[item]) + corrected) * 100) / 100
+      const usual = amount(items[item]) - coded.reduce((sum, { days }) => sum + days, 0)
+      const quantity = Math.round((usual + corrected) * 100) / 100
       if (payCode === null || (quantity === 0 && corrected === 0)) continue
-      const unit = inDays(item) ? words.days : words.hours
       yield [month, code, name, department, payCode, quantity, unit, corrected || null].map((value) => ({ value }))
     }
 }

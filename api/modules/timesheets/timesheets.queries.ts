@@ -85,6 +85,36 @@ export async function peopleOfMonth(
   return rows
 }
 
+/** Days of leave of one person that the payroll knows by the code of their type. */
+export interface CodedLeave {
+  employee: string
+  code: string
+  days: number
+}
+
+/** Of a month at a site; a day of several types is shared among them by time. */
+export async function codedLeaveOf(
+  trx: Trx,
+  companyId: string,
+  { site, month }: Pick<TimesheetQuery, 'site' | 'month'>,
+): Promise<CodedLeave[]> {
+  const first = sql`${firstOf(month)}::date`
+  const { rows } = await sql<CodedLeave>`
+    SELECT employee_id AS employee, pay_code AS code, round(sum(share), 2)::float8 AS days FROM (
+      SELECT l.employee_id, t.pay_code, CASE l.part WHEN 'whole' THEN 1
+        ELSE away.seconds / sum(away.seconds) OVER (PARTITION BY l.employee_id, l.business_date) END AS share
+      FROM attendance_day d
+      JOIN leave_day l ON l.company_id = d.company_id AND l.employee_id = d.employee_id
+        AND l.business_date = d.business_date AND l.holds
+      CROSS JOIN LATERAL (SELECT extract(epoch FROM upper(l.during) - lower(l.during)) AS seconds) away
+      JOIN leave_request r ON r.company_id = l.company_id AND r.id = l.request_id
+      JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
+      WHERE d.company_id = ${companyId} AND d.site_id = ${site} AND d.status = 'leave'
+        AND d.business_date >= ${first} AND d.business_date < (${first} + interval '1 month')::date) one
+    WHERE pay_code IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`.execute(trx)
+  return rows
+}
+
 /** The days of a month at a site, and its lock; undefined for a site that the company does not have. */
 export async function readMonth(
   trx: Trx,

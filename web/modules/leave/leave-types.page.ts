@@ -20,6 +20,10 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
       name: msg`Name`,
       unit: { label: msg`Unit`, hint: msg`In which its balance is kept and the least that is taken at once.` },
       paid: msg`Paid`,
+      payCode: {
+        label: msg`Payroll code`,
+        hint: msg`For its days in the payroll file of the timesheet, such as SICK. Empty: the code that days of leave have there.`,
+      },
       limited: {
         label: msg`Draws on a balance`,
         hint: msg`Otherwise any number of days may be asked for, and none is earned.`,

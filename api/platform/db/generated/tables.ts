@@ -1049,6 +1049,10 @@ export interface LeaveType {
   most_notice: number | null;
   name: string;
   paid: boolean;
+  /**
+   * By what the payroll knows days of it; null for the code that days of leave have in the timesheet
+   */
+  pay_code: string | null;
   unit: string;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;

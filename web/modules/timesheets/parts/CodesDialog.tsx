@@ -45,7 +45,12 @@ export function CodesDialog({ state, onClose }: { state: CodesState; onClose: ()
       <fieldset className="grid gap-3 sm:grid-cols-3">
         <legend className="mb-2 text-sm font-semibold">{t`In the payroll file`}</legend>
         {payItems.map((item) => (
-          <Field key={item} label={i18n._(payItemWords[item])} error={errors.pay?.[item]?.message}>
+          <Field
+            key={item}
+            label={i18n._(payItemWords[item])}
+            hint={item === 'leave_days' && t`Types of leave may have codes of their own.`}
+            error={errors.pay?.[item]?.message}
+          >
             {(control) => (
               <Input
                 {...control}
