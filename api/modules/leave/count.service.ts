@@ -1,21 +1,15 @@
 import type { Trx } from '#api/platform/db/database.ts'
-import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { instantOf } from '#api/modules/settings/shift-calendar.ts'
-import { readStaffingOf } from '#api/modules/rosters/planner.service.ts'
 import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { type AskedSpan, countLeave, type TakenDay } from './count-leave.ts'
 import { readLots } from './ledger.queries.ts'
 import { type CountedLeave, type CountLeave, type LeaveFaultOf, mostLeaveDays } from './leave.contract.ts'
-import { listOthersAway, type LeavePerson } from './people.queries.ts'
+import type { LeavePerson } from './people.queries.ts'
 import { findOverlap } from './requests.queries.ts'
-import { readDuties, readLocked, readSlots } from './slots.queries.ts'
+import { readLocked, readSlots } from './slots.queries.ts'
 import { type Spent, spendDays, usableAtOnce } from './spend-days.ts'
 import type { LeaveType } from './types.queries.ts'
-
-/** Days before the first one below which whoever plans the shifts is in trouble. */
-const shortNoticeDays = 3
-/** Dates of which warnings tell. */
-const mostWarned = 31
+import { warningsOf } from './warnings.service.ts'
 
 export interface Counted {
   taken: TakenDay[]
@@ -35,7 +29,7 @@ interface CountedFor {
 export async function countFor(trx: Trx, companyId: string, who: CountedFor, asked: CountLeave): Promise<Counted> {
   const counted = await weighLeave(trx, companyId, who, asked)
   const working = counted.taken.filter(({ amount }) => amount > 0)
-  const warnings = await warningsOf(trx, who.person, working, asked)
+  const [warnings = []] = await warningsOf(trx, [{ person: who.person, days: working, firstDate: asked.firstDate }])
   return { ...counted, answer: { ...counted.answer, warnings } }
 }
 
@@ -138,42 +132,4 @@ export function spanOf(asked: CountLeave, timeZone: string): AskedSpan {
           end: at(untilTime > fromTime ? date : plusDays(date, 1), untilTime),
         }))
   return { firstDate, lastDate, firstPart, lastPart, hours }
-}
-
-/** Who else is away, where too few would be left, and whether it is asked for in time. */
-export async function warningsOf(
-  trx: Trx,
-  person: LeavePerson,
-  working: readonly { date: string }[],
-  { firstDate }: Pick<CountLeave, 'firstDate'>,
-): Promise<CountedLeave['warnings']> {
-  const dates = working.slice(0, mostWarned).map(({ date }) => date)
-  const others = await forEverybody(trx, () => listOthersAway(trx, person, dates))
-  const notice = daysBetween(person.today, firstDate)
-  const short = notice >= 0 && notice < shortNoticeDays
-  return [
-    ...(short ? [{ code: 'short_notice' as const, date: firstDate }] : []),
-    ...(await understaffedOn(trx, person, dates)),
-    ...others.map(({ date, people }) => ({ code: 'others_away' as const, date, people: people.slice(0, 20) })),
-  ]
-}
-
-async function understaffedOn(
-  trx: Trx,
-  person: LeavePerson,
-  dates: readonly string[],
-): Promise<CountedLeave['warnings']> {
-  const [from, to] = [dates[0], dates.at(-1)]
-  if (from === undefined || to === undefined) return []
-  const duties = await readDuties(trx, person.id, { from, to })
-  const { rows } = await forEverybody(trx, () => readStaffingOf(trx, { site: person.site, from, to }))
-  return dates.flatMap((date) => {
-    const duty = duties.get(date)
-    const row = duty && rows.find(({ area, shift }) => area.id === duty.area && shift === duty.shift)
-    const at = daysBetween(from, date)
-    const needed = row?.needed[at] ?? null
-    if (!row || needed === null) return []
-    const planned = row.planned[at]! - 1
-    return planned < needed ? [{ code: 'understaffed' as const, date, needed, planned }] : []
-  })
 }

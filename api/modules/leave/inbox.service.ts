@@ -1,17 +1,47 @@
 import type { Trx } from '#api/platform/db/database.ts'
+import type { Page } from '#api/platform/db/page.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor, Caller } from '#api/platform/http/route.ts'
 import { countLeave } from './count-leave.ts'
-import { spanOf, warningsOf } from './count.service.ts'
+import { spanOf } from './count.service.ts'
 import { takeStep } from './decide.service.ts'
-import type { DecideLeave, DecidedLeave, LeaveRequestDetail } from './leave.contract.ts'
+import { readGlances } from './glance.service.ts'
+import type {
+  DecideLeave,
+  DecidedLeave,
+  LeaveRequestDetail,
+  LeaveRequestRow,
+  LeaveRequestsQuery,
+} from './leave.contract.ts'
 import { readBalances } from './ledger.queries.ts'
 import type { Post } from './notify.service.ts'
 import { findPerson } from './people.queries.ts'
-import { findReplaced, findRequest, isSeen, listFiles, listSteps } from './requests.queries.ts'
+import { findReplaced, findRequest, isSeen, listFiles, listSteps, pageOfRequests } from './requests.queries.ts'
 import { readSlots } from './slots.queries.ts'
 import { concerns, shown } from './standing.ts'
+import { warningsOf } from './warnings.service.ts'
+
+/**
+ * Requests of a page: those of which one is to decide with a glance at each.
+ *
+ * @throws AppError forbidden for all of them without leave:read.
+ */
+export async function readRequests(
+  trx: Trx,
+  caller: Caller,
+  query: LeaveRequestsQuery,
+): Promise<Page<LeaveRequestRow>> {
+  const all = query.view === 'all'
+  if (all && !caller.permissions.has('leave:read')) throw new AppError('forbidden')
+  const read = async (): Promise<Page<LeaveRequestRow>> => {
+    const { rows, total } = await pageOfRequests(trx, query, caller.uid)
+    const glances = query.view === 'inbox' ? await readGlances(trx, rows) : undefined
+    const who = { ...caller, sees: all }
+    return { rows: rows.map((row) => ({ ...shown(row, who), glance: glances?.get(row.id) })), total }
+  }
+  return all ? read() : forEverybody(trx, read)
+}
 
 /**
  * A request with what matters to whoever decides. It is seen by whom it is for, who asked, who decides, and who reads leave of
@@ -40,7 +70,8 @@ export async function readRequest(trx: Trx, caller: Caller, id: string): Promise
       ...shown(request, who),
       days: days.map(({ date, part, amount, why }) => ({ date, part, amount, why })),
       balances: (await readBalances(trx, request.person.id, request.type.id)).map(({ type: _type, ...rest }) => rest),
-      warnings: open && person ? await warningsOf(trx, person, working, request) : [],
+      warnings:
+        open && person ? (await warningsOf(trx, [{ person, days: working, firstDate: request.firstDate }]))[0]! : [],
       steps: await listSteps(trx, id),
       attachments: await listFiles(trx, id),
       replaces: await findReplaced(trx, id),

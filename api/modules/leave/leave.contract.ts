@@ -185,7 +185,18 @@ export const leaveRequestsQuerySchema = z.strictObject({
   ...pageQuery(leavePageSize),
 })
 export type LeaveRequestsQuery = z.infer<typeof leaveRequestsQuerySchema>
-export const leaveRequestsSchema = pageSchema(leaveRequestSchema)
+
+/** What whoever decides wants to know at a glance. */
+const glanceSchema = z.object({
+  /** Those that it takes. */
+  days: z.array(leaveDaySchema),
+  balances: z.array(balanceSchema),
+  warnings: z.array(leaveWarningSchema),
+})
+export type LeaveGlance = z.infer<typeof glanceSchema>
+/** Of those that one is to decide, with a glance at each. */
+export const leaveRequestsSchema = pageSchema(leaveRequestSchema.extend({ glance: glanceSchema.optional() }))
+export type LeaveRequestRow = z.infer<typeof leaveRequestsSchema>['rows'][number]
 
 /** GET /api/leave/requests/:id: with what matters to whoever decides. */
 export const leaveRequestDetailSchema = leaveRequestSchema.extend({

@@ -1,5 +1,3 @@
-import { AppError } from '#api/platform/errors/app-error.ts'
-import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { idParamsSchema, seenVersionSchema } from '#api/platform/http/parts.contract.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
@@ -7,7 +5,7 @@ import { accrue, listCovered, previewAccruals } from './accrue.service.ts'
 import { bookForPeople, readLedger, readLeaveSettings, readOwnLeave, saveLeaveSettings } from './balances.service.ts'
 import { pageOfQuotas } from './calendar.queries.ts'
 import { readCalendar } from './calendar.service.ts'
-import { decideSeveral, readRequest } from './inbox.service.ts'
+import { decideSeveral, readRequest, readRequests } from './inbox.service.ts'
 import { takeStep } from './decide.service.ts'
 import { keepLeaveFile, readLeaveFile } from './leave-files.service.ts'
 import { answerLinkSchema, linksQuerySchema, lookLinkSchema } from './approval-links.contract.ts'
@@ -45,8 +43,6 @@ import { answerLink, lookAtLink, revoke } from './links.service.ts'
 import { readQuotaRows, writeQuotaFile } from './quota-file.service.ts'
 import { pageOfLinks } from './links.queries.ts'
 import { askLeave, previewLeave } from './requests.service.ts'
-import { pageOfRequests } from './requests.queries.ts'
-import { shown } from './standing.ts'
 
 const one = '/api/leave/requests/:id'
 
@@ -101,14 +97,7 @@ export const leaveModule: AppModule = {
       path: '/api/leave/requests',
       access: 'leave:self',
       query: leaveRequestsQuerySchema,
-      handle: ({ query, caller, transaction }) =>
-        transaction(async (trx) => {
-          if (query.view === 'all' && !caller.permissions.has('leave:read')) throw new AppError('forbidden')
-          const page = () => pageOfRequests(trx, query, caller.uid)
-          const { rows, total } = query.view === 'all' ? await page() : await forEverybody(trx, page)
-          const who = { ...caller, sees: query.view === 'all' }
-          return { rows: rows.map((row) => shown(row, who)), total }
-        }),
+      handle: ({ query, caller, transaction }) => transaction((trx) => readRequests(trx, caller, query)),
     }),
     defineRoute({
       method: 'POST',

@@ -59,19 +59,28 @@ export const askedSums = sql`
 
 /** What somebody has of every type of which anything was booked or asked, by year. */
 export async function readBalances(trx: Trx, employee: string, type?: string): Promise<(Balance & { type: string })[]> {
-  const { rows } = await sql<Balance & { type: string }>`
+  const rows = await readBalancesOf(trx, [employee], type)
+  return rows.map(({ employee: _employee, ...balance }) => balance)
+}
+
+/** The same of several people. */
+export async function readBalancesOf(
+  trx: Trx,
+  employees: readonly string[],
+  type?: string,
+): Promise<(Balance & { employee: string; type: string })[]> {
+  const own = sql`employee_id = ANY (${[...employees]}::uuid[]) AND coalesce(leave_type_id = ${type ?? null}::uuid, true)`
+  const { rows } = await sql<Balance & { employee: string; type: string }>`
     WITH booked AS (
-      SELECT leave_type_id, year, ${balanceSums} FROM leave_ledger_entry
-      WHERE employee_id = ${employee} AND coalesce(leave_type_id = ${type ?? null}::uuid, true) GROUP BY 1, 2),
-    asked AS (
-      SELECT leave_type_id, year, asked FROM (${askedSums}) q
-      WHERE employee_id = ${employee} AND coalesce(leave_type_id = ${type ?? null}::uuid, true))
-    SELECT coalesce(b.leave_type_id, a.leave_type_id) AS type, coalesce(b.year, a.year) AS year,
+      SELECT employee_id, leave_type_id, year, ${balanceSums} FROM leave_ledger_entry WHERE ${own} GROUP BY 1, 2, 3),
+    asked AS (SELECT employee_id, leave_type_id, year, asked FROM (${askedSums}) q WHERE ${own})
+    SELECT coalesce(b.employee_id, a.employee_id) AS employee, coalesce(b.leave_type_id, a.leave_type_id) AS type, coalesce(b.year, a.year) AS year,
       coalesce(b.entitled, 0) AS entitled, coalesce(b."carriedOver", 0) AS "carriedOver", coalesce(b.used, 0) AS used,
       coalesce(b.gone, 0) AS gone, coalesce(b.remaining, 0) AS remaining, coalesce(b."ofCarried", 0) AS "ofCarried",
       b."expiresOn", coalesce(a.asked, 0) AS asked
-    FROM booked b FULL JOIN asked a ON a.leave_type_id = b.leave_type_id AND a.year = b.year
-    ORDER BY 2`.execute(trx)
+    FROM booked b FULL JOIN asked a
+      ON a.employee_id = b.employee_id AND a.leave_type_id = b.leave_type_id AND a.year = b.year
+    ORDER BY 3`.execute(trx)
   return rows
 }
 

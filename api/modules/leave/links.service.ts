@@ -5,7 +5,6 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { findRights } from '../users/user-rights.service.ts'
-import { warningsOf } from './count.service.ts'
 import { takeStep } from './decide.service.ts'
 import type { LookedLink } from './approval-links.contract.ts'
 import type { LeaveStatus } from './leave.states.ts'
@@ -14,6 +13,7 @@ import { type FoundLink, findLink, isLink, noteOpened, revokeLink, useLink } fro
 import { findPerson } from './people.queries.ts'
 import { findRequest, type StoredRequest } from './requests.queries.ts'
 import { decidesAs } from './standing.ts'
+import { warningsOf } from './warnings.service.ts'
 
 const audit = auditor('approval_link')
 
@@ -58,7 +58,7 @@ export async function lookAtLink({ db }: Pick<Services, 'db'>, token: string, re
         status: request.status,
         createdAt: request.createdAt,
         balances: (await readBalances(trx, request.person.id, request.type.id)).map(({ type: _type, ...rest }) => rest),
-        warnings: person ? await warningsOf(trx, person, days, request) : [],
+        warnings: person ? (await warningsOf(trx, [{ person, days, firstDate: request.firstDate }]))[0]! : [],
       },
     }
   })

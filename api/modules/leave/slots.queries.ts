@@ -4,7 +4,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { type DateRange, isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import type { Slot } from './count-leave.ts'
 import type { DayPart } from '../holidays/holidays.contract.ts'
-import type { LeavePerson } from './people.queries.ts'
+import type { DatesOf, LeavePerson } from './people.queries.ts'
 
 interface Planned {
   date: string
@@ -92,19 +92,30 @@ export async function readLocked(trx: Trx, { site }: LeavePerson, { from, to }: 
   return new Set(rows.map(({ date }) => date))
 }
 
-/** Where and in which shift somebody is planned, by date; none on days of leave. */
-export async function readDuties(
-  trx: Trx,
-  employee: string,
-  { from, to }: DateRange,
-): Promise<Map<string, { area: string; shift: string }>> {
-  const { rows } = await sql<{ date: string; area: string; shift: string }>`
-    SELECT s.business_date::text AS date, coalesce(m.area_id, d.area_id) AS area, s.shift
+export interface Duty {
+  date: string
+  area: string
+  shift: string
+}
+
+/** Where and in which shift people are planned on dates, of each in its place and in order; none on days of leave. */
+export async function readDuties(trx: Trx, asked: readonly DatesOf[]): Promise<Duty[][]> {
+  const dates = asked.flatMap((one) => one.dates).toSorted()
+  if (dates.length === 0) return asked.map(() => [])
+  const { rows } = await sql<Duty & { person: string }>`
+    SELECT s.employee_id AS person, s.business_date::text AS date, coalesce(m.area_id, d.area_id) AS area, s.shift
     FROM roster_day s
     JOIN employee e ON e.company_id = s.company_id AND e.id = s.employee_id
     LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
     LEFT JOIN machine m ON m.company_id = s.company_id AND m.id = s.machine_id
-    WHERE s.employee_id = ${employee} AND s.business_date BETWEEN ${from}::date AND ${to}::date AND s.kind = 'work'
-      AND coalesce(m.area_id, d.area_id) IS NOT NULL`.execute(trx)
-  return new Map(rows.map(({ date, ...duty }) => [date, duty]))
+    WHERE s.employee_id = ANY (${asked.map(({ person }) => person.id)}::uuid[])
+      AND s.business_date BETWEEN ${dates[0]}::date AND ${dates.at(-1)}::date AND s.kind = 'work'
+      AND coalesce(m.area_id, d.area_id) IS NOT NULL
+    ORDER BY s.business_date`.execute(trx)
+  const ofPerson = Map.groupBy(rows, ({ person }) => person)
+  return asked.map(({ person, dates: some }) =>
+    (ofPerson.get(person.id) ?? [])
+      .filter(({ date }) => some.includes(date))
+      .map(({ person: _person, ...duty }) => duty),
+  )
 }

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { Paperclip } from 'lucide-react'
-import type { DecideLeave, LeaveRequest } from '#api/modules/leave/leave.contract.ts'
+import type { DecideLeave, LeaveRequestRow } from '#api/modules/leave/leave.contract.ts'
 import { DateText } from '#web/platform/i18n/DateText.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { classNames } from '#web/ui/class-names.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { decisionWords } from '../decision-words.ts'
-import { leaveRequestQuery } from '../leave.api.ts'
 import { useLeaveText } from '../use-leave-text.ts'
 import { Glance } from './Glance.tsx'
 import { LeaveStatusBadge } from './LeaveStatusBadge.tsx'
@@ -17,7 +14,7 @@ import { LeaveTypeName } from './LeaveTypeName.tsx'
 type Decision = DecideLeave['action']
 
 interface Props {
-  request: LeaveRequest
+  request: LeaveRequestRow
   picked: boolean
   busy: boolean
   onPick: (range: boolean) => void
@@ -29,8 +26,7 @@ interface Props {
 export function InboxCard({ request, picked, busy, onPick, onOpen, onDecide }: Props) {
   const { t, i18n } = useLingui()
   const text = useLeaveText()
-  const { data } = useQuery(leaveRequestQuery(request.id))
-  const { person, type, status, actions } = request
+  const { person, type, status, actions, glance } = request
   return (
     <li
       className={classNames(
@@ -77,7 +73,7 @@ export function InboxCard({ request, picked, busy, onPick, onOpen, onDecide }: P
           </p>
         </div>
       </div>
-      <div className="min-w-0">{data ? <Glance request={data} /> : <Skeleton className="h-14" />}</div>
+      <div className="min-w-0">{glance && <Glance request={{ ...request, ...glance }} />}</div>
       <div className="flex flex-wrap content-start items-start gap-2 md:justify-end">
         {(['approve', 'hold', 'reject'] as const)
           .filter((action) => actions.includes(action))

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { readRequests } from '#api/modules/leave/inbox.service.ts'
+import { inCompany, type Trx } from '#api/platform/db/database.ts'
+import type { Caller } from '#api/platform/http/route.ts'
+import { makeCompany, makePerson, type TestApi, testApi } from '#tests/support/api.ts'
+import { day, makeLeaveDesk, year } from './support/leave-desk.ts'
+
+let api: TestApi
+let desk: Awaited<ReturnType<typeof makeLeaveDesk>>
+let annual: string
+let sick: string
+
+beforeAll(async () => {
+  api = await testApi()
+  desk = await makeLeaveDesk(api, ['Boss', 'Ada', 'Bo', 'Cy'])
+  annual = await desk.makeType('ANNUAL')
+  sick = await desk.makeType('SICK', { limited: false })
+  await desk.grant(annual, desk.people.Ada!, 14)
+  await desk.grant(annual, desk.people.Bo!, 10)
+  await desk.grant(annual, desk.people.Bo!, 5, year + 1)
+  const [area] = await desk.insert('area', [{ code: 'PACK', name: 'Packing', site_id: desk.site }])
+  await api.owner.updateTable('department').set({ area_id: area! }).where('id', '=', desk.department).execute()
+  await desk.insert('staffing_need', [{ area_id: area, shift: 'morning', valid_from: day(0), people: 2 }])
+  await api.owner
+    .insertInto('shift_assignment')
+    .values(
+      ['Ada', 'Bo'].map((name) => ({
+        company_id: api.companyId,
+        employee_id: desk.people[name]!,
+        business_date: day(1),
+        kind: 'work',
+        shift: 'morning',
+      })),
+    )
+    .execute()
+})
+afterAll(() => api.close())
+
+it('the inbox tells at a glance of each request what its details tell, and nobody else is told', async () => {
+  const { Ada, Bo, Cy, Boss } = desk.accounts
+  const asked = [
+    await desk.ask(Ada!, annual, day(0), day(4), { firstPart: 'afternoon' }),
+    await desk.ask(Ada!, sick, day(28)),
+    await desk.ask(Bo!, annual, day(1), day(2)),
+    await desk.ask(Bo!, annual, `${year}-12-28`, `${year + 1}-01-08`),
+    await desk.ask(Cy!, sick, day(2)),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201])
+  const { rows, total } = await desk.good('GET', 'requests?view=inbox&pageSize=20', Boss!)
+  expect(total).toBe(5)
+  const details = await Promise.all(rows.map(({ id }: { id: string }) => desk.request(id, Boss!)))
+  for (const [at, { days, balances, warnings }] of details.entries()) {
+    const costly = days.filter(({ amount }: { amount: number }) => amount > 0)
+    expect(rows[at].glance).toEqual({ days: costly, balances, warnings })
+  }
+  const first = rows.find(({ id }: { id: string }) => id === asked[0]!.json.id).glance
+  expect(first.balances).toMatchObject([{ year, remaining: 14, asked: 4.5 }])
+  expect(first.warnings).toEqual([
+    { code: 'understaffed', date: day(1), needed: 2, planned: 1 },
+    { code: 'others_away', date: day(1), people: ['Bo'] },
+    { code: 'others_away', date: day(2), people: ['Bo', 'Cy'] },
+  ])
+  const over = rows.find(({ id }: { id: string }) => id === asked[3]!.json.id).glance
+  expect(over.balances.map((one: { year: number }) => one.year)).toEqual([year, year + 1])
+
+  // Whoever does not decide has no inbox; other lists tell no more than before.
+  expect(await desk.good('GET', 'requests?view=inbox', Ada!)).toEqual({ rows: [], total: 0 })
+  const own = await desk.good('GET', 'requests?view=mine', Ada!)
+  const all = await desk.good('GET', 'requests?view=all', desk.admin)
+  expect([...own.rows, ...all.rows].filter((row: object) => 'glance' in row)).toEqual([])
+  const companyId = await makeCompany(api.owner, 'OTHER')
+  const far = await makePerson(api, { email: 'far@other.example', role: 'FullAdmin', companyId })
+  expect(await desk.good('GET', 'requests?view=inbox', far)).toEqual({ rows: [], total: 0 })
+})
+
+it('a page asks the database as often however many requests are on it', async () => {
+  const caller = {
+    companyId: api.companyId,
+    uid: desk.accounts.Boss!.uid,
+    permissions: new Set(['leave:decide']),
+  } as unknown as Caller
+  const questions = (pageSize: number) =>
+    inCompany(api.owner, api.companyId, async (trx) => {
+      let count = 0
+      const counting = trx.withPlugin({
+        transformQuery({ node }) {
+          count++
+          return node
+        },
+        transformResult: ({ result }) => Promise.resolve(result),
+      })
+      const { rows } = await readRequests(counting as Trx, caller, { view: 'inbox', search: '', page: 1, pageSize })
+      expect(rows).toHaveLength(pageSize)
+      return count
+    })
+  expect(await questions(5)).toBe(await questions(1))
+})
