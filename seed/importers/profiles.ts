@@ -3,8 +3,10 @@ import { genericProduction } from './generic_csv/generic-production.profile.ts'
 import { genericPunches } from './generic_csv/generic-punches.profile.ts'
 import { genericStoppages } from './generic_csv/generic-stoppages.profile.ts'
 import { leaveBalances } from './leave_lists/leave-balances.profile.ts'
+import { pastLeave } from './leave_lists/past-leave.profile.ts'
 import { mavenDowntime } from './maven_downtime/maven_downtime.profile.ts'
 import { production4tu } from './production_4tu/production_4tu.profile.ts'
+import { uciAbsenteeism } from './uci_absenteeism/uci_absenteeism.profile.ts'
 import { vast2016 } from './vast2016_mc2/vast2016_mc2.profile.ts'
 import { vast2016People } from './vast2016_mc2/vast2016_mc2_people.profile.ts'
 
@@ -14,8 +16,10 @@ export const importProfiles: ImportProfile[] = [
   mavenDowntime,
   vast2016People,
   vast2016,
+  uciAbsenteeism,
   genericProduction,
   genericStoppages,
   genericPunches,
   leaveBalances,
+  pastLeave,
 ]

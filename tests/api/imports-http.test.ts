@@ -57,10 +57,12 @@ describe('import over HTTP', () => {
       'maven_downtime',
       'vast2016_mc2_people',
       'vast2016_mc2',
+      'uci_absenteeism',
       'generic_production',
       'generic_stoppages',
       'generic_punches',
       'leave_balances',
+      'past_leave',
     ])
   })
 

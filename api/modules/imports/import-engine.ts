@@ -8,6 +8,7 @@ import { resolveColumns } from './column-mapping.ts'
 import { ImportProblem, fault } from './faults.ts'
 import type { Facts, ImportProfile } from './import-profile.ts'
 import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
+import { openLeaveBook } from './leave-book.ts'
 import { openMachineBook } from './machine-book.ts'
 import { openPeopleBook } from './people-book.ts'
 import { openPunchBook } from './punch-book.ts'
@@ -200,6 +201,7 @@ const books: Record<ImportProfile['brings'], (order: BookOrder) => Promise<Book>
   punches: openPunchBook,
   people: openPeopleBook,
   'leave-balances': openBalanceBook,
+  leave: openLeaveBook,
 }
 
 function openBook(trx: Trx, order: ImportOrder): Promise<Book> {

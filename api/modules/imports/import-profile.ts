@@ -1,5 +1,7 @@
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { ReaderDirection, PunchState, ZoneKind } from '../attendance/punch-codes.contract.ts'
+import type { leaveColours } from '../leave/leave-types.contract.ts'
+import type { LeaveHours, LeaveSpan } from '../leave/leave-hours.service.ts'
 import type { Permission } from '../permissions/permissions.contract.ts'
 import type { Fault } from './imports.contract.ts'
 
@@ -100,12 +102,31 @@ export interface BalanceFacts {
   }
 }
 
-export type Facts = RowFacts | PunchFacts | PersonFacts | BalanceFacts
+/** Leave that somebody has taken. */
+export interface LeaveFacts {
+  leave: {
+    /** With a name somebody whom the plant does not know is added. */
+    employee: { code: string; name?: string }
+    type: string
+    when: LeaveSpan | LeaveHours
+    note?: string | undefined
+  }
+}
+
+export type Facts = RowFacts | PunchFacts | PersonFacts | BalanceFacts | LeaveFacts
 
 /** The zones of a place and the readers that lead into them, made where they are missing. */
 export interface Doors {
   zones: { code: string; name: string; kind: ZoneKind }[]
   readers: { code: string; name: string; from: string; to: string; direction: ReaderDirection }[]
+}
+
+/** A kind of leave in hours that draws on no balance. */
+export interface LeaveKindRef {
+  code: string
+  name: string
+  paid: boolean
+  colour: (typeof leaveColours)[number]
 }
 
 /** Another sheet that rows look into by key. */
@@ -119,11 +140,14 @@ interface ReferenceSheet {
 export type ReferenceRow = Record<string, CellValue>
 export interface RowContext {
   references: Record<string, Map<string, ReferenceRow>>
+  /** What a profile keeps of the rows before, where a row is not to be understood by itself; empty when a run begins. */
+  earlier: Record<string, number>
 }
 
 export interface PlantCalendar {
   site: { code: string; name: string; timeZone: string; firstWeekday: number }
-  shifts: { code: 'morning' | 'evening' | 'night'; startsAt: string; endsAt: string }[]
+  /** On every day of the week unless it says on which; 1 is Monday. */
+  shifts: { code: 'morning' | 'evening' | 'night'; startsAt: string; endsAt: string; weekdays?: number[] }[]
   /** `booked`: no roster is known, so the scheduled time of a shift is the united time booked in it. */
   scheduled: 'booked' | 'rostered'
 }
@@ -131,7 +155,7 @@ export interface PlantCalendar {
 export interface ImportProfile<F extends Record<string, Field> = Record<string, Field>> {
   id: string
   /** What its rows say, and so who books them. */
-  brings: 'machine-time' | 'punches' | 'people' | 'leave-balances'
+  brings: 'machine-time' | 'punches' | 'people' | 'leave-balances' | 'leave'
   /** Besides the right to import: who may import it, and who may read its refused rows. */
   needs?: { run: Permission; read: Permission }
   title: string
@@ -149,6 +173,8 @@ export interface ImportProfile<F extends Record<string, Field> = Record<string, 
   longestHours?: number
   /** Of a log of punches: the doors that it is of. */
   doors?: Doors
+  /** Of a list of leave: the kinds that it is of, made where the company has none of these codes. */
+  leaveTypes?: readonly LeaveKindRef[]
   /** Registration number of the person to whom a card was given, by what stands on the card. */
   holderOf?(card: string): string | undefined
   toFacts(row: RowOf<F>, context: RowContext): Facts | Fault[]

@@ -37,6 +37,19 @@ const faultCodes = [
   'expiry_differs',
   'other_year',
   'lapsed_already',
+  'one_day_only',
+  'no_working_day',
+  'overlaps',
+  'not_enough',
+  'leave_too_long',
+  'no_halves',
+  'no_hours',
+  'not_employed',
+  'timesheet_locked',
+  'not_whole_days',
+  'no_free_day',
+  'no_month',
+  'no_absence',
 ] as const
 
 /** Why a whole file was refused or a run ended early. */

@@ -38,9 +38,8 @@ async function ensureSite(trx: Trx, author: FileAuthor, calendar: PlantCalendar)
   const id = site?.id ?? (await addRow(trx, author, 'sites', { code, name, timeZone, firstWeekday }))
   const shifts = await trx.selectFrom('shift_definition').select('code').where('site_id', '=', id).execute()
   const known = new Set(shifts.map((shift) => shift.code))
-  for (const { code: shift, startsAt, endsAt } of calendar.shifts)
-    if (!known.has(shift))
-      await addRow(trx, author, 'shifts', { site: id, shift, startsAt, endsAt, weekdays: everyDay })
+  for (const { code: shift, startsAt, endsAt, weekdays = everyDay } of calendar.shifts)
+    if (!known.has(shift)) await addRow(trx, author, 'shifts', { site: id, shift, startsAt, endsAt, weekdays })
   return { id, timeZone: site?.time_zone ?? timeZone, scheduled: calendar.scheduled }
 }
 

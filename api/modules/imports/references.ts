@@ -42,7 +42,7 @@ export async function readReferences(file: SourceFile, profile: ImportProfile): 
     }
     references[name] = byKey
   }
-  return { references, refused, unused: () => [...waiting.values()] }
+  return { references, earlier: {}, refused, unused: () => [...waiting.values()] }
 }
 
 export function assertSheet(file: SourceFile, sheet: string | undefined): void {

@@ -23,6 +23,7 @@ import {
   writeDays,
 } from './requests.queries.ts'
 import { concerns, decidesAs, mayCancel } from './standing.ts'
+import type { Spent } from './spend-days.ts'
 import { listTypes } from './types.queries.ts'
 
 const audit = auditor('leave_request')
@@ -133,17 +134,27 @@ async function book(trx: Trx, { caller: { companyId, uid } }: Decider, request: 
       details: { faults: answer.faults },
     })
   await writeDays(trx, companyId, { request: request.id, employee: person.id, holds: true }, taken, spent.days)
+  await bookUsed(trx, { companyId, by: uid }, { request: request.id, person: person.id, type: type.id }, spent)
+}
+
+/** Takes what leave spends from the balances of its years. */
+export async function bookUsed(
+  trx: Trx,
+  by: { companyId: string; by: string | null },
+  { request, person, type }: { request: string; person: string; type: string },
+  { years }: Pick<Spent, 'years'>,
+): Promise<void> {
   await bookEntries(
     trx,
-    { companyId, by: uid },
-    spent.years.map(({ year, amount, ofCarried }) => ({
-      employee: person.id,
-      type: type.id,
+    by,
+    years.map(({ year, amount, ofCarried }) => ({
+      employee: person,
+      type,
       year,
       kind: 'used',
       amount: -amount,
       ofCarried: -ofCarried,
-      request: request.id,
+      request,
     })),
   )
 }

@@ -157,16 +157,19 @@ export interface NewRequest {
   replaces: string | null
   language: string
   files: readonly string[]
+  /** Of what a file brought: it was approved before. */
+  imported?: { run: string; key: string }
 }
 
-export async function insertRequest(trx: Trx, companyId: string, by: string, row: NewRequest): Promise<string> {
+export async function insertRequest(trx: Trx, companyId: string, by: string | null, row: NewRequest): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     INSERT INTO leave_request (company_id, employee_id, leave_type_id, first_date, last_date, first_part, last_part,
-      from_time, until_time, amount, reason, replaces_id, language, created_by)
+      from_time, until_time, amount, reason, replaces_id, language, created_by, import_run_id, import_key, status,
+      decided_at)
     VALUES (${companyId}, ${row.employee}, ${row.type}, ${row.firstDate}, ${row.lastDate}, ${row.firstPart}, ${row.lastPart},
-      ${row.fromTime}, ${row.untilTime}, ${row.amount}, ${row.reason}, ${row.replaces}, ${row.language}, ${by}) RETURNING id`.execute(
-    trx,
-  )
+      ${row.fromTime}, ${row.untilTime}, ${row.amount}, ${row.reason}, ${row.replaces}, ${row.language}, ${by},
+      ${row.imported?.run ?? null}, ${row.imported?.key ?? null}, ${row.imported ? 'approved' : 'pending'},
+      CASE WHEN ${row.imported !== undefined} THEN clock_timestamp() END) RETURNING id`.execute(trx)
   const { id } = rows[0]!
   if (row.files.length > 0)
     await sql`

@@ -2,7 +2,8 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { registerResources } from '#api/platform/resource/registry.ts'
 import { createRow } from '#api/platform/resource/resource.service.ts'
 import type { Values } from '#api/platform/resource/values.contract.ts'
-import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
+import { resourcesOf, sheet } from '#api/platform/resource/workbook/book.ts'
+import { leaveTypes } from '../leave/leave-types.contract.ts'
 import { personnelBook } from '../personnel/personnel.book.ts'
 import { ownRoles } from '../permissions/roles.contract.ts'
 import { users } from '../users/users.contract.ts'
@@ -17,10 +18,11 @@ export interface FileAuthor {
 }
 
 const books = [masterDataBook, personnelBook]
-const resources = registerResources([...books.flatMap(resourcesOf), users, ownRoles])
-const sheets = new Map(books.flatMap((book) => book.sheets.map((sheet) => [sheet.resource.name, sheet])))
+const resources = registerResources([...books.flatMap(resourcesOf), users, ownRoles, leaveTypes])
+const kinds = [...books.flatMap((book) => book.sheets), sheet(leaveTypes)]
+const sheets = new Map(kinds.map((kind) => [kind.resource.name, kind]))
 // Whoever may import a file may add what its rows need.
-const permissions: ReadonlySet<string> = new Set(books.flatMap(({ needs }) => Object.values(needs)))
+const permissions: ReadonlySet<string> = new Set([...books, leaveTypes].flatMap(({ needs }) => Object.values(needs)))
 
 /** Adds a row of master data, or a person, as the page of its kind would. @returns its id. @throws AppError invalid_input with a fault for each field. */
 export async function addRow(trx: Trx, author: FileAuthor, kind: AddedKind, values: Values): Promise<string> {

@@ -18,8 +18,8 @@ export type MasterDataKind =
   | 'shifts'
   | 'calendar'
 
-/** What files name and the plant may lack: its master data, and people. */
-export type AddedKind = MasterDataKind | 'employees' | 'employee-cards'
+/** What files name and the plant may lack: its master data, people, and kinds of leave. */
+export type AddedKind = MasterDataKind | 'employees' | 'employee-cards' | 'leave-types'
 
 export const shiftCodes = ['morning', 'evening', 'night'] as const
 export const lossClasses = [

@@ -46,6 +46,11 @@ export function localDate(timeZone: string, instant: number): string {
   return new Date(instant + tzOffset(timeZone, new Date(instant)) * 60_000).toISOString().slice(0, 10)
 }
 
+/** What the site's clock shows at an instant, `HH:MM`. */
+export function localTime(timeZone: string, instant: number): string {
+  return new Date(instant + tzOffset(timeZone, new Date(instant)) * 60_000).toISOString().slice(11, 16)
+}
+
 /**
  * The instant at which a site's clock shows `time` on `date`. An hour that the clock shows twice means its first pass;
  * a time that the clock skips means the moment of the skip.

@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
 import { fullAdminTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
+import { readWorkbook } from '#tests/support/read-export.ts'
 import { callApi } from '../andon/own-machine.ts'
+import { count, endedRun } from '../imports/imports-page.ts'
 import { makeOwnLeave } from './own-leave.ts'
 
 const root = '/dashboard/mrp/insankaynaklari/izin'
@@ -63,6 +66,57 @@ test('leave is granted to people, corrected with a reason, and each balance open
   expect(await faultsOf(page)).toEqual([])
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(table.getByRole('row', { name: new RegExp(first.name) })).toContainText('9.5 days')
+})
+
+test('balances leave as Excel, are changed there, tried, and imported', async ({ page }) => {
+  await visit(page, `${root}/quotas`, 'Leave quotas')
+  const { people, type, year } = await makeOwnLeave(page, { days: 12 })
+  const [first, second] = people as [(typeof people)[0], (typeof people)[0]]
+  await page.goto(`${root}/quotas?year=${year}&type=${type}`)
+  await page.getByRole('button', { name: 'Excel' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Balances as Excel' })
+  expect(await faultsOf(page)).toEqual([])
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export to Excel' }).click()
+  const saved = await download
+  expect(saved.suggestedFilename()).toBe(`Leave quotas ${year}.xlsx`)
+  const book = await readWorkbook(await readFile(await saved.path()))
+  const sheet = book.getWorksheet('Leave quotas')!
+  const names = (sheet.getRow(1).values as string[]).slice(1)
+  const at = (name: string) => names.indexOf(name) + 1
+  const rowOf = ({ name }: { name: string }) =>
+    sheet.getRows(2, 2)!.find((row) => row.getCell(at('Employee')).value === name)!
+  expect(rowOf(first).getCell(at('Remaining')).value).toMatchObject({ result: 12 })
+  rowOf(first).getCell(at('Entitled')).value = 14.5
+  rowOf(first).getCell(at('Remaining')).value = 14.5
+  rowOf(first).getCell(at('Reason')).value = 'Counted by hand'
+  // Nobody's balance follows from a figure that the others contradict.
+  rowOf(second).getCell(at('Remaining')).value = 99
+
+  await dialog.getByRole('link', { name: 'Import from Excel' }).click()
+  const buffer = Buffer.from(await book.xlsx.writeBuffer())
+  const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+  await page.locator('input[type=file]').setInputFiles({ name: 'balances.xlsx', mimeType, buffer })
+  await expect(page.getByRole('region', { name: 'First rows' })).toBeVisible()
+  await expect(page.getByLabel('Source')).toHaveText('Leave balances')
+  expect(await faultsOf(page)).toEqual([])
+  await page.getByRole('button', { name: 'Try it' }).click()
+  const trial = await endedRun(page, 'Tried')
+  await expect(count(trial, 'Would be new')).toHaveText('1')
+  await expect(trial.getByRole('region', { name: 'Refused rows' })).toContainText(
+    'Remaining 99 is not what the other columns give: 12',
+  )
+  await page.getByRole('button', { name: 'Import it now' }).click()
+  const run = await endedRun(page, 'Imported')
+  await expect(count(run, 'New')).toHaveText('1')
+  await run.getByRole('link', { name: 'Leave quotas' }).click()
+  await visit(page, `${root}/quotas?year=${year}&type=${type}`, 'Leave quotas')
+  const table = page.getByRole('table', { name: 'Leave quotas' })
+  await expect(table.getByRole('row', { name: new RegExp(first.name) })).toContainText('14.5 days')
+  await expect(table.getByRole('row', { name: new RegExp(second.name) })).toContainText('12 days')
+  await table.getByRole('button', { name: `Ledger of ${first.name}` }).click()
+  const entries = page.getByRole('dialog', { name: first.name }).getByRole('table', { name: 'Entries' })
+  await expect(entries.getByRole('row', { name: /Correction/ })).toContainText('Counted by hand')
 })
 
 test('what policies grant is looked at before it is booked', async ({ page }) => {

@@ -56,6 +56,7 @@ const deeds: Readonly<Record<string, MessageDescriptor>> = {
   'leave_request.ask': msg({ message: 'Asked for', context: 'leave' }),
   'leave_request.cancel': msg({ message: 'Cancelled', context: 'leave' }),
   'leave_request.hold': msg({ message: 'Put on hold', context: 'leave' }),
+  'leave_request.import': msg({ message: 'Imported', context: 'leave' }),
   'leave_request.pass': msg({ message: 'Approved, passed on', context: 'leave' }),
   'leave_request.recount': msg({ message: 'Counted again', context: 'leave' }),
   'leave_request.reject': msg({ message: 'Rejected', context: 'leave' }),

@@ -66,6 +66,19 @@ const faultWords: Record<FaultCode, Words> = {
   balance_too_low: ({ value, min }) => msg`The balance would be ${value}, and what is free of it less than ${min}`,
   expiry_differs: ({ known }) => msg`What was carried over lapses on ${known} already; a file does not change that`,
   other_year: ({ year }) => msg`lies outside ${year}`,
+  one_day_only: () => msg`Half a day and hours are of one day, and these are several`,
+  no_working_day: () => msg`These are no working days of theirs`,
+  overlaps: ({ value }) => msg`Other leave of theirs lies on ${value}`,
+  not_enough: ({ year, value }) => msg`The balance of ${year} lacks ${value}`,
+  leave_too_long: ({ max }) => msg`is longer than the ${max} that this kind of leave may last`,
+  no_halves: () => msg`This kind of leave is taken in whole days.`,
+  no_hours: () => msg`This kind of leave is not counted in hours`,
+  not_employed: ({ value }) => msg`They are not employed on ${value}`,
+  timesheet_locked: ({ value }) => msg`The timesheet of ${value} is locked`,
+  not_whole_days: ({ hours }) => msg`${hours} hours are more than a day and no whole days`,
+  no_free_day: ({ value }) => msg`No such weekday of ${value} is left on which they were not away`,
+  no_month: () => msg`names no month`,
+  no_absence: () => msg`0 hours tell of no absence`,
   lapsed_already: ({ value, left }) =>
     msg`On ${value} what was carried over has lapsed, and ${left} of it would remain`,
 }
@@ -126,6 +139,14 @@ const profileWords: Record<string, { title: MessageDescriptor; description: Mess
     title: msg`Leave balances`,
     description: msg`One row per person, kind of leave and year, as the page Leave quotas exports it. What differs from the ledger is booked as an opening balance or a correction, so that the balance is that of the file. Of Entitled and Remaining one may be empty. Leave Used empty where past leave of that year is imported too.`,
   },
+  past_leave: {
+    title: msg`Past leave`,
+    description: msg`One row per leave that was approved: registration number, kind of leave, from and to; half a day, a start and an end, or hours of one day. It is counted by roster and holidays and taken from the balance as leave that is asked for, without approvals and mails. Leave that overlaps with other leave, or lies in a locked timesheet, is refused.`,
+  },
+  uci_absenteeism: {
+    title: msg`Absenteeism at work (UCI)`,
+    description: msg`Courier company, July 2007 to July 2010: person, reason, month, weekday and hours of each absence. Years are counted by the order of the months, so the rows must stand as they were published. The day of the month is not known: it is the first such weekday of the month on which the person was not away yet. 8 hours are a day; more go on over the next working days. Rows that are alike are absences of their own. Rows without a month or with 0 hours are refused.`,
+  },
   generic_stoppages: {
     title: msg`Stoppages (columns by choice)`,
     description: msg`One row per stop: machine, start, end or minutes, reason. A stop from this file holds against production reports of the same time; what a machine recorded itself holds against both. Unknown machines and reasons are created; a stop without a reason stays undefined.`,
@@ -140,6 +161,9 @@ export function profileTitle(id: string): MessageDescriptor {
 export function profileDescription(id: string): MessageDescriptor | undefined {
   return profileWords[id]?.description
 }
+
+/** Whether a file is of leave that people took. */
+export const isOfLeave = (profile: string): boolean => profile === 'past_leave' || profile === 'uci_absenteeism'
 
 /** The year of balances that a file told of, by its first day; null for files of anything else. */
 export const balanceYear = (profile: string, firstDate: string): string | null =>
@@ -173,6 +197,11 @@ const fieldWords: Record<string, MessageDescriptor> = {
   direction: msg`Direction`,
   type: msg`Kind of leave`,
   year: msg`Year`,
+  from: msg`From`,
+  to: msg`To`,
+  part: msg`Part of the day`,
+  hours: msg`Hours`,
+  status: msg`Status`,
   entitled: msg`Entitled`,
   carriedOver: msg`Carried over`,
   expiresOn: msg`Carry-over lapses after`,

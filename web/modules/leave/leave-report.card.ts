@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { ChartColumnBig } from 'lucide-react'
-import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
 import type { PageCard } from '#web/platform/reports/report-page.ts'
 import { leaveSection } from './leave-manage.pages.ts'
+import { leavePaths } from './public/leave-paths.ts'
 
 export const leaveFilters = [
   'department',
@@ -16,7 +16,7 @@ export const leaveFilters = [
 
 export const leaveReportCard: PageCard = {
   id: 'leave',
-  route: `${leaveRoutes.own}/report`,
+  route: leavePaths.report,
   title: msg`Leave report`,
   needs: 'leave:read',
   icon: ChartColumnBig,

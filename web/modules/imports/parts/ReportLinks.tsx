@@ -6,7 +6,7 @@ import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
 import { leavePaths } from '#web/modules/leave/public/leave-paths.ts'
-import { balanceYear, isOfPeople } from '../import-words.ts'
+import { balanceYear, isOfLeave, isOfPeople } from '../import-words.ts'
 
 /** The way from an import to its figures: the reports over the days that the file covers. */
 export function ReportLinks({ run }: { run: ImportRun }) {
@@ -22,18 +22,21 @@ export function ReportLinks({ run }: { run: ImportRun }) {
     )
   const days = new URLSearchParams({ from: run.firstDate, to: run.lastDate })
   const machines = [
-    { name: 'uretimrapor', label: t`Production`, needs: 'production:read' },
-    { name: 'durusrapor/tariharaligidurusrapor', label: t`Stoppages`, needs: 'stoppages:read' },
-    { name: 'iskartarapor/tariharaligiiskartarapor', label: t`Scrap`, needs: 'scrap:read' },
-    { name: 'oee', label: t`OEE`, needs: 'oee:read' },
+    { path: paths.report('uretimrapor'), label: t`Production`, needs: 'production:read' },
+    { path: paths.report('durusrapor/tariharaligidurusrapor'), label: t`Stoppages`, needs: 'stoppages:read' },
+    { path: paths.report('iskartarapor/tariharaligiiskartarapor'), label: t`Scrap`, needs: 'scrap:read' },
+    { path: paths.report('oee'), label: t`OEE`, needs: 'oee:read' },
   ] as const
   const people = [
-    { name: 'pdks/rapor', label: t`Attendance report`, needs: 'attendance:read' },
-    { name: 'pdks/rapor/toplam', label: t`Attendance totals`, needs: 'attendance:read' },
+    { path: paths.report('pdks/rapor'), label: t`Attendance report`, needs: 'attendance:read' },
+    { path: paths.report('pdks/rapor/toplam'), label: t`Attendance totals`, needs: 'attendance:read' },
   ] as const
-  const reports: readonly { name: string; label: string; needs: Permission }[] = isOfPeople(run.profile)
-    ? people
-    : machines
+  const leave = [{ path: leavePaths.report, label: t`Leave report`, needs: 'leave:read' }] as const
+  const reports: readonly { path: string; label: string; needs: Permission }[] = isOfLeave(run.profile)
+    ? leave
+    : isOfPeople(run.profile)
+      ? people
+      : machines
   return (
     <nav aria-label={t`Reports over these days`} className="flex flex-wrap items-center gap-2">
       <span className="text-sm text-muted">
@@ -41,8 +44,8 @@ export function ReportLinks({ run }: { run: ImportRun }) {
       </span>
       {reports
         .filter(({ needs }) => can(needs))
-        .map(({ name, label }) => (
-          <Link key={name} to={`${paths.report(name)}?${days}`} className={buttonClass('secondary', 'sm')}>
+        .map(({ path, label }) => (
+          <Link key={path} to={`${path}?${days}`} className={buttonClass('secondary', 'sm')}>
             {label}
           </Link>
         ))}
