@@ -1,8 +1,21 @@
 import { sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
 
-/** What the sums below are made of. */
-const sources = ['work_order', 'production_report', 'machine_time', 'machine_shift', 'shift_instance']
+/** What the sums below and the rollups are made of, which begin as soon as the plant is there. */
+const sources = [
+  'work_order',
+  'production_report',
+  'machine_time',
+  'machine_shift',
+  'shift_instance',
+  'scrap_report',
+  'production_plan',
+  'employee',
+  'shift_assignment',
+  'attendance_day',
+  'attendance_exception',
+  'zone_stay',
+]
 
 /** What triggers keep beside the facts, of a company whose facts were all loaded without them. */
 export async function makeDerived(trx: Trx, companyId: string): Promise<void> {
