@@ -22,6 +22,8 @@ export function servePortal(folder: string): RequestHandler {
     setHeaders: (response, path) => {
       const hashed = path.startsWith('/assets/')
       response.setHeader('Cache-Control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+      // It keeps a page that is in another folder than itself.
+      if (hashed && path.includes('/kiosk.worker-')) response.setHeader('Service-Worker-Allowed', '/')
     },
   }) as RequestHandler
 }

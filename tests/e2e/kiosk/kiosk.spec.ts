@@ -45,7 +45,17 @@ test('a tablet is paired, and who shows a card is in, also while the network is 
   await show('Out')
   await expect(kiosk.getByRole('status').filter({ hasText: 'Goodbye' })).toContainText(name)
   await expect(kiosk.getByText('Show your card')).toBeVisible()
+  await kiosk.waitForFunction(
+    async (path) => (await (await caches.open('kiosk-page')).match(path)) !== undefined,
+    '/dashboard/mrp/pdks/kiosk',
+  )
+  await expect
+    .poll(() => kiosk.evaluate(async () => (await (await caches.open('kiosk-parts')).keys()).length))
+    .toBeGreaterThan(5)
   await tablet.setOffline(true)
+  // A tablet that starts anew meanwhile shows the page that it has kept.
+  await kiosk.reload()
+  await expect(kiosk.getByText('Show your card')).toBeVisible()
   await show('In')
   await expect(kiosk.getByText('1 punch waits for the network')).toBeVisible()
   expect(await punches()).toEqual(['out'])

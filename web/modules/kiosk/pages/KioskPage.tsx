@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { CloudOff, KeyRound, QrCode } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Kiosk } from '#api/modules/kiosk/kiosk.contract.ts'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { Button } from '#web/ui/button.tsx'
+import { keepPage } from '../keep-page.ts'
 import { takeKioskKey } from '../kiosk-key.ts'
 import { keptKiosk, readKiosk } from '../kiosk.api.ts'
 import { CodeCamera } from '../parts/CodeCamera.tsx'
@@ -29,6 +30,10 @@ export function KioskPage() {
     ...(kept && { initialData: kept, initialDataUpdatedAt: 0 }),
   })
   const ended = error instanceof ApiError && error.status < 500
+  useEffect(() => {
+    // It works without, as long as it stays open.
+    if (key !== '') void keepPage().catch(() => undefined)
+  }, [key])
   if (key === '' || ended) return <Unpaired ended={ended} />
   return kiosk ? <Door kioskKey={key} kiosk={kiosk} /> : <Unpaired looking />
 }
