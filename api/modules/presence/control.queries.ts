@@ -14,21 +14,24 @@ export async function listOperators(
   clock: SiteClock,
 ): Promise<Map<string, NonNullable<ControlledMachine['operator']>>> {
   const { rows } = await sql<{ machine: string; id: string; name: string; inside: boolean }>`
-    SELECT a.machine_id AS machine, e.id, e.name, (n.employee_id IS NOT NULL OR NOT EXISTS (SELECT FROM ${insideNow(clock)} any_inside)) AS inside
+    WITH inside AS MATERIALIZED (SELECT n.employee_id FROM ${insideNow(clock)} n)
+    SELECT a.machine_id AS machine, e.id, e.name,
+      (n.employee_id IS NOT NULL OR NOT EXISTS (SELECT FROM inside)) AS inside
     FROM machine_assignment a
     JOIN machine m ON m.company_id = a.company_id AND m.id = a.machine_id
     JOIN area r ON r.company_id = m.company_id AND r.id = m.area_id AND r.site_id = ${clock.id}
     JOIN employee e ON e.company_id = a.company_id AND e.id = a.operator_id
-    LEFT JOIN ${insideNow(clock)} n ON n.employee_id = e.id`.execute(trx)
+    LEFT JOIN inside n ON n.employee_id = e.id`.execute(trx)
   return new Map(rows.map(({ machine, ...operator }) => [machine, operator]))
 }
 
 /** Who is inside, signed on nowhere and trained for a class of machines (`RUN-<class>`), by the name of the class. */
 export async function listFree(trx: Trx, clock: SiteClock): Promise<Map<string, Free>> {
   const { rows } = await sql<Free & { machineClass: string }>`
-    WITH free AS (
+    WITH inside AS MATERIALIZED (SELECT n.company_id, n.employee_id FROM ${insideNow(clock)} n),
+    free AS (
       SELECT DISTINCT c.name AS class, e.id, e.code, e.name
-      FROM ${insideNow(clock)} n
+      FROM inside n
       JOIN employee e ON e.company_id = n.company_id AND e.id = n.employee_id
       JOIN employee_skill k ON k.company_id = e.company_id AND k.employee_id = e.id
         AND k.acquired_on <= ${clock.today}::date AND coalesce(k.valid_until >= ${clock.today}::date, true)
@@ -51,12 +54,14 @@ export async function countAreas(
   { shift, date }: { shift: string; date: string },
 ): Promise<Control['areas']> {
   const { rows } = await sql<Control['areas'][number]>`
+    WITH people AS MATERIALIZED (
+      SELECT p.id, p.department_id, p.standing FROM ${peopleOf(clock.id, date)} p WHERE p.shift = ${shift})
     SELECT a.id, a.name, t.id AS department,
       count(p.id) FILTER (WHERE p.standing NOT IN ('leave', 'excused')) AS rostered,
       count(p.id) FILTER (WHERE p.standing IN ('present', 'late')) AS there
     FROM area a
     JOIN department t ON t.company_id = a.company_id AND t.code = a.code
-    LEFT JOIN ${peopleOf(clock.id, date)} p ON p.department_id = t.id AND p.shift = ${shift}
+    LEFT JOIN people p ON p.department_id = t.id
     WHERE a.site_id = ${clock.id} GROUP BY a.id, a.name, t.id ORDER BY a.name`.execute(trx)
   return rows
 }

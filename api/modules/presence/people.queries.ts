@@ -13,6 +13,14 @@ import {
 } from './presence.contract.ts'
 
 /**
+ * The roster of employee `e` on a date, looked up by the person: planned as a join, PostgreSQL expects one person where there
+ * are hundreds, and reads the roster of all of them for each.
+ */
+const rosterOf = (date: string): RawBuilder<unknown> => sql`
+  SELECT r.employee_id, r.kind, r.shift FROM roster_day r
+  WHERE r.company_id = e.company_id AND r.employee_id = e.id AND r.business_date = ${date}::date OFFSET 0`
+
+/**
  * Everybody who was employed at a site on a business date and is rostered or was there, with their standing: the one place
  * that says how somebody stands. A day that is not built yet stands as its roster says.
  */
@@ -31,7 +39,7 @@ export function peopleOf(siteId: string, date: string): RawBuilder<unknown> {
         ELSE 'off'
       END AS standing
     FROM employee e
-    LEFT JOIN roster_day a ON a.company_id = e.company_id AND a.employee_id = e.id AND a.business_date = ${date}::date
+    LEFT JOIN LATERAL (${rosterOf(date)}) a ON true
     LEFT JOIN attendance_day d ON d.company_id = e.company_id AND d.employee_id = e.id AND d.business_date = ${date}::date
     LEFT JOIN shift_instance i ON i.company_id = e.company_id AND i.site_id = ${siteId} AND i.business_date = ${date}::date
       AND i.shift = a.shift
