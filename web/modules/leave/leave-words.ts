@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CountedLeave, LeaveFault, LeaveRequestDetail } from '#api/modules/leave/leave.contract.ts'
+import type { LeaveRequestDetail } from '#api/modules/leave/leave.contract.ts'
 import type { EntryKind } from '#api/modules/leave/leave-balances.contract.ts'
 import type { LeaveKind } from '#api/modules/leave/leave-kind.contract.ts'
 import type { LeaveStatus } from '#api/modules/leave/leave.states.ts'
@@ -46,29 +46,6 @@ export const entryKindWords: Record<EntryKind, MessageDescriptor> = {
   returned: msg({ message: 'Given back', context: 'leave' }),
   expired: msg({ message: 'Lapsed', context: 'leave' }),
   correction: msg({ message: 'Correction', context: 'leave' }),
-}
-
-/** What stands against leave: it cannot be asked for so. */
-export const leaveFaultWords: Record<LeaveFault, MessageDescriptor> = {
-  no_working_day: msg`None of these days is a working day.`,
-  overlaps: msg`There is other leave on these days already.`,
-  not_enough: msg`The balance is not enough.`,
-  too_soon: msg`It has to be asked for earlier.`,
-  too_far: msg`It lies too far ahead.`,
-  too_long: msg`It is longer than this kind of leave may be.`,
-  only_by_manager: msg`Only a manager enters this kind of leave.`,
-  no_halves: msg`This kind of leave is taken in whole days.`,
-  no_hours: msg`Say from when until when.`,
-  not_employed: msg`Some of these days lie outside the employment.`,
-  locked: msg`The timesheet of these days is locked. Ask whoever keeps timesheets to open it.`,
-  attachment_missing: msg`A document has to be attached.`,
-}
-
-/** What speaks against leave without preventing it. */
-export const leaveWarningWords: Record<CountedLeave['warnings'][number]['code'], MessageDescriptor> = {
-  understaffed: msg`Too few people would be on the shift`,
-  others_away: msg`Others of the department are away`,
-  short_notice: msg`That is short notice`,
 }
 
 type Step = LeaveRequestDetail['steps'][number]['action']

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { z } from 'zod'
 import { dayParts } from '#api/modules/holidays/holidays.contract.ts'
 import type { AskLeave } from '#api/modules/leave/leave.contract.ts'
+import type { LeaveUnit } from '#api/modules/leave/leave-types.contract.ts'
 import { ApiError } from '#web/platform/api-client/api-error.ts'
 import { FormField, SelectField, TextAreaField, TextField } from '#web/platform/forms/fields.tsx'
 import { FormDialog } from '#web/platform/forms/FormDialog.tsx'
@@ -13,7 +14,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { typesInUseQuery } from '../leave-manage.api.ts'
 import { askForLeave } from '../leave.api.ts'
 import { leavePartWords } from '../leave-words.ts'
-import { useRefusalText } from '../use-refusal-text.ts'
+import { useRefusalText } from '../use-fault-text.ts'
 import { LeaveCount } from './LeaveCount.tsx'
 
 const time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/)
@@ -141,7 +142,9 @@ export function AskForDialog({ onClose }: { onClose: () => void }) {
         )}
       </div>
       <TextAreaField control={control} name="reason" label={t`Reason`} rows={2} maxLength={500} />
-      {isComplete(now) && <LeaveCount asked={{ ...asked, employee: now.employee }} unit={unit} />}
+      {isComplete(now) && (
+        <LeaveCount asked={{ ...asked, employee: now.employee }} unit={(unit ?? 'day') as LeaveUnit} />
+      )}
       <FormField control={control} name="approve" label={t`Decision`}>
         {({ field, control: box }) => (
           <Checkbox

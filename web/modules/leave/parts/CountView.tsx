@@ -4,7 +4,7 @@ import type { LeaveUnit } from '#api/modules/leave/leave-types.contract.ts'
 import { classNames } from '#web/ui/class-names.ts'
 import { freeDayWords } from '../leave-words.ts'
 import { useLeaveText } from '../use-leave-text.ts'
-import { LeaveWarnings } from './LeaveWarnings.tsx'
+import { WarningFacts } from './Glance.tsx'
 
 interface CountViewProps {
   count: CountedLeave
@@ -28,8 +28,11 @@ export function CountView({ count, asked, unit, old }: CountViewProps) {
   return (
     <div className={classNames('space-y-3 transition-opacity', old && 'opacity-60')} aria-busy={old}>
       <output className="block rounded-lg border border-line bg-sunken px-4 py-3">
-        <span className="block text-lg font-semibold tabular-nums">
-          {amount(count.amount, unit)}: {span}
+        <span className="block text-lg tabular-nums">
+          <Trans>
+            Takes <strong className="font-semibold">{amount(count.amount, unit)}</strong>
+          </Trans>
+          <span className="block text-sm font-normal">{span}</span>
         </span>
         {count.balances.map((balance) => (
           <span key={balance.year} className="mt-1 block text-sm">
@@ -61,7 +64,9 @@ export function CountView({ count, asked, unit, old }: CountViewProps) {
           </span>
         )}
       </output>
-      <LeaveWarnings warnings={count.warnings} />
+      <ul className="grid gap-1 text-sm empty:hidden">
+        <WarningFacts warnings={count.warnings} />
+      </ul>
     </div>
   )
 }

@@ -17,7 +17,7 @@ import { Field } from '#web/ui/field.tsx'
 import { inputClass } from '#web/ui/input.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { decisionWords } from '../decision-words.ts'
-import { useRefusalText } from '../use-refusal-text.ts'
+import { useRefusalText } from '../use-fault-text.ts'
 import { useLeaveText } from '../use-leave-text.ts'
 import { Glance } from './Glance.tsx'
 
