@@ -1,76 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { Insertable } from 'kysely'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
-import type { DB } from '#api/platform/db/generated/tables.ts'
 import { photoFolder } from '#api/modules/files/files.service.ts'
-import { leaveFolder } from '#api/modules/leave/leave-files.service.ts'
 import type { Person, TestApi } from './api.ts'
+import { makeNamedLeave } from './foreign-leave-rows.ts'
 import { makeMasterData, makePersonnel } from './master-data-rows.ts'
+import { rowOf } from './row-of.ts'
 import { sampleAlert } from './sample-alert.ts'
 import { sampleTemplate } from './sample-subscription.ts'
 
 /** One row of every kind that a route can name, in a company; by the route's path up to its id. */
 export async function makeNamedRows(api: TestApi, companyId: string, owner: Person): Promise<Record<string, string>> {
-  const insert = async <
-    Table extends
-      | 'demo_mail'
-      | 'rotation_pattern'
-      | 'staffing_need'
-      | 'export_job'
-      | 'file'
-      | 'import_run'
-      | 'saved_view'
-      | 'annotation'
-      | 'site'
-      | 'area'
-      | 'machine_class'
-      | 'machine'
-      | 'workbook_import'
-      | 'target'
-      | 'subscription'
-      | 'notification'
-      | 'alert'
-      | 'work_order'
-      | 'product'
-      | 'device'
-      | 'device_key'
-      | 'machine_state_interval'
-      | 'plant_layout'
-      | 'andon_screen'
-      | 'andon_device'
-      | 'sign_in'
-      | 'passkey'
-      | 'personal_token'
-      | 'audit_log'
-      | 'own_role'
-      | 'webhook'
-      | 'webhook_delivery'
-      | 'terminal'
-      | 'muster'
-      | 'attendance_request'
-      | 'employee'
-      | 'timesheet_comment'
-      | 'user_account'
-      | 'leave_type'
-      | 'leave_policy'
-      | 'leave_approver'
-      | 'approval_delegation'
-      | 'leave_request'
-      | 'approval_link'
-      | 'leave_feed'
-      | 'outside_recipient'
-      | 'holiday',
-  >(
-    table: Table,
-    row: Insertable<DB[Table]>,
-  ): Promise<string> => {
-    const made = await api.owner
-      .insertInto(table)
-      .values(row as never)
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    return String((made as { id: unknown }).id)
-  }
+  const insert = rowOf(api.owner)
   const company = { company_id: companyId }
   const site = await insert('site', { ...company, code: 'THEIRS', name: 'Their site', time_zone: 'Europe/Istanbul' })
   const area = await insert('area', { ...company, code: 'THEIRS', name: 'Their hall', site_id: site })
@@ -118,92 +58,18 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
     name: 'Theirs',
     slides: JSON.stringify([{ kind: 'status', areaIds: [] }]),
   })
-  const leaveType = await insert('leave_type', {
-    ...company,
-    code: 'THEIRS',
-    name: 'Theirs',
-    unit: 'half',
-    paid: true,
-    limited: true,
-    colour: 'blue',
-  })
-  const leave = await insert('leave_request', {
-    ...company,
-    employee_id: personnel.employees,
-    leave_type_id: leaveType,
-    first_date: '2026-11-20',
-    last_date: '2026-11-20',
-    amount: 1,
-    language: 'en',
-    created_by: owner.uid,
-  })
-  const attachedTo = async (request: string) => {
-    const file = await insert('file', {
+  const imports: Record<string, string> = {}
+  for (const book of ['master-data', 'personnel', 'users', 'holidays'])
+    imports[`/api/${book}/imports/:id`] = await insert('workbook_import', {
       ...company,
-      owner_id: owner.uid,
-      folder: leaveFolder,
-      storage_key: `${leaveFolder}/${randomUUID()}`,
-      name: 'note.pdf',
-      media_type: 'application/pdf',
-      size_bytes: 1,
+      book,
+      file_name: 'theirs.xlsx',
+      storage_key: `${book}/theirs`,
+      status: 'ready',
+      started_by: owner.uid,
     })
-    await api.owner
-      .insertInto('leave_attachment')
-      .values({ ...company, request_id: request, file_id: file })
-      .execute()
-    return file
-  }
-  const substitute = await insert('user_account', {
-    ...company,
-    email: `substitute-${randomUUID()}@theirs.example`,
-    first_name: 'Their',
-    last_name: 'Substitute',
-    status: 'banned',
-  })
   return {
-    '/api/leave/types/:id': leaveType,
-    '/api/leave/policies/:id': await insert('leave_policy', {
-      ...company,
-      code: 'THEIRS',
-      name: 'Theirs',
-      leave_type_id: leaveType,
-      every: 'year',
-      begins: 'calendar',
-      steps: '0:14',
-      first_year: 'none',
-      rounding: 'exact',
-      valid_from: '2100-01-01',
-    }),
-    '/api/leave/approvers/:id': await insert('leave_approver', {
-      ...company,
-      level: 9,
-      who: 'manager',
-      leave_type_id: leaveType,
-    }),
-    '/api/leave/substitutes/:id': await insert('approval_delegation', {
-      ...company,
-      from_user_id: owner.uid,
-      to_user_id: substitute,
-      first_date: '2026-11-20',
-      last_date: '2026-11-20',
-      created_by: owner.uid,
-    }),
-    '/api/leave/requests/:id': leave,
-    '/api/leave/files/:id': await attachedTo(leave),
-    '/api/leave/links/:id': await insert('approval_link', {
-      ...company,
-      request_id: leave,
-      user_id: owner.uid,
-      level: 1,
-      token_hash: randomBytes(32),
-      expires_at: new Date(Date.now() + 86_400_000),
-    }),
-    '/api/leave/feeds/:id': await insert('leave_feed', {
-      ...company,
-      user_id: owner.uid,
-      kind: 'own',
-      token_hash: randomBytes(32),
-    }),
+    ...(await makeNamedLeave(api.owner, companyId, owner, personnel.employees)),
     '/api/andon/layouts/:id': await insert('plant_layout', { ...company, site_id: site, name: 'Theirs' }),
     '/api/andon/screens/:id': screen,
     '/api/andon/devices/:id': await insert('andon_device', {
@@ -220,29 +86,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       ...stop,
       during: '[2026-11-20 20:00+00, 2026-11-20 21:00+00)',
     }),
-    '/api/master-data/imports/:id': await insert('workbook_import', {
-      ...company,
-      file_name: 'theirs.xlsx',
-      storage_key: 'master-data/theirs',
-      status: 'ready',
-      started_by: owner.uid,
-    }),
-    '/api/personnel/imports/:id': await insert('workbook_import', {
-      ...company,
-      book: 'personnel',
-      file_name: 'theirs.xlsx',
-      storage_key: 'personnel/theirs',
-      status: 'ready',
-      started_by: owner.uid,
-    }),
-    '/api/users/imports/:id': await insert('workbook_import', {
-      ...company,
-      book: 'users',
-      file_name: 'theirs.xlsx',
-      storage_key: 'users/theirs',
-      status: 'ready',
-      started_by: owner.uid,
-    }),
+    ...imports,
     '/api/users/:id': owner.uid,
     '/api/passkeys/:id': await insert('passkey', {
       ...company,
@@ -268,23 +112,7 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       cycle: 'M R',
     }),
     '/api/holidays/:id': await insert('holiday', { ...company, date: '2026-01-01', description: 'Theirs' }),
-    '/api/holidays/imports/:id': await insert('workbook_import', {
-      ...company,
-      book: 'holidays',
-      file_name: 'theirs.xlsx',
-      storage_key: 'holidays/theirs',
-      status: 'ready',
-      started_by: owner.uid,
-    }),
     '/api/muster/:id': await insert('muster', { ...company, site_id: site, started_by: owner.uid }),
-    '/api/attendance-requests/:id': await insert('attendance_request', {
-      ...company,
-      employee_id: personnel.employees,
-      business_date: '2026-11-20',
-      subject: 'other',
-      note: 'Theirs',
-      created_by: owner.uid,
-    }),
     '/api/terminals/:id': await insert('terminal', {
       ...company,
       serial_number: 'THEIRS0001',
@@ -330,13 +158,6 @@ export async function makeNamedRows(api: TestApi, companyId: string, owner: Pers
       size_bytes: 1,
     }),
     '/api/attendance-rules/:id': site,
-    '/api/timesheets/comments/:id': await insert('timesheet_comment', {
-      ...company,
-      employee_id: await insert('employee', { ...company, code: 'THEIR-SHEET', name: 'Theirs' }),
-      business_date: '2026-06-01',
-      text: 'Theirs',
-      created_by: owner.uid,
-    }),
     '/api/exports/:id': await insert('export_job', {
       ...company,
       user_id: owner.uid,

@@ -69,6 +69,7 @@ const queries: Record<string, (plant: Plant, person: string) => string> = {
   '/api/leave/requests': () => 'view=all',
   '/api/leave/attendance': ({ date }) => `from=${date}&to=${date}`,
   '/api/leave/quotas': ({ date }) => `year=${date.slice(0, 4)}`,
+  '/api/leave/quotas/file': ({ date }) => `year=${date.slice(0, 4)}`,
   '/api/leave/ledger': ({ ids, rows, date }, person) =>
     `employee=${person}&type=${rows[whose.find((one) => ids[one] === person)!].leaveType}&year=${date.slice(0, 4)}`,
   '/api/rosters/staffing': ({ site, date }) => `site=${site}&from=${date}&to=${date}`,

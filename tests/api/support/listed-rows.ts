@@ -1,0 +1,244 @@
+import { masterDataBook } from '#api/modules/master-data/master-data.book.ts'
+import { resourcesOf } from '#api/platform/resource/workbook/book.ts'
+import type { Person, TestApi } from '#tests/support/api.ts'
+import { makeMasterData, makePersonnel } from '#tests/support/master-data-rows.ts'
+import { makeWorkedMonth } from '#tests/support/worked-month.ts'
+import { anEvent, makeIngestPlant } from './ingest-plant.ts'
+import { rowsOf } from './insert-rows.ts'
+import { makeListedPeople } from './listed-people.ts'
+
+/** Two rows or more in every list. @returns what a list is asked for besides its page, by its path. */
+export async function makeListedRows(api: TestApi, admin: Person): Promise<Record<string, string>> {
+  const plant = await makeIngestPlant(api)
+  const insert = rowsOf(api)
+  const two = (row: (index: number) => object) => [row(1), row(2)]
+  await insert(
+    'saved_view',
+    ...two((index) => ({
+      owner_id: admin.uid,
+      report: 'oee',
+      route: '/dashboard/rapor/raporlar/oee',
+      search: '',
+      needs: 'oee:read',
+      name: `View ${index}`,
+    })),
+  )
+  const target = await insert(
+    'target',
+    ...two((index) => ({
+      measure: 'oee',
+      machine_id: index === 1 ? plant.machine : plant.other,
+      valid_from: '2026-11-01',
+      value: 0.8,
+      created_by: admin.uid,
+    })),
+  )
+  await insert(
+    'outgoing_mail',
+    ...two((index) => ({
+      recipient: `reader${index}@plant.example`,
+      subject: 'Report',
+      status: 'failed',
+      ended_at: new Date(),
+    })),
+  )
+  const product = await insert('product', { code: 'LID', name: 'Lid' })
+  await insert('work_order', ...two((index) => ({ code: `LID-${index}`, product_id: product })))
+  const now = new Date()
+  await insert(
+    'unread_message',
+    ...two((index) => ({
+      topic: 'vardiya/DEMO/GW/events',
+      reason: 'not_json',
+      detail: 'It is no JSON',
+      digest: `${index}`.repeat(64),
+      payload: '{',
+      encoding: 'text',
+      bytes: 1,
+      times: 1,
+      first_at: now,
+      received_at: now,
+    })),
+  )
+  await insert(
+    'device_event',
+    ...two(() => {
+      const { id, kind, at } = anEvent({ kind: 'count', good: 1 })
+      return { device_id: plant.gateway.id, event_id: id, kind, occurred_at: at, held: 'machine' }
+    }),
+  )
+  await insert(
+    'personal_token',
+    ...two((index) => ({
+      user_id: admin.uid,
+      name: `Token ${index}`,
+      hash: Buffer.alloc(32, index),
+      hint: 'hint',
+      permissions: ['oee:read'],
+      expires_at: new Date(Date.now() + 86_400_000),
+    })),
+  )
+  const facts = JSON.stringify({ kind: 'subscriptionStopped', title: 'Weekly' })
+  await insert('notification', ...two(() => ({ user_id: admin.uid, kind: 'subscriptionStopped', facts })))
+  await insert('demo_mail', ...two((index) => ({ recipient: 'x@plant.example', subject: `Mail ${index}`, body: 'b' })))
+  const made = await makeMasterData(api.owner, api.companyId, '1')
+  await makeMasterData(api.owner, api.companyId, '2')
+  const staff = await makePersonnel(api.owner, api.companyId, '1')
+  await makePersonnel(api.owner, api.companyId, '2')
+  const role = await insert(
+    'own_role',
+    ...two((index) => ({ code: `R-${index}`, name: `Role ${index}`, base: 'User', permissions: ['profile:self'] })),
+  )
+  const webhook = await insert(
+    'webhook',
+    ...two((index) => ({
+      name: `Hook ${index}`,
+      url: 'https://receiver.example',
+      events: ['order.closed'],
+      created_by: admin.uid,
+    })),
+  )
+  const outside = await insert(
+    'outside_recipient',
+    ...two((index) => ({ email: `reader-${index}@outside.example`, language: 'en' })),
+  )
+  const rotation = await insert(
+    'rotation_pattern',
+    ...two((index) => ({ code: `P-${index}`, name: `P ${index}`, cycle: 'M R' })),
+  )
+  const need = await insert(
+    'staffing_need',
+    ...two((index) => ({ area_id: made.areas, shift: 'night', valid_from: `2026-01-0${index + 1}`, people: 3 })),
+  )
+  const terminal = await insert(
+    'terminal',
+    ...two((index) => ({ serial_number: `LISTED-${index}`, name: `Terminal ${index}`, reader_id: made.readers })),
+  )
+  await insert(
+    'terminal_person',
+    ...two((index) => ({ terminal_id: terminal, pin: `${index}`, name: `Told ${index}` })),
+  )
+  const punch = {
+    source: 'device',
+    origin: 'R',
+    credential_kind: 'card',
+    occurred_at: now,
+    said_at: '2026-11-24 06:00:00',
+  }
+  await insert('punch', ...two((index) => ({ ...punch, credential: `HELD-${index}`, held: 'card' })))
+  const placed = { ...punch, reader_id: made.readers, employee_id: staff.employees }
+  await insert('punch', ...two((index) => ({ ...placed, credential: `CARD-${index}` })))
+  const people = await makeListedPeople(api, insert, {
+    admin,
+    other: await api.as('User'),
+    zone: made.zones,
+    employee: staff.employees,
+  })
+  const holiday = await insert('holiday', ...two((index) => ({ date: `2026-01-0${index}`, description: `H ${index}` })))
+  const kinds: { path: string; table: string; id: string }[] = [
+    ...resourcesOf(masterDataBook).map(({ path, table, name }) => ({
+      path,
+      table,
+      id: made[name as keyof typeof made],
+    })),
+    { path: 'personnel/employees', table: 'employee', id: staff.employees },
+    { path: 'personnel/cards', table: 'employee_card', id: staff.cards },
+    { path: 'personnel/trainings', table: 'employee_skill', id: staff.trainings },
+    { path: 'targets', table: 'target', id: target },
+    { path: 'devices', table: 'device', id: plant.gateway.id },
+    { path: 'users', table: 'user_account', id: admin.uid },
+    { path: 'roles', table: 'own_role', id: role },
+    { path: 'staffing-needs', table: 'staffing_need', id: need },
+    { path: 'rotations', table: 'rotation_pattern', id: rotation },
+    { path: 'terminals', table: 'terminal', id: terminal },
+    { path: 'leave/types', table: 'leave_type', id: people.leaveType },
+    { path: 'leave/policies', table: 'leave_policy', id: people.policy },
+    { path: 'leave/approvers', table: 'leave_approver', id: people.approver },
+    { path: 'leave/substitutes', table: 'approval_delegation', id: people.substitutes },
+    { path: 'holidays', table: 'holiday', id: holiday },
+    { path: 'attendance-requests', table: 'attendance_request', id: people.request },
+    { path: 'webhooks', table: 'webhook', id: webhook },
+    { path: 'outside-recipients', table: 'outside_recipient', id: outside },
+  ]
+  await insert(
+    'audit_log',
+    ...kinds.flatMap(({ table, id }) =>
+      two(() => ({
+        user_id: admin.uid,
+        request_id: 'test',
+        action: `${table}.change`,
+        subject: table,
+        subject_id: id,
+      })),
+    ),
+  )
+  const importOf = async (book: string, sheet: string, kind: string) => {
+    const id = await insert('workbook_import', {
+      book,
+      file_name: `${book}.xlsx`,
+      storage_key: `${book}/plant`,
+      status: 'ready',
+      started_by: admin.uid,
+    })
+    const row = { import_id: id, sheet, kind, outcome: 'new', raw: '{}' }
+    await insert('workbook_import_row', ...two((index) => ({ ...row, row_number: index, key: `K-${index}` })))
+    return id
+  }
+  const book = await importOf('master-data', 'Products', 'products')
+  const users = await importOf('users', 'Users', 'users')
+  const personnel = await importOf('personnel', 'Personnel', 'employees')
+  const holidayBook = await importOf('holidays', 'Holidays', 'holidays')
+  const run = { profile: 'production_4tu', file_name: 'plant.csv', dry_run: true, status: 'done' }
+  const file = await insert('import_run', run, run)
+  await insert(
+    'import_refusal',
+    ...two((index) => ({ import_run_id: file, row_number: index, reason: 'no', faults: '[]', raw: '{}' })),
+  )
+  await insert(
+    'machine_state_interval',
+    ...['[2026-11-20 20:00+00, 2026-11-20 21:00+00)', '[2026-11-20 22:00+00, 2026-11-20 23:00+00)'].map((during) => ({
+      machine_id: plant.machine,
+      state: 'stop',
+      during,
+    })),
+  )
+  const month = await makeWorkedMonth(api, ['Late', 'Later'])
+  await insert('attendance_rules', { site_id: month.site, rules: JSON.stringify({ overtimeNeedsApproval: true }) })
+  for (const employee of month.people)
+    await month.pass(employee, ['in', '2026-06-01T07:00'], ['out', '2026-06-01T19:00'])
+  await month.settled()
+  return {
+    '/api/health/mails': '/api/health/mails',
+    '/api/attendance-exceptions': '/api/attendance-exceptions',
+    '/api/attendance-overtime': '/api/attendance-overtime',
+    '/api/leave/requests': '/api/leave/requests?view=all',
+    '/api/leave/attendance': '/api/leave/attendance?from=2030-01-01&to=2030-01-31',
+    '/api/leave/quotas': '/api/leave/quotas?year=2030',
+    '/api/leave/links': '/api/leave/links',
+    '/api/views': '/api/views',
+    '/api/company-tokens': '/api/company-tokens',
+    ...Object.fromEntries(
+      kinds.flatMap(({ path, id }) => [
+        [`/api/${path}`, `/api/${path}`],
+        [`/api/${path}/:id/history`, `/api/${path}/${id}/history`],
+      ]),
+    ),
+    '/api/master-data/imports/:id/rows': `/api/master-data/imports/${book}/rows`,
+    '/api/holidays/imports/:id/rows': `/api/holidays/imports/${holidayBook}/rows`,
+    '/api/personnel/imports/:id/rows': `/api/personnel/imports/${personnel}/rows`,
+    '/api/users/imports/:id/rows': `/api/users/imports/${users}/rows`,
+    '/api/quarantine': '/api/quarantine',
+    '/api/quarantine/messages': '/api/quarantine/messages',
+    '/api/notifications': '/api/notifications',
+    '/api/mailbox': '/api/mailbox',
+    '/api/work-orders': '/api/work-orders',
+    '/api/stoppages/actions': '/api/stoppages/actions?site=PLANT&from=2026-11-20&to=2026-11-20',
+    '/api/imports': '/api/imports',
+    '/api/punches': '/api/punches',
+    '/api/held-punches': '/api/held-punches',
+    '/api/terminals/:id/people': `/api/terminals/${terminal}/people`,
+    '/api/presence/people': `/api/presence/people?site=${people.site}&date=${people.today}`,
+    '/api/presence/inside': `/api/presence/inside?site=${people.site}&zone=${made.zones}`,
+    '/api/imports/:id/refusals': `/api/imports/${file}/refusals`,
+  }
+}
