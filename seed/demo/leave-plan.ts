@@ -17,7 +17,7 @@ export const leavePolicy = {
   code: 'LAW',
   name: 'By seniority',
   every: 'year',
-  begins: 'anniversary',
+  begins: 'calendar',
   steps: '1:14 6:20 15:26',
   first_year: 'none',
   rounding: 'exact',

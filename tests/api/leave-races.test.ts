@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { inCompany } from '#api/platform/db/database.ts'
 import { accrue, listCovered } from '#api/modules/leave/accrue.service.ts'
+import type { Accruals } from '#api/modules/leave/leave-balances.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
 import { day, makeLeaveDesk, year } from './support/leave-desk.ts'
@@ -129,4 +130,21 @@ it('what is due is granted once, however often and beside itself it is done', as
   }
   const again = await desk.good('POST', 'accruals', desk.admin, { post: true })
   expect(again.rows.filter((row: { person: { code: string } }) => row.person.code === 'Ada')).toEqual([])
+
+  // The turn of the year can be looked at before it comes; it is not booked before.
+  const ahead = await desk.good('POST', 'accruals', desk.admin, { post: false, until: `${year}-04-02` })
+  const ofNext = ahead.rows
+    .filter((row: Accruals['rows'][number]) => row.person.code === 'Ada' && row.year === year)
+    .map(({ date, kind, amount }: Accruals['rows'][number]) => [date, kind, amount])
+  expect(ofNext).toEqual([
+    [`${year}-01-01`, 'carried_over', 10],
+    [`${year}-02-01`, 'entitlement', 26],
+    [`${year}-04-01`, 'expired', -10],
+  ])
+  expect((await desk.good('POST', 'accruals', desk.admin, { post: false })).total).toBe(0)
+  for (const wrong of [
+    { post: true, until: `${year}-04-02` },
+    { post: false, until: `${year + 3}-01-01` },
+  ])
+    expect((await desk.call('POST', 'accruals', desk.admin, wrong)).status).toBe(400)
 })

@@ -4,7 +4,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { type AccrualRule, carryOver, grantsUntil } from './accrual.ts'
-import type { Accruals } from './leave-balances.contract.ts'
+import type { Accruals, AccruePreview } from './leave-balances.contract.ts'
 import { bookEntries, type NewEntry } from './ledger.queries.ts'
 import { lockPerson } from './people.queries.ts'
 import { readSteps } from './seniority.contract.ts'
@@ -62,18 +62,28 @@ interface Booked {
   run: string | null
 }
 
-/** What is there of somebody: entries, and what open requests keep of each year. */
-async function readBooked(trx: Trx, employee: string, type: string) {
-  const booked = await sql<Booked>`
-    SELECT year, kind, amount::float8 AS amount, of_carried::float8 AS "ofCarried", expires_on::text AS "expiresOn", run
-    FROM leave_ledger_entry WHERE employee_id = ${employee} AND leave_type_id = ${type}`.execute(trx)
-  const kept = await sql<{ year: number; amount: number; ofCarried: number }>`
-    SELECT extract(year FROM d.business_date)::integer AS year, sum(d.amount)::float8 AS amount,
-      sum(d.of_carried)::float8 AS "ofCarried"
-    FROM leave_day d JOIN leave_request r ON r.company_id = d.company_id AND r.id = d.request_id
-    WHERE d.employee_id = ${employee} AND r.leave_type_id = ${type} AND r.status IN ('pending', 'on_hold')
-    GROUP BY 1`.execute(trx)
-  return { booked: booked.rows, kept: kept.rows }
+type Standing = { booked: Booked[]; kept: { year: number; amount: number; ofCarried: number }[] }
+
+/** What is there of people, by person and type: entries, and what open requests keep of each year. */
+async function readStandings(trx: Trx, people: readonly string[]): Promise<(one: Covered) => Standing> {
+  const keyOf = sql<string>`employee_id || ' ' || leave_type_id`
+  const booked = await sql<Booked & { key: string }>`
+    SELECT ${keyOf} AS key, year, kind, amount::float8 AS amount, of_carried::float8 AS "ofCarried",
+      expires_on::text AS "expiresOn", run
+    FROM leave_ledger_entry WHERE employee_id = ANY (${[...people]}::uuid[]) ORDER BY id`.execute(trx)
+  const kept = await sql<Standing['kept'][number] & { key: string }>`
+    SELECT key, extract(year FROM business_date)::integer AS year, sum(amount)::float8 AS amount,
+      sum(of_carried)::float8 AS "ofCarried"
+    FROM (SELECT d.employee_id || ' ' || r.leave_type_id AS key, d.business_date, d.amount, d.of_carried
+      FROM leave_day d JOIN leave_request r ON r.company_id = d.company_id AND r.id = d.request_id
+      WHERE d.employee_id = ANY (${[...people]}::uuid[]) AND r.status IN ('pending', 'on_hold')) open
+    GROUP BY 1, 2`.execute(trx)
+  const entries = Map.groupBy(booked.rows, ({ key }) => key)
+  const open = Map.groupBy(kept.rows, ({ key }) => key)
+  return ({ employee, type }) => {
+    const key = `${employee} ${type.id}`
+    return { booked: entries.get(key) ?? [], kept: open.get(key) ?? [] }
+  }
 }
 
 const round = (value: number): number => Math.round(value * 1000) / 1000
@@ -85,7 +95,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000
  */
 export function dueEntries(
   { employee, type, policy, today, employedFrom, employedUntil }: Covered,
-  { booked, kept }: { booked: readonly Booked[]; kept: readonly { year: number; amount: number; ofCarried: number }[] },
+  { booked, kept }: Standing,
 ): (NewEntry & { date: string })[] {
   const due: (NewEntry & { date: string })[] = []
   const runs = new Set(booked.map(({ run }) => run))
@@ -151,16 +161,24 @@ export function dueEntries(
   }
 }
 
-/** What is due of everybody, as it would be booked. Nothing is written. */
-export async function previewAccruals(trx: Trx, only: { policy?: string | undefined }): Promise<Accruals> {
+/**
+ * What is due of everybody, as it would be booked. Nothing is written.
+ *
+ * @param asked.until a day after today, as if nothing else were booked until then.
+ */
+export async function previewAccruals(trx: Trx, { until, ...only }: AccruePreview): Promise<Accruals> {
   const rows: Accruals['rows'] = []
   let total = 0
-  for (const covered of await listCovered(trx, only))
-    for (const entry of dueEntries(covered, await readBooked(trx, covered.employee, covered.type.id))) {
+  const people = await listCovered(trx, only)
+  const standingOf = await readStandings(trx, [...new Set(people.map(({ employee }) => employee))])
+  for (const covered of people) {
+    const today = until !== undefined && until > covered.today ? until : covered.today
+    for (const entry of dueEntries({ ...covered, today }, standingOf(covered))) {
       if (entry.kind === 'carried_out') continue
       total++
       if (rows.length < 500) rows.push(shownEntry(covered, entry))
     }
+  }
   return { rows, total }
 }
 
@@ -184,7 +202,8 @@ export async function accrue(trx: Trx, companyId: string, covered: Covered, by: 
   await lockPerson(trx, employee)
   let booked = 0
   for (let more = true; more;) {
-    const due = dueEntries(covered, await readBooked(trx, employee, type.id))
+    const standingOf = await readStandings(trx, [employee])
+    const due = dueEntries(covered, standingOf(covered))
     // What comes over a turn of the year is used before what falls due after it.
     const turn = due.findIndex(({ kind }) => kind === 'carried_over')
     more = turn >= 0

@@ -5,6 +5,7 @@ import { balanceSchema, leaveKindSchema, leavePageSize, leavePersonSchema as per
 const date = z.iso.date()
 const instant = z.iso.datetime({ offset: true })
 const amount = z.number()
+const mostAheadMs = 731 * 86_400_000
 
 /** GET /api/leave/quotas/file: all pages of the list as an Excel workbook, in the caller's language. */
 export const quotaFileQuerySchema = z.strictObject({
@@ -77,8 +78,15 @@ export const bookEntriesSchema = z.strictObject({
 export type BookEntries = z.infer<typeof bookEntriesSchema>
 export const bookedSchema = z.object({ entries: z.int() })
 
-/** POST /api/leave/accruals: what is due until today; it is posted only where `post` says so. */
-export const accrueSchema = z.strictObject({ post: z.boolean(), policy: z.uuid().optional() })
+/** POST /api/leave/accruals: what is due until today, or looked at ahead until a later day; posted only if `post` says so. */
+export const accrueSchema = z
+  .strictObject({ post: z.boolean(), policy: z.uuid().optional(), until: date.optional() })
+  .refine(({ post, until }) => !post || until === undefined, { path: ['until'], message: 'Only to look ahead' })
+  .refine(({ until }) => until === undefined || Date.parse(until) < Date.now() + mostAheadMs, {
+    path: ['until'],
+    message: 'At most two years ahead',
+  })
+export type AccruePreview = Omit<z.infer<typeof accrueSchema>, 'post'>
 export const accrualsSchema = z.object({
   /** The first of them; all are counted. */
   rows: z.array(

@@ -91,9 +91,21 @@ export const decideLeave = (body: DecideLeave): Promise<DecidedLeave> => change(
 
 export const bookEntries = (body: BookEntries): Promise<{ entries: number }> => change(bookedSchema, 'entries', body)
 
-/** What is due until today; nothing is booked. */
-export const previewAccruals = (): Promise<Accruals> =>
-  request(accrualsSchema, '/api/leave/accruals', { method: 'POST', body: { post: false }, reads: true })
+/** What is due until today, or until a day to come; nothing is booked. */
+export const accrualsQuery = (until: string | undefined) =>
+  queryOptions({
+    queryKey: ['leave', 'accruals', until],
+    queryFn: ({ signal }) =>
+      request(accrualsSchema, '/api/leave/accruals', {
+        method: 'POST',
+        body: { post: false, until },
+        reads: true,
+        signal,
+      }),
+    staleTime: 0,
+    gcTime: 0,
+    placeholderData: keepPreviousData,
+  })
 
 export const postAccruals = (): Promise<Accruals> => change(accrualsSchema, 'accruals', { post: true })
 

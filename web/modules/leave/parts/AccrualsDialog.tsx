@@ -1,16 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
 import { formatDate } from '#web/core/figures/formats.ts'
+import { isBusinessDate } from '#web/core/time/business-date.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
+import { useSiteCalendar } from '#web/platform/reports/ReportProvider.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { postAccruals, previewAccruals } from '../leave-manage.api.ts'
+import { accrualsQuery, postAccruals } from '../leave-manage.api.ts'
 import { entryKindWords } from '../leave-words.ts'
 import { useLeaveText } from '../use-leave-text.ts'
 
@@ -18,7 +23,10 @@ import { useLeaveText } from '../use-leave-text.ts'
 export function AccrualsDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui()
   const text = useLeaveText()
-  const query = useQuery({ queryKey: ['leave', 'accruals'], queryFn: previewAccruals, staleTime: 0, gcTime: 0 })
+  const { today } = useSiteCalendar()
+  const [day, setDay] = useState(today)
+  const ahead = isBusinessDate(day) && day > today
+  const query = useQuery(accrualsQuery(ahead ? day : undefined))
   const { data } = query
   const post = useMutation({
     mutationFn: postAccruals,
@@ -37,14 +45,14 @@ export function AccrualsDialog({ onClose }: { onClose: () => void }) {
       title={<Trans>Accruals</Trans>}
       description={
         <Trans>
-          What policies grant, carry over and let lapse until today. The portal books it by itself; here you can look at
-          it first and book it now. Nothing is ever booked twice.
+          What policies grant, carry over and let lapse. The portal books it by itself; here you can look at it first,
+          also ahead to the turn of the year, and book now what is due. Nothing is ever booked twice.
         </Trans>
       }
       actions={
         <>
           <Button onClick={onClose}>{t`Close`}</Button>
-          {total > 0 && (
+          {total > 0 && !ahead && (
             <Button
               variant="primary"
               busy={post.isPending}
@@ -63,12 +71,29 @@ export function AccrualsDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      <Field
+        label={t`Until`}
+        className="mb-3 max-w-sm"
+        hint={ahead ? t`A look ahead: it is booked when its day has come.` : undefined}
+      >
+        {(control) => (
+          <Input
+            {...control}
+            type="date"
+            className="w-48"
+            min={today}
+            max={`${Number(today.slice(0, 4)) + 1}-12-31`}
+            value={day}
+            onChange={(event) => setDay(event.target.value)}
+          />
+        )}
+      </Field>
       <QueryState query={query} skeleton={<Skeleton className="h-60" />} />
       {data && total === 0 && (
         <EmptyState
           icon={<CircleCheck />}
           title={<Trans>Nothing is due</Trans>}
-          hint={<Trans>Everything that policies grant until today is booked.</Trans>}
+          hint={<Trans>Everything that policies grant until then is booked.</Trans>}
         />
       )}
       {data && total > 0 && (

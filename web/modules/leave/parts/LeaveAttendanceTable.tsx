@@ -37,7 +37,7 @@ export function LeaveAttendanceTable({ rows }: { rows: LeaveAttendance['rows'] }
           hideBelow: 'md',
           renderCell: ({ person }) => <bdi>{person.department ?? emptyFigure}</bdi>,
         },
-        { key: 'date', head: t`Date`, renderCell: ({ date }) => text.day(date) },
+        { key: 'date', head: t`Date`, renderCell: ({ date }) => text.shortDay(date) },
         { key: 'type', head: t`Kind of leave`, renderCell: ({ type }) => <LeaveTypeName type={type} /> },
         {
           key: 'part',
