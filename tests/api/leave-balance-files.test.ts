@@ -150,6 +150,10 @@ describe('balances from a file', () => {
 })
 
 describe('the workbook of the quotas', () => {
+  beforeAll(async () => {
+    await files.bring(csv(`Boss;HOURS;${year};8;;;8;0;`))
+  })
+
   it.each(languageCodes)('is read back in %s without booking anything', async (language) => {
     const { status, bytes } = await exported(`year=${year}`, desk.admin, language)
     expect(status).toBe(200)
@@ -181,6 +185,9 @@ describe('the workbook of the quotas', () => {
       formula: `G${ada.number}+H${ada.number}-J${ada.number}-K${ada.number}`,
       result: 10,
     })
+    const all = await readWorkbook((await exported(`year=${year}&type=${hourly}`)).bytes)
+    const spent = all.worksheets[0]!.getRows(2, 9)!.find((row) => row.getCell(1).value === 'Boss')!
+    expect(spent.getCell(at('Remaining')).value).toMatchObject({ result: '0' })
     ada.getCell(at('Entitled')).value = 12.5
     ada.getCell(at('Remaining')).value = 11.5
     ada.getCell(at('Reason')).value = 'Counted by hand'

@@ -92,7 +92,8 @@ function cellsOf(quota: Quota, row: number): Record<Column, exceljs.CellValue> {
     expiresOn: expiresOn === null ? null : new Date(`${expiresOn}T00:00:00Z`),
     used,
     gone: type.limited ? gone : null,
-    remaining: type.limited ? { formula, result: remaining } : null,
+    // Of a formula whose result is the number 0 the writer would keep no result.
+    remaining: type.limited ? { formula, result: remaining === 0 ? '0' : remaining } : null,
     reason: null,
   }
 }

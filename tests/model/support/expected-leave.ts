@@ -24,7 +24,7 @@ const requests = `
       r.id::text AS leave_request_id, r.amount, r.first_date - date(timezone(w.time_zone, r.created_at)) AS notice,
       r.decided_at - r.created_at AS took
     FROM leave_request r, leave_type t, (${whose}) w
-    WHERE r.company_id = $1 AND t.id = r.leave_type_id AND w.id = r.employee_id) r
+    WHERE r.company_id = $1 AND r.import_run_id IS NULL AND t.id = r.leave_type_id AND w.id = r.employee_id) r
   WHERE r.business_date BETWEEN $2 AND $3`
 
 const entries = `

@@ -48,7 +48,7 @@ const presetSchema = z.enum(presets)
 const compareSchema = z.enum(comparisons)
 const explainSchema = z.string().refine((text) => readExplain(text) !== null)
 const savedSchema = z.string().regex(savedPattern)
-const longestRangeDays = 1100
+export const longestRangeDays = 1100
 
 /** Names that filters cannot take because the address uses them for something else. */
 const keys = [

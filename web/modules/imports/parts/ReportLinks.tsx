@@ -2,6 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router-dom'
 import type { ImportRun } from '#api/modules/imports/imports.contract.ts'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import { longestRangeDays } from '#web/core/report/url-state.ts'
+import { plusDays } from '#web/core/time/business-date.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -20,7 +22,10 @@ export function ReportLinks({ run }: { run: ImportRun }) {
         <Trans>Leave quotas</Trans>
       </Link>
     )
-  const days = new URLSearchParams({ from: run.firstDate, to: run.lastDate })
+  // Reports take so many days; of a longer file they show the last ones.
+  const earliest = plusDays(run.lastDate, -longestRangeDays)
+  const from = run.firstDate > earliest ? run.firstDate : earliest
+  const days = new URLSearchParams({ from, to: run.lastDate })
   const machines = [
     { path: paths.report('uretimrapor'), label: t`Production`, needs: 'production:read' },
     { path: paths.report('durusrapor/tariharaligidurusrapor'), label: t`Stoppages`, needs: 'stoppages:read' },
