@@ -183,6 +183,7 @@ export const factTables = {
     at: 'instant',
     seconds: 'int4',
     punch_id: 'uuid',
+    site_id: 'uuid',
   },
 } as const satisfies Record<string, Record<string, ColumnType>>
 

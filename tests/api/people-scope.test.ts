@@ -71,7 +71,7 @@ beforeAll(async () => {
     const own = { ...day, employee_id }
     await insert('attendance_day', { ...nothing, ...own, ...kept })
     await insert('zone_stay', { ...own, number: 1, kind: 'production', started_at: new Date(), auto_exit: false })
-    await insert('attendance_exception', { ...own, kind: 'unplanned', severity: 'info' })
+    await insert('attendance_exception', { ...own, kind: 'unplanned', severity: 'info', site_id: site })
   }
 })
 afterAll(async () => {

@@ -14,16 +14,17 @@ import type {
 } from './exceptions.contract.ts'
 
 const person = sql`jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', dep.name)`
+/** Of exceptions or days `x`; `d` is what is needed of the day, which is not read for it. */
 const people = sql`
-  JOIN attendance_day d ON (d.company_id, d.employee_id, d.business_date) = (x.company_id, x.employee_id, x.business_date)
-  JOIN site s ON s.company_id = d.company_id AND s.id = d.site_id
+  CROSS JOIN LATERAL (SELECT x.company_id, x.site_id, x.business_date) d
+  JOIN site s ON s.company_id = x.company_id AND s.id = x.site_id
   JOIN employee e ON e.company_id = x.company_id AND e.id = x.employee_id
   LEFT JOIN department dep ON dep.company_id = e.company_id AND dep.id = e.department_id`
 const narrowed = (
   query: Pick<ExceptionsQuery, 'site' | 'department' | 'employee' | 'from' | 'to'>,
 ): RawBuilder<unknown> => {
   const { site, department, employee, from, to } = query
-  return sql`(${site ?? null}::uuid IS NULL OR d.site_id = ${site ?? null})
+  return sql`(${site ?? null}::uuid IS NULL OR x.site_id = ${site ?? null})
     AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
     AND (${employee ?? null}::uuid IS NULL OR x.employee_id = ${employee ?? null})
     AND (${from ?? null}::date IS NULL OR x.business_date >= ${from ?? null})

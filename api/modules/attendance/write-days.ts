@@ -152,12 +152,15 @@ async function writeExceptions(
       RETURNING 1),
     made AS (
       INSERT INTO attendance_exception AS x (company_id, employee_id, business_date, kind, severity, at, seconds, punch_id,
-        status)
-      SELECT ${companyId}, ${employee}, business_date, kind, severity, at, seconds, punch_id, status FROM wanted
+        status, site_id)
+      SELECT ${companyId}, ${employee}, w.business_date, w.kind, w.severity, w.at, w.seconds, w.punch_id, w.status, d.site_id
+      FROM wanted w JOIN attendance_day d ON d.company_id = ${companyId} AND d.employee_id = ${employee}
+        AND d.business_date = w.business_date
       ON CONFLICT ON CONSTRAINT attendance_exception_once DO UPDATE SET severity = excluded.severity,
-        seconds = excluded.seconds, punch_id = excluded.punch_id, status = excluded.status, version = x.version + 1
-      WHERE (x.severity, x.seconds, x.punch_id, x.status) IS DISTINCT FROM
-        (excluded.severity, excluded.seconds, excluded.punch_id, excluded.status)
+        seconds = excluded.seconds, punch_id = excluded.punch_id, status = excluded.status, site_id = excluded.site_id,
+        version = x.version + 1
+      WHERE (x.severity, x.seconds, x.punch_id, x.status, x.site_id) IS DISTINCT FROM
+        (excluded.severity, excluded.seconds, excluded.punch_id, excluded.status, excluded.site_id)
       RETURNING 1)
     SELECT 1 FROM gone UNION ALL SELECT 1 FROM made`.execute(trx)
   return written.length

@@ -85,9 +85,7 @@ export async function listWaitedFor(trx: Trx, siteId: string, date: string): Pro
 export async function countExceptions(trx: Trx, siteId: string, date: string): Promise<Presence['exceptions']> {
   const { rows } = await sql<Presence['exceptions'][number]>`
     SELECT x.severity, count(*) AS open FROM attendance_exception x
-    JOIN attendance_day d ON d.company_id = x.company_id AND d.employee_id = x.employee_id
-      AND d.business_date = x.business_date
-    WHERE x.business_date = ${date}::date AND d.site_id = ${siteId} GROUP BY x.severity`.execute(trx)
+    WHERE x.business_date = ${date}::date AND x.site_id = ${siteId} GROUP BY x.severity`.execute(trx)
   return rows
 }
 

@@ -136,6 +136,7 @@ function dayBuilder(emit: Emit, plant: Plant, attendance: Attendance, until: num
           at: one.at,
           seconds: one.seconds,
           punch_id: one.punch,
+          site_id: siteId,
         }),
       )
     },

@@ -200,7 +200,7 @@ async function foundOfPerson(insert: Insert, { id, date }: { id: string; date: s
   const site = await insert('site', { code: `L-${id.slice(-12)}`, name: 'Lent', time_zone: 'UTC' })
   await insert('timesheet_correction', { ...day, ...nothing, booked_in: `${date.slice(0, 7)}-01`, site_id: site })
   const at = new Date(`${date}T00:00:01Z`)
-  return insert('attendance_exception', { ...day, kind: 'repeated_in', severity: 'info', at })
+  return insert('attendance_exception', { ...day, kind: 'repeated_in', severity: 'info', at, site_id: site })
 }
 
 /** A file of punches of which a row was refused: it says whose. */

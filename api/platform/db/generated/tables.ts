@@ -297,6 +297,10 @@ export interface AttendanceException {
   punch_id: string | null;
   seconds: number | null;
   severity: string;
+  /**
+   * That of its day
+   */
+  site_id: string;
   status: Generated<string>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
