@@ -16,6 +16,14 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'new',
+        text: msg`Leave: a report, calendars for the year and for your own calendar program, what leave did to attendance, a look ahead over the turn of the year, and balances and past leave by Excel`,
+      },
+      {
+        kind: 'better',
+        text: msg`A kiosk that starts anew while the server is away shows its page all the same; whoever is anonymised is forgotten in punches too`,
+      },
+      {
+        kind: 'new',
         text: msg`Leave: asked for on a phone with a live count, decided in the portal or by the link of a mail, with balances that open entry by entry, accrual by seniority and days carried over that lapse`,
       },
       {
