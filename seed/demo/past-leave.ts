@@ -50,7 +50,7 @@ export async function writeApproved(
       created_by, created_at, waits_since, decided_at)
     SELECT ${companyId}, ${employee}, ${type}, ${first}, ${last}, ${days.length}, 'approved', 'en', ${author}, asked, asked,
       asked + make_interval(hours => ${hours})
-    FROM (SELECT least(${at}::date, current_date - 4) + interval '9 hours' AS asked) t
+    FROM (SELECT least(${at}::date, current_date - 4 - ${hours % 20}::integer) + interval '9 hours' AS asked) t
     RETURNING id, decided_at AS decided`.execute(trx)
   const { id, decided } = rows[0]!
   await sql`

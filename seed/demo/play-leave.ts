@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { accrue, type Covered } from '#api/modules/leave/accrue.service.ts'
 import { spendDays, type YearLot } from '#api/modules/leave/spend-days.ts'
 import type { Trx } from '#api/platform/db/database.ts'
-import { plusDays } from '#web/core/time/business-date.ts'
+import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
 import { readPastLeave, type PastLeave, writeApproved } from './past-leave.ts'
 import { randomOf } from './random.ts'
 
@@ -89,8 +89,11 @@ async function takeLeave(
   const lots = await readLots(trx, author.companyId, types.annual)
   const asked = past.map((one) => {
     const random = randomOf('leave asked', one.code, one.dates[0]!)
-    const at = plusDays(one.dates[0]!, -random.whole(2, 30))
-    return { ...one, at: at < from ? from : at, hours: random.whole(1, 70) }
+    const first = one.dates[0]!
+    const at = plusDays(first, -random.whole(2, 30))
+    // Nobody asked for days of a year before what it grants was there.
+    const then = at < from ? plusDays(from, random.whole(0, daysBetween(from, first))) : at
+    return { ...one, at: then, hours: random.whole(1, 70) }
   })
   for (const { employee, dates, at, hours } of asked.toSorted((a, b) => a.at.localeCompare(b.at))) {
     const own = lots.get(employee) ?? new Map<number, YearLot>()
