@@ -4,7 +4,13 @@ import { accrue, listCovered } from '#api/modules/leave/accrue.service.ts'
 import type { Accruals } from '#api/modules/leave/leave-balances.contract.ts'
 import { type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
+import { isoWeekday } from '#web/core/time/business-date.ts'
 import { day, makeLeaveDesk, year } from './support/leave-desk.ts'
+
+/** Of February. */
+const firstMonday = Array.from({ length: 7 }, (_, at) => `${year}-02-0${at + 1}`).find(
+  (date) => isoWeekday(date) === 1,
+)!
 
 let api: TestApi
 let desk: Awaited<ReturnType<typeof makeLeaveDesk>>
@@ -142,6 +148,13 @@ it('what is due is granted once, however often and beside itself it is done', as
     [`${year}-04-01`, 'expired', -10],
   ])
   expect((await desk.good('POST', 'accruals', desk.admin, { post: false })).total).toBe(0)
+  // A day of next year that is approved already is taken of what comes over into it, as it will be booked.
+  await desk.grant(type, desk.people.Ada!, 1)
+  const taken = await desk.ask(desk.admin, type, firstMonday, firstMonday, { employee: desk.people.Ada, approve: true })
+  expect(taken.status).toBe(201)
+  const less = await desk.good('POST', 'accruals', desk.admin, { post: false, until: `${year}-04-02` })
+  const lapsed = less.rows.filter((row: Accruals['rows'][number]) => row.year === year && row.kind === 'expired')
+  expect(lapsed.map(({ amount }: Accruals['rows'][number]) => amount)).toEqual([-9])
   for (const wrong of [
     { post: true, until: `${year}-04-02` },
     { post: false, until: `${year + 3}-01-01` },

@@ -38,6 +38,30 @@ const carryOver = (employee: string, type: string, into: number, amount: number)
     },
   ])
 
+it('a day that comes back when what was carried over has lapsed is a day of the year: it does not lapse again', async () => {
+  const type = await desk.makeType('LAPSED')
+  const person = await desk.hire(type, 5)
+  const last = year - 2
+  await desk.insert('leave_ledger_entry', [
+    {
+      employee_id: person,
+      leave_type_id: type,
+      year: last,
+      kind: 'carried_over',
+      amount: 2,
+      of_carried: 2,
+      expires_on: `${last}-03-31`,
+    },
+  ])
+  await desk.plan(person, `${last}-03-02`, 'MM')
+  const { id } = await desk.take(type, person, `${last}-03-02`, `${last}-03-03`)
+  expect(await entriesOf(id)).toEqual([[last, -2, -2]])
+  await desk.plan(person, `${last}-03-03`, 'R')
+  await desk.settled()
+  expect((await entriesOf(id)).slice(1)).toEqual([[last, 1, 0]])
+  expect(await desk.left(type, person, last)).toBe(1)
+})
+
 describe('leave over the end of a year', () => {
   it('takes from both years, of each what was carried over first, and is counted anew with the roster', async () => {
     const type = await desk.makeType('TURN')

@@ -62,9 +62,15 @@ interface Booked {
   run: string | null
 }
 
-type Standing = { booked: Booked[]; kept: { year: number; amount: number; ofCarried: number }[] }
+interface Standing {
+  booked: Booked[]
+  /** What open requests keep of each year. */
+  kept: { year: number; amount: number; ofCarried: number }[]
+  /** Days that take from what their year has by itself, in order: what is carried over into it later is used for them first. */
+  ownDays: { date: string; amount: number }[]
+}
 
-/** What is there of people, by person and type: entries, and what open requests keep of each year. */
+/** What is there of people, by person and type. */
 async function readStandings(trx: Trx, people: readonly string[]): Promise<(one: Covered) => Standing> {
   const keyOf = sql<string>`employee_id || ' ' || leave_type_id`
   const booked = await sql<Booked & { key: string }>`
@@ -78,11 +84,18 @@ async function readStandings(trx: Trx, people: readonly string[]): Promise<(one:
       FROM leave_day d JOIN leave_request r ON r.company_id = d.company_id AND r.id = d.request_id
       WHERE d.employee_id = ANY (${[...people]}::uuid[]) AND r.status IN ('pending', 'on_hold')) open
     GROUP BY 1, 2`.execute(trx)
+  const days = await sql<Standing['ownDays'][number] & { key: string }>`
+    SELECT d.employee_id || ' ' || r.leave_type_id AS key, d.business_date::text AS date,
+      (d.amount - d.of_carried)::float8 AS amount
+    FROM leave_day d JOIN leave_request r ON r.company_id = d.company_id AND r.id = d.request_id
+    WHERE d.employee_id = ANY (${[...people]}::uuid[]) AND d.amount > d.of_carried
+    ORDER BY d.business_date, d.during, d.request_id`.execute(trx)
   const entries = Map.groupBy(booked.rows, ({ key }) => key)
+  const own = Map.groupBy(days.rows, ({ key }) => key)
   const open = Map.groupBy(kept.rows, ({ key }) => key)
   return ({ employee, type }) => {
     const key = `${employee} ${type.id}`
-    return { booked: entries.get(key) ?? [], kept: open.get(key) ?? [] }
+    return { booked: entries.get(key) ?? [], kept: open.get(key) ?? [], ownDays: own.get(key) ?? [] }
   }
 }
 
@@ -95,7 +108,7 @@ const round = (value: number): number => Math.round(value * 1000) / 1000
  */
 export function dueEntries(
   { employee, type, policy, today, employedFrom, employedUntil }: Covered,
-  { booked, kept }: Standing,
+  { booked, kept, ownDays }: Standing,
 ): (NewEntry & { date: string })[] {
   const due: (NewEntry & { date: string })[] = []
   const runs = new Set(booked.map(({ run }) => run))
@@ -153,6 +166,16 @@ export function dueEntries(
     if (carried === 0) return
     book(date, { year, kind: 'carried_out', amount: -carried })
     book(date, { year: year + 1, kind: 'carried_over', amount: carried, ofCarried: Math.max(0, carried), expiresOn })
+    takeOfCarried(year + 1, expiresOn ?? `${year + 1}-12-31`)
+  }
+
+  /** What `spendCarried` will do once the turn is booked. */
+  function takeOfCarried(year: number, until: string): void {
+    for (const day of ownDays) {
+      if (!day.date.startsWith(`${year}`) || day.date > until) continue
+      const ofCarried = Math.min(Math.max(0, of(year).carried), day.amount)
+      add({ year, kind: 'used', amount: 0, ofCarried: -ofCarried, expiresOn: null })
+    }
   }
 
   function lapse(year: number, on: string): void {

@@ -11,7 +11,7 @@ import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
 import { findPerson, lockPerson } from './people.queries.ts'
 import { findRequest, noteStep, writeDays } from './requests.queries.ts'
 import { readLocked, readSlots } from './slots.queries.ts'
-import { spendDays } from './spend-days.ts'
+import { spendDays, type YearLot } from './spend-days.ts'
 import { listTypes } from './types.queries.ts'
 
 const audit = auditor('leave_request')
@@ -55,7 +55,7 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
   const had = await readDays(trx, id)
   const taken = counted.map((day) => (locked.has(day.date) ? { ...day, ...(had.get(day.date) ?? nothing) } : day))
   if (taken.every((day) => isSame(day, had.get(day.date) ?? nothing))) return
-  const lots = type.limited ? await readLots(trx, person.id, type.id, id) : new Map<number, never>()
+  const lots = type.limited ? await readLots(trx, person.id, type.id, id) : new Map<number, YearLot>()
   const spent = spendDays(
     taken.filter(({ amount }) => amount > 0),
     lots,
@@ -81,6 +81,7 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
   for (const { amount, ofCarried, date } of had.values()) add(Number(date.slice(0, 4)), amount, ofCarried)
   for (const { year, amount, ofCarried } of spent.years) add(year, -amount, -ofCarried)
   await writeDays(trx, companyId, { request: id, employee: person.id, holds: true }, taken, spent.days)
+  const hasLapsed = (year: number) => (lots.get(year)?.expiresOn ?? person.today) < person.today
   await bookEntries(
     trx,
     { companyId, by: null },
@@ -91,6 +92,8 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
         year,
         kind: entry.amount > 0 ? ('returned' as const) : ('used' as const),
         ...entry,
+        // As where leave is cancelled: what can no more be taken of what was carried over is of the year.
+        ...(entry.amount > 0 && hasLapsed(year) && { ofCarried: 0 }),
         request: id,
       })),
     ),
