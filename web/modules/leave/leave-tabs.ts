@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { leaveRoutes } from '#api/modules/leave/leave-notices.contract.ts'
+import { holidaysPaths } from '#web/modules/holidays/public/holidays-paths.ts'
 import type { Needs } from '#web/platform/session/session.ts'
 import {
   approvalLinksCard,
@@ -29,6 +30,7 @@ export const leaveTabs: readonly LeaveTab[] = [
   { ...quotasCard, title: msg`Quotas` },
   { ...leaveAttendanceCard, title: msg`Attendance` },
   { path: leaveReportCard.route, title: msg`Report`, needs: leaveReportCard.needs },
+  { path: holidaysPaths.list, title: msg`Holidays`, needs: 'holidays:read' },
   { ...leaveTypesCard, title: msg`Types` },
   { ...leavePoliciesCard, title: msg`Policies` },
   { ...leaveApproversCard, title: msg`Approvers` },

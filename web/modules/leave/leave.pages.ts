@@ -22,7 +22,7 @@ export const leave: WebModule = {
     },
     { ...leaveYearCard, load: () => import('./pages/LeaveYearPage.tsx').then((module) => module.LeaveYearPage) },
     reportPage(leaveReportCard, () => import('./reports/leave.report.ts').then((module) => module.leaveReport), {
-      below: () => import('./parts/LeaveTabs.tsx').then((module) => module.LeaveTabs),
+      below: () => import('./public/LeaveTabs.tsx').then((module) => module.LeaveTabs),
     }),
   ],
   notices: [leaveNotices],

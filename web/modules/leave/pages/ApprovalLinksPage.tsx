@@ -24,7 +24,7 @@ import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { linksQuery, revokeLink } from '../leave-manage.api.ts'
 import { readLeaveAgain } from '../leave.api.ts'
 import { linkStandingWords, outcomeWords } from '../decision-words.ts'
-import { LeaveTabs } from '../parts/LeaveTabs.tsx'
+import { LeaveTabs } from '../public/LeaveTabs.tsx'
 
 /** Links in mails by which approvers decide without signing in: which work, and what became of each. */
 export function ApprovalLinksPage() {

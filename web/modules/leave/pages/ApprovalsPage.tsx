@@ -12,7 +12,7 @@ import { readLeaveAgain } from '../leave.api.ts'
 import { AllRequests } from '../parts/AllRequests.tsx'
 import { AskForDialog } from '../parts/AskForDialog.tsx'
 import { LeaveInbox } from '../parts/LeaveInbox.tsx'
-import { LeaveTabs } from '../parts/LeaveTabs.tsx'
+import { LeaveTabs } from '../public/LeaveTabs.tsx'
 import { DecisionDrawer } from '../parts/DecisionDrawer.tsx'
 
 /** Leave that waits for somebody's decision, and all requests of the people whom they see. */

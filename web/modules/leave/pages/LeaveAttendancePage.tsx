@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { monthOnly } from '../calendar-days.ts'
 import { leaveAttendanceQuery } from '../leave-manage.api.ts'
 import { LeaveAttendanceTable } from '../parts/LeaveAttendanceTable.tsx'
-import { LeaveTabs } from '../parts/LeaveTabs.tsx'
+import { LeaveTabs } from '../public/LeaveTabs.tsx'
 import { TypeAndDepartment } from '../parts/RequestFilters.tsx'
 import { useLiveLeave } from '../use-live-leave.ts'
 
