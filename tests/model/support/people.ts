@@ -136,8 +136,10 @@ export async function fillPeople(client: pg.Client, plant: Plant): Promise<void>
     )
     if (!there || place % 2)
       await insert(
-        `INSERT INTO attendance_exception (company_id, employee_id, business_date, kind, severity, at)
-          VALUES ($1, ${idOf('employee', 2)}, $3, 'late', 'info', NULL), ($1, ${idOf('employee', 2)}, $3, 'absent', 'warning', NULL)`,
+        `INSERT INTO attendance_exception (company_id, employee_id, business_date, kind, severity, at, site_id)
+          SELECT d.company_id, d.employee_id, d.business_date, x.kind, x.severity, NULL, d.site_id
+          FROM attendance_day d, (VALUES ('late', 'info'), ('absent', 'warning')) AS x (kind, severity)
+          WHERE d.company_id = $1 AND d.employee_id = ${idOf('employee', 2)} AND d.business_date = $3`,
         name(employee),
         date,
       )
