@@ -20,17 +20,17 @@ const good = async (method: string, path: string, body?: object) => {
   expect({ path, status, text: status < 300 || text }).toMatchObject({ text: true })
   return json
 }
-const typeOf = async (code: string, payCode: string | null): Promise<string> => {
-  const values = { code, name: code, unit: 'half', paid: true, limited: false, countsHolidays: false, payCode }
+const typeOf = async (code: string, payCode: string | null, unit = 'half'): Promise<string> => {
+  const values = { code, name: code, unit, paid: true, limited: false, countsHolidays: false, payCode }
   return (await good('POST', 'leave/types', { values: { ...values, askedBy: 'everybody', colour: 'blue' } })).id
 }
-const take = (employee: string, leaveType: string, firstDate: string, lastDate = firstDate, firstPart = 'whole') =>
-  good('POST', 'leave/requests', { employee, leaveType, firstDate, lastDate, firstPart, approve: true })
+const take = (employee: string, leaveType: string, firstDate: string, lastDate = firstDate, more: object = {}) =>
+  good('POST', 'leave/requests', { employee, leaveType, firstDate, lastDate, approve: true, ...more })
 const payroll = async (name: string) => {
   await plant.settled()
   return payrollLines(await readTimesheetFile(api, admin, { site: plant.site, kind: 'payroll' }))
-    .filter(([, code, , , , , unit]) => code === name && unit === 'days')
-    .map(([, , , , code, quantity]) => [code, quantity])
+    .filter(([, code, , , pay]) => code === name && !['REST', 'ABSENT', 'WORK', 'MISSING'].includes(`${pay}`))
+    .map(([, , , , code, quantity, unit]) => (unit === 'days' ? [code, quantity] : [code, quantity, unit]))
 }
 
 it('writes days of leave by the code of their type, and by the usual one where it has none', async () => {
@@ -38,33 +38,40 @@ it('writes days of leave by the code of their type, and by the usual one where i
   const sick = await typeOf('SICK', '2100')
   const unpaid = await typeOf('UNPAID', '2200')
   const annual = await typeOf('ANNUAL', null)
+  const errand = await typeOf('ERRAND', '2300', 'hour')
+  const lieu = await typeOf('LIEU', null, 'hour')
   // From Friday to Monday, then a day of each of two types, a day of both by halves, and half a day that is worked.
   await take(ada, sick, '2026-06-05', '2026-06-08')
   await take(ada, annual, '2026-06-09')
   await take(ada, unpaid, '2026-06-10')
-  await take(ada, sick, '2026-06-11', '2026-06-11', 'morning')
-  await take(ada, annual, '2026-06-11', '2026-06-11', 'afternoon')
-  await take(ada, unpaid, '2026-06-12', '2026-06-12', 'morning')
+  await take(ada, sick, '2026-06-11', '2026-06-11', { firstPart: 'morning' })
+  await take(ada, annual, '2026-06-11', '2026-06-11', { firstPart: 'afternoon' })
+  await take(ada, unpaid, '2026-06-12', '2026-06-12', { firstPart: 'morning' })
   await take(bo, annual, '2026-06-05')
-  const leaveOf = async (name: string) =>
-    (await payroll(name)).filter(([code]) => !['REST', 'ABSENT'].includes(`${code}`))
-  expect(await leaveOf('Ada')).toEqual([
+  // By the hour beside work, with a code and without one.
+  await take(bo, errand, '2026-06-09', '2026-06-09', { fromTime: '06:00', untilTime: '08:00' })
+  await take(bo, lieu, '2026-06-10', '2026-06-10', { fromTime: '12:00', untilTime: '13:30' })
+  expect(await payroll('Ada')).toEqual([
     ['2100', 2.5],
-    ['2200', 1],
+    ['2200', 1.5],
     ['LEAVE', 1.5],
   ])
-  expect(await leaveOf('Bo')).toEqual([['LEAVE', 1]])
+  expect(await payroll('Bo')).toEqual([
+    ['2300', 2, 'hours'],
+    ['LEAVE', 1],
+    ['LEAVE', 1.5, 'hours'],
+  ])
   const { people } = await good('GET', `timesheets?site=${plant.site}&month=2026-06`)
   expect(people.map((one: { items: { leave_days: number } }) => one.items.leave_days)).toEqual([5, 1])
 
   // What has no code at all is left out; a type's own one is written all the same.
   const codes = { ...usualCodes, pay: { ...usualCodes.pay, leave_days: null } }
   await good('PUT', 'timesheet-codes', { version: 0, codes })
-  expect(await leaveOf('Ada')).toEqual([
+  expect(await payroll('Ada')).toEqual([
     ['2100', 2.5],
-    ['2200', 1],
+    ['2200', 1.5],
   ])
-  expect(await leaveOf('Bo')).toEqual([])
+  expect(await payroll('Bo')).toEqual([['2300', 2, 'hours']])
 })
 
 it('keeps a code of a type with its history, and takes none that is too long', async () => {

@@ -11,7 +11,7 @@ import { gridRows, payrollRows } from './timesheet-sheet.ts'
 import { type TimesheetCodes } from './timesheet-codes.contract.ts'
 import { readCodes } from './timesheet-codes.service.ts'
 import type { Timesheet, TimesheetFile } from './timesheets.contract.ts'
-import { type CodedLeave, codedLeaveOf } from './timesheets.queries.ts'
+import { type PaidLeave, paidLeaveOf } from './timesheets.queries.ts'
 import { readTimesheet } from './timesheets.service.ts'
 
 const audit = auditor('timesheet')
@@ -20,7 +20,7 @@ const rowsAtOnce = 50
 interface FileParts {
   sheet: Timesheet
   codes: TimesheetCodes
-  leave: CodedLeave[]
+  leave: PaidLeave[]
 }
 
 /**
@@ -38,7 +38,7 @@ export async function readFileParts(
   const sheet = await readTimesheet(trx, actor, query)
   if (sheet.people.length === 0) throw new AppError('no_data')
   await audit(trx, actor, 'timesheet.export', undefined, { ...query, kind, people: sheet.people.length })
-  const leave = kind === 'payroll' ? await codedLeaveOf(trx, actor.caller.companyId, query) : []
+  const leave = kind === 'payroll' ? await paidLeaveOf(trx, actor.caller.companyId, query) : []
   return { sheet, codes: (await readCodes(trx)).codes, leave }
 }
 

@@ -3,7 +3,7 @@ import { dayMark } from '#web/core/figures/day-marks.ts'
 import { dayStatuses } from '../attendance/attendance-day.contract.ts'
 import { inDays, payItems, type TimesheetCodes } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetCell, TimesheetFile } from './timesheets.contract.ts'
-import type { CodedLeave } from './timesheets.queries.ts'
+import type { PaidLeave } from './timesheets.queries.ts'
 
 /** Fills by what a day is, as the page has them: more missing is darker. */
 const fills: Record<string, string> = {
@@ -90,13 +90,14 @@ export function* gridRows(
 }
 
 /**
- * A row for each person and pay item that there is something of; corrections of earlier months are in the quantity. Days of
- * leave whose type has a code of its own are rows of their own, the others stand under the code of all of them.
+ * A row for each person and pay item that there is something of; corrections of earlier months are in the quantity. Leave
+ * whose type has a code of its own has rows of its own, the other stands under the code of all of it: in days with those
+ * halves that are worked otherwise, and in hours where it is taken by the hour.
  */
 export function* payrollRows(
   { people, month }: Timesheet,
   codes: TimesheetCodes,
-  leave: readonly CodedLeave[],
+  leave: readonly PaidLeave[],
   words: TimesheetFile['words'],
 ): Generator<{ value: string | number | null }[]> {
   const head = [
@@ -110,19 +111,32 @@ export function* payrollRows(
     words.corrections,
   ]
   yield head.map((value) => ({ value }))
-  const codedLeave = Map.groupBy(leave, ({ employee }) => employee)
-  for (const { id, code, name, department, items, corrections } of people)
+  const leaveOf = Map.groupBy(leave, ({ employee }) => employee)
+  for (const { id, code, name, department, items, corrections } of people) {
+    const row = (payCode: string | null, quantity: number, unit: string, corrected = 0) =>
+      payCode === null || (quantity === 0 && corrected === 0)
+        ? []
+        : [[month, code, name, department, payCode, quantity, unit, corrected || null].map((value) => ({ value }))]
+    const own = leaveOf.get(id) ?? []
+    const coded = own.filter((one) => one.code !== null)
+    const others = own.find((one) => one.code === null)
     for (const item of payItems) {
-      const payCode = codes.pay[item]
-      const unit = inDays(item) ? words.days : words.hours
-      const coded = item === 'leave_days' ? (codedLeave.get(id) ?? []) : []
-      for (const own of coded)
-        yield [month, code, name, department, own.code, own.days, unit, null].map((value) => ({ value }))
       const amount = (of: number) => (inDays(item) ? of : hoursOf(of))
       const corrected = amount(corrections?.[item] ?? 0)
-      const usual = amount(items[item]) - coded.reduce((sum, { days }) => sum + days, 0)
-      const quantity = Math.round((usual + corrected) * 100) / 100
-      if (payCode === null || (quantity === 0 && corrected === 0)) continue
-      yield [month, code, name, department, payCode, quantity, unit, corrected || null].map((value) => ({ value }))
+      const unit = inDays(item) ? words.days : words.hours
+      if (item !== 'leave_days') {
+        yield* row(codes.pay[item], rounded(amount(items[item]) + corrected), unit, corrected)
+        continue
+      }
+      for (const { code: payCode, wholeDays, partDays, hours } of coded) {
+        yield* row(payCode, rounded(wholeDays + partDays), words.days)
+        yield* row(payCode, hours, words.hours)
+      }
+      const whole = items.leave_days - coded.reduce((sum, { wholeDays }) => sum + wholeDays, 0)
+      yield* row(codes.pay.leave_days, rounded(whole + (others?.partDays ?? 0) + corrected), words.days, corrected)
+      yield* row(codes.pay.leave_days, others?.hours ?? 0, words.hours)
     }
+  }
 }
+
+const rounded = (value: number): number => Math.round(value * 100) / 100

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import { dayStatuses } from '../attendance/attendance-day.contract.ts'
@@ -85,23 +85,32 @@ export async function peopleOfMonth(
   return rows
 }
 
-/** Days of leave of one person that the payroll knows by the code of their type. */
-export interface CodedLeave {
+/** Leave of one person of the types that the payroll knows by one code; null: by that of all leave. */
+export interface PaidLeave {
   employee: string
-  code: string
-  days: number
+  code: string | null
+  /** Days that are leave and nothing else, as shares of what such days are in all. */
+  wholeDays: number
+  /** Of days that are worked too: in days, and of types that are counted so in hours. */
+  partDays: number
+  hours: number
 }
 
 /** Of a month at a site; a day of several types is shared among them by time. */
-export async function codedLeaveOf(
+export async function paidLeaveOf(
   trx: Trx,
   companyId: string,
   { site, month }: Pick<TimesheetQuery, 'site' | 'month'>,
-): Promise<CodedLeave[]> {
+): Promise<PaidLeave[]> {
   const first = sql`${firstOf(month)}::date`
-  const { rows } = await sql<CodedLeave>`
-    SELECT employee_id AS employee, pay_code AS code, round(sum(share), 2)::float8 AS days FROM (
-      SELECT l.employee_id, t.pay_code, CASE l.part WHEN 'whole' THEN 1
+  const sum = (condition: RawBuilder<unknown>, of: RawBuilder<unknown>) =>
+    sql`coalesce(round(sum(${of}) FILTER (WHERE ${condition}), 2), 0)::float8`
+  const { rows } = await sql<PaidLeave>`
+    SELECT employee_id AS employee, pay_code AS code, ${sum(sql`whole`, sql`share`)} AS "wholeDays",
+      ${sum(sql`NOT whole AND unit <> 'hour'`, sql`amount`)} AS "partDays",
+      ${sum(sql`NOT whole AND unit = 'hour'`, sql`amount`)} AS hours
+    FROM (
+      SELECT l.employee_id, t.pay_code, t.unit, l.amount, d.status = 'leave' AS whole, CASE l.part WHEN 'whole' THEN 1
         ELSE away.seconds / sum(away.seconds) OVER (PARTITION BY l.employee_id, l.business_date) END AS share
       FROM attendance_day d
       JOIN leave_day l ON l.company_id = d.company_id AND l.employee_id = d.employee_id
@@ -109,9 +118,9 @@ export async function codedLeaveOf(
       CROSS JOIN LATERAL (SELECT extract(epoch FROM upper(l.during) - lower(l.during)) AS seconds) away
       JOIN leave_request r ON r.company_id = l.company_id AND r.id = l.request_id
       JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
-      WHERE d.company_id = ${companyId} AND d.site_id = ${site} AND d.status = 'leave'
+      WHERE d.company_id = ${companyId} AND d.site_id = ${site}
         AND d.business_date >= ${first} AND d.business_date < (${first} + interval '1 month')::date) one
-    WHERE pay_code IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`.execute(trx)
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(trx)
   return rows
 }
 
