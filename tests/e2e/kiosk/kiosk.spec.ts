@@ -61,7 +61,7 @@ test('a tablet is paired, and who shows a card is in, also while the network is 
   expect(await punches()).toEqual(['out'])
   await tablet.setOffline(false)
   await expect(kiosk.getByText('1 punch waits for the network')).toBeHidden()
-  expect(await punches()).toEqual(['out', 'in'])
+  await expect.poll(punches).toEqual(['out', 'in'])
   await client.end()
   await tablet.close()
 })
