@@ -51,12 +51,16 @@ it('writes days of leave by the code of their type, and by the usual one where i
   // By the hour beside work, with a code and without one.
   await take(bo, errand, '2026-06-09', '2026-06-09', { fromTime: '06:00', untilTime: '08:00' })
   await take(bo, lieu, '2026-06-10', '2026-06-10', { fromTime: '12:00', untilTime: '13:30' })
+  // Bo was there although the whole day was leave.
+  await take(bo, annual, '2026-06-11')
+  await plant.attend(bo, ['2026-06-11'])
   expect(await payroll('Ada')).toEqual([
     ['2100', 2.5],
     ['2200', 1.5],
     ['LEAVE', 1.5],
   ])
   expect(await payroll('Bo')).toEqual([
+    ['OT-REST', 8, 'hours'],
     ['2300', 2, 'hours'],
     ['LEAVE', 1],
     ['LEAVE', 1.5, 'hours'],
@@ -71,7 +75,10 @@ it('writes days of leave by the code of their type, and by the usual one where i
     ['2100', 2.5],
     ['2200', 1.5],
   ])
-  expect(await payroll('Bo')).toEqual([['2300', 2, 'hours']])
+  expect(await payroll('Bo')).toEqual([
+    ['OT-REST', 8, 'hours'],
+    ['2300', 2, 'hours'],
+  ])
 })
 
 it('keeps a code of a type with its history, and takes none that is too long', async () => {

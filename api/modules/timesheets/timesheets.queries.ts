@@ -96,7 +96,10 @@ export interface PaidLeave {
   hours: number
 }
 
-/** Of a month at a site; a day of several types is shared among them by time. */
+/**
+ * Of a month at a site; a day of several types is shared among them by time. A whole day on which somebody was there all the
+ * same is an exception to decide, and none of leave in the timesheet either.
+ */
 export async function paidLeaveOf(
   trx: Trx,
   companyId: string,
@@ -118,7 +121,7 @@ export async function paidLeaveOf(
       CROSS JOIN LATERAL (SELECT extract(epoch FROM upper(l.during) - lower(l.during)) AS seconds) away
       JOIN leave_request r ON r.company_id = l.company_id AND r.id = l.request_id
       JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
-      WHERE d.company_id = ${companyId} AND d.site_id = ${site}
+      WHERE d.company_id = ${companyId} AND d.site_id = ${site} AND (d.status = 'leave' OR l.part <> 'whole')
         AND d.business_date >= ${first} AND d.business_date < (${first} + interval '1 month')::date) one
     GROUP BY 1, 2 ORDER BY 1, 2`.execute(trx)
   return rows

@@ -11,3 +11,21 @@ export function balanceHeadings(
   const all = Object.values(texts).map(({ leave }) => leave.balances[name])
   return { column: texts.en.leave.balances[name], aliases: [...all, ...more], all }
 }
+
+/** Whose it is and of which kind: columns that every list of leave has. */
+export const whoseAndWhich = {
+  employee: {
+    label: 'Registration number',
+    ...balanceHeadings('code', ['Employee number', 'Sicil', 'Personnel number', 'Matricule']),
+    kind: 'text',
+    required: true,
+    maxLength: 60,
+  },
+  type: {
+    label: 'Kind of leave',
+    ...balanceHeadings('type', ['Type', 'Leave type', 'İzin tipi', ...balanceHeadings('typeName').all]),
+    kind: 'text',
+    required: true,
+    maxLength: 80,
+  },
+} as const

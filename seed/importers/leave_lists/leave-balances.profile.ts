@@ -1,5 +1,5 @@
 import { defineProfile } from '#api/modules/imports/import-profile.ts'
-import { balanceHeadings } from './headings.ts'
+import { balanceHeadings, whoseAndWhich } from './headings.ts'
 
 /** What everybody has of each kind of leave: the workbook of the quotas page, in any language, or a list of its shape. */
 export const leaveBalances = defineProfile({
@@ -12,20 +12,7 @@ export const leaveBalances = defineProfile({
   kinds: ['csv', 'xlsx'],
   mapped: true,
   fields: {
-    employee: {
-      label: 'Registration number',
-      ...balanceHeadings('code', ['Employee number', 'Sicil', 'Personnel number', 'Matricule']),
-      kind: 'text',
-      required: true,
-      maxLength: 60,
-    },
-    type: {
-      label: 'Kind of leave',
-      ...balanceHeadings('type', ['Type', 'Leave type', 'İzin tipi', ...balanceHeadings('typeName').all]),
-      kind: 'text',
-      required: true,
-      maxLength: 80,
-    },
+    ...whoseAndWhich,
     year: { label: 'Year', ...balanceHeadings('year'), kind: 'integer', required: true, min: 1950, max: 2200 },
     entitled: { label: 'Entitled', ...balanceHeadings('entitled'), kind: 'decimal', min: -9999, max: 9999 },
     carriedOver: { label: 'Carried over', ...balanceHeadings('carriedOver'), kind: 'decimal', min: -9999, max: 9999 },

@@ -1,6 +1,6 @@
 import { fault } from '#api/modules/imports/faults.ts'
 import { defineProfile } from '#api/modules/imports/import-profile.ts'
-import { balanceHeadings } from './headings.ts'
+import { balanceHeadings, whoseAndWhich } from './headings.ts'
 
 /** How lists say which half of a day it was. */
 const parts = {
@@ -69,20 +69,7 @@ export const pastLeave = defineProfile({
   kinds: ['csv', 'xlsx'],
   mapped: true,
   fields: {
-    employee: {
-      label: 'Registration number',
-      ...balanceHeadings('code', ['Employee number', 'Sicil', 'Personnel number', 'Matricule']),
-      kind: 'text',
-      required: true,
-      maxLength: 60,
-    },
-    type: {
-      label: 'Kind of leave',
-      ...balanceHeadings('type', ['Type', 'Leave type', 'İzin tipi', ...balanceHeadings('typeName').all]),
-      kind: 'text',
-      required: true,
-      maxLength: 80,
-    },
+    ...whoseAndWhich,
     from: {
       label: 'From',
       column: 'From',

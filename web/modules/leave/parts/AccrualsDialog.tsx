@@ -52,7 +52,7 @@ export function AccrualsDialog({ onClose }: { onClose: () => void }) {
       actions={
         <>
           <Button onClick={onClose}>{t`Close`}</Button>
-          {total > 0 && !ahead && (
+          {total > 0 && !ahead && !query.isPlaceholderData && (
             <Button
               variant="primary"
               busy={post.isPending}
