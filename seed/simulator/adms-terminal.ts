@@ -4,6 +4,14 @@ import type { Logger } from 'pino'
 import type { DemoPunch } from '#seed/demo/attendance/punch-day.ts'
 import { timeZone } from '#seed/demo/calendar.ts'
 
+export interface EnrolledPerson {
+  /** By which the terminal knows them. */
+  pin: string
+  name: string
+  /** May open its menu. */
+  admin: boolean
+}
+
 export interface AdmsTerminal {
   punch(punch: DemoPunch): void
   close(): Promise<void>
@@ -16,24 +24,29 @@ const holdsAtMost = 20_000
 const closeWithinMs = 2000
 
 /**
- * An attendance terminal that pushes by itself, as its vendor documents it: says that it is there, sends what it recorded
- * until that is acknowledged, and does what it finds queued for it.
+ * An attendance terminal that pushes by itself, as its vendor documents it: says that it is there and whom it knows, sends
+ * what it recorded until that is acknowledged, and does what it finds queued for it.
  */
 export function admsTerminal({
   url,
   serial,
   log,
+  knows = [],
   pollMs = usualPollMs,
 }: {
   url: string
   serial: string
   log: Logger
+  /** Who has been enrolled at it. */
+  knows?: readonly EnrolledPerson[]
   pollMs?: number
 }): AdmsTerminal {
   const waiting: string[] = []
   const sent: string[] = []
   /** Whom it knows, as it tells of them, by their number. */
-  const people = new Map<string, string>()
+  const people = new Map(
+    knows.map(({ pin, name, admin }) => [pin, `USER PIN=${pin}\tName=${name}\tPri=${admin ? 14 : 0}`]),
+  )
   const ending = new AbortController()
   let greeted = false
   const working = work()
@@ -51,7 +64,10 @@ export function admsTerminal({
   }
 
   async function turn(): Promise<void> {
-    if (!greeted) await call('GET', 'cdata', { options: 'all', pushver: '2.4.1', language: '69' })
+    if (!greeted) {
+      await call('GET', 'cdata', { options: 'all', pushver: '2.4.1', language: '69' })
+      await tellPeople()
+    }
     greeted = true
     while (waiting.length > 0) {
       const lines = waiting.slice(0, linesAtOnce)

@@ -1,11 +1,13 @@
 import type { DeviceEvent } from '#api/modules/ingest/events.contract.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { enrolledAtTerminal } from '#seed/demo/attendance/at-terminal.ts'
 import type { DemoPunch } from '#seed/demo/attendance/punch-day.ts'
 import { blockStart, playBlock } from '#seed/demo/blocks.ts'
 import { type DemoShift, demoShifts } from '#seed/demo/calendar.ts'
 import { type Machine, type Plant, buildPlant } from '#seed/demo/plant.ts'
 import type { LivePlan } from '#seed/demo/seed-demo.ts'
 import { blockDays } from '#seed/demo/simulate.ts'
+import type { EnrolledPerson } from './adms-terminal.ts'
 import { scriptPunches } from './punch-script.ts'
 import { type Told, scriptBlock } from './script.ts'
 
@@ -17,6 +19,8 @@ export interface LivePlant {
   script(machine: Machine, from: number): Generator<DeviceEvent>
   /** Who passes which door after `from` (epoch seconds), without end. */
   punches(from: number): Generator<DemoPunch>
+  /** Who has been enrolled at the terminal of the office. */
+  enrolled(): EnrolledPerson[]
 }
 
 /** @param speed stops come so many times as often, each so much shorter. */
@@ -27,6 +31,7 @@ export function livePlant(plan: LivePlan, speed: number): LivePlant {
     machines: plant.machines,
     script: (machine, from) => scriptMachine(plant, machine, shifts, { from, speed }),
     punches: (from) => scriptPunches(plant, plan.firstDay, shifts, from),
+    enrolled: () => enrolledAtTerminal(plant, plan.firstDay),
   }
 }
 

@@ -25,7 +25,9 @@ const player = makePlayer(
   (machine) => plant.script(machine, from),
   (machine) => (node && sparkplug.machines.includes(machine.code) ? node : outbox),
 )
-const terminal = plan.people ? admsTerminal({ url, serial: serialOf(plan.company), log }) : undefined
+const terminal = plan.people
+  ? admsTerminal({ url, serial: serialOf(plan.company), log, knows: plant.enrolled() })
+  : undefined
 const people = terminal && makePunchPlayer(plant.punches(from), outbox, terminal)
 let sent = 0
 const playing = setInterval(() => {

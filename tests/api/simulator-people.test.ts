@@ -48,12 +48,17 @@ async function told() {
 
 it('tells over HTTP and as a terminal who comes and goes, and a later start finds nothing untold', async () => {
   const outbox = httpOutbox({ url: api.url, key, log })
-  const terminal = admsTerminal({ url: api.url, serial: serialOf(plan.company), log, pollMs: 20 })
+  const live = livePlant(plan, 1)
+  const terminal = admsTerminal({
+    url: api.url,
+    serial: serialOf(plan.company),
+    log,
+    knows: live.enrolled(),
+    pollMs: 20,
+  })
   let expected = 0
   try {
-    expected = makePunchPlayer(livePlant(plan, 1).punches(begun / 1000), outbox, terminal).playUntil(
-      begun + 7 * 3_600_000,
-    )
+    expected = makePunchPlayer(live.punches(begun / 1000), outbox, terminal).playUntil(begun + 7 * 3_600_000)
     await expect
       .poll(async () => (await told()).reduce((all, { punches }) => all + punches, 0), { interval: 50 })
       .toBe(expected)
@@ -66,6 +71,14 @@ it('tells over HTTP and as a terminal who comes and goes, and a later start find
     { source: 'terminal', punches: expect.any(Number), held: 0 },
   ])
   expect(expected).toBeGreaterThan(30)
+  const { rows: known } = await sql<{ people: number; strangers: number }>`
+    SELECT count(*)::int AS people, count(*) FILTER (WHERE e.id IS NULL)::int AS strangers FROM terminal_person p
+    LEFT JOIN employee e ON e.company_id = p.company_id AND e.code = p.pin WHERE p.company_id = ${api.companyId}`.execute(
+    api.owner,
+  )
+  // Of those who were enrolled at the terminal only the vendor's own number is nobody's.
+  expect(known).toEqual([{ people: live.enrolled().length, strangers: 1 }])
+  expect(live.enrolled().length).toBeGreaterThan(2)
   await seedDemo(api.database.ownerUrl, { now: new Date(begun + 7 * 3_600_000), living: true })
   expect(await told()).toEqual(before)
 })

@@ -22,6 +22,7 @@ describe('a terminal that nobody has accepted', () => {
     expect(await desk.punchesOf('WAIT0001')).toEqual([])
     const { json } = await api.call('GET', '/api/waiting-terminals', { as: desk.admin })
     expect(json).toMatchObject({ open: true, listed: true, terminals: [{ serialNumber: 'WAIT0001', lines: 3 }] })
+    expect(json.terminals[0].address).not.toMatch(/^::ffff/)
 
     expect((await desk.accept('WAIT0001')).status).toBe(201)
     expect(await desk.punchesOf('WAIT0001')).toMatchObject([

@@ -15,8 +15,3 @@ export function describeDevice(userAgent: string): DeviceWords {
   const { browser, os, platform } = Bowser.parse(userAgent)
   return { browser: browser.name || null, system: os.name || null, kind: kinds[platform.type ?? ''] ?? 'other' }
 }
-
-/** An address as people know it: version 4 is written as such, also where the server listens to both. */
-export function plainAddress(ip: string): string {
-  return ip.replace(/^::ffff:(?=\d+\.)/i, '')
-}

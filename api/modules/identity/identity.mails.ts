@@ -5,7 +5,8 @@ import { lifetimes } from '#api/platform/config/lifetimes.ts'
 import { durationText } from '#api/texts/duration-text.ts'
 import { intlLocale, type Language } from '#web/core/languages/languages.ts'
 import type { Mail } from '#api/platform/mail/mail.ts'
-import { describeDevice, plainAddress } from './device-words.ts'
+import { plainAddress } from '#api/platform/http/plain-address.ts'
+import { describeDevice } from './device-words.ts'
 
 interface Addressee {
   email: string

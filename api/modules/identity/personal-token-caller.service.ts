@@ -6,7 +6,7 @@ import type { Credentials } from '#api/platform/http/credentials.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { isTokenPermission } from '../permissions/permissions.contract.ts'
 import { rightsOf, type Standing } from '../permissions/rights.ts'
-import { plainAddress } from './device-words.ts'
+import { plainAddress } from '#api/platform/http/plain-address.ts'
 import { inIdentity } from './identity-transaction.ts'
 
 /** A use is noted again after this long: a token may be shown many times a second. */

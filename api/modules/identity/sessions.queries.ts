@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Trx } from '#api/platform/db/database.ts'
-import { plainAddress } from './device-words.ts'
+import { plainAddress } from '#api/platform/http/plain-address.ts'
 
 /** So long may a client that did not get the answer exchange its token once more. */
 const graceSeconds = 20

@@ -95,12 +95,20 @@ const parseText: Parse = (value, field, name) => {
   return { value: text }
 }
 
+/** One for each meaning, where several words mean the same: its own, or the first. */
+function spellings(choices: Readonly<Record<string, string>>): string[] {
+  const one = new Map<string, string>()
+  for (const [word, meaning] of Object.entries(choices))
+    if (!one.has(meaning) || word === meaning) one.set(meaning, word)
+  return [...one.values()]
+}
+
 const parseChoice: Parse = (value, field, name) => {
   if (field.kind !== 'choice') return {}
   const text = (cellText(value) ?? '').trim()
   const match = Object.entries(field.choices).find(([key]) => key.toLowerCase() === text.toLowerCase())
   if (match) return { value: match[1] }
-  return { fault: fault(name, 'not_a_choice', { allowed: Object.keys(field.choices).join(', '), value: text }) }
+  return { fault: fault(name, 'not_a_choice', { allowed: spellings(field.choices).join(', '), value: text }) }
 }
 
 function dateParser(format: string): Parse {

@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { plainAddress } from '../http/plain-address.ts'
 
 const addresses = new AsyncLocalStorage<string>()
 
 /** Runs the work of a request: whatever it writes into the audit log came from there. @param address of the client. */
 export const cameFrom = <T>(address: string, work: () => Promise<T>): Promise<T> =>
-  // A server that listens to IPv6 names an IPv4 address as one of its own.
-  addresses.run(address.replace(/^::ffff:(?=[\d.]+$)/, ''), work)
+  addresses.run(plainAddress(address), work)
 
 /** The address of the request that is being worked on; null for work that nobody's request asked for. */
 export const addressOfRequest = (): string | null => addresses.getStore() || null

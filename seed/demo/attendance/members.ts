@@ -75,6 +75,10 @@ export function membersOf(plant: Plant, staff: Staff): Member[] {
   })
 }
 
+/** Comes in at the terminal of the office, by number; all others by card at the turnstiles. */
+export const typesNumber = ({ zone, cards }: Pick<Member, 'zone' | 'cards'>): boolean =>
+  zone === 'OFFICE' || cards.length === 0
+
 function zoneOf(company: string, code: string, department: string): string {
   if (areas.some((area) => area.code === department)) return department
   if (walking.has(department)) return randomOf(company, 'workplace', code).pick(areas).code

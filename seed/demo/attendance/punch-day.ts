@@ -3,7 +3,7 @@ import { weekOf } from '../absences.ts'
 import { type DemoShift, timeZone } from '../calendar.ts'
 import { type Random, randomOf } from '../random.ts'
 import { terminalDoor } from './doors.ts'
-import type { Member } from './members.ts'
+import { type Member, typesNumber } from './members.ts'
 
 /** A card held to a reader, or a number typed at the terminal. */
 export interface DemoPunch {
@@ -26,7 +26,7 @@ export function punchDay(company: string, member: Member, shift: DemoShift): Dem
   const random = randomOf(company, 'punches', member.code, shift.index)
   const { arrives, leaves } = hoursOf(random, member, shift)
   const office = member.zone === 'OFFICE'
-  const gate = office || member.cards.length === 0 ? terminalDoor : random.chance(0.6) ? 'GATE-1' : 'GATE-2'
+  const gate = typesNumber(member) ? terminalDoor : random.chance(0.6) ? 'GATE-1' : 'GATE-2'
   const workplace = `DOOR-${member.zone}`
   const steps: { at: number; door: string; state: 'in' | 'out' | null }[] = []
   const pass = (at: number, door: string, state: 'in' | 'out' | null = null) =>

@@ -17,7 +17,12 @@ const profile = defineProfile({
     pieces: { label: 'Pieces', column: 'Pieces', kind: 'integer' },
     minutes: { label: 'Minutes', column: 'Minutes', kind: 'decimal' },
     at: { label: 'At', column: 'At', kind: 'dateTime', format: 'yyyy-MM-dd HH:mm' },
-    type: { label: 'Type', column: 'Type', kind: 'choice', choices: { D: 'production', S: 'setup' } },
+    type: {
+      label: 'Type',
+      column: 'Type',
+      kind: 'choice',
+      choices: { D: 'production', S: 'setup', 1: 'setup', setup: 'setup' },
+    },
     time: { label: 'Time', column: 'Time', kind: 'timeOfDay' },
   },
   toFacts: () => [],
@@ -66,6 +71,10 @@ describe('createRowParser', () => {
     [['x', '', '', '', '', 'noon'], 'not_a_date'],
   ] as [CellValue[], string][])('refuses %j as %s', (values, code) => {
     expect(codes(values)).toEqual([code])
+  })
+
+  it('names one word for each meaning of a choice, its own where it has one', () => {
+    expect(parse(['x', '', '', '', 'Q']).faults).toMatchObject([{ params: { allowed: 'setup, D', value: 'Q' } }])
   })
 
   it('reports every fault of a row', () => {

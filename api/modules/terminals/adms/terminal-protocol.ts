@@ -1,5 +1,6 @@
 import express, { type Request, type RequestHandler, type Response, Router } from 'express'
 import { rateLimit } from 'express-rate-limit'
+import { plainAddress } from '#api/platform/http/plain-address.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { findTerminal } from '../terminal.queries.ts'
 import { serialPattern } from '../terminals.contract.ts'
@@ -49,7 +50,8 @@ export function terminalProtocol(services: Services): RequestHandler {
       const body = post ? await readBody(request, response, terminal ? bytesOfKnown : bytesOfWaiting) : ''
       if (body === undefined) return refuse(response, 413)
       const path = paths.exec(request.baseUrl)![1]!.toLowerCase()
-      const call: TerminalCall = { serial, address: request.ip ?? '', path, post, query: queryOf(request), body }
+      const address = plainAddress(request.ip ?? '')
+      const call: TerminalCall = { serial, address, path, post, query: queryOf(request), body }
       const answer = await (terminal ? answerKnown(services, terminal, call) : answerWaiting(services, call))
       if (answer === undefined) return refuse(response, 503)
       return send(response, 200, answer)

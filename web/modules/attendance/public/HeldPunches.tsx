@@ -63,7 +63,7 @@ export function HeldPunches() {
       </>
     ),
   }
-  const [at, ...others] = punchColumns(
+  const [at, employee, ...others] = punchColumns(
     { at: t`Time`, employee: t`Employee`, reader: t`Reader`, state: t`Direction`, source: t`Came from` },
     i18n,
   ) as PlainColumn<HeldPunch>[]
@@ -104,7 +104,7 @@ export function HeldPunches() {
         <>
           <PlainTable
             label={t`Punches in quarantine`}
-            columns={[at!, why, ...others]}
+            columns={[at!, employee!, why, ...others]}
             rows={data.rows}
             rowKey={({ id }) => id}
           />

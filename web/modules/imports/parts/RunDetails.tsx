@@ -114,11 +114,14 @@ function RunProgress({ run }: { run: ImportRun }) {
   )
 }
 
+/** A trial, and a run that was given up. */
+const keepsNothing = ({ dryRun, status }: ImportRun) => dryRun || status === 'failed' || status === 'cancelled'
+
 function Counts({ run }: { run: ImportRun }) {
   const { t, i18n } = useLingui()
   const counts = [
     { label: t`Rows read`, value: run.rowsRead },
-    { label: run.dryRun ? t`Would be new` : t`New`, value: run.rowsNew },
+    { label: keepsNothing(run) ? t`Would be new` : t`New`, value: run.rowsNew },
     { label: t`Known before`, value: run.rowsKnown },
     { label: t`Refused`, value: run.rowsRefused },
   ]
@@ -135,7 +138,8 @@ function Counts({ run }: { run: ImportRun }) {
 }
 
 /** Punches of a log that count only once somebody says whose or where they are. */
-function HeldPunches({ run: { rowsHeld, dryRun } }: { run: ImportRun }) {
+function HeldPunches({ run }: { run: ImportRun }) {
+  const { rowsHeld } = run
   const mayRead = useCan()('attendance:read')
   if (rowsHeld === 0) return null
   return (
@@ -145,7 +149,7 @@ function HeldPunches({ run: { rowsHeld, dryRun } }: { run: ImportRun }) {
         one="The card or the reader of # new punch is not known: it waits in quarantine and counts once it is."
         other="The cards or readers of # new punches are not known: they wait in quarantine and count once they are."
       />
-      {mayRead && !dryRun && (
+      {mayRead && !keepsNothing(run) && (
         <>
           {' '}
           <Link to={ingestPaths.quarantine} className="underline">

@@ -77,7 +77,7 @@ export function CommandsSection({ row }: RowPartProps) {
               {result !== null && result !== 0 && <span className="font-mono text-xs text-muted">{result}</span>}
               <DateText value={createdAt} className="text-xs text-muted" />
             </p>
-            <p dir="ltr" className="break-all font-mono text-xs text-muted">
+            <p dir="ltr" className="font-mono [overflow-wrap:anywhere] text-xs text-muted">
               {command}
             </p>
           </li>

@@ -55,8 +55,9 @@ export function PeopleSection({ row }: RowPartProps) {
       )}
       {data && told > 0 && (
         <>
-          <div className="mb-3 flex flex-wrap items-center gap-2">
-            <fieldset className="flex flex-1 flex-wrap gap-2">
+          <div className="mb-3 grid gap-3">
+            {button && <div>{button}</div>}
+            <fieldset className="flex flex-wrap gap-2">
               <legend className="sr-only">{t`How they stand`}</legend>
               {peopleStandings.map((one) => (
                 <button
@@ -74,7 +75,6 @@ export function PeopleSection({ row }: RowPartProps) {
                 </button>
               ))}
             </fieldset>
-            {button}
           </div>
           {data.total === 0 && (
             <p className="py-6 text-center text-sm text-muted">

@@ -18,7 +18,7 @@ const sortable = (field: NamedField) => !holdsList(field) && field.type !== 'wee
 function sizeOf(field: NamedField): number {
   if (field.type === 'text') return field.max > 60 ? 200 : 120
   if (field.type === 'longText' || field.type === 'breaks' || field.type === 'email') return 220
-  return field.type === 'reference' || field.type === 'choice' ? 160 : 120
+  return field.type === 'reference' || field.type === 'choice' || field.type === 'datetime' ? 160 : 120
 }
 
 /**
