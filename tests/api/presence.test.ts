@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { countedUntilNow, makePeopleAtWork } from './support/people-at-work.ts'
 import { makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
-import { plusDays } from '#web/core/time/business-date.ts'
+import { plusDays, plusMonths } from '#web/core/time/business-date.ts'
 import { until } from '#tests/support/patience.ts'
 
 let api: TestApi
@@ -122,6 +122,13 @@ describe('a day', () => {
     expect(seen.employee.name).toBe('Ada')
     const month = await get(`/api/presence/own-month?month=${plant.date.slice(0, 7)}`, own)
     expect(month.days.find(({ date }: { date: string }) => date === plant.date)).toMatchObject({ status: 'present' })
+    const months = async (of: string) => {
+      const { before, after, days } = await get(`/api/presence/own-month?month=${of}`, own)
+      return { before, after, known: days.filter(({ kind }: { kind: string | null }) => kind !== null).length > 0 }
+    }
+    const its = plant.date.slice(0, 7)
+    expect(await months(plusMonths(`${its}-01`, 3).slice(0, 7))).toEqual({ before: its, after: null, known: false })
+    expect(await months(plusMonths(`${its}-01`, -3).slice(0, 7))).toEqual({ before: null, after: its, known: false })
     expect((await get('/api/presence/own', own)).days[0]).toMatchObject({
       date: plant.date,
       kind: 'work',

@@ -70,6 +70,24 @@ export async function listDays(trx: Trx, { employee, siteId }: PersonHead, range
   return rows
 }
 
+/** The nearest months outside a range in which a day of the person is rostered or counted, `YYYY-MM`. */
+export async function findMonthsAround(
+  trx: Trx,
+  { employee }: PersonHead,
+  { from, to }: DateRange,
+): Promise<{ before: string | null; after: string | null }> {
+  const { rows } = await sql<{ before: string | null; after: string | null }>`
+    SELECT to_char(greatest(
+        (SELECT max(business_date) FROM attendance_day WHERE employee_id = ${employee.id} AND business_date < ${from}::date),
+        (SELECT max(business_date) FROM roster_day WHERE employee_id = ${employee.id} AND business_date < ${from}::date)
+      ), 'YYYY-MM') AS before,
+      to_char(least(
+        (SELECT min(business_date) FROM attendance_day WHERE employee_id = ${employee.id} AND business_date > ${to}::date),
+        (SELECT min(business_date) FROM roster_day WHERE employee_id = ${employee.id} AND business_date > ${to}::date)
+      ), 'YYYY-MM') AS after`.execute(trx)
+  return rows[0]!
+}
+
 /** The punches of a day: those of its stays, and others of its time. @param whole those at private zones too. */
 export async function listDayPunches(
   trx: Trx,

@@ -122,7 +122,8 @@ export const insidePeopleSchema = pageSchema(z.object({ ...person, since: instan
 /** GET /api/presence/day, and of oneself /api/presence/own-day. */
 export const ownDayQuerySchema = z.strictObject({ date: z.iso.date() })
 export const personDayQuerySchema = ownDayQuerySchema.extend({ employee: z.uuid() })
-export const ownMonthQuerySchema = z.strictObject({ month: z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/) })
+const monthText = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/)
+export const ownMonthQuerySchema = z.strictObject({ month: monthText })
 export const personMonthQuerySchema = ownMonthQuerySchema.extend({ employee: z.uuid() })
 
 const span = z.object({ start: instant, end: instant })
@@ -172,7 +173,14 @@ const head = {
   whole: z.boolean(),
 }
 
-export const personMonthSchema = z.object({ ...head, month: z.string(), days: z.array(personDaySchema) })
+/** Every date of the month, and the nearest months before and after it of which anything is known; null for none. */
+export const personMonthSchema = z.object({
+  ...head,
+  month: z.string(),
+  before: monthText.nullable(),
+  after: monthText.nullable(),
+  days: z.array(personDaySchema),
+})
 export type PersonMonth = z.infer<typeof personMonthSchema>
 
 export const dayPunchSchema = z.object({

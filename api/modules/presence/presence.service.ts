@@ -8,6 +8,7 @@ import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { listZonesNow } from './inside.queries.ts'
 import { countCame, countExceptions, countPeople, listWaitedFor } from './people.queries.ts'
 import {
+  findMonthsAround,
   findPerson,
   listDayExceptions,
   listDayPunches,
@@ -88,12 +89,14 @@ export async function readDay(trx: Trx, person: PersonHead, date: string, whole:
 /** The days of a month, `YYYY-MM`. */
 export async function readMonth(trx: Trx, person: PersonHead, month: string, whole: boolean): Promise<PersonMonth> {
   const from = `${month}-01`
-  const days = await listDays(trx, person, { from, to: plusDays(plusMonths(from, 1), -1) })
+  const range = { from, to: plusDays(plusMonths(from, 1), -1) }
+  const days = await listDays(trx, person, range)
   return {
     employee: person.employee,
     timeZone: person.timeZone,
     whole,
     month,
+    ...(await findMonthsAround(trx, person, range)),
     days: whole ? days : days.map(foldPrivate),
   }
 }

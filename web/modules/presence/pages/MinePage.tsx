@@ -73,6 +73,7 @@ export function MinePage() {
             <MonthView
               data={days.data}
               today={data.today}
+              onMonth={(next) => setParams({ month: next }, { replace: true })}
               renderDate={({ date }, text) => (
                 <Button variant="ghost" size="sm" onClick={() => setParams({ month, date }, { replace: true })}>
                   {text}

@@ -62,6 +62,7 @@ export function MonthPage() {
             <MonthView
               data={data}
               today={site?.today ?? ''}
+              onMonth={(next) => go({ month: next })}
               renderDate={({ date }, text) => (
                 <Link to={presencePaths.day(employee, date)} className="font-medium text-accent hover:underline">
                   {text}

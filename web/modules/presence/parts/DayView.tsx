@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { CalendarOff } from 'lucide-react'
 import type { OnePersonDay } from '#api/modules/presence/presence.contract.ts'
 import { clockText } from '#web/modules/attendance/public/day-texts.ts'
 import { useSecond } from '#web/modules/machines/public/ticking.ts'
@@ -6,6 +7,7 @@ import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { useCodeNames } from '#web/platform/reports/words/value-text.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { exceptionWords, severityTones, statusTones, statusWords } from '../presence-words.ts'
 import { DayBar } from './DayBar.tsx'
@@ -23,6 +25,7 @@ export function DayView({ data }: { data: OnePersonDay }) {
   const { day, timeZone, punches, found, waitingFor } = data
   const window = dayWindow(day, now)
   const clock = (at: string) => siteTime(at, 'time', timeZone, i18n.locale)
+  const isEmpty = !window && punches.length === 0 && found.length === 0 && day.planned === 0
   const kinds = [...new Set(day.stays.map(({ kind }) => kind))]
   return (
     <>
@@ -31,7 +34,7 @@ export function DayView({ data }: { data: OnePersonDay }) {
           <Trans>The day is not settled: {waitingFor.join(', ')} has not told everything yet.</Trans>
         </Notice>
       )}
-      <DayFigures days={[day]} />
+      {!isEmpty && <DayFigures days={[day]} />}
       <Card
         className="mb-3"
         title={
@@ -46,9 +49,10 @@ export function DayView({ data }: { data: OnePersonDay }) {
         {window ? (
           <DayBar day={day} window={window} timeZone={timeZone} now={now} punches={punches} size="large" />
         ) : (
-          <p className="text-sm text-muted">
-            <Trans>Nothing was planned on this day, and nobody was there.</Trans>
-          </p>
+          <EmptyState
+            icon={<CalendarOff />}
+            title={<Trans>Nothing was planned on this day, and nobody was there.</Trans>}
+          />
         )}
         {window && (
           <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted">
@@ -70,26 +74,28 @@ export function DayView({ data }: { data: OnePersonDay }) {
           </ul>
         )}
       </Card>
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(260px,2fr)]">
-        <DayPunches punches={punches} timeZone={timeZone} />
-        <div className="grid gap-3">
-          {found.length > 0 && (
-            <Card title={<Trans>Exceptions</Trans>}>
-              <ul className="grid gap-1.5 text-sm">
-                {found.map(({ kind, severity, at, seconds }) => (
-                  <li key={`${kind} ${at}`} className="flex flex-wrap items-center gap-2">
-                    <Badge tone={severityTones[severity]}>{i18n._(exceptionWords[kind])}</Badge>
-                    <span className="text-muted">
-                      {[at && clock(at), seconds ? clockText(seconds) : null].filter(Boolean).join(' · ')}
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          )}
-          <ZoneTimes days={[day]} whole={data.whole} />
+      {!isEmpty && (
+        <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(260px,2fr)]">
+          <DayPunches punches={punches} timeZone={timeZone} />
+          <div className="grid gap-3">
+            {found.length > 0 && (
+              <Card title={<Trans>Exceptions</Trans>}>
+                <ul className="grid gap-1.5 text-sm">
+                  {found.map(({ kind, severity, at, seconds }) => (
+                    <li key={`${kind} ${at}`} className="flex flex-wrap items-center gap-2">
+                      <Badge tone={severityTones[severity]}>{i18n._(exceptionWords[kind])}</Badge>
+                      <span className="text-muted">
+                        {[at && clock(at), seconds ? clockText(seconds) : null].filter(Boolean).join(' · ')}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            )}
+            <ZoneTimes days={[day]} whole={data.whole} />
+          </div>
         </div>
-      </div>
+      )}
     </>
   )
 }

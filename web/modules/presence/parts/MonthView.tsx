@@ -13,6 +13,7 @@ import { statusTones, statusWords } from '../presence-words.ts'
 import { DayBar } from './DayBar.tsx'
 import { DayFigures } from './DayFigures.tsx'
 import { dayWindow } from './day-window.ts'
+import { NoDays } from './NoDays.tsx'
 import { ZoneTimes } from './ZoneTimes.tsx'
 
 interface MonthViewProps {
@@ -20,10 +21,15 @@ interface MonthViewProps {
   today: string
   /** What leads from a day to more of it. */
   renderDate: (day: PersonDay, text: string) => ReactNode
+  onMonth: (month: string) => void
 }
 
+/** Nothing was rostered in the month, nobody was there, and nothing was found. */
+const knowsNothing = ({ days }: PersonMonth): boolean =>
+  days.every(({ kind, status, stays, exceptions }) => !kind && !status && stays.length === 0 && exceptions === 0)
+
 /** A month, a row for each day with its bar, and the sums. */
-export function MonthView({ data, today, renderDate }: MonthViewProps) {
+export function MonthView({ data, today, renderDate, onMonth }: MonthViewProps) {
   const { t, i18n } = useLingui()
   const now = useSecond()
   const { days, timeZone } = data
@@ -42,6 +48,7 @@ export function MonthView({ data, today, renderDate }: MonthViewProps) {
       <span className={classNames(day[figure] > 0 && tone)}>{clockText(day[figure], { empty: true })}</span>
     ),
   })
+  if (knowsNothing(data)) return <NoDays data={data} onMonth={onMonth} />
   return (
     <>
       <DayFigures days={days} />
