@@ -65,12 +65,17 @@ function PersonWords({ person, timeZone }: { person: MusterPerson; timeZone: str
   const at = tickedAt && siteTime(tickedAt, 'time', timeZone, i18n.locale)
   return (
     <span className="min-w-0 flex-1">
-      <bdi className="block truncate text-base font-medium">{name}</bdi>
+      <bdi className="block truncate text-base font-medium ltr:text-left rtl:text-right">{name}</bdi>
       <span className="block truncate text-xs text-muted">
         <bdi dir="ltr" className="font-mono">
           {code}
         </bdi>
-        {department && <bdi>{` · ${department}`}</bdi>}
+        {department && (
+          <>
+            {' · '}
+            <bdi>{department}</bdi>
+          </>
+        )}
         {!expected && ` · ${t`was not on the list`}`}
         {found && at && ` · ${tickedBy ? t`found ${at} by ${tickedBy}` : t`found ${at}`}`}
       </span>

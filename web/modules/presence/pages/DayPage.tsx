@@ -44,7 +44,12 @@ export function DayPage() {
               {formatDate(date, i18n.locale, 'dayLong')}
               {' · '}
               <bdi dir="ltr">{data.employee.code}</bdi>
-              {data.employee.department && <bdi>{` · ${data.employee.department}`}</bdi>}
+              {data.employee.department && (
+                <>
+                  {' · '}
+                  <bdi>{data.employee.department}</bdi>
+                </>
+              )}
             </>
           )
         }

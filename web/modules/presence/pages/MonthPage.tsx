@@ -40,7 +40,12 @@ export function MonthPage() {
               {formatDate(`${month}-01`, i18n.locale, 'monthLong')}
               {' · '}
               <bdi dir="ltr">{data.employee.code}</bdi>
-              {data.employee.department && <bdi>{` · ${data.employee.department}`}</bdi>}
+              {data.employee.department && (
+                <>
+                  {' · '}
+                  <bdi>{data.employee.department}</bdi>
+                </>
+              )}
             </>
           )
         }

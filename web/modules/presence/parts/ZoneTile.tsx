@@ -34,8 +34,8 @@ export function ZoneTile({ zone, chosen, onChoose }: ZoneTileProps) {
     >
       <span className="flex w-full items-center gap-2">
         <span aria-hidden className="size-3 shrink-0 rounded-sm" style={{ background: zoneColour(zone.kind) }} />
-        <bdi className="min-w-0 flex-1 truncate font-medium">{nameOf(zone)}</bdi>
-        <span className="text-xs text-muted">{i18n._(zoneKindWords[zone.kind])}</span>
+        <bdi className="min-w-0 flex-1 truncate font-medium ltr:text-left rtl:text-right">{nameOf(zone)}</bdi>
+        <span className="max-w-[50%] shrink-0 truncate text-xs text-muted">{i18n._(zoneKindWords[zone.kind])}</span>
       </span>
       <span className="text-kpi tabular-nums">
         {i18n.number(zone.people)}
