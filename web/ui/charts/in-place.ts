@@ -16,7 +16,8 @@ export function redrawing(before: Redrawing['option'] | undefined, option: Part)
   // A series that is made anew lies above those that stay, so that all after it are made anew as well.
   let anew = false
   const series = partsOf(option['series']).map((one, at) => {
-    const form = `${at} ${namesIn(one)} ${gapsIn(one['data'])}`
+    // Bars of one series stand beside each other, so that it does not matter which of them came first.
+    const form = `${at} ${namesIn(one)} ${one['type'] === 'bar' ? '' : gapsIn(one['data'])}`
     // What a chart draws by itself keeps texts and patterns of an element's last use.
     anew ||= one['type'] === 'custom' || !last.has(form)
     return { ...one, data: withIds(one['data']), id: anew ? `${form}#${++made}` : last.get(form) }
@@ -49,10 +50,17 @@ function gapsIn(data: unknown): string {
   return values.flatMap((value, at) => (value === null || value === undefined ? [at] : [])).join()
 }
 
-/** All that an option says something of. Data is replaced as a whole, whatever it was. */
+/** All that an option says something of. */
 function namesIn(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(namesIn).join()}]`
   if (!isPart(value)) return ''
   const names = Object.keys(value).toSorted()
-  return `{${names.map((name) => (name === 'data' ? name : `${name}${namesIn(value[name])}`)).join()}}`
+  return `{${names.map((name) => `${name}${namesOf(name, value[name])}`).join()}}`
+}
+
+/** Data is replaced as a whole, whatever it was, and a pattern by another that says as much, or by none. */
+function namesOf(name: string, value: unknown): string {
+  if (name === 'data') return ''
+  if (name === 'decal') return isPart(value) && 'symbolSize' in value ? 'sized' : ''
+  return namesIn(value)
 }

@@ -3,7 +3,7 @@ import type { HeatmapSpec } from '#web/core/chart-specs/chart-spec.ts'
 import { blend, fade } from '../chart-theme.ts'
 import { baseOption, dimmed, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
-import { toneDecal } from './patterns.ts'
+import { sharedDecal, toneDecal } from './patterns.ts'
 import { cutMiddle, textWidth } from './text.ts'
 
 type Cell = { column: number; row: number; value: number | null; key: string }
@@ -123,15 +123,13 @@ function drawCell(
   }: { colour: (value: number) => string; context: ChartContext; fade: (key: string) => boolean },
 ): CustomSeriesRenderItem {
   const { theme } = context
+  const decal = sharedDecal(toneDecal('nodata', theme))
   return (params, api) => {
     const cell = cells[params.dataIndex]!
     const [x, y] = api.coord([cell.column, cell.row]) as [number, number]
     const [width, height] = api.size!([1, 1]) as [number, number]
     const gap = width > 14 ? 1 : 0.5
-    const style =
-      cell.value === null
-        ? { fill: fade(theme.tones.nodata, 0.6), decal: toneDecal('nodata', theme) }
-        : { fill: colour(cell.value) }
+    const style = cell.value === null ? { fill: fade(theme.tones.nodata, 0.6), decal } : { fill: colour(cell.value) }
     return {
       type: 'rect',
       shape: {

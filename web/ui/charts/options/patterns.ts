@@ -19,6 +19,20 @@ const stripes = (color: string, gap: number, rotation: number): Decal => ({
   rotation,
 })
 
+/**
+ * The same pattern for many marks that a chart draws by itself. ECharts takes each of them for a changed one and paints its
+ * tile anew, mark by mark, unless the pattern says that it did not change.
+ */
+export function sharedDecal(decal: Decal | undefined): Decal | undefined {
+  const unchanged = {
+    get: () => false,
+    set(_changed: boolean) {
+      // ECharts says so of each mark.
+    },
+  }
+  return decal && Object.defineProperty({ ...decal }, 'dirty', unchanged)
+}
+
 /** Undefined stops and missing data are hatched everywhere, so that they are known without colour. */
 export function toneDecal(tone: Tone | undefined, theme: ChartTheme): Decal | undefined {
   if (tone === 'undefined') return stripes(fade(theme.surface, 0.6), 4, -Math.PI / 4)

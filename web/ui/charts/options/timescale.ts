@@ -5,7 +5,7 @@ import { baseOption, dimmed, rowNames, sides } from './axes.ts'
 import type { BuiltChart, ChartContext } from './chart-context.ts'
 import { legendRow } from './legend-rows.ts'
 import { clockNotes, notesDuring, notesHeight } from './notes.ts'
-import { toneDecal } from './patterns.ts'
+import { sharedDecal, toneDecal } from './patterns.ts'
 import { fromClock, toClock } from '#web/core/time/naive-clock.ts'
 import { cutMiddle, textWidth } from './text.ts'
 
@@ -128,7 +128,7 @@ function drawInterval(
   spec: TimescaleSpec,
   { theme, selected }: ChartContext,
 ): CustomSeriesRenderItem {
-  const decals = new Map(spec.states.map((state) => [state.tone, toneDecal(state.tone, theme)]))
+  const decals = new Map(spec.states.map((state) => [state.tone, sharedDecal(toneDecal(state.tone, theme))]))
   const letters = new Map(spec.states.map((state) => [state.tone, state.letter ?? '']))
   return (params, api) => {
     const interval = intervals[params.dataIndex]!
@@ -146,7 +146,7 @@ function drawInterval(
     const rect = {
       type: 'rect',
       shape: { x: left, y: y - height / 2, width, height, r: width > 6 ? 2 : 0 },
-      style: { fill: theme.tones[interval.tone], opacity: on ? 1 : dimmed, ...(decal ? { decal: { ...decal } } : {}) },
+      style: { fill: theme.tones[interval.tone], opacity: on ? 1 : dimmed, ...(decal ? { decal } : {}) },
       emphasis: { style: { stroke: theme.fg, lineWidth: 1 } },
     }
     const cut = width > 44 && height >= 14 ? cutMiddle(interval.label, width - 10, 11) : ''
