@@ -38,8 +38,8 @@ export function OwnRoster({ days, today, timeZone }: OwnRosterProps) {
               <span className="block">
                 {kind === 'work' && shift ? shifts[shift] : i18n._(statusWords[kind === 'work' ? 'planned' : kind])}
               </span>
-              <span dir="ltr" className="block min-h-4 tabular-nums text-muted">
-                {kind === 'work' && start && end && `${clock(start)}–${clock(end)}`}
+              <span className="block min-h-4 tabular-nums text-muted">
+                {kind === 'work' && start && end && <bdi dir="ltr">{`${clock(start)}–${clock(end)}`}</bdi>}
               </span>
             </li>
           ))}
