@@ -7,6 +7,7 @@ import { chromiumFlags, findChromium } from '#tests/support/chromium.ts'
 import { type Attended, attendedCompany, fillSheet } from './attended-company.ts'
 import { askFigures, type CubeSetting, figuresOf, readFigure } from './attendance-questions.ts'
 import { type Figure, below } from './figure.ts'
+import { rollupsOf } from './freshness.ts'
 import { type Caller, signInTo } from './portal-api.ts'
 import { signedIn } from './signed-in.ts'
 import { concurrent, median, percentile, showMs, timed } from './timing.ts'
@@ -34,6 +35,8 @@ export async function measureAttendance(
   const plant = await attendedCompany(setting.databaseUrl, size, say)
   const of = `${plant.people} people, ${(plant.punches / 1e6).toFixed(1)} M punches`
   const caller = await signInTo(setting.url, plant.email)
+  say('rollups of their days')
+  await rollupsOf(setting.databaseUrl)
   return [
     ...(await pages(caller, plant, of)),
     ...(await reports(setting, plant, of)),

@@ -102,7 +102,7 @@ export async function measureReportQueries(
   const p95s = new Map<string, number[]>()
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
   try {
-    figures.push(await rollupsBuilt(pool, companies))
+    figures.push(...(await rollupsBuilt(pool, companies)))
     for (const company of companies) {
       const tokens = await tokensOf(appSecret, company)
       for (const question of questions) {
@@ -149,16 +149,20 @@ export async function measureReportQueries(
 }
 
 /** Waits until every rollup is current, so that it does not work beside what is measured. */
-async function rollupsBuilt(pool: pg.Pool, companies: SeededCompany[]): Promise<Figure> {
+async function rollupsBuilt(pool: pg.Pool, companies: SeededCompany[]): Promise<Figure[]> {
   const began = performance.now()
   await untilBuilt(pool)
-  const { intervals } = companies.at(-1)!
+  const { intervals, seededIn } = companies.at(-1)!
+  // Of a company that was there, they were built before.
+  if (seededIn === undefined) return []
   const ms = performance.now() - began
-  return {
-    what: `Rollups of ${(intervals / 1e6).toFixed(1)} M intervals, from the end of seeding until the last day is in them`,
-    measured: showMs(ms),
-    ...buildBar(ms, intervals / 1e6),
-  }
+  return [
+    {
+      what: `Rollups of ${(intervals / 1e6).toFixed(1)} M intervals, from the end of seeding until the last day is in them`,
+      measured: showMs(ms),
+      ...buildBar(ms, intervals / 1e6),
+    },
+  ]
 }
 
 /** What Cube adds to the SQL on the rollup that answers the OEE headline. */
