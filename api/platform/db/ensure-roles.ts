@@ -87,9 +87,6 @@ const cubeSettings = {
   // Keys of two columns make it expect a tenth of a dimension's rows, and then merge on the company alone: 120 million
   // comparisons for 600,000 facts of 200 machines.
   enable_mergejoin: 'off',
-  // Rows of rollups are summed up by one process: others would help one asker little, and take their share from all the
-  // others who ask meanwhile (twice the processor's time for 12,000 rows). Facts are still read by several.
-  parallel_setup_cost: '10000',
 }
 
 /**
