@@ -28,7 +28,7 @@ export const terminals = defineResource({
     info: { type: 'text', max: 200, optional: true, readOnly: true },
   },
   list: {
-    columns: ['name', 'serialNumber', 'reader', 'lastSeenAt', 'lastPunchAt', 'driftSeconds', 'commands'],
+    columns: ['name', 'serialNumber', 'reader', 'lastSeenAt', 'driftSeconds', 'commands'],
     sort: ['name'],
     filters: ['reader'],
     from: 'terminal_standing',

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
 import { mappingSchema, uploadSchema } from '#api/modules/imports/imports.contract.ts'
+import { runQuery } from './imports.api.ts'
 
 const storageKey = 'import-draft'
 
@@ -13,9 +15,14 @@ const draftSchema = z.object({
 })
 export type ImportDraft = z.infer<typeof draftSchema>
 
-/** The file someone is about to import and what they chose for it; a reload of the page does not lose it. */
+/** The file someone is about to import and what they chose for it; a reload of the page does not lose it, its import ends it. */
 export function useImportDraft(): [ImportDraft | null, (draft: ImportDraft | null) => void] {
   const [draft, setDraft] = useState(readDraft)
+  const { data: run } = useQuery({ ...runQuery(draft?.runId ?? ''), enabled: typeof draft?.runId === 'string' })
+  const imported = run?.status === 'done' && !run.dryRun
+  useEffect(() => {
+    if (imported) setDraft(null)
+  }, [imported])
   useEffect(() => {
     try {
       if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))

@@ -17,7 +17,7 @@ export function KindTotals({ totals, timeZone }: KindTotalsProps) {
   const { t, i18n } = useLingui()
   const nameOf = useZoneName()
   return (
-    <ul className="mb-3 grid grid-cols-2 gap-2 md:grid-cols-3 lg:grid-cols-5">
+    <ul className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))] gap-2">
       <li>
         <Card className="h-full">
           <p className="text-sm text-muted">

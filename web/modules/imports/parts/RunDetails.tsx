@@ -67,7 +67,7 @@ export function RunDetails({ id, onClose, next }: RunDetailsProps) {
           </Notice>
         )}
         <Counts run={run} />
-        <DateQuestions questions={run.questions} />
+        {(run.dryRun || run.status !== 'done') && <DateQuestions questions={run.questions} />}
         <Explained run={run} />
         <HeldPunches run={run} />
         {(asksDates(run) || (run.status === 'done' && run.dryRun)) && next}

@@ -52,7 +52,7 @@ export function MonthView({ data, today, renderDate, onMonth }: MonthViewProps) 
   return (
     <>
       <DayFigures days={days} />
-      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,4fr)_minmax(260px,1fr)]">
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,4fr)_minmax(300px,1fr)]">
         <PlainTable<PersonDay>
           label={t`Days of the month`}
           rows={days}
@@ -72,7 +72,7 @@ export function MonthView({ data, today, renderDate, onMonth }: MonthViewProps) 
               key: 'bar',
               head: <span className="sr-only">{t`Course of the day`}</span>,
               hideBelow: 'sm',
-              className: 'w-2/5 min-w-48',
+              className: 'w-2/5 min-w-36',
               renderCell: (day) => {
                 const window = dayWindow(day, now)
                 return window && <DayBar day={day} window={window} timeZone={timeZone} now={now} />

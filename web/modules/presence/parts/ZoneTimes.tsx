@@ -33,7 +33,7 @@ export function ZoneTimes({ days, whole }: { days: readonly PersonDay[]; whole: 
             head: t`Zone`,
             names: true,
             renderCell: ({ kind }) => (
-              <span className="inline-flex items-center gap-2">
+              <span className="inline-flex items-center gap-2 whitespace-normal">
                 <span aria-hidden className="size-2.5 rounded-sm" style={{ background: zoneColour(kind) }} />
                 {i18n._(zoneKindWords[kind])}
               </span>
