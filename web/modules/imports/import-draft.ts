@@ -17,12 +17,9 @@ export type ImportDraft = z.infer<typeof draftSchema>
 
 /** The file someone is about to import and what they chose for it; a reload of the page does not lose it, its import ends it. */
 export function useImportDraft(): [ImportDraft | null, (draft: ImportDraft | null) => void] {
-  const [draft, setDraft] = useState(readDraft)
-  const { data: run } = useQuery({ ...runQuery(draft?.runId ?? ''), enabled: typeof draft?.runId === 'string' })
-  const imported = run?.status === 'done' && !run.dryRun
-  useEffect(() => {
-    if (imported) setDraft(null)
-  }, [imported])
+  const [kept, setDraft] = useState(readDraft)
+  const { data: run } = useQuery({ ...runQuery(kept?.runId ?? ''), enabled: typeof kept?.runId === 'string' })
+  const draft = run?.status === 'done' && !run.dryRun ? null : kept
   useEffect(() => {
     try {
       if (draft) sessionStorage.setItem(storageKey, JSON.stringify(draft))

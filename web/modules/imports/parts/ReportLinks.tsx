@@ -7,6 +7,7 @@ import { plusDays } from '#web/core/time/business-date.ts'
 import { paths } from '#web/platform/navigation/paths.ts'
 import { useCan } from '#web/platform/session/session.ts'
 import { buttonClass } from '#web/ui/button.tsx'
+import { attendancePaths } from '#web/modules/attendance/public/attendance-paths.ts'
 import { leavePaths } from '#web/modules/leave/public/leave-paths.ts'
 import { balanceYear, isOfLeave, isOfPeople } from '../import-words.ts'
 
@@ -33,8 +34,8 @@ export function ReportLinks({ run }: { run: ImportRun }) {
     { path: paths.report('oee'), label: t`OEE`, needs: 'oee:read' },
   ] as const
   const people = [
-    { path: paths.report('pdks/rapor'), label: t`Attendance report`, needs: 'attendance:read' },
-    { path: paths.report('pdks/rapor/toplam'), label: t`Attendance totals`, needs: 'attendance:read' },
+    { path: attendancePaths.report, label: t`Attendance report`, needs: 'attendance:read' },
+    { path: attendancePaths.totals, label: t`Attendance totals`, needs: 'attendance:read' },
   ] as const
   const leave = [{ path: leavePaths.report, label: t`Leave report`, needs: 'leave:read' }] as const
   const reports: readonly { path: string; label: string; needs: Permission }[] = isOfLeave(run.profile)

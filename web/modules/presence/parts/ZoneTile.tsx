@@ -32,10 +32,12 @@ export function ZoneTile({ zone, chosen, onChoose }: ZoneTileProps) {
         chosen ? 'border-accent ring-1 ring-accent' : full || tooLong > 0 ? 'border-warning' : 'border-line',
       )}
     >
-      <span className="flex w-full items-center gap-2">
-        <span aria-hidden className="size-3 shrink-0 rounded-sm" style={{ background: zoneColour(zone.kind) }} />
-        <bdi className="min-w-0 flex-1 truncate font-medium ltr:text-left rtl:text-right">{nameOf(zone)}</bdi>
-        <span className="max-w-[50%] shrink-0 truncate text-xs text-muted">{i18n._(zoneKindWords[zone.kind])}</span>
+      <span className="flex w-full flex-wrap items-center gap-x-2">
+        <span className="flex max-w-full grow items-center gap-2">
+          <span aria-hidden className="size-3 shrink-0 rounded-sm" style={{ background: zoneColour(zone.kind) }} />
+          <bdi className="min-w-0 flex-1 truncate font-medium ltr:text-left rtl:text-right">{nameOf(zone)}</bdi>
+        </span>
+        <span className="max-w-full truncate text-xs text-muted">{i18n._(zoneKindWords[zone.kind])}</span>
       </span>
       <span className="text-kpi tabular-nums">
         {i18n.number(zone.people)}
