@@ -20,4 +20,5 @@ export const rollupsByWeek: ReadonlySet<string> = new Set([
   'plant_facts.by_product',
   'attendance_facts.by_person',
   'personnel_facts.by_person',
+  'movement_facts.by_person',
 ])

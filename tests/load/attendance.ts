@@ -34,9 +34,10 @@ export async function measureAttendance(
 ): Promise<Figure[]> {
   const plant = await attendedCompany(setting.databaseUrl, size, say)
   const of = `${plant.people} people, ${(plant.punches / 1e6).toFixed(1)} M punches`
-  const caller = await signInTo(setting.url, plant.email)
   say('rollups of their days')
   await rollupsOf(setting.databaseUrl)
+  // Whoever signs in before may have been signed out meanwhile.
+  const caller = await signInTo(setting.url, plant.email)
   return [
     ...(await pages(caller, plant, of)),
     ...(await reports(setting, plant, of)),
