@@ -40,7 +40,9 @@ export function KindTotals({ totals, timeZone }: KindTotalsProps) {
             <ul className="text-xs text-muted">
               {zones.map((zone) => (
                 <li key={zone.id ?? 'none'} className="flex items-center gap-1">
-                  <bdi className="min-w-0 flex-1 truncate ltr:text-left rtl:text-right">{nameOf(zone)}</bdi>
+                  <span className="min-w-0 flex-1 truncate">
+                    <bdi>{nameOf(zone)}</bdi>
+                  </span>
                   {zone.capacity !== null && zone.people > zone.capacity && (
                     <TriangleAlert aria-label={t`Too many people`} className="size-3.5 text-warning" />
                   )}

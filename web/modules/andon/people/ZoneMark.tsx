@@ -20,7 +20,9 @@ export function ZoneMark({ x, y, zones }: PlacedZones) {
             className="size-[0.8em] shrink-0 rounded-sm"
             style={{ background: zoneColour(zone.kind) }}
           />
-          <bdi className="min-w-0 flex-1 truncate ltr:text-left rtl:text-right">{nameOf(zone)}</bdi>
+          <span className="min-w-0 flex-1 truncate">
+            <bdi>{nameOf(zone)}</bdi>
+          </span>
           <Users aria-hidden className="size-[1em] text-muted" />
           <b className="tabular-nums">{i18n.number(zone.people)}</b>
         </li>

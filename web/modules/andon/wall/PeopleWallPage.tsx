@@ -27,7 +27,9 @@ export function PeopleWallPage({ site }: { site: string }) {
               {zones.length > 1 &&
                 zones.slice(0, 4).map((zone) => (
                   <span key={zone.id ?? 'none'} className="flex gap-[1cqw] text-[2.4cqh] leading-tight text-white/75">
-                    <bdi className="min-w-0 flex-1 truncate ltr:text-left rtl:text-right">{nameOf(zone)}</bdi>
+                    <span className="min-w-0 flex-1 truncate">
+                      <bdi>{nameOf(zone)}</bdi>
+                    </span>
                     <span className="tabular-nums">{i18n.number(zone.people)}</span>
                   </span>
                 ))}

@@ -62,9 +62,9 @@ export function RunList({ page, selected, onPage, onSelect }: RunListProps) {
                   className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 border-s-2 border-transparent px-4 py-2.5 text-start transition-colors hover:bg-sunken aria-[current]:border-accent"
                 >
                   <span className="min-w-0 flex-1 basis-60">
-                    <bdi className="block truncate text-sm font-medium ltr:text-left rtl:text-right">
-                      {run.fileName}
-                    </bdi>
+                    <span className="block truncate text-sm font-medium">
+                      <bdi>{run.fileName}</bdi>
+                    </span>
                     <span className="block truncate text-xs text-muted">{i18n._(profileTitle(run.profile))}</span>
                   </span>
                   <span className="w-40 text-xs tabular-nums text-muted">
@@ -77,9 +77,9 @@ export function RunList({ page, selected, onPage, onSelect }: RunListProps) {
                   </span>
                   <span className="w-44 text-xs text-muted">
                     <DateText value={run.startedAt} className="block" />
-                    <bdi className="block truncate ltr:text-left rtl:text-right">
-                      {run.startedBy ?? t`Command line`}
-                    </bdi>
+                    <span className="block truncate">
+                      <bdi>{run.startedBy ?? t`Command line`}</bdi>
+                    </span>
                   </span>
                   <span className="w-28">
                     <StatusBadge run={run} />

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Phone } from 'lucide-react'
 import type { MusterPerson } from '#api/modules/muster/muster.contract.ts'
+import { CodeAndDepartment } from '#web/modules/personnel/public/CodeAndDepartment.tsx'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -65,17 +66,11 @@ function PersonWords({ person, timeZone }: { person: MusterPerson; timeZone: str
   const at = tickedAt && siteTime(tickedAt, 'time', timeZone, i18n.locale)
   return (
     <span className="min-w-0 flex-1">
-      <bdi className="block truncate text-base font-medium ltr:text-left rtl:text-right">{name}</bdi>
+      <span className="block truncate text-base font-medium">
+        <bdi>{name}</bdi>
+      </span>
       <span className="block truncate text-xs text-muted">
-        <bdi dir="ltr" className="font-mono">
-          {code}
-        </bdi>
-        {department && (
-          <>
-            {' · '}
-            <bdi>{department}</bdi>
-          </>
-        )}
+        <CodeAndDepartment code={code} department={department} />
         {!expected && ` · ${t`was not on the list`}`}
         {found && at && ` · ${tickedBy ? t`found ${at} by ${tickedBy}` : t`found ${at}`}`}
       </span>

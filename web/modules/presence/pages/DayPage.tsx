@@ -4,6 +4,7 @@ import { CalendarDays, PencilLine, UserSearch } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { isBusinessDate } from '#web/core/time/business-date.ts'
+import { CodeAndDepartment } from '#web/modules/personnel/public/CodeAndDepartment.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useSite } from '#web/platform/session/site.ts'
 import { buttonClass } from '#web/ui/button.tsx'
@@ -43,13 +44,7 @@ export function DayPage() {
             <>
               {formatDate(date, i18n.locale, 'dayLong')}
               {' · '}
-              <bdi dir="ltr">{data.employee.code}</bdi>
-              {data.employee.department && (
-                <>
-                  {' · '}
-                  <bdi>{data.employee.department}</bdi>
-                </>
-              )}
+              <CodeAndDepartment code={data.employee.code} department={data.employee.department} />
             </>
           )
         }

@@ -4,6 +4,7 @@ import { UserSearch } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { isBusinessDate } from '#web/core/time/business-date.ts'
+import { CodeAndDepartment } from '#web/modules/personnel/public/CodeAndDepartment.tsx'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useSite } from '#web/platform/session/site.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -39,13 +40,7 @@ export function MonthPage() {
             <>
               {formatDate(`${month}-01`, i18n.locale, 'monthLong')}
               {' · '}
-              <bdi dir="ltr">{data.employee.code}</bdi>
-              {data.employee.department && (
-                <>
-                  {' · '}
-                  <bdi>{data.employee.department}</bdi>
-                </>
-              )}
+              <CodeAndDepartment code={data.employee.code} department={data.employee.department} />
             </>
           )
         }

@@ -35,7 +35,9 @@ export function ZoneTile({ zone, chosen, onChoose }: ZoneTileProps) {
       <span className="flex w-full flex-wrap items-center gap-x-2">
         <span className="flex max-w-full grow items-center gap-2">
           <span aria-hidden className="size-3 shrink-0 rounded-sm" style={{ background: zoneColour(zone.kind) }} />
-          <bdi className="min-w-0 flex-1 truncate font-medium ltr:text-left rtl:text-right">{nameOf(zone)}</bdi>
+          <span className="min-w-0 flex-1 truncate font-medium">
+            <bdi>{nameOf(zone)}</bdi>
+          </span>
         </span>
         <span className="max-w-full truncate text-xs text-muted">{i18n._(zoneKindWords[zone.kind])}</span>
       </span>
