@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { takeWork } from '#api/modules/attendance/attendance-work.queries.ts'
 import { buildPerson } from '#api/modules/attendance/build-person.ts'
+import { pageOfHeldPunches } from '#api/modules/attendance/punches.queries.ts'
 import type { Outcome } from '#api/modules/imports/run-import.ts'
 import { inCompany } from '#api/platform/db/database.ts'
 import { type ImportCompany, dataFolder, openImportCompany } from './support/import-company.ts'
@@ -199,6 +200,12 @@ describe('logs of punches whose columns are mapped by choice', () => {
       { credential: 'C9', origin: 'GATE', state: 'in', held: 'card', at: '2026-01-05 04:00:00+00', known: false },
       { credential: 'C1', origin: 'BACK', state: null, held: 'reader', at: '2026-01-05 06:00:00+00', known: true },
       { credential: '42', origin: 'GATE', state: 'out', held: null, at: '2026-01-05 12:02:00+00', known: true },
+    ])
+    // As the file has them, by the clock of the site, although nobody knows the card or the reader.
+    const held = await inCompany(company.app, company.id, (trx) => pageOfHeldPunches(trx, { page: 1, pageSize: 50 }))
+    expect(held.rows.map(({ cause, atLocal }) => [cause, atLocal]).toSorted()).toEqual([
+      ['card', '2026-01-05T07:00:00'],
+      ['reader', '2026-01-05T09:00:00'],
     ])
     const again = await company.run('generic_punches', path, { mapping })
     expect(again.outcome).toMatchObject({ counts: { rowsNew: 0, rowsKnown: 5 } })

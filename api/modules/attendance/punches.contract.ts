@@ -23,7 +23,10 @@ const namedSchema = z.object({ id: z.uuid(), code: z.string(), name: z.string() 
 export const punchSchema = z.object({
   id: z.uuid(),
   at: z.string(),
-  /** By the clock of the reader's site, `YYYY-MM-DDTHH:MM:SS`; in UTC where the reader is not known. */
+  /**
+   * `YYYY-MM-DDTHH:MM:SS` by the clock of the reader's site; where the reader is not known, of the person's, and of the
+   * company's first one where neither is.
+   */
   atLocal: z.string(),
   receivedAt: z.string(),
   source: z.enum(punchSources),

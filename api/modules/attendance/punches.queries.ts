@@ -17,7 +17,9 @@ import { whoHas } from './record-punches.ts'
 
 export const punchColumns = sql`
   p.id, p.occurred_at AS at,
-  to_char(p.occurred_at AT TIME ZONE coalesce(s.time_zone, 'UTC'), 'YYYY-MM-DD"T"HH24:MI:SS') AS "atLocal",
+  to_char(p.occurred_at AT TIME ZONE coalesce(s.time_zone, es.time_zone,
+    (SELECT f.time_zone FROM site f WHERE f.company_id = p.company_id ORDER BY f.code LIMIT 1), 'UTC'),
+    'YYYY-MM-DD"T"HH24:MI:SS') AS "atLocal",
   p.received_at AS "receivedAt", p.source, p.origin, p.credential_kind AS "credentialKind", p.credential, p.state,
   CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name) END AS employee,
   CASE WHEN r.id IS NOT NULL THEN jsonb_build_object('id', r.id, 'code', r.code, 'name', r.name) END AS reader,
@@ -28,6 +30,7 @@ export const fromPunches = sql`
   LEFT JOIN employee e ON e.company_id = p.company_id AND e.id = p.employee_id
   LEFT JOIN reader r ON r.company_id = p.company_id AND r.id = p.reader_id
   LEFT JOIN site s ON s.company_id = r.company_id AND s.id = r.site_id
+  LEFT JOIN site es ON es.company_id = e.company_id AND es.id = e.site_id
   LEFT JOIN user_account u ON u.company_id = p.company_id AND u.id = p.created_by`
 
 export async function pageOfPunches(trx: Trx, query: PunchesQuery): Promise<Page<Punch>> {

@@ -193,6 +193,7 @@ export type DateStyle =
   | 'monthShort'
   | 'weekday'
   | 'dayTime'
+  | 'daySecond'
   | 'time'
 
 const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
@@ -204,6 +205,15 @@ const dateStyles: Record<DateStyle, Intl.DateTimeFormatOptions> = {
   monthShort: { month: 'short' },
   weekday: { weekday: 'short' },
   dayTime: { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  daySecond: {
+    day: '2-digit',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  },
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 const dateFormatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { Punch } from '#api/modules/attendance/punches.contract.ts'
-import { emptyFigure } from '#web/core/figures/formats.ts'
-import { DateText } from '#web/platform/i18n/DateText.tsx'
+import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
 import type { PlainColumn } from '#web/ui/table/plain-table.tsx'
 import { sourceWords, stateWords } from '../punch-words.ts'
 
@@ -19,7 +18,11 @@ export function punchColumns(heads: Heads, i18n: I18n): PlainColumn<Punch>[] {
     {
       key: 'at',
       head: heads.at,
-      renderCell: ({ at }) => <DateText value={at} as="dateSecond" className="tabular-nums" />,
+      renderCell: ({ at, atLocal }) => (
+        <time dateTime={at} className="tabular-nums">
+          {formatDate(atLocal, i18n.locale, 'daySecond')}
+        </time>
+      ),
     },
     {
       key: 'employee',
