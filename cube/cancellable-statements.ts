@@ -23,6 +23,7 @@ interface Connection {
  * all the others who ask meanwhile (twice the processor's time for 12,000 rows). Facts are still read by several.
  */
 const oneProcess = '-c parallel_setup_cost=3000'
+
 /** Between two attempts: the first may come before Postgres has read the statement. */
 const againMs = 200
 

@@ -26,25 +26,26 @@ const months = 40
 /** People on the sheet that is opened. */
 const onSheet = 1000
 
-/** Pages and reports of people, a month built anew, a correction in the reports, and a large timesheet in the browser. */
-export async function measureAttendance(
+/**
+ * Pages and reports of people, a month built anew, a correction in the reports, and a large timesheet in the browser: each is
+ * handed over as soon as it is measured.
+ */
+export async function* measureAttendance(
   setting: AttendanceSetting,
   size: { staff: number; days: number },
   say: (text: string) => void,
-): Promise<Figure[]> {
+): AsyncGenerator<Figure[]> {
   const plant = await attendedCompany(setting.databaseUrl, size, say)
   const of = `${plant.people} people, ${(plant.punches / 1e6).toFixed(1)} M punches`
   say('rollups of their days')
   await rollupsOf(setting.databaseUrl)
   // Whoever signs in before may have been signed out meanwhile.
   const caller = await signInTo(setting.url, plant.email)
-  return [
-    ...(await pages(caller, plant, of)),
-    ...(await reports(setting, plant, of)),
-    await rebuiltMonth(setting, plant),
-    await correction(setting, caller, plant),
-    await openedSheet(setting, plant),
-  ]
+  yield await pages(caller, plant, of)
+  yield await reports(setting, plant, of)
+  yield [await rebuiltMonth(setting, plant)]
+  yield [await correction(setting, caller, plant)]
+  yield [await openedSheet(setting, plant)]
 }
 
 const pageFigure = (what: string, times: number[]): Figure => ({

@@ -148,7 +148,7 @@ async function onPortal(database: string, fresh: Fresh, people: People): Promise
     if (wants('attendance')) {
       console.log('People …')
       const setting = { url, databaseUrl, appUrl: portal.apiEnvironment().DATABASE_APP_URL!, cubeUrl, appSecret }
-      add('attendance', await measureAttendance(setting, people, say))
+      for await (const part of measureAttendance(setting, people, say)) add('attendance', part)
     }
     if (wants('audit')) {
       console.log('Audit log …')
