@@ -18,6 +18,7 @@ export function punchColumns(heads: Heads, i18n: I18n): PlainColumn<Punch>[] {
     {
       key: 'at',
       head: heads.at,
+      className: 'max-sm:min-w-28 max-sm:whitespace-normal',
       renderCell: ({ at, atLocal }) => (
         <time dateTime={at} className="tabular-nums">
           {formatDate(atLocal, i18n.locale, 'daySecond')}
@@ -30,8 +31,8 @@ export function punchColumns(heads: Heads, i18n: I18n): PlainColumn<Punch>[] {
       names: true,
       renderCell: ({ employee, credential }) => (
         <>
-          <bdi>{employee?.name ?? emptyFigure}</bdi>
-          <bdi dir="ltr" className="ms-2 font-mono text-xs text-muted">
+          {employee && <bdi className="me-2">{employee.name}</bdi>}
+          <bdi dir="ltr" className="font-mono text-xs text-muted">
             {credential}
           </bdi>
         </>

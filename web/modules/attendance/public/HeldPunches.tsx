@@ -55,7 +55,7 @@ export function HeldPunches() {
   const why: PlainColumn<HeldPunch> = {
     key: 'cause',
     head: t`Why it is held`,
-    className: 'min-w-52 whitespace-normal',
+    className: 'min-w-36 whitespace-normal sm:min-w-52',
     renderCell: (punch) => (
       <>
         <span className="font-medium">{i18n._(punchHoldWords[punch.cause].name)}</span>

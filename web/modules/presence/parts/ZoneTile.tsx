@@ -28,7 +28,7 @@ export function ZoneTile({ zone, chosen, onChoose }: ZoneTileProps) {
       disabled={zone.private || zone.people === 0}
       onClick={onChoose}
       className={classNames(
-        'flex w-full flex-col gap-1 rounded-lg border bg-card p-3 text-start enabled:hover:bg-sunken',
+        'flex h-full w-full flex-col gap-1 rounded-lg border bg-card p-3 text-start enabled:hover:bg-sunken',
         chosen ? 'border-accent ring-1 ring-accent' : full || tooLong > 0 ? 'border-warning' : 'border-line',
       )}
     >

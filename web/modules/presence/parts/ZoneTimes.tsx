@@ -7,7 +7,7 @@ import { zoneColour, zoneKindWords } from '../public/zone-kinds.ts'
 
 type ZoneTime = PersonDay['zones'][number]
 
-/** Time and entries by kind of zone, of one day or several. @param whole private zones are told apart. */
+/** Time and entries by kind of zone, of one day or several; nothing where nobody was in any. @param whole private zones are told apart. */
 export function ZoneTimes({ days, whole }: { days: readonly PersonDay[]; whole: boolean }) {
   const { t, i18n } = useLingui()
   const sums = new Map<ZoneTime['kind'], ZoneTime>()
@@ -16,6 +16,7 @@ export function ZoneTimes({ days, whole }: { days: readonly PersonDay[]; whole: 
     sums.set(kind, { kind, seconds: (before?.seconds ?? 0) + seconds, entries: (before?.entries ?? 0) + entries })
   }
   const rows = [...sums.values()].filter(({ seconds, entries }) => seconds > 0 || entries > 0)
+  if (rows.length === 0) return null
   return (
     <Card
       title={<Trans>Time by zone</Trans>}

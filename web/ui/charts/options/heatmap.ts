@@ -175,8 +175,8 @@ function legendElements({
   const bar = 96
   const rightWidth = textWidth(rightText, 11)
   const leftWidth = textWidth(leftText, 11)
-  // On whole pixels, so that the ends of the bar are sharp.
-  const from = Math.round(mirrored ? leftWidth + 8 : width - 8 - rightWidth - 8 - bar)
+  // On whole pixels, so that the ends of the bar are sharp; letters at the end of Arabic words are wider than others.
+  const from = Math.round(mirrored ? leftWidth + 14 : width - 8 - rightWidth - 8 - bar)
   const font = `11px ${theme.fontFamily}`
   const text = (x: number, value: string, align: 'left' | 'right') => ({
     type: 'text',
