@@ -95,7 +95,8 @@ async function reports(setting: AttendanceSetting, plant: Attended, of: string):
 }
 
 async function rebuiltMonth({ appUrl }: AttendanceSetting, plant: Attended): Promise<Figure> {
-  const app = createDatabase(appUrl, { max: 1 })
+  // As the worker has it.
+  const app = createDatabase(appUrl, { max: 1, quick: true })
   try {
     const since = Date.parse(`${plant.month}-01T00:00:00Z`) / 1000
     const times: number[] = []

@@ -45,11 +45,19 @@ export async function assignRotation(
 
   const days = expandRotation(cycle, { start, offset }, { from, to })
   const steps = new Map(days.map(({ date, step }) => [date, step]))
-  const faults = await judgeRoster(trx, actor.caller.companyId, people, { from, to }, ({ kind }, date) => {
-    const step = steps.get(date)
-    if (step === undefined || kind === 'leave') return undefined
-    return { shift: step === 'rest' ? null : step, machine: null }
-  })
+  const faults = await judgeRoster(
+    trx,
+    actor.caller.companyId,
+    people,
+    { from, to },
+    {
+      planned: (now, date) => {
+        const step = steps.get(date)
+        if (step === undefined || now === 'L') return undefined
+        return { shift: step === 'rest' ? null : step, machine: null }
+      },
+    },
+  )
   const answer = { faults: faults.slice(0, mostFaults), faultsTotal: faults.length }
   if (faults.length > 0 && !despiteFaults) return { days: 0, ...answer }
   const written = await writeAssignments(trx, actor.caller.companyId, {

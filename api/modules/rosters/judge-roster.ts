@@ -1,47 +1,69 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import { readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
-import { type DateRange, plusDays } from '#web/core/time/business-date.ts'
+import { type DateRange, datesOf, plusDays } from '#web/core/time/business-date.ts'
+import type { shiftCodes } from '../master-data/codes.contract.ts'
+import type { DayLetter } from './planner.contract.ts'
 import { readMachineNeeds, readSkills } from './planner.queries.ts'
-import { type AssignedDay, readAssignments } from './rosters.queries.ts'
+import { type PlannedDays, readPlannedDays } from './rosters.queries.ts'
 import { type PlannedShift, rosterFaults, usualRosterRules } from './roster-rules.ts'
 import type { Assigned } from './rotations.contract.ts'
 
+type ShiftCode = (typeof shiftCodes)[number]
+
+/** The shift that a letter says; none of a day on which nobody works. */
+export const shiftOf = {
+  M: 'morning',
+  E: 'evening',
+  N: 'night',
+  R: null,
+  L: null,
+  '-': null,
+} as const satisfies Record<DayLetter, ShiftCode | null>
+
 /** What a day is to become; without a shift nothing is worked. */
 export interface PlannedDay {
-  shift: AssignedDay['shift']
+  shift: ShiftCode | null
   machine: string | null
 }
 
-/** A day that nobody planned. */
-const nothing = { kind: 'none', shift: null, machine: null } as const
+/** Days before and after a range by which its edges are judged. */
+export const daysAround = usualRosterRules.mostDaysInRow
+
+/** A range with the days around it. */
+export const withAround = ({ from, to }: DateRange): DateRange => ({
+  from: plusDays(from, -daysAround),
+  to: plusDays(to, daysAround),
+})
 
 /**
  * What speaks against the rosters of people within a range. Rules are judged with the days before and after, so that the
  * edges of what is planned fit too.
  *
- * @param planned what a day is to become; undefined where it stays as it stands.
+ * @param given.standing what is planned now, with the days around; read where it is left out.
+ * @param given.planned what a day is to become; undefined where it stays as it stands.
  */
 export async function judgeRoster(
   trx: Trx,
   companyId: string,
   people: readonly { id: string; code: string; site: string }[],
-  { from, to }: DateRange,
-  planned: (now: Pick<AssignedDay, 'kind'>, date: string, employee: string) => PlannedDay | undefined,
+  range: DateRange,
+  given: {
+    standing?: ReadonlyMap<string, PlannedDays>
+    planned?: (now: DayLetter, date: string, employee: string) => PlannedDay | undefined
+  },
 ): Promise<Assigned['faults']> {
+  const { from, to } = range
   const ids = people.map((one) => one.id)
-  const around = {
-    from: plusDays(from, -usualRosterRules.mostDaysInRow),
-    to: plusDays(to, usualRosterRules.mostDaysInRow),
-  }
-  const dates: string[] = []
-  for (let date = around.from; date <= around.to; date = plusDays(date, 1)) dates.push(date)
-  const standing = Map.groupBy(await readAssignments(trx, ids, around), ({ employee }) => employee)
+  const whole = withAround(range)
+  const dates = datesOf(whole)
+  const standing = given.standing ?? (await readPlannedDays(trx, ids, whole))
   const days = new Map(
     ids.map((id) => {
-      const byDate = new Map(standing.get(id)?.map((row) => [row.date, row]))
-      const own = dates.flatMap((date) => {
-        const now = byDate.get(date) ?? nothing
-        const { shift, machine } = (date >= from && date <= to ? planned(now, date, id) : undefined) ?? now
+      const now = standing.get(id)
+      const own = dates.flatMap((date, number) => {
+        const letter = now?.days[number] ?? '-'
+        const becomes = date >= from && date <= to ? given.planned?.(letter, date, id) : undefined
+        const { shift, machine } = becomes ?? { shift: shiftOf[letter], machine: now?.at[number] ?? null }
         return shift ? [{ date, shift, machine }] : []
       })
       return [id, own] as const
@@ -54,7 +76,7 @@ export async function judgeRoster(
 
   const faults: Assigned['faults'] = []
   for (const [site, own] of Map.groupBy(people, (one) => one.site)) {
-    const spans = shiftsBetween(await readShiftCalendar(trx, companyId, site), around.from, around.to)
+    const spans = shiftsBetween(await readShiftCalendar(trx, companyId, site), whole.from, whole.to)
     const times = new Map(spans.map((one) => [`${one.businessDate} ${one.shift}`, one]))
     for (const { id, code } of own) {
       const shifts = days.get(id)!.flatMap(({ date, shift, machine }): PlannedShift[] => {

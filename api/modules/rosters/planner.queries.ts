@@ -11,8 +11,7 @@ import {
   type RosterQuery,
   type Staffing,
 } from './planner.contract.ts'
-
-const letter = sql`CASE s.kind WHEN 'rest' THEN 'R' WHEN 'leave' THEN 'L' ELSE upper(left(s.shift, 1)) END`
+import { letter } from './rosters.queries.ts'
 
 /** The site whose roster is asked for, the first one by code without an id. */
 export async function findRosterSite(
@@ -26,35 +25,27 @@ export async function findRosterSite(
   return rows[0]
 }
 
-/** People of a site who are employed within the days, with a letter for each of these; people of no site are of the first. */
+type Listed = Omit<Roster['people'][number], 'days' | 'at'>
+
+/** People of a site who are employed within the days; people of no site are of the first. */
 export async function readRosterPeople(
   trx: Trx,
   site: string,
   { from, to, department, manager, search }: RosterQuery,
-): Promise<(Roster['people'][number] & { total: number })[]> {
+): Promise<{ people: Listed[]; total: number }> {
   const like = containing(search)
-  const { rows } = await sql<Roster['people'][number] & { total: number }>`
-    WITH listed AS MATERIALIZED (
-      SELECT e.company_id, e.id, e.code, e.name, d.name AS department, p.name AS position, d.code AS place,
-        count(*) OVER () AS total
-      FROM employee e
-      LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
-      LEFT JOIN position p ON p.company_id = e.company_id AND p.id = e.position_id
-      WHERE e.active AND ${seenPeople} AND coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site}
-        AND coalesce(e.employed_from <= ${to}::date, true) AND coalesce(e.employed_until >= ${from}::date, true)
-        AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
-        AND (${manager ?? null}::uuid IS NULL OR e.manager_id = ${manager ?? null})
-        AND (e.name ILIKE ${like} OR e.code ILIKE ${like})
-      ORDER BY d.code NULLS LAST, e.name, e.code LIMIT ${mostRosterPeople})
-    SELECT l.id, l.code, l.name, l.department, l.position, l.total, r.days, r.at
-    FROM listed l
-    CROSS JOIN LATERAL (
-      SELECT string_agg(coalesce(${letter}, '-'), '' ORDER BY day) AS days,
-        coalesce(jsonb_object_agg(day::date - ${from}::date, s.machine_id) FILTER (WHERE s.machine_id IS NOT NULL), '{}') AS at
-      FROM generate_series(${from}::date, ${to}::date, '1 day') day
-      LEFT JOIN roster_day s ON s.company_id = l.company_id AND s.employee_id = l.id AND s.business_date = day) r
-    ORDER BY l.place NULLS LAST, l.name, l.code`.execute(trx)
-  return rows
+  const { rows } = await sql<Listed & { total: number }>`
+    SELECT e.id, e.code, e.name, d.name AS department, p.name AS position, count(*) OVER () AS total
+    FROM employee e
+    LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
+    LEFT JOIN position p ON p.company_id = e.company_id AND p.id = e.position_id
+    WHERE e.active AND ${seenPeople} AND coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site}
+      AND coalesce(e.employed_from <= ${to}::date, true) AND coalesce(e.employed_until >= ${from}::date, true)
+      AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
+      AND (${manager ?? null}::uuid IS NULL OR e.manager_id = ${manager ?? null})
+      AND (e.name ILIKE ${like} OR e.code ILIKE ${like})
+    ORDER BY d.code NULLS LAST, e.name, e.code LIMIT ${mostRosterPeople}`.execute(trx)
+  return { people: rows.map(({ total: _total, ...person }) => person), total: rows[0]?.total ?? 0 }
 }
 
 export async function readExceptions(trx: Trx, site: string, { from, to }: DateRange): Promise<Roster['exceptions']> {

@@ -3,12 +3,11 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
-import { daysBetween } from '#web/core/time/business-date.ts'
-import { judgeRoster, type PlannedDay } from './judge-roster.ts'
+import { daysBetween, rangeLength } from '#web/core/time/business-date.ts'
+import { daysAround, judgeRoster, shiftOf, withAround } from './judge-roster.ts'
 import {
   type ChangeRoster,
   mostRosterDays,
-  type PaintedLetter,
   type Roster,
   type RosterChange,
   type RosterQuery,
@@ -27,20 +26,13 @@ import {
   readSurprises,
   writeChanges,
 } from './planner.queries.ts'
-import { findEmployees } from './rosters.queries.ts'
+import { findEmployees, type PlannedDays, readPlannedDays } from './rosters.queries.ts'
 import type { Assigned } from './rotations.contract.ts'
 
 const audit = auditor('shift_assignment')
 /** Faults that are answered one by one, and changes that are named in the audit log. */
 const mostFaults = 500
 const mostNamed = 200
-const shifts: Record<PaintedLetter, PlannedDay['shift']> = {
-  M: 'morning',
-  E: 'evening',
-  N: 'night',
-  R: null,
-  '-': null,
-}
 
 /** @throws AppError not_found for a site that the company does not have, invalid_input for dates reversed or too many. */
 export async function readRoster(trx: Trx, companyId: string, query: RosterQuery): Promise<Roster> {
@@ -50,29 +42,15 @@ export async function readRoster(trx: Trx, companyId: string, query: RosterQuery
     if (query.site !== undefined) throw new AppError('not_found')
     return { site: null, people: [], total: 0, exceptions: [], locked: [], faults: [], faultsTotal: 0 }
   }
-  const found = await readRosterPeople(trx, site.id, query)
-  const people = found.map(({ id, code, name, department, position, days, at }) => ({
-    id,
-    code,
-    name,
-    department,
-    position,
-    days,
-    at,
-  }))
-  const faults = (
-    await judgeRoster(
-      trx,
-      companyId,
-      people.map(({ id, code }) => ({ id, code, site: site.id })),
-      range,
-      () => undefined,
-    )
-  ).filter(({ date }) => date <= range.to)
+  const { people, total } = await readRosterPeople(trx, site.id, query)
+  const ids = people.map(({ id }) => id)
+  const standing = await readPlannedDays(trx, ids, withAround(range))
+  const judged = people.map(({ id, code }) => ({ id, code, site: site.id }))
+  const faults = (await judgeRoster(trx, companyId, judged, range, { standing })).filter(({ date }) => date <= range.to)
   return {
     site,
-    people,
-    total: found[0]?.total ?? 0,
+    people: people.map((person) => ({ ...person, ...daysOf(standing.get(person.id), rangeLength(range)) })),
+    total,
     exceptions: await readExceptions(trx, site.id, range),
     locked: await readLockedDates(trx, site.id, range),
     faults: faults.slice(0, mostFaults),
@@ -112,9 +90,11 @@ export async function changeRoster(
       details: { surprises: surprises.slice(0, mostFaults) },
     })
 
-  const faults = await judgeRoster(trx, companyId, people, range, (_now, date, employee) => {
-    const change = byDay.get(`${employee} ${date}`)
-    return change && { shift: shifts[change.to], machine: shifts[change.to] ? (change.machine ?? null) : null }
+  const faults = await judgeRoster(trx, companyId, people, range, {
+    planned: (_now, date, employee) => {
+      const change = byDay.get(`${employee} ${date}`)
+      return change && { shift: shiftOf[change.to], machine: shiftOf[change.to] ? (change.machine ?? null) : null }
+    },
   })
   const answer = { faults: faults.slice(0, mostFaults), faultsTotal: faults.length }
   if (faults.length > 0 && !despiteFaults) return { days: 0, ...answer }
@@ -138,6 +118,16 @@ export async function readStaffingOf(trx: Trx, { site, ...range }: StaffingQuery
   checkedRange(range)
   if (!(await findRosterSite(trx, site))) throw new AppError('not_found')
   return { rows: await readStaffing(trx, site, range) }
+}
+
+/** The days of a range without those around it. */
+function daysOf(planned: PlannedDays | undefined, length: number): Pick<Roster['people'][number], 'days' | 'at'> {
+  const days = planned?.days.slice(daysAround, daysAround + length).join('') ?? '-'.repeat(length)
+  const at = Object.entries(planned?.at ?? {}).flatMap(([number, machine]) => {
+    const day = Number(number) - daysAround
+    return day >= 0 && day < length ? [[day, machine] as const] : []
+  })
+  return { days, at: Object.fromEntries(at) }
 }
 
 function checkedRange({ from, to }: { from: string; to: string }): { from: string; to: string } {

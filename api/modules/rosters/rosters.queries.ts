@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
-import type { DateRange } from '#web/core/time/business-date.ts'
+import { type DateRange, rangeLength } from '#web/core/time/business-date.ts'
+import type { DayLetter } from './planner.contract.ts'
 import type { RotationDay } from './rotation.ts'
 
 export async function findRotation(trx: Trx, id: string): Promise<{ cycle: string } | undefined> {
@@ -34,25 +35,37 @@ export async function lockedPeople(
   return rows.map(({ code }) => code)
 }
 
-export interface AssignedDay {
-  employee: string
-  date: string
-  kind: string
-  shift: 'morning' | 'evening' | 'night' | null
-  machine: string | null
+/** What a day of `roster_day AS s` is planned for. */
+export const letter = sql`CASE s.kind WHEN 'rest' THEN 'R' WHEN 'leave' THEN 'L' ELSE upper(left(s.shift, 1)) END`
+
+/** What somebody is planned for within a range: a letter a day, and machines by the number of the day, from 0. */
+export interface PlannedDays {
+  days: readonly DayLetter[]
+  at: Readonly<Record<number, string>>
 }
 
-export async function readAssignments(
+/** Planned days by person; who has none at all is left out. */
+export async function readPlannedDays(
   trx: Trx,
   employees: readonly string[],
-  { from, to }: DateRange,
-): Promise<AssignedDay[]> {
-  const { rows } = await sql<AssignedDay>`
-    SELECT employee_id AS employee, business_date::text AS date, kind, shift, machine_id AS machine FROM roster_day
-    WHERE employee_id = ANY (${[...employees]}::uuid[]) AND business_date BETWEEN ${from}::date AND ${to}::date`.execute(
-    trx,
+  range: DateRange,
+): Promise<Map<string, PlannedDays>> {
+  const { from, to } = range
+  // A text a person: a thousand people have tens of thousands of days, of which each would be a row with its names.
+  const { rows } = await sql<{ employee: string; days: string; at: Record<number, string> }>`
+    SELECT s.employee_id AS employee, string_agg((s.business_date - ${from}::date)::text || ${letter}, ' ') AS days,
+      coalesce(jsonb_object_agg(s.business_date - ${from}::date, s.machine_id) FILTER (WHERE s.machine_id IS NOT NULL), '{}') AS at
+    FROM roster_day s
+    WHERE s.employee_id = ANY (${[...employees]}::uuid[]) AND s.business_date BETWEEN ${from}::date AND ${to}::date
+    GROUP BY s.employee_id`.execute(trx)
+  const length = rangeLength(range)
+  return new Map(
+    rows.map(({ employee, days: told, at }) => {
+      const days = Array<DayLetter>(length).fill('-')
+      for (const day of told.split(' ')) days[Number.parseInt(day)] = day.at(-1) as DayLetter
+      return [employee, { days, at }]
+    }),
   )
-  return rows
 }
 
 /** @returns how many days are other than they were. */

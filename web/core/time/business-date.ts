@@ -39,6 +39,10 @@ export const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
 /** Number of days of a range, both ends included. */
 export const rangeLength = (range: DateRange): number => daysBetween(range.from, range.to) + 1
 
+/** All dates of a range, in their order. */
+export const datesOf = (range: DateRange): BusinessDate[] =>
+  Array.from({ length: rangeLength(range) }, (_, day) => plusDays(range.from, day))
+
 /** ISO weekday, 1 is Monday. */
 export const isoWeekday = (date: BusinessDate): number => new Date(date).getUTCDay() || 7
 
