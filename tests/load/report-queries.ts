@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import type { SeededCompany } from './companies.ts'
-import { type Figure, below } from './figure.ts'
+import { type Figure, below, noBar } from './figure.ts'
 import { buildBar, untilBuilt } from './freshness.ts'
 import type { Caller } from './portal-api.ts'
 import { concurrent, median, percentile, repeated, showMs } from './timing.ts'
@@ -91,6 +91,9 @@ const questions: Question[] = [
 /** Who ask at the same time. */
 const readers = 8
 
+/** Facts that answer sooner need no rollup. */
+const factsMs = 100
+
 /** Each report's question over 90 days, from rollups through Cube against SQL on the facts. */
 export async function measureReportQueries(
   cubeUrl: string,
@@ -120,9 +123,7 @@ export async function measureReportQueries(
           what: `${question.report}, ${size}: rollup against SQL on the facts`,
           ratio: `1/${(1 / ratio).toFixed(0)}`,
           measured: `${showMs(median(cube))} against ${showMs(median(sql))}`,
-          bar: 'at most 1/10',
-          ofBar: ratio * 10,
-          holds: ratio <= 0.1,
+          ...(median(sql) > factsMs ? { bar: 'at most 1/10', ofBar: ratio * 10, holds: ratio <= 0.1 } : noBar),
         })
         figures.push({
           what: `${question.report}, ${size}: 8 users`,

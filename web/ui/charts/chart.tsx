@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChartColumn, RotateCcw, Table2 } from 'lucide-react'
-import { type ReactNode, type RefObject, memo, useId, useMemo, useRef, useState } from 'react'
+import { type ReactNode, memo, useId, useMemo, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { IconButton } from '../icon-button.tsx'
 import type { ChartFormatter } from '#web/core/chart-specs/chart-formatter.ts'
@@ -12,7 +12,7 @@ import { type Select, useChartPointer } from './use-chart-pointer.ts'
 import { useChartKeys } from './use-chart-keys.ts'
 import { useRest } from './use-rest.ts'
 import { pointAtNothing, useECharts } from './use-echarts.ts'
-import { useNear } from './use-near.ts'
+import { useShown } from './use-shown.ts'
 import { useWidth } from './use-width.ts'
 import { useZoom } from './use-zoom.ts'
 
@@ -63,7 +63,7 @@ export function Chart(props: ChartProps) {
         {asTable ? (
           <ChartTableView spec={spec} format={props.format} height={Math.max(height, 160)} />
         ) : (
-          <Drawing {...props} keys={keys} natural={height} titleId={titleId} />
+          <Drawing {...props} keys={keys} titleId={titleId} />
         )}
       </div>
     </figure>
@@ -89,21 +89,11 @@ const FormButton = memo(function FormButton({
   )
 })
 
-/** What was drawn last, for as long as nobody sees it: marks, keys and tips belong to the picture that is there. */
-function useWhileNear<T extends Record<string, unknown>>(host: RefObject<HTMLElement | null>, now: T): T {
-  const near = useNear(host)
-  const [drawn, setDrawn] = useState(now)
-  const changed = near && Object.keys(now).some((name) => now[name] !== drawn[name])
-  if (changed) setDrawn(now)
-  return changed ? now : drawn
-}
-
 function Drawing({
   spec,
   format,
   keys,
   height: given,
-  natural,
   titleId,
   onSelect,
   onPoint,
@@ -111,16 +101,14 @@ function Drawing({
   onRange,
 }: ChartProps & {
   keys: ReadonlySet<string>
-  /** Pixels before the width is known. */
-  natural: number
   titleId: string
 }) {
   const { t } = useLingui()
   const host = useRef<HTMLDivElement>(null)
   const width = useWidth(host)
-  const height = given ?? natural + legendExtra(spec, width)
-  const shown = useWhileNear(host, { spec, selected: keys, height })
-  const { drawn, failed } = useECharts(host, { ...shown, format, width })
+  const shown = useShown(host, { spec, selected: keys })
+  const heightOf = (of: ChartSpec) => given ?? chartHeight(of) + legendExtra(of, width)
+  const { drawn, failed } = useECharts(host, { ...shown, format, width, height: heightOf(shown.spec) })
   const [active, setActive] = useState<ChartMark>()
   useChartPointer(drawn, { selected: shown.selected, onSelect: spec.click ? onSelect : undefined, onNote })
   useRest(drawn, active, spec.click ? onPoint : undefined)
@@ -152,8 +140,8 @@ function Drawing({
           if (drawn) pointAtNothing(drawn.instance)
           setActive(undefined)
         }}
-        className={classNames('w-full rounded-md', !drawn && !failed && 'animate-pulse bg-sunken')}
-        style={{ height }}
+        className={classNames('w-full overflow-clip rounded-md', !drawn && !failed && 'animate-pulse bg-sunken')}
+        style={{ height: heightOf(spec) }}
       />
       <p id={hintId} className="sr-only">
         <Trans>Arrow keys move between the marks, Enter selects one.</Trans>

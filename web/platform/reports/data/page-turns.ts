@@ -1,3 +1,4 @@
+import { allDrawn } from '#web/ui/charts/in-turn.ts'
 import { pageIdle } from './page-idle.ts'
 
 /** Longest that what nobody looks at waits for what is in sight, ms: that may come from a server that has much to do. */
@@ -15,13 +16,25 @@ export function comesFirst<T>(answer: Promise<T>): Promise<T> {
 }
 
 /**
+ * Ends when what is in sight is answered and drawn.
+ *
+ * @param patienceMs longest that its answers are waited for.
+ */
+export async function sightDrawn(patienceMs: number): Promise<void> {
+  // All questions of one cut are put in one turn of the page.
+  await new Promise((resolve) => setTimeout(resolve))
+  await Promise.race([Promise.allSettled(inSight), new Promise((resolve) => setTimeout(resolve, patienceMs))])
+  // What was answered is drawn in the turns that follow.
+  await new Promise((resolve) => setTimeout(resolve))
+  await allDrawn()
+}
+
+/**
  * Answers what nobody looks at: asked when what is in sight is answered and painted, and never if it is given up until
  * then; drawn when the page has nothing better to do.
  */
 export async function comesLater<T>(ask: () => Promise<T>, signal?: AbortSignal): Promise<T> {
-  // All questions of one cut are put in one turn of the page.
-  await new Promise((resolve) => setTimeout(resolve))
-  await Promise.race([Promise.allSettled(inSight), new Promise((resolve) => setTimeout(resolve, patience))])
+  await sightDrawn(patience)
   await pageIdle()
   signal?.throwIfAborted()
   const answer = await ask()

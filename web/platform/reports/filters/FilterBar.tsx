@@ -22,7 +22,7 @@ export const FilterBar = memo(function FilterBar() {
   const wide = useMedia(media.tabletUp)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2" data-testid="filter-bar">
-      <Later>
+      <Later patience={0}>
         <TimePicker />
         <CompareMenu />
       </Later>

@@ -1,14 +1,36 @@
-import { type ReactNode, useDeferredValue } from 'react'
+import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { sightDrawn } from '../data/page-turns.ts'
 import { ReportContext, useReport } from './report-context.ts'
 
 /**
- * Draws its part of the page when the rest is painted. What is in it keeps the state that it has until then, and is left
- * alone meanwhile if its elements stay the same.
+ * Draws its part of the page when what is in sight is drawn. What is in it keeps the state that it has until then, and is
+ * left alone meanwhile if its elements stay the same.
  *
  * @param now says that the part is in sight and may not wait.
+ * @param patience longest that it waits for answers to what is in sight, ms: one who scrolls soon is to see that it is old.
  */
-export function Later({ now, children }: { now?: () => boolean; children: ReactNode }) {
+export function Later({
+  now,
+  patience = 300,
+  children,
+}: {
+  now?: () => boolean
+  patience?: number
+  children: ReactNode
+}) {
   const context = useReport()
-  const later = useDeferredValue(context)
+  const [later, setLater] = useState(context)
+  useEffect(() => {
+    if (later === context) return undefined
+    let wanted = true
+    const follow = async () => {
+      await sightDrawn(patience)
+      if (wanted) startTransition(() => setLater(context))
+    }
+    void follow()
+    return () => {
+      wanted = false
+    }
+  }, [context, later, patience])
   return <ReportContext value={now?.() ? context : later}>{children}</ReportContext>
 }

@@ -1,0 +1,51 @@
+import { afterPaint } from './after-paint.ts'
+
+/** How long is drawn at a time, ms: what takes less than two frames may as well be painted together. */
+const atATime = 32
+
+/** What waits, in the order in which it came. */
+const waiting = new Set<() => void>()
+let underWay = false
+const afterwards: (() => void)[] = []
+
+/**
+ * Draws once the page's own figures are painted and all that came before is drawn. In between the browser may paint and
+ * answer a key, so that nobody waits for the last of many charts to see the first.
+ *
+ * @returns what calls it off, for what has newer figures by then.
+ */
+export function inTurn(draw: () => void): () => void {
+  waiting.add(draw)
+  if (!underWay) {
+    underWay = true
+    afterPaint(drawSome)
+  }
+  return () => void waiting.delete(draw)
+}
+
+/** Ends when nothing waits to be drawn. */
+export function allDrawn(): Promise<void> {
+  return underWay ? new Promise((resolve) => afterwards.push(resolve)) : Promise.resolve()
+}
+
+function drawSome(): void {
+  const until = performance.now() + atATime
+  // What fails is told, and keeps nobody after it from being drawn.
+  try {
+    for (const draw of waiting) {
+      waiting.delete(draw)
+      draw()
+      if (performance.now() > until) break
+    }
+  } finally {
+    underWay = waiting.size > 0
+    if (underWay) setTimeout(drawSome)
+    else for (const begin of afterwards.splice(0)) begin()
+  }
+}
+
+// The browser prints what it has when this ends.
+globalThis.addEventListener?.('beforeprint', () => {
+  for (const draw of waiting) draw()
+  waiting.clear()
+})
