@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** A reader types faster than this between two characters, ms; what is slower begins anew. */
 const pauseMs = 1_000
@@ -6,18 +6,19 @@ const pauseMs = 1_000
 /** Listens to a card reader that types the number of a card like a keyboard, and Enter after it. */
 export function useWedge(onCard: (card: string) => void, listens: boolean): void {
   const latest = useRef(onCard)
-  useEffect(() => {
+  // It listens before anybody sees that it does: of a card that is shown at once, half a number would be taken for its own.
+  useLayoutEffect(() => {
     latest.current = onCard
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!listens) return
     let typed = ''
     let last = 0
     const press = (event: KeyboardEvent) => {
       if (event.ctrlKey || event.altKey || event.metaKey) return
-      const now = performance.now()
-      if (now - last > pauseMs) typed = ''
-      last = now
+      // When it was typed: a page that is busy hears of it later.
+      if (event.timeStamp - last > pauseMs) typed = ''
+      last = event.timeStamp
       if (event.key === 'Enter' && typed.length > 0) {
         // Not the button that happens to have the focus.
         event.preventDefault()
