@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { EngineClosed, untilEnd } from '#web/platform/drill/worker-end.ts'
-import { comesFirst, comesLater } from '#web/platform/reports/data/page-turns.ts'
+import { comesFirst, comesLater } from '#web/platform/reports/state/page-turns.ts'
 
 afterEach(() => vi.useRealTimers())
 

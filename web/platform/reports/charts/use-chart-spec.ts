@@ -11,7 +11,7 @@ import { type PageQuestion, type ReportContextValue, useReport } from '../state/
 import type { ReportChart } from '#web/core/report/report-definition.ts'
 import { cutQuery } from '../data/cut-query.ts'
 import { useForesight } from '../data/foresight.ts'
-import { comesFirst, comesLater } from '../data/page-turns.ts'
+import { comesFirst, comesLater } from '../state/page-turns.ts'
 import { useCut } from '../data/use-cut.ts'
 import { useDecoration } from './use-decoration.ts'
 import { useShiftTimes } from '../time/use-shift-times.ts'

@@ -1,5 +1,5 @@
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { sightDrawn } from '../data/page-turns.ts'
+import { sightDrawn } from './page-turns.ts'
 import { ReportContext, useReport } from './report-context.ts'
 
 /**
