@@ -92,7 +92,8 @@ describe('every measure about people equals hand-written SQL', () => {
   it('what is left stands on today alone, whatever was booked when', async () => {
     const company = companies.first
     const { rows } = await client.query<{ day: string }>(
-      `SELECT (now() AT TIME ZONE time_zone)::date::text AS day FROM site WHERE company_id = $1`,
+      `SELECT coalesce((SELECT i.business_date FROM shift_instance i WHERE i.site_id = s.id AND i.during @> now()),
+         (now() AT TIME ZONE s.time_zone)::date)::text AS day FROM site s WHERE s.company_id = $1`,
       [company],
     )
     const today = rows[0]!.day

@@ -1,7 +1,7 @@
 /** Whose leave it is and where, with the clock of their site: people belong to none here, and so to the first one. */
 const whose = `
   SELECT e.company_id, e.id, e.name AS employee, e.code AS employee_code, dep.name AS department, dep.code AS department_code,
-    pos.name AS position, pos.code AS position_code, z.name AS site, z.time_zone
+    pos.name AS position, pos.code AS position_code, z.name AS site, z.time_zone, z.id AS site_id
   FROM employee e
   LEFT JOIN department dep ON dep.id = e.department_id
   LEFT JOIN position pos ON pos.id = e.position_id
@@ -34,9 +34,13 @@ const entries = `
     WHERE n.company_id = $1 AND t.id = n.leave_type_id AND w.id = n.employee_id) n
   WHERE n.business_date BETWEEN $2 AND $3 AND n.kind IN ('entitlement', 'correction', 'expired')`
 
+/** The day that the shift counts to which runs now at the site of a row of `w`. */
+const shiftDay = `coalesce((SELECT i.business_date FROM shift_instance i WHERE i.site_id = w.site_id AND now() <@ i.during),
+  date(timezone(w.time_zone, now())))`
+
 const balances = `
   SELECT * FROM (
-    SELECT w.*, ${kind}, ${calendar('date(timezone(w.time_zone, now()))')}, n.amount, n.of_carried
+    SELECT w.*, ${kind}, ${calendar(shiftDay)}, n.amount, n.of_carried
     FROM leave_ledger_entry n, leave_type t, (${whose}) w
     WHERE n.company_id = $1 AND t.id = n.leave_type_id AND w.id = n.employee_id AND t.limited) n
   WHERE n.business_date BETWEEN $2 AND $3`
