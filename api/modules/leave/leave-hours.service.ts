@@ -1,6 +1,6 @@
 import { localTime } from '#api/modules/settings/shift-calendar.ts'
 import type { Trx } from '#api/platform/db/database.ts'
-import { isoWeekday, plusDays, plusMonths } from '#web/core/time/business-date.ts'
+import { datesOf, isoWeekday, plusDays, plusMonths } from '#web/core/time/business-date.ts'
 import { countLeave, type Slot } from './count-leave.ts'
 import type { CountLeave } from './leave.contract.ts'
 import type { LeavePerson } from './people.queries.ts'
@@ -47,11 +47,9 @@ export async function placeHours(
 }
 
 function weekdaysOf({ month, weekday }: { month: string; weekday: number }): string[] {
-  const dates: string[] = []
-  const end = plusMonths(`${month}-01`, 1)
-  for (let date = `${month}-01`; date < end; date = plusDays(date, 1))
-    if (isoWeekday(date) === weekday) dates.push(date)
-  return dates
+  const from = `${month}-01`
+  const dates = datesOf({ from, to: plusDays(plusMonths(from, 1), -1) })
+  return dates.filter((date) => isoWeekday(date) === weekday)
 }
 
 function spanFrom(

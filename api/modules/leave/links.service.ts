@@ -4,6 +4,7 @@ import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import { datesOf } from '#web/core/time/business-date.ts'
 import { findRights } from '../users/user-rights.service.ts'
 import { takeStep } from './decide.service.ts'
 import type { LookedLink } from './approval-links.contract.ts'
@@ -40,7 +41,7 @@ export async function lookAtLink({ db }: Pick<Services, 'db'>, token: string, re
     const author = { caller: { companyId: link.companyId, uid: link.user }, requestId }
     await audit(trx, author, 'approval_link.open', link.id, { request: link.request })
     const person = await findPerson(trx, { employee: request.person.id }, true)
-    const days = datesOf(request)
+    const days = warnedDays(request)
     return {
       standing: 'open',
       ...told,
@@ -66,12 +67,11 @@ export async function lookAtLink({ db }: Pick<Services, 'db'>, token: string, re
 
 const isOpen = ({ status }: StoredRequest): boolean => status === 'pending' || status === 'on_hold'
 
-const datesOf = ({ firstDate, lastDate }: StoredRequest): { date: string }[] => {
-  const days: { date: string }[] = []
-  for (let at = Date.parse(firstDate); at <= Date.parse(lastDate) && days.length < 31; at += 86_400_000)
-    days.push({ date: new Date(at).toISOString().slice(0, 10) })
-  return days
-}
+/** The days that warnings are looked for: a month of them says enough. */
+const warnedDays = ({ firstDate, lastDate }: StoredRequest): { date: string }[] =>
+  datesOf({ from: firstDate, to: lastDate })
+    .slice(0, 31)
+    .map((date) => ({ date }))
 
 /**
  * Decides by a link, once, as the approver whose link it is and as far as they still may.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { readShiftCalendar, shiftsBetween, type ShiftSpan } from '#api/modules/settings/shift-calendar.ts'
 import type { Trx } from '#api/platform/db/database.ts'
-import { type DateRange, isoWeekday, plusDays } from '#web/core/time/business-date.ts'
+import { type DateRange, datesOf, isoWeekday } from '#web/core/time/business-date.ts'
 import type { Slot } from './count-leave.ts'
 import type { DayPart } from '../holidays/holidays.contract.ts'
 import type { DatesOf, LeavePerson } from './people.queries.ts'
@@ -51,7 +51,7 @@ export async function readSlots(
   const usual = calendar.patterns.toSorted((a, b) => a.startsAt.localeCompare(b.startsAt))
   const extra = new Set(calendar.exceptions.flatMap(({ date, working }) => (working ? [date] : [])))
   const slots: Slot[] = []
-  for (let date = range.from; date <= range.to; date = plusDays(date, 1)) {
+  for (const date of datesOf(range)) {
     const nothing = { date, start: 0, end: 0, breaks: [], free: [] }
     if ((employedFrom !== null && date < employedFrom) || (employedUntil !== null && date > employedUntil)) {
       slots.push({ ...nothing, kind: 'not_employed' })

@@ -1,28 +1,15 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import { readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
 import { type DateRange, datesOf, plusDays } from '#web/core/time/business-date.ts'
-import type { shiftCodes } from '../master-data/codes.contract.ts'
-import type { DayLetter } from './planner.contract.ts'
+import { type DayLetter, type RosterShift, shiftOf } from './planner.contract.ts'
 import { readMachineNeeds, readSkills } from './planner.queries.ts'
 import { type PlannedDays, readPlannedDays } from './rosters.queries.ts'
 import { type PlannedShift, rosterFaults, usualRosterRules } from './roster-rules.ts'
 import type { Assigned } from './rotations.contract.ts'
 
-type ShiftCode = (typeof shiftCodes)[number]
-
-/** The shift that a letter says; none of a day on which nobody works. */
-export const shiftOf = {
-  M: 'morning',
-  E: 'evening',
-  N: 'night',
-  R: null,
-  L: null,
-  '-': null,
-} as const satisfies Record<DayLetter, ShiftCode | null>
-
 /** What a day is to become; without a shift nothing is worked. */
 export interface PlannedDay {
-  shift: ShiftCode | null
+  shift: RosterShift | null
   machine: string | null
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { LiveTopic } from '#api/platform/live/live.contract.ts'
+import type { shiftCodes } from '../master-data/codes.contract.ts'
 import type { Permission } from '../permissions/permissions.contract.ts'
 import { rosterFaultSchema } from './rotations.contract.ts'
 
@@ -11,6 +12,16 @@ export const rostersTopic: LiveTopic<Permission> = { name: 'rosters', needs: ['r
  */
 export const dayLetters = ['M', 'E', 'N', 'R', 'L', '-'] as const
 export type DayLetter = (typeof dayLetters)[number]
+export type RosterShift = (typeof shiftCodes)[number]
+/** The shift that a letter says; none of a day on which nobody works. */
+export const shiftOf = {
+  M: 'morning',
+  E: 'evening',
+  N: 'night',
+  R: null,
+  L: null,
+  '-': null,
+} as const satisfies Record<DayLetter, RosterShift | null>
 /** What a planner may make of a day. */
 export const paintedLetters = ['M', 'E', 'N', 'R', '-'] as const
 export type PaintedLetter = (typeof paintedLetters)[number]

@@ -9,6 +9,7 @@ import {
   type Roster,
   type RosterChange,
   type RosterQuery,
+  shiftOf,
   type Staffing,
 } from './planner.contract.ts'
 import { letter } from './rosters.queries.ts'
@@ -109,7 +110,9 @@ export async function readSkills(
 
 /** Writes changes of which each is another day of a person; what is emptied goes. */
 export async function writeChanges(trx: Trx, companyId: string, changes: readonly RosterChange[]): Promise<void> {
-  const given = sql`json_to_recordset(${JSON.stringify(changes)}::json) AS c(employee uuid, date date, "to" text, machine uuid)`
+  const told = changes.map(({ employee, date, to, machine }) => ({ employee, date, to, machine, shift: shiftOf[to] }))
+  const given = sql`json_to_recordset(${JSON.stringify(told)}::json)
+    AS c(employee uuid, date date, "to" text, shift text, machine uuid)`
   await sql`
     DELETE FROM shift_assignment s USING ${given}
     WHERE s.company_id = ${companyId} AND s.employee_id = c.employee AND s.business_date = c.date AND c."to" = '-'`.execute(
@@ -118,7 +121,7 @@ export async function writeChanges(trx: Trx, companyId: string, changes: readonl
   await sql`
     INSERT INTO shift_assignment AS s (company_id, employee_id, business_date, kind, shift, machine_id)
     SELECT ${companyId}, c.employee, c.date, CASE c."to" WHEN 'R' THEN 'rest' ELSE 'work' END,
-      CASE c."to" WHEN 'M' THEN 'morning' WHEN 'E' THEN 'evening' WHEN 'N' THEN 'night' END,
+      c.shift,
       CASE WHEN c."to" <> 'R' THEN c.machine END
     FROM ${given} WHERE c."to" <> '-'
     ORDER BY c.employee, c.date

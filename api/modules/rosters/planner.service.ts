@@ -4,7 +4,7 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { daysBetween, rangeLength } from '#web/core/time/business-date.ts'
-import { daysAround, judgeRoster, shiftOf, withAround } from './judge-roster.ts'
+import { daysAround, judgeRoster, withAround } from './judge-roster.ts'
 import {
   type ChangeRoster,
   mostRosterDays,
@@ -12,6 +12,7 @@ import {
   type RosterChange,
   type RosterQuery,
   rostersTopic,
+  shiftOf,
   type Staffing,
   type StaffingQuery,
 } from './planner.contract.ts'

@@ -1,4 +1,4 @@
-import type { BusinessDate } from '#web/core/time/business-date.ts'
+import { type BusinessDate, isDayAfter } from '#web/core/time/business-date.ts'
 
 /** A shift that somebody is to work; instants are seconds since 1970. */
 export interface PlannedShift {
@@ -50,7 +50,7 @@ export function rosterFaults(
     if (rest < 0) faults.push({ kind: 'two_shifts', date: shift.date, seconds: -rest })
     else if (rest < rules.leastRest) faults.push({ kind: 'rest_short', date: shift.date, seconds: rest })
     if (before?.date !== shift.date) {
-      row = before && followsOn(before.date, shift.date) ? row + 1 : 1
+      row = before && isDayAfter(before.date, shift.date) ? row + 1 : 1
       if (row > rules.mostDaysInRow) faults.push({ kind: 'days_in_row', date: shift.date, days: row })
     }
     for (const skill of shift.needs ?? [])
@@ -59,7 +59,3 @@ export function rosterFaults(
   }
   return faults
 }
-
-/** Asked for each day of each person of a grid. */
-const followsOn = (date: BusinessDate, next: BusinessDate): boolean =>
-  Date.parse(next) - Date.parse(date) === 86_400_000

@@ -1,4 +1,4 @@
-import { type BusinessDate, daysBetween, type DateRange, plusDays } from '#web/core/time/business-date.ts'
+import { type BusinessDate, daysBetween, type DateRange, datesOf } from '#web/core/time/business-date.ts'
 import type { RotationStep } from './rotations.contract.ts'
 
 export interface RotationDay {
@@ -16,10 +16,8 @@ export function expandRotation(
   { start, offset = 0 }: { start: BusinessDate; offset?: number },
   { from, to }: DateRange,
 ): RotationDay[] {
-  const days: RotationDay[] = []
-  for (let date = from < start ? start : from; date <= to; date = plusDays(date, 1)) {
+  return datesOf({ from: from < start ? start : from, to }).map((date) => {
     const day = (daysBetween(start, date) + offset) % cycle.length
-    days.push({ date, step: cycle[day < 0 ? day + cycle.length : day]! })
-  }
-  return days
+    return { date, step: cycle[day < 0 ? day + cycle.length : day]! }
+  })
 }

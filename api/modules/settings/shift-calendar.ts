@@ -1,7 +1,7 @@
 import { tzOffset } from '@date-fns/tz'
 import { sql } from 'kysely'
 import type { Database, Trx } from '#api/platform/db/database.ts'
-import { isoWeekday, plusDays } from '#web/core/time/business-date.ts'
+import { datesOf, isoWeekday, plusDays } from '#web/core/time/business-date.ts'
 import { tryLockMachines } from '../timeline/locks.ts'
 
 export type ShiftCode = 'morning' | 'evening' | 'night'
@@ -81,7 +81,7 @@ export function instantOf(timeZone: string, date: string, time: string): number 
 export function shiftsBetween(calendar: ShiftCalendar, from: string, to: string): ShiftSpan[] {
   const exceptions = new Map(calendar.exceptions.map((exception) => [exception.date, exception.working]))
   const shifts: ShiftSpan[] = []
-  for (let date = from; date <= to; date = plusDays(date, 1)) {
+  for (const date of datesOf({ from, to })) {
     for (const pattern of calendar.patterns) {
       const start = instantOf(calendar.timeZone, date, pattern.startsAt)
       const end = instantOf(calendar.timeZone, endDate(date, pattern.startsAt, pattern.endsAt), pattern.endsAt)

@@ -29,6 +29,9 @@ export function isBusinessDate(text: string): boolean {
 /** Asked for hundreds of thousands of times where days are built: in UTC every day has 24 hours. */
 export const plusDays = (date: BusinessDate, days: number): BusinessDate =>
   new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
+/** Asked for each day of each person of a grid, hence in UTC too. */
+export const isDayAfter = (date: BusinessDate, next: BusinessDate): boolean =>
+  Date.parse(next) - Date.parse(date) === dayMs
 export const plusMonths = (date: BusinessDate, months: number): BusinessDate => toText(addMonths(toDate(date), months))
 export const plusYears = (date: BusinessDate, years: number): BusinessDate => toText(addYears(toDate(date), years))
 

@@ -18,7 +18,9 @@ export function inTurn(draw: () => void): () => void {
   waiting.add(draw)
   if (!underWay) {
     underWay = true
-    afterPaint(drawSome)
+    // A page that nobody sees is not painted: what is exported or printed from it is drawn all the same.
+    if (document.hidden) setTimeout(drawSome)
+    else afterPaint(drawSome)
   }
   return () => void waiting.delete(draw)
 }

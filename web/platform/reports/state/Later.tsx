@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react'
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react'
 import { sightDrawn } from './page-turns.ts'
 import { ReportContext, useReport } from './report-context.ts'
 
@@ -18,19 +18,26 @@ export function Later({
   patience?: number
   children: ReactNode
 }) {
-  const context = useReport()
-  const [later, setLater] = useState(context)
+  const asked = { context: useReport(), children }
+  const [drawn, setDrawn] = useState(asked)
+  const latest = useRef(asked)
   useEffect(() => {
-    if (later === context) return undefined
+    latest.current = asked
+  })
+  const { context } = asked
+  useEffect(() => {
+    if (drawn.context === context) return undefined
     let wanted = true
     const follow = async () => {
       await sightDrawn(patience)
-      if (wanted) startTransition(() => setLater(context))
+      if (wanted) startTransition(() => setDrawn(latest.current))
     }
     void follow()
     return () => {
       wanted = false
     }
-  }, [context, later, patience])
-  return <ReportContext value={now?.() ? context : later}>{children}</ReportContext>
+  }, [context, drawn, patience])
+  // Old answers stand with the elements that asked for them: new columns over old rows would say what is not so.
+  const shown = now?.() || drawn.context === context ? asked : drawn
+  return <ReportContext value={shown.context}>{shown.children}</ReportContext>
 }
