@@ -15,6 +15,7 @@ const facts = [
   'machine_state_interval',
   'machine_time',
   'machine_life',
+  'machine_latest',
   'work_order_progress',
   'production_report',
   'scrap_report',

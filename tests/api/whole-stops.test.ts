@@ -47,6 +47,15 @@ async function markedStops(): Promise<string[]> {
   return rows.map(({ stop }) => stop)
 }
 
+const pieceOf = sql`x.machine_id, x.state, x.work_order_id, x.started_at, x.ended_at, x.business_date::text`
+
+/** The piece of the machine's time that began last: as it is kept, and as it is found. */
+async function latestPieces() {
+  const kept = await sql`SELECT ${pieceOf} FROM machine_latest x`.execute(owner)
+  const found = await sql`SELECT ${pieceOf} FROM machine_time x ORDER BY x.started_at DESC LIMIT 1`.execute(owner)
+  return { kept: kept.rows, found: found.rows }
+}
+
 const start = ago(240)
 const slots = 24
 const minutesOfSlot = 10
@@ -60,7 +69,7 @@ function random(seed: number): (below: number) => number {
   }
 }
 
-it('stops stay whole whatever is written, in whatever order, and over shift edges', async () => {
+it('stops stay whole, and the latest piece is known, whatever is written, in whatever order, and over shift edges', async () => {
   // Shifts of half an hour each: most stops lie in several.
   await sql`DELETE FROM shift_instance WHERE company_id = ${companyId}`.execute(owner)
   await sql`
@@ -118,8 +127,15 @@ it('stops stay whole whatever is written, in whatever order, and over shift edge
           reason_id = ${one.reason} WHERE id = ${one.id}`.execute(owner)
     }
     expect({ round, stops: await markedStops() }).toEqual({ round, stops: wholeStops(rows) })
+    const { kept, found } = await latestPieces()
+    expect({ round, kept }).toEqual({ round, kept: found })
   }
   expect(wholeStops(rows).length).toBeGreaterThan(2)
+})
+
+it('nothing is kept of a machine without time', async () => {
+  await sql`DELETE FROM machine_state_interval`.execute(owner)
+  expect(await latestPieces()).toEqual({ kept: [], found: [] })
 })
 
 it('a stop that grows beyond a day is another fact of the day on which it began', async () => {

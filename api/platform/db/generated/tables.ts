@@ -1121,6 +1121,16 @@ export interface MachineClass {
   version: Generated<number>;
 }
 
+export interface MachineLatest {
+  business_date: string;
+  company_id: string;
+  ended_at: Timestamp;
+  machine_id: string;
+  started_at: Timestamp;
+  state: string;
+  work_order_id: string | null;
+}
+
 export interface MachineLife {
   company_id: string;
   first_recorded_at: Timestamp;
@@ -2653,6 +2663,7 @@ export interface DB {
   machine: Machine;
   machine_assignment: MachineAssignment;
   machine_class: MachineClass;
+  machine_latest: MachineLatest;
   machine_life: MachineLife;
   machine_off_shift: MachineOffShift;
   machine_shift: MachineShift;

@@ -88,17 +88,14 @@ FROM (
       SELECT company_id, work_order_id, bool_or(running) AS running,
         (array_agg(machine_id ORDER BY running DESC, since DESC))[1] AS machine_id
       FROM (
-        SELECT x.company_id, x.id AS machine_id, t.day >= newest.day - 1 AND t.state = 'run' AS running,
-          CASE WHEN told.newer THEN a.work_order_id WHEN t.day >= newest.day - 1 THEN t.work_order_id END
+        SELECT x.company_id, x.id AS machine_id, t.business_date >= newest.day - 1 AND t.state = 'run' AS running,
+          CASE WHEN told.newer THEN a.work_order_id WHEN t.business_date >= newest.day - 1 THEN t.work_order_id END
             AS work_order_id,
           CASE WHEN told.newer THEN a.at ELSE t.started_at END AS since
         FROM company c
-        CROSS JOIN LATERAL (SELECT max(business_date) AS day FROM machine_time WHERE company_id = c.id) newest
+        CROSS JOIN LATERAL (SELECT max(business_date) AS day FROM machine_latest WHERE company_id = c.id) newest
         JOIN machine x ON x.company_id = c.id
-        -- Machine by machine: under row-level security the whole history would be read otherwise.
-        LEFT JOIN LATERAL (
-          SELECT z.state, z.work_order_id, z.started_at, z.ended_at, z.business_date AS day FROM machine_time z
-          WHERE z.company_id = x.company_id AND z.machine_id = x.id ORDER BY z.started_at DESC LIMIT 1) t ON true
+        LEFT JOIN machine_latest t ON t.company_id = x.company_id AND t.machine_id = x.id
         LEFT JOIN machine_assignment a ON a.company_id = x.company_id AND a.machine_id = x.id
         CROSS JOIN LATERAL (SELECT coalesce(a.at <= now() AND a.at > now() - interval '30 days'
           AND a.at >= coalesce(t.ended_at, '-infinity'), false) AS newer) told) latest
