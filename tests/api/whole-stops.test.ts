@@ -47,7 +47,7 @@ async function markedStops(): Promise<string[]> {
   return rows.map(({ stop }) => stop)
 }
 
-const pieceOf = sql`x.machine_id, x.state, x.work_order_id, x.started_at, x.ended_at, x.business_date::text`
+const pieceOf = sql`x.machine_id, x.interval_id, x.state, x.work_order_id, x.started_at, x.ended_at, x.business_date::text`
 
 /** The piece of the machine's time that began last: as it is kept, and as it is found. */
 async function latestPieces() {

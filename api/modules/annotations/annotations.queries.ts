@@ -67,7 +67,8 @@ export async function spanColumns(
     )
     SELECT coalesce(min(i.business_date), ${start}::date) AS from_date,
       coalesce(max(i.business_date), ${end}::date) AS to_date, g.during::text AS during
-    FROM given g LEFT JOIN shift_instance i ON i.site_id = ${site.id} AND i.during && g.during
+    FROM given g LEFT JOIN shift_instance i ON i.site_id = ${site.id}
+      AND i.business_date BETWEEN ${start}::date - 2 AND ${end}::date + 2 AND i.during && g.during
     GROUP BY g.during`.execute(trx)
   return found.rows[0]!
 }

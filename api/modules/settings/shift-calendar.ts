@@ -196,7 +196,8 @@ export async function fillShifts(db: Trx, companyId: string, siteId: string, ran
       AS n(shift text, date date, during tstzrange, working boolean, breaks tstzmultirange)
     -- Where definitions were changed within a day, the shifts that had begun keep their time.
     WHERE NOT EXISTS (SELECT FROM shift_instance x
-      WHERE x.company_id = ${companyId} AND x.site_id = ${siteId} AND x.during && n.during)
+      WHERE x.company_id = ${companyId} AND x.site_id = ${siteId} AND x.business_date BETWEEN n.date - 2 AND n.date + 2
+        AND x.during && n.during)
     ON CONFLICT (company_id, site_id, business_date, shift) DO NOTHING`.execute(db)
 }
 

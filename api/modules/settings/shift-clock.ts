@@ -103,9 +103,13 @@ async function sitesAwake(trx: Trx, companyId: string, now: Date): Promise<SiteA
         OR EXISTS (SELECT FROM device_event e
           WHERE e.company_id = m.company_id AND e.machine_id = m.id AND e.occurred_at >= ${since}::timestamptz
             AND (e.held IS NULL OR e.released_at IS NOT NULL))
-        OR EXISTS (SELECT FROM machine_state_interval t
-          WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.import_run_id IS NULL
-            AND t.during && tstzrange(${since}::timestamptz, NULL))), false) AS recorded,
+        OR EXISTS (SELECT FROM machine_latest t
+          JOIN machine_state_interval x ON x.company_id = t.company_id AND x.id = t.interval_id AND x.import_run_id IS NULL
+          WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.ended_at > ${since}::timestamptz)
+        OR EXISTS (SELECT FROM machine_time t
+          JOIN machine_state_interval x ON x.company_id = t.company_id AND x.id = t.interval_id AND x.import_run_id IS NULL
+          WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.started_at >= ${since}::timestamptz)), false)
+          AS recorded,
         count(*) AS machines, min(l.first_recorded_at) AS since
       FROM machine m JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
       LEFT JOIN machine_life l ON l.company_id = m.company_id AND l.machine_id = m.id

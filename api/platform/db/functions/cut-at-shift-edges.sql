@@ -1,5 +1,8 @@
 -- Machine time is cut at the edges of shifts when it is written, so that reports and hand-written SQL read the same
 -- rows.
+--
+-- Shifts are looked for by their dates too, here and wherever an app asks for the one of an instant: comparisons of ranges
+-- are not leakproof, so under row-level security no index of theirs is used, and all shifts that there ever were are read.
 CREATE OR REPLACE FUNCTION cut_at_shift_edges() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO machine_time
@@ -23,12 +26,14 @@ BEGIN
   CROSS JOIN LATERAL (
     SELECT i.during * c.during AS range, i.id AS shift_instance_id, i.shift, i.business_date, i.working, i.breaks
     FROM shift_instance i
-    WHERE i.company_id = c.company_id AND i.site_id = s.id AND i.during && c.during
+    WHERE i.company_id = c.company_id AND i.site_id = s.id
+      AND i.business_date BETWEEN lower(c.during)::date - 2 AND upper(c.during)::date + 2 AND i.during && c.during
     UNION ALL
     SELECT gap, NULL, NULL, NULL, false, '{}'::tstzmultirange
     FROM unnest(tstzmultirange(c.during) - coalesce((
       SELECT range_agg(i.during) FROM shift_instance i
-      WHERE i.company_id = c.company_id AND i.site_id = s.id AND i.during && c.during), '{}')) AS gap
+      WHERE i.company_id = c.company_id AND i.site_id = s.id
+        AND i.business_date BETWEEN lower(c.during)::date - 2 AND upper(c.during)::date + 2 AND i.during && c.during), '{}')) AS gap
   ) AS piece;
   RETURN NULL;
 END $$;
@@ -59,12 +64,14 @@ BEGIN
     CROSS JOIN LATERAL (
       SELECT i.during * c.during AS range, i.id AS shift_instance_id, i.shift, i.business_date, i.working, i.breaks
       FROM shift_instance i
-      WHERE i.company_id = c.company_id AND i.site_id = s.id AND i.during && c.during
+      WHERE i.company_id = c.company_id AND i.site_id = s.id
+        AND i.business_date BETWEEN lower(c.during)::date - 2 AND upper(c.during)::date + 2 AND i.during && c.during
       UNION ALL
       SELECT gap, NULL, NULL, NULL, false, '{}'::tstzmultirange
       FROM unnest(tstzmultirange(c.during) - coalesce((
         SELECT range_agg(i.during) FROM shift_instance i
-        WHERE i.company_id = c.company_id AND i.site_id = s.id AND i.during && c.during), '{}')) AS gap
+        WHERE i.company_id = c.company_id AND i.site_id = s.id
+          AND i.business_date BETWEEN lower(c.during)::date - 2 AND upper(c.during)::date + 2 AND i.during && c.during), '{}')) AS gap
     ) AS piece),
   written AS (
     INSERT INTO machine_time AS t SELECT cut.*, clock_timestamp() FROM cut ORDER BY interval_id, segment

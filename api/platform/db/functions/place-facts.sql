@@ -8,6 +8,7 @@ BEGIN
     JOIN area a ON a.company_id = company AND a.id = m.area_id AND a.site_id = site
     WHERE t.company_id = company AND t.shift_instance_id IS NULL AND t.business_date BETWEEN first AND last
       AND EXISTS (SELECT FROM shift_instance i WHERE i.company_id = company AND i.site_id = site
+        AND i.business_date BETWEEN t.started_at::date - 2 AND t.ended_at::date + 2
         AND i.during && tstzrange(t.started_at, t.ended_at))),
   -- Who builds one of them now would wait for this, and this for it.
   free AS MATERIALIZED (SELECT machine_id FROM (SELECT DISTINCT machine_id FROM late OFFSET 0) l
@@ -26,6 +27,7 @@ BEGIN
     WHERE p.company_id = company AND p.shift_instance_id IS NULL AND p.business_date BETWEEN first AND last
       AND m.company_id = company AND m.id = p.machine_id AND a.site_id = site
       AND EXISTS (SELECT FROM shift_instance i WHERE i.company_id = company AND i.site_id = site
+        AND i.business_date BETWEEN p.reported_at::date - 2 AND p.reported_at::date + 2
         AND i.during @> (p.reported_at - interval '1 microsecond'))
       AND pg_try_advisory_xact_lock(hashtextextended('timeline ' || p.machine_id, 0));
   UPDATE scrap_report p SET updated_at = clock_timestamp()
@@ -33,6 +35,7 @@ BEGIN
     WHERE p.company_id = company AND p.shift_instance_id IS NULL AND p.business_date BETWEEN first AND last
       AND m.company_id = company AND m.id = p.machine_id AND a.site_id = site
       AND EXISTS (SELECT FROM shift_instance i WHERE i.company_id = company AND i.site_id = site
+        AND i.business_date BETWEEN p.reported_at::date - 2 AND p.reported_at::date + 2
         AND i.during @> (p.reported_at - interval '1 microsecond'))
       AND pg_try_advisory_xact_lock(hashtextextended('timeline ' || p.machine_id, 0));
 END $$;

@@ -11,6 +11,7 @@ BEGIN
   NEW.reported_local := NEW.reported_at AT TIME ZONE zone;
   SELECT i.id, i.shift, i.business_date INTO place FROM shift_instance i
     WHERE i.company_id = NEW.company_id AND i.site_id = place.site_id
+      AND i.business_date BETWEEN NEW.reported_local::date - 2 AND NEW.reported_local::date + 2
       AND i.during @> (NEW.reported_at - interval '1 microsecond');
   NEW.shift_instance_id := place.id;
   NEW.shift := place.shift;

@@ -53,6 +53,7 @@ BEGIN
     -- What is closed exactly on a shift edge was made in the shift that ends there, hence the microsecond.
     LEFT JOIN LATERAL (SELECT i.business_date FROM shift_instance i
       WHERE i.company_id = s.company_id AND i.site_id = s.id
+        AND i.business_date BETWEEN w.closed_at::date - 2 AND w.closed_at::date + 2
         AND i.during @> (w.closed_at - interval '1 microsecond') LIMIT 1) shift ON true
     LEFT JOIN made ON made.work_order_id = w.id
     LEFT JOIN met ON met.work_order_id = w.id

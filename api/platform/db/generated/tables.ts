@@ -1125,6 +1125,7 @@ export interface MachineLatest {
   business_date: string;
   company_id: string;
   ended_at: Timestamp;
+  interval_id: string;
   machine_id: string;
   started_at: Timestamp;
   state: string;

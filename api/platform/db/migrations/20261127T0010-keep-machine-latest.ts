@@ -9,6 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     CREATE TABLE machine_latest (
       company_id uuid NOT NULL,
       machine_id uuid NOT NULL,
+      interval_id uuid NOT NULL,
       state text NOT NULL,
       work_order_id uuid,
       started_at timestamptz NOT NULL,
@@ -29,8 +30,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     DO $$ DECLARE one uuid; BEGIN
       FOR one IN SELECT id FROM company LOOP
         PERFORM set_config('app.company_id', one::text, true);
-        INSERT INTO machine_latest (company_id, machine_id, state, work_order_id, started_at, ended_at, business_date)
-          SELECT one, m.id, t.state, t.work_order_id, t.started_at, t.ended_at, t.business_date
+        INSERT INTO machine_latest (company_id, machine_id, interval_id, state, work_order_id, started_at,
+            ended_at, business_date)
+          SELECT one, m.id, t.interval_id, t.state, t.work_order_id, t.started_at, t.ended_at, t.business_date
           FROM machine m
           CROSS JOIN LATERAL (SELECT * FROM machine_time x WHERE x.company_id = one AND x.machine_id = m.id
             ORDER BY x.started_at DESC LIMIT 1) t
