@@ -32,6 +32,8 @@ export async function followNames(client: pg.Client): Promise<void> {
   await inOneGo(client, async () => {
     const { rows } = await client.query<NameChange>('DELETE FROM name_change RETURNING *')
     for (const [companyId, changes] of Map.groupBy(rows, (change) => change.company_id)) {
+      // Of a company that has just come all names are new: days that are computed for the first time have them anyway.
+      if (!(await keepsDays(client, companyId))) continue
       const since = changes.map(({ at }) => at).toSorted((a, b) => a.getTime() - b.getTime())[0]
       const looked = await changedOnes(client, companyId, changes)
       await client.query(
@@ -54,6 +56,14 @@ export async function followNames(client: pg.Client): Promise<void> {
       await countVersion(client, companyId)
     }
   })
+}
+
+async function keepsDays(client: pg.Client, companyId: string): Promise<boolean> {
+  const { rows } = await client.query<{ any: boolean }>(
+    'SELECT EXISTS (SELECT FROM rollups.kept_day WHERE company_id = $1 AND kept) AS any',
+    [companyId],
+  )
+  return rows[0]!.any
 }
 
 const daysOf = `

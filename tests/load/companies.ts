@@ -39,22 +39,37 @@ export async function seedCompany(
           }),
         )
     const id = (await client.query<{ id: string }>('SELECT id FROM company WHERE code = $1', [code])).rows[0]!.id
-    const email = `bench-${code.toLowerCase()}@demo.vardiya.app`
-    await client.query(
-      `INSERT INTO user_account (company_id, email, first_name, last_name, role, password_hash)
-       VALUES ($1, $2, 'Bench', $3, 'FullAdmin', $4) ON CONFLICT DO NOTHING`,
-      [id, email, code, await hashPassword(demoPassword)],
-    )
+    const [email] = await addAccounts(client, { id, code }, 1)
     const { rows } = await client.query<{ intervals: number; from: string; to: string }>(
       `SELECT (SELECT count(*)::int FROM machine_state_interval WHERE company_id = $1) AS intervals,
          min(business_date)::text AS from, max(business_date)::text AS to FROM machine_shift
        WHERE company_id = $1 AND scheduled_seconds > 0 AND business_date <= current_date`,
       [id],
     )
-    return { code, id, email, ...rows[0]!, ...(seeding ? { seededIn: seeding.ms } : {}) }
+    return { code, id, email: email!, ...rows[0]!, ...(seeding ? { seededIn: seeding.ms } : {}) }
   } finally {
     await client.end()
   }
+}
+
+/** Makes sure that a company has so many accounts that may read everything in it. @returns their addresses. */
+export async function addAccounts(
+  client: pg.Client,
+  { id, code }: Pick<SeededCompany, 'id' | 'code'>,
+  count: number,
+): Promise<string[]> {
+  const hash = await hashPassword(demoPassword)
+  const emails = Array.from(
+    { length: count },
+    (_, n) => `bench-${code.toLowerCase()}${n > 0 ? `-${n}` : ''}@demo.vardiya.app`,
+  )
+  for (const email of emails)
+    await client.query(
+      `INSERT INTO user_account (company_id, email, first_name, last_name, role, password_hash)
+       VALUES ($1, $2, 'Bench', $3, 'FullAdmin', $4) ON CONFLICT DO NOTHING`,
+      [id, email, code, hash],
+    )
+  return emails
 }
 
 /** Seconds that the seeding of so many million intervals may take. */

@@ -2,7 +2,8 @@ import { type RawConnection, rawConnection } from './raw-post.ts'
 
 export interface ReadLoad {
   url: string
-  headers: Record<string, string>
+  /** Of people who ask, connection by connection by turns. */
+  headers: Record<string, string>[]
   /** Asked by turns. */
   paths: string[]
   /** Each asks anew as soon as it is answered: as many requests are under way at any time, and none waits to be sent. */
@@ -28,10 +29,11 @@ async function load({ url, headers, paths, connections, seconds }: ReadLoad): Pr
   const began = performance.now()
   const until = began + seconds * 1000
   let sent = 0
-  const ask = async (connection: RawConnection): Promise<void> => {
+  const ask = async (connection: RawConnection, number: number): Promise<void> => {
+    const own = headers[number % headers.length]!
     while (performance.now() < until) {
       const sentAt = performance.now()
-      const { status } = await connection.get(paths[sent++ % paths.length]!, headers)
+      const { status } = await connection.get(paths[sent++ % paths.length]!, own)
       measured.latencies.push(performance.now() - sentAt)
       if (status !== 200) measured.failed++
     }

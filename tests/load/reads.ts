@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import pg from 'pg'
-import type { SeededCompany } from './companies.ts'
+import { addAccounts, type SeededCompany } from './companies.ts'
 import { type Figure, atLeast, noBar } from './figure.ts'
 import { inProcess } from './in-process.ts'
-import type { Caller } from './portal-api.ts'
+import { type Caller, signInTo } from './portal-api.ts'
 import { processorMs } from './processor.ts'
 import type { ReadLoad, ReadMeasured } from './read-load.ts'
 import { percentile, showMs } from './timing.ts'
@@ -26,8 +26,9 @@ async function pathsOf(caller: Caller): Promise<string[]> {
   return paths
 }
 
-/** As many people as look at lists at one moment. */
+/** Requests that are under way at any moment, and the people whose pages send them. */
 const connections = 32
+const people = 16
 
 /**
  * Reads of the api, each in a transaction that sees one company only, over a fixed number of connections, with what a read
@@ -39,7 +40,8 @@ export async function measureReads(
   { apiPid, databaseUrl, seconds }: { apiPid: number; databaseUrl: string; seconds: number },
 ): Promise<Figure[]> {
   const paths = await pathsOf(caller)
-  const load: ReadLoad = { url: caller.url, headers: caller.headers, paths, connections, seconds }
+  const headers = await signInAll(caller.url, databaseUrl, company)
+  const load: ReadLoad = { url: caller.url, headers, paths, connections, seconds }
   const read = (work: ReadLoad) => inProcess<ReadLoad, ReadMeasured>(join(import.meta.dirname, 'read-load.ts'), work)
   // The api's connections to PostgreSQL are open afterwards, and its statements planned.
   await read({ ...load, seconds: 3 })
@@ -54,7 +56,7 @@ export async function measureReads(
   const { ofBar } = atLeast(rate, 1000)
   return [
     {
-      what: `Reads of the api with row-level security over ${connections} connections, company of ${(company.intervals / 1e6).toFixed(1)} M intervals`,
+      what: `Reads of the api with row-level security over ${connections} connections of ${people} people, company of ${(company.intervals / 1e6).toFixed(1)} M intervals`,
       measured: `${Math.round(rate).toLocaleString('en')}/s, p50 ${showMs(percentile(latencies, 0.5))}, p99 ${showMs(slowest)}, ${failed} failed`,
       bar: '1,000/s, p99 < 80 ms',
       ofBar: Math.max(ofBar, slowest / 80),
@@ -66,6 +68,18 @@ export async function measureReads(
       ...noBar,
     },
   ]
+}
+
+/** One person has a share of the connections to PostgreSQL only; they have all of a company's. @returns their headers. */
+async function signInAll(url: string, databaseUrl: string, company: SeededCompany): Promise<Record<string, string>[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const emails = await addAccounts(client, company, people)
+    return await Promise.all(emails.map(async (email) => (await signInTo(url, email)).headers))
+  } finally {
+    await client.end()
+  }
 }
 
 /** Processes of PostgreSQL that work for the api. */
