@@ -8,13 +8,16 @@ import { processorMs } from './processor.ts'
 import type { ReadLoad, ReadMeasured } from './read-load.ts'
 import { percentile, showMs } from './timing.ts'
 
+/** The list of orders as its page opens. */
+const openOrders = '/api/work-orders?pageSize=20&status=open&active=true'
+
 /** What a portal in use reads all day: lists, one order, news. */
 async function pathsOf(caller: Caller): Promise<string[]> {
-  const answer = await caller.get('/api/work-orders?pageSize=20')
+  const answer = await caller.get(openOrders)
   if (!answer.ok) throw new Error(`Work orders: ${answer.status} ${await answer.text()}`)
   const { rows } = (await answer.json()) as { rows: { id: string }[] }
   const paths = [
-    '/api/work-orders?pageSize=20',
+    openOrders,
     ...rows.slice(0, 3).map(({ id }) => `/api/work-orders/${id}`),
     '/api/notifications',
     '/api/targets',
