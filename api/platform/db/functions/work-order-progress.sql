@@ -31,12 +31,13 @@ BEGIN
   ran AS MATERIALIZED (SELECT t.work_order_id, sum(t.seconds) AS seconds FROM machine_time t
       WHERE t.company_id = company AND t.work_order_id = ANY (orders) AND t.state = 'run'
       GROUP BY t.work_order_id)
-  UPDATE work_order_progress p SET
-    good = f.good, scrap = f.scrap, rework = f.rework, held = f.held, reports = f.reports,
-    booked_seconds = f.booked_seconds, ideal_total_seconds = f.ideal_total_seconds, run_seconds = f.run_seconds,
-    first_date = f.first_date, last_date = f.last_date, met_date = f.met_date,
-    active_from = f.active_from,
-    active_until = CASE WHEN f.ended IS NULL THEN '9999-12-31' ELSE greatest(f.ended, f.last_date, f.active_from) END
+  -- By the key of each row, which is there: in a join the planner would take a company that is new to its statistics for one
+  -- of a single order, and work all of this out again for each.
+  INSERT INTO work_order_progress AS p (company_id, work_order_id, good, scrap, rework, held, reports, booked_seconds,
+      ideal_total_seconds, run_seconds, first_date, last_date, met_date, active_from, active_until)
+  SELECT company, f.id, f.good, f.scrap, f.rework, f.held, f.reports, f.booked_seconds, f.ideal_total_seconds,
+    f.run_seconds, f.first_date, f.last_date, f.met_date, f.active_from,
+    CASE WHEN f.ended IS NULL THEN '9999-12-31' ELSE greatest(f.ended, f.last_date, f.active_from) END
   FROM (
     SELECT w.id, coalesce(made.good, 0) AS good, coalesce(made.scrap, 0) AS scrap, coalesce(made.rework, 0) AS rework,
       coalesce(made.held, 0) AS held, coalesce(made.reports, 0) AS reports,
@@ -59,7 +60,12 @@ BEGIN
     LEFT JOIN met ON met.work_order_id = w.id
     LEFT JOIN ran ON ran.work_order_id = w.id
     WHERE w.company_id = company AND w.id = ANY (orders)) f
-  WHERE p.company_id = company AND p.work_order_id = f.id;
+  ON CONFLICT (company_id, work_order_id) DO UPDATE SET
+    good = excluded.good, scrap = excluded.scrap, rework = excluded.rework, held = excluded.held,
+    reports = excluded.reports, booked_seconds = excluded.booked_seconds,
+    ideal_total_seconds = excluded.ideal_total_seconds, run_seconds = excluded.run_seconds,
+    first_date = excluded.first_date, last_date = excluded.last_date, met_date = excluded.met_date,
+    active_from = excluded.active_from, active_until = excluded.active_until;
   PERFORM set_config('app.scope', before, true);
 END $$;
 
