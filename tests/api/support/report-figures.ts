@@ -27,7 +27,7 @@ export async function reportFigures(client: Ask): Promise<Record<string, string 
       SELECT company_id, business_date::text AS day, shift, 'time ' || state AS figure, count(*) AS facts,
         jsonb_build_array(sum(gross_seconds), sum(net_seconds), sum(calendar_seconds), sum(begun_stop_seconds),
           count(reason_id), count(work_order_id), count(DISTINCT stoppage_id))::text AS value
-      FROM fact_time(NULL) GROUP BY 1, 2, 3, 4
+      FROM fact_time(NULL, '-infinity', 'infinity') GROUP BY 1, 2, 3, 4
       UNION ALL SELECT company_id, business_date::text, shift, 'report', count(*),
         jsonb_build_array(sum(good), sum(scrap), sum(rework), sum(held), sum(booked_seconds),
           sum(ideal_cycle_seconds * (good + scrap)))::text

@@ -10,6 +10,8 @@ export interface Fact {
   name: string
   /** Its columns and their types. */
   columns: Map<string, string>
+  /** Whether it is told the days of the shifts that are asked about. */
+  byDays: boolean
 }
 
 /**
@@ -40,7 +42,8 @@ export async function factRows(): Promise<string> {
 # filters on date and company are pushed into each branch.
 #
 # A question with \`until_minute\` is of what was until that minute of each day, as if it were asked then. Without the filter
-# \`until.minute\` is NULL, a constant to the planner, which leaves all of it out.
+# \`until.minute\` is NULL, a constant to the planner, which leaves all of it out. What joins shifts is told their first and
+# last day.
 #
 # A branch is left out for views that have no measure of it. Every query filters one view's company, so that view's
 # FILTER_PARAMS reads \`(NULL::uuid = $1)\`, which is NULL, and every other view's \`(1 = 1)\`, which is not; both are
@@ -75,15 +78,18 @@ function counts(columns: Map<string, string>, sql = ''): boolean {
   return [...sql.matchAll(/\{CUBE\}\.(\w+)/g)].every(([, column = '']) => columns.has(column))
 }
 
+const declared =
+  /^CREATE FUNCTION (fact_\w+)\(until_minute integer(, first_day date, last_day date)?\) RETURNS TABLE \(\n([\s\S]*?)\n\)/m
+
 function readFact(text: string): Fact {
-  const found = /^CREATE FUNCTION (fact_\w+)\(until_minute integer\) RETURNS TABLE \(\n([\s\S]*?)\n\)/m.exec(text)
+  const found = declared.exec(text)
   if (!found) throw new Error(`No fact(until_minute) with its columns, one a line:\n${text.slice(0, 300)}`)
-  const [, name = '', listed = ''] = found
+  const [, name = '', days, listed = ''] = found
   const columns = listed.split('\n').map((line): [string, string] => {
     const [column = '', ...type] = line.trim().replace(/,$/, '').split(' ')
     return [column, type.join(' ')]
   })
-  return { name, columns: new Map(columns) }
+  return { name, columns: new Map(columns), byDays: days !== undefined }
 }
 
 function viewsWithout(model: Model, { columns }: Fact): string[] {
@@ -94,21 +100,29 @@ function viewsWithout(model: Model, { columns }: Fact): string[] {
 }
 
 function selectOf(fact: Fact, columns: Map<string, string>, leftOut: string[]): string {
-  const { name, columns: own } = fact
+  const { name, columns: own, byDays } = fact
   const listed = [...columns].map(([column, type]) => (own.has(column) ? `f.${column}` : `NULL::${type} AS ${column}`))
   const asked = (member: string, column: string) => `{FILTER_PARAMS.${factCube}.${member}.filter('${column}')}`
   return [
     ...wrapped(`SELECT '${kindOf(fact)}' AS fact, ${listed.join(', ')}`),
     `FROM (SELECT CASE WHEN (${asked('until_minute', 'NULL::integer')}) IS TRUE THEN NULL ELSE (`,
     '    SELECT max(minute) FROM generate_series(0, 4319) minute',
-    `    WHERE ${asked('until_minute', 'minute')}) END AS minute) until`,
-    `CROSS JOIN LATERAL ${name}(until.minute) f`,
+    `    WHERE ${asked('until_minute', 'minute')}) END AS minute${byDays ? ',' : ') until'}`,
+    ...(byDays ? ['min', 'max'].map((end) => dayOfShifts(end, asked)) : []),
+    `CROSS JOIN LATERAL ${name}(until.minute${byDays ? ', until.min_day, until.max_day' : ''}) f`,
     `WHERE ${asked('business_date', 'f.business_date')}`,
     `  AND ${asked('company_id', 'f.company_id')}`,
     ...leftOut.map((view) => `  AND ({FILTER_PARAMS.${view}.company_id.filter('NULL::uuid')}) IS NOT NULL`),
   ]
     .map((line) => `      ${line}`)
     .join('\n')
+}
+
+/** The first or last day of all shifts within the dates of a question, whatever it says of them. */
+function dayOfShifts(end: string, asked: (member: string, column: string) => string): string {
+  const days = `SELECT ${end}(i.business_date) FROM shift_instance i WHERE`
+  return `  (${days} ${asked('business_date', 'i.business_date')}
+          AND ${asked('company_id', 'i.company_id')}) AS ${end}_day${end === 'min' ? ',' : ') until'}`
 }
 
 /** Lines of at most 110 characters, all but the first further in. */

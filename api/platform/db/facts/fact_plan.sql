@@ -2,7 +2,7 @@
 -- a running one the share of its time without breaks that has passed. With until_minute, that had passed by that minute
 -- of its day, told from midnight by the site's clock.
 CREATE FUNCTION fact_plan(until_minute integer) RETURNS TABLE (
-  fact_key text,
+  fact_id uuid,
   company_id uuid,
   business_date date,
   shift text,
@@ -12,7 +12,7 @@ CREATE FUNCTION fact_plan(until_minute integer) RETURNS TABLE (
   planned_pieces integer,
   due_pieces integer
 ) LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT 'plan ' || l.id AS fact_key,
+  SELECT l.id AS fact_id,
     l.company_id, l.business_date, l.shift, l.machine_id, l.work_order_id, w.mold_id,
     l.planned_pieces,
     CASE WHEN i.id IS NULL THEN l.planned_pieces ELSE floor(l.planned_pieces * shift_share(i.during, i.breaks,
@@ -27,5 +27,5 @@ CREATE FUNCTION fact_plan(until_minute integer) RETURNS TABLE (
   CROSS JOIN LATERAL (
     SELECT extract(epoch FROM (cut.at AT TIME ZONE z.time_zone) - lower(i.during))::integer AS clock) n
   LEFT JOIN machine_shift q ON q.company_id = i.company_id AND q.shift_instance_id = i.id
-    AND q.machine_id = l.machine_id
+    AND q.machine_id = l.machine_id AND q.business_date >= current_date - 2
 $$;

@@ -1,7 +1,7 @@
 -- Production reports, a row each. With until_minute the share of a report that had been made by that minute of its day,
 -- told from midnight by the site's clock.
 CREATE FUNCTION fact_report(until_minute integer) RETURNS TABLE (
-  fact_key text,
+  fact_id uuid,
   company_id uuid,
   business_date date,
   shift text,
@@ -20,7 +20,7 @@ CREATE FUNCTION fact_report(until_minute integer) RETURNS TABLE (
   reports integer,
   forecast_good integer
 ) LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT 'report ' || p.id AS fact_key,
+  SELECT p.id AS fact_id,
     p.company_id, p.business_date, p.shift, p.machine_id, p.work_order_id, p.operator_id,
     coalesce(p.mold_id, w.mold_id) AS mold_id, p.operation, p.kind AS report_kind,
     CASE WHEN cut.at IS NULL THEN p.good ELSE round(p.good * made.share)::integer END AS good,
@@ -43,6 +43,6 @@ CREATE FUNCTION fact_report(until_minute integer) RETURNS TABLE (
   LEFT JOIN work_order w ON w.company_id = p.company_id AND w.id = p.work_order_id
   LEFT JOIN shift_instance i ON i.company_id = p.company_id AND i.id = p.shift_instance_id AND upper(i.during) > now()
   LEFT JOIN machine_shift q ON q.company_id = i.company_id AND q.shift_instance_id = i.id
-    AND q.machine_id = p.machine_id
+    AND q.machine_id = p.machine_id AND q.business_date >= current_date - 2
   WHERE cut.at IS NULL OR made.share > 0
 $$;

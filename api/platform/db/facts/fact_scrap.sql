@@ -1,7 +1,7 @@
 -- Scrap reports, a row each. With until_minute those until that minute of their day, told from midnight by the site's
 -- clock.
 CREATE FUNCTION fact_scrap(until_minute integer) RETURNS TABLE (
-  fact_key text,
+  fact_id uuid,
   company_id uuid,
   business_date date,
   shift text,
@@ -14,7 +14,7 @@ CREATE FUNCTION fact_scrap(until_minute integer) RETURNS TABLE (
   reported_local timestamp,
   scrap_quantity integer
 ) LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT 'scrap ' || c.id AS fact_key,
+  SELECT c.id AS fact_id,
     c.company_id, c.business_date, c.shift, c.machine_id, c.work_order_id, c.operator_id,
     coalesce(c.mold_id, w.mold_id) AS mold_id, c.reason_id AS scrap_reason_id, c.id AS scrap_report_id,
     c.reported_local, c.quantity AS scrap_quantity

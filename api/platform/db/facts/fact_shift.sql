@@ -1,7 +1,7 @@
 -- Shifts of machines, a row each. With until_minute they are as long as they were at that minute of their day, told
 -- from midnight by the site's clock.
 CREATE FUNCTION fact_shift(until_minute integer) RETURNS TABLE (
-  fact_key text,
+  fact_id uuid,
   company_id uuid,
   business_date date,
   shift text,
@@ -10,7 +10,7 @@ CREATE FUNCTION fact_shift(until_minute integer) RETURNS TABLE (
   scheduled_seconds integer,
   break_seconds integer
 ) LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT 'shift ' || s.machine_id || ' ' || s.shift_instance_id AS fact_key,
+  SELECT s.shift_instance_id AS fact_id,
     s.company_id, s.business_date, s.shift, s.machine_id,
     least(s.calendar_seconds, n.clock) AS calendar_seconds, least(s.scheduled_seconds, n.clock) AS scheduled_seconds,
     CASE WHEN cut.at IS NULL THEN s.break_seconds ELSE least(s.break_seconds, seconds_of(i.breaks

@@ -1,7 +1,10 @@
 -- Machine time, a row for each piece of a recorded state. With until_minute only what was until that minute of its day,
 -- told from midnight by the site's clock: what went on then is cut there.
-CREATE FUNCTION fact_time(until_minute integer) RETURNS TABLE (
-  fact_key text,
+-- first_day and last_day are those of the shifts that are asked about: the keys of a shift say nothing of days, and to join
+-- its time PostgreSQL would read the shifts of all days that there ever were.
+CREATE FUNCTION fact_time(until_minute integer, first_day date, last_day date) RETURNS TABLE (
+  fact_id uuid,
+  fact_part smallint,
   company_id uuid,
   business_date date,
   shift text,
@@ -24,7 +27,7 @@ CREATE FUNCTION fact_time(until_minute integer) RETURNS TABLE (
   unscheduled_run_seconds integer,
   begun_stop_seconds integer
 ) LANGUAGE sql STABLE PARALLEL SAFE AS $$
-  SELECT 'time ' || t.interval_id || ' ' || t.segment AS fact_key,
+  SELECT t.interval_id AS fact_id, t.segment AS fact_part,
     t.company_id, t.business_date, t.shift, t.machine_id, t.work_order_id, t.operator_id, w.mold_id, t.reason_id,
     t.state,
     CASE WHEN t.state = 'stop' THEN coalesce(r.counts_as, 'availability_loss') END AS counts_as,
@@ -53,7 +56,7 @@ CREATE FUNCTION fact_time(until_minute integer) RETURNS TABLE (
             tstzrange(t.started_at, t.started_at + (cut.at - t.started_local))) - i.breaks)::integer
         FROM shift_instance i WHERE i.company_id = t.company_id AND i.id = t.shift_instance_id) END AS net) n
   LEFT JOIN machine_shift s ON s.company_id = t.company_id AND s.machine_id = t.machine_id
-    AND s.shift_instance_id = t.shift_instance_id
+    AND s.shift_instance_id = t.shift_instance_id AND s.business_date BETWEEN first_day AND last_day
   LEFT JOIN stoppage_reason r ON r.company_id = t.company_id AND r.id = t.reason_id
   LEFT JOIN work_order w ON w.company_id = t.company_id AND w.id = t.work_order_id
   WHERE cut.at IS NULL OR t.started_local < cut.at
