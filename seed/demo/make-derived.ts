@@ -33,7 +33,9 @@ export async function makeDerived(trx: Trx, companyId: string): Promise<void> {
       WHERE t.company_id = m.company_id AND t.machine_id = m.id ORDER BY t.started_at LIMIT 1) first
     WHERE m.company_id = ${companyId}`.execute(trx)
   await sql`
-    SELECT refresh_machine_latest(${companyId}, ARRAY(SELECT id FROM machine WHERE company_id = ${companyId}))`.execute(trx)
+    SELECT refresh_machine_latest(${companyId}, ARRAY(SELECT id FROM machine WHERE company_id = ${companyId}))`.execute(
+    trx,
+  )
   await sql`
     SELECT refresh_work_order_progress(${companyId}, ARRAY(SELECT id FROM work_order WHERE company_id = ${companyId}))`.execute(
     trx,

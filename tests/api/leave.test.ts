@@ -61,6 +61,13 @@ describe('a request', () => {
     expect(await mailTo(api, 'ada@leave.example', 'Your leave is approved')).toContain('ANNUAL')
   })
 
+  it('of hours has both of them, of one date', async () => {
+    const paths = async (last: string, times: object) =>
+      (await desk.ask(ada, annual, day(8), last, times)).json.error.fields.map(({ path }: { path: string }) => path)
+    expect(await paths(day(8), { fromTime: '09:00' })).toEqual(['untilTime'])
+    expect(await paths(day(9), { fromTime: '09:00', untilTime: '10:00' })).toEqual(['lastDate'])
+  })
+
   it('is refused where something speaks against it, naming what', async () => {
     const faults = async (...asked: Parameters<typeof desk.ask>) => {
       const { status, json } = await desk.ask(...asked)

@@ -188,7 +188,27 @@ describe('the planner', () => {
     expect(entry.detail).toMatchObject({ days: 1, changes: ['R2 2026-07-07 - → M'], faults: 2 })
   })
 
-  it('shows who is planned in an area beside how many it needs', async () => {
+  it('shows who is planned in an area beside how many it needs, to whom few may see, and without who has left', async () => {
+    const values = {
+      company_id: api.companyId,
+      code: 'GONE',
+      name: 'Gone',
+      site_id: site,
+      employed_until: '2026-07-07',
+    }
+    const gone = await api.owner.insertInto('employee').values(values).returning('id').executeTakeFirstOrThrow()
+    const planned = { company_id: api.companyId, employee_id: gone.id, kind: 'work', shift: 'morning' as const }
+    await api.owner
+      .insertInto('shift_assignment')
+      .values(
+        ['2026-07-07', '2026-07-08'].map((date) => ({ ...planned, business_date: date, machine_id: machine })) as never,
+      )
+      .execute()
+    const asked = `/api/rosters/staffing?site=${site}&from=${from}&to=${to}`
+    const few = await api.call('GET', asked, { as: await api.as('User') })
+    expect(few.json.rows[0].planned).toEqual([1, 2, 0, 0, 0, 0, 0])
+    await api.owner.deleteFrom('shift_assignment').where('employee_id', '=', gone.id).execute()
+    await api.owner.deleteFrom('employee').where('id', '=', gone.id).execute()
     const { json } = await api.call('GET', `/api/rosters/staffing?site=${site}&from=${from}&to=${to}`, { as: admin })
     expect(json.rows).toEqual([
       {

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeCompany, type TestApi, testApi } from '#tests/support/api.ts'
@@ -111,6 +113,24 @@ it('one out of use is turned away, and spellings of firmware are understood', as
   const { json } = await api.call('GET', `/api/terminals/${id}`, { as: desk.admin })
   await api.call('POST', `/api/terminals/${id}/deactivate`, { as: desk.admin, body: { version: json.version } })
   expect((await terminalPeer(api.url, 'SPELL001').boot()).status).toBe(403)
+})
+
+it('keeps answering while others on slow lines send what never ends', async () => {
+  await desk.accepted('STEADY01')
+  const { hostname, port } = new URL(api.url)
+  const slow = await Promise.all(
+    Array.from({ length: 12 }, async (_, n) => {
+      const socket = connect(Number(port), hostname)
+      await once(socket, 'connect')
+      const head = [`POST /iclock/cdata?SN=SLOW${1000 + n}&table=ATTLOG HTTP/1.1`, 'Host: x', 'Content-Length: 200000']
+      socket.write(`${head.join('\r\n')}\r\n\r\n12`)
+      return socket
+    }),
+  )
+  // Those beyond what strangers may hold are turned away: then all others are being read.
+  await Promise.race(slow.map((socket) => once(socket, 'data')))
+  expect((await terminalPeer(api.url, 'STEADY01').boot()).status).toBe(200)
+  for (const socket of slow) socket.destroy()
 })
 
 it('of two companies neither sees nor gets what is the other’s', async () => {

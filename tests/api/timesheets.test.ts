@@ -165,6 +165,14 @@ it('locks a month that is approved, books what comes later in the next one, and 
   expect(await good('POST', 'timesheets/lock', { ...month, despite: 1 })).toMatchObject({ locked: true })
   expect((await call('POST', 'timesheets/lock', { ...month, despite: 1 })).status).toBe(409)
   expect((await call('POST', 'timesheets/approvals', { ...approve, action: 'reopen' })).status).toBe(409)
+  // Nor by the name of a site whose month is open.
+  const place = { company_id: api.companyId, code: 'ELSEWHERE', name: 'Elsewhere', time_zone: 'Europe/Istanbul' }
+  const { id: site } = await api.owner.insertInto('site').values(place).returning('id').executeTakeFirstOrThrow()
+  const later = approve.people.map((one) => ({ ...one, version: one.version + 1 }))
+  const elsewhere = { ...approve, site, action: 'reopen', people: later }
+  expect(await good('POST', 'timesheets/approvals', elsewhere)).toEqual({ done: 0, conflict: 2, own: 0 })
+  const twice = { ...elsewhere, people: [later[0], later[0]] }
+  expect((await call('POST', 'timesheets/approvals', twice)).status).toBe(400)
 
   const before = await person()
   const out = {

@@ -107,6 +107,28 @@ describe('deciding', () => {
     expect((await change(plain, id, version, { role: 'Guest' })).json.values.role).toBe('Guest')
   })
 
+  it('nobody opens an account that may do more than they', async () => {
+    const clerk = await makePerson(api, { email: 'office@entry.example', role: 'User' })
+    const planner = await makePerson(api, { email: 'planner@entry.example', role: 'User' })
+    const plain = await makePerson(api, { email: 'plain@entry.example', role: 'User' })
+    const grant = (uid: string, permission: string) =>
+      api.owner
+        .insertInto('permission_grant')
+        .values({ company_id: api.companyId, user_id: uid, permission, granted: true })
+        .execute()
+    for (const permission of ['users:read', 'users:manage']) await grant(clerk.uid, permission)
+    await grant(planner.uid, 'settings:manage')
+    const open = async (uid: string) =>
+      Promise.all([
+        post(`/api/users/${uid}/password`, undefined, clerk),
+        post(`/api/users/${uid}/second-step/reset`, undefined, clerk),
+        post(`/api/users/${uid}/email`, { version: 1, email: `taken-${uid}@entry.example` }, clerk),
+      ])
+    for (const refused of await open(planner.uid))
+      expect(faults(refused)).toEqual([{ field: null, code: 'beyond_own' }])
+    expect((await post(`/api/users/${plain.uid}/password`, undefined, clerk)).status).toBe(200)
+  })
+
   it('the last one who administers users and permissions stays', async () => {
     const companyId = await makeCompany(api.owner, 'LAST')
     const [one, other] = [

@@ -122,7 +122,10 @@ export const decideOvertimeSchema = z.strictObject({
         .refine(({ seconds, approved }) => approved <= seconds, { path: ['approved'], error: 'More than there is' }),
     )
     .min(1)
-    .max(mostDecided),
+    .max(mostDecided)
+    .refine((days) => new Set(days.map(({ employee, date: of }) => `${employee} ${of}`)).size === days.length, {
+      error: 'A day is named twice',
+    }),
   reason: reasonSchema.optional(),
 })
 export type DecideOvertime = z.infer<typeof decideOvertimeSchema>

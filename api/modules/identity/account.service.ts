@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { isCommonPassword } from '#api/platform/auth/common-passwords.ts'
 import { isOwnWords } from '#api/platform/auth/own-words.ts'
 import { hashPassword, verifyPassword } from '#api/platform/auth/password.ts'
@@ -103,12 +103,12 @@ export async function register(
     const id = await insertAccount(trx, { ...input, companyId, role: 'User', status, passwordHash })
     if (id === undefined) {
       const known = await findByEmail(trx, input.email)
-      if (!known) return undefined
+      if (!known) return idOfNobody(trx)
       await enterCompany(trx, known.company_id)
-      if (!(await mayMail(trx, known.email))) return undefined
+      if (!(await mayMail(trx, known.email))) return idOfNobody(trx)
       const to = { email: known.email, firstName: known.first_name, language }
       await mail.queue(trx, known.company_id, alreadyRegisteredMail(to, config.publicUrl))
-      return undefined
+      return idOfNobody(trx)
     }
     await insertAccountToken(trx, { companyId, uid: id, kind: 'verify', hash, life: lifetimes.confirmationLink })
     await enterCompany(trx, companyId)
@@ -119,7 +119,13 @@ export async function register(
     return id
   })
   mail.wake()
-  return uid ?? randomUUID()
+  return uid
+}
+
+/** An id as a new account has: where the address has one already, the answer looks the same. */
+async function idOfNobody(trx: Trx): Promise<string> {
+  const { rows } = await sql<{ id: string }>`SELECT uuidv7() AS id`.execute(trx)
+  return rows[0]!.id
 }
 
 /**

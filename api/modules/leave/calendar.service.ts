@@ -28,20 +28,22 @@ export async function readCalendar(
   const sees = caller.permissions.has('leave:read')
   if (of === 'all' && !sees) throw new AppError('forbidden')
   const own = await findPerson(trx, { account: caller.uid })
-  const seen = sees
-    ? new Set((await listCalendarPeople(trx, { seen: true, department: null, uid: caller.uid })).map(({ id }) => id))
-    : new Set<string>()
-  if (own) seen.add(own.id)
+  const uid = caller.uid
   const people =
     of === 'all'
-      ? await listCalendarPeople(trx, { seen: true, department: department ?? null, uid: caller.uid })
+      ? await listCalendarPeople(trx, { seen: true, department: department ?? null, uid })
       : own?.departmentId
-        ? await forEverybody(trx, () =>
-            listCalendarPeople(trx, { seen: false, department: own.departmentId, uid: caller.uid }),
-          )
+        ? await forEverybody(trx, () => listCalendarPeople(trx, { seen: false, department: own.departmentId, uid }))
         : own
           ? [{ id: own.id, code: own.code, name: own.name, department: own.department, mine: true, total: 1 }]
           : []
+  // Of the people who are listed those whom the caller sees: of all of them, where all are asked for.
+  const known =
+    of === 'all' || !sees || !own?.departmentId
+      ? people
+      : await listCalendarPeople(trx, { seen: true, department: own.departmentId, uid })
+  const seen = new Set(sees ? known.map(({ id }) => id) : [])
+  if (own) seen.add(own.id)
   const ids = people.map(({ id }) => id)
   const site = own?.site ?? (await readSiteClock(trx, {})).id
   return {

@@ -134,6 +134,8 @@ async function book(trx: Trx, { caller: { companyId, uid } }: Decider, request: 
       details: { faults: answer.faults },
     })
   await writeDays(trx, companyId, { request: request.id, employee: person.id, holds: true }, taken, spent.days)
+  // Rosters and holidays may have changed since it was asked for: what is shown of it is what was booked.
+  await trx.updateTable('leave_request').set({ amount: answer.amount }).where('id', '=', request.id).execute()
   await bookUsed(trx, { companyId, by: uid }, { request: request.id, person: person.id, type: type.id }, spent)
 }
 

@@ -28,11 +28,16 @@ export function startLeaveWorker(services: Services): Ticker {
     async work(signal) {
       for (const { id: companyId } of await db.selectFrom('company').select('id').execute()) {
         if (signal.aborted) return
-        await recountDue(db, companyId)
-        await remindDue(services, companyId)
-        if (Date.now() - (accrued.get(companyId) ?? 0) < accrueEveryMs) continue
-        accrued.set(companyId, Date.now())
-        await accrueDue(db, companyId, signal)
+        // What fails of one company keeps no other waiting.
+        try {
+          await recountDue(db, companyId)
+          await remindDue(services, companyId)
+          if (Date.now() - (accrued.get(companyId) ?? 0) < accrueEveryMs) continue
+          accrued.set(companyId, Date.now())
+          await accrueDue(db, companyId, signal)
+        } catch (error) {
+          if (!signal.aborted) log.warn({ err: error, company: companyId }, 'leave of a company was not followed')
+        }
       }
     },
   })

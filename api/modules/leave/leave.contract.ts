@@ -41,13 +41,27 @@ const asked = {
   untilTime: time.nullable().default(null),
 }
 
+interface AskedTimes {
+  firstDate: string
+  lastDate: string
+  fromTime: string | null
+  untilTime: string | null
+}
+const hasBothTimes = ({ fromTime, untilTime }: AskedTimes) => (fromTime === null) === (untilTime === null)
+const hasOneDate = ({ fromTime, firstDate, lastDate }: AskedTimes) => fromTime === null || firstDate === lastDate
+const bothTimes = { path: ['untilTime'], error: 'Hours have a beginning and an end' }
+const oneDate = { path: ['lastDate'], error: 'Hours are of one date' }
+
 /** POST /api/leave/count: what leave would take; of somebody else than the caller with `employee`. */
-export const countLeaveSchema = z.strictObject({
-  ...asked,
-  employee: z.uuid().optional(),
-  /** The request that it would replace: its days count as given back. */
-  replaces: z.uuid().optional(),
-})
+export const countLeaveSchema = z
+  .strictObject({
+    ...asked,
+    employee: z.uuid().optional(),
+    /** The request that it would replace: its days count as given back. */
+    replaces: z.uuid().optional(),
+  })
+  .refine(hasBothTimes, bothTimes)
+  .refine(hasOneDate, oneDate)
 export type CountLeave = z.infer<typeof countLeaveSchema>
 
 /** Kinds of files that are attached; each 10 MB at most. */
@@ -121,15 +135,18 @@ export const countedLeaveSchema = z.object({
 export type CountedLeave = z.infer<typeof countedLeaveSchema>
 
 /** POST /api/leave/requests: for oneself, or for `employee` by a manager, and then approved at once if asked so. */
-export const askLeaveSchema = z.strictObject({
-  ...asked,
-  employee: z.uuid().optional(),
-  reason: z.string().trim().min(1).max(500).nullable().default(null),
-  /** Files sent before, by id. */
-  files: z.array(z.uuid()).max(10).default([]),
-  replaces: z.strictObject({ id: z.uuid(), version: versionSchema }).optional(),
-  approve: z.boolean().default(false),
-})
+export const askLeaveSchema = z
+  .strictObject({
+    ...asked,
+    employee: z.uuid().optional(),
+    reason: z.string().trim().min(1).max(500).nullable().default(null),
+    /** Files sent before, by id. */
+    files: z.array(z.uuid()).max(10).default([]),
+    replaces: z.strictObject({ id: z.uuid(), version: versionSchema }).optional(),
+    approve: z.boolean().default(false),
+  })
+  .refine(hasBothTimes, bothTimes)
+  .refine(hasOneDate, oneDate)
 export type AskLeave = z.infer<typeof askLeaveSchema>
 
 const actions = Object.keys(leaveFlow) as [keyof typeof leaveFlow]

@@ -53,7 +53,10 @@ async function recount(trx: Trx, companyId: string, id: string): Promise<void> {
   const counted = countLeave(await readSlots(trx, companyId, person, range), span, type)
   const locked = await readLocked(trx, person, range)
   const had = await readDays(trx, id)
-  const taken = counted.map((day) => (locked.has(day.date) ? { ...day, ...(had.get(day.date) ?? nothing) } : day))
+  // A day that was free when this was asked for may have been taken by other leave since: it is not taken twice.
+  const others = await readDaysOfOthers(trx, person.id, id, range)
+  const stays = (date: string) => locked.has(date) || (others.has(date) && !had.has(date))
+  const taken = counted.map((day) => (stays(day.date) ? { ...day, ...(had.get(day.date) ?? nothing) } : day))
   if (taken.every((day) => isSame(day, had.get(day.date) ?? nothing))) return
   const lots = type.limited ? await readLots(trx, person.id, type.id, id) : new Map<number, YearLot>()
   const spent = spendDays(
@@ -148,6 +151,20 @@ async function readDays(trx: Trx, request: string): Promise<Map<string, KeptDay>
     FROM leave_day
     WHERE request_id = ${request} AND holds`.execute(trx)
   return new Map(rows.map((row) => [row.date, row]))
+}
+
+/** Days of a range that other leave of the person takes or asks for. */
+async function readDaysOfOthers(
+  trx: Trx,
+  employee: string,
+  request: string,
+  { from, to }: { from: string; to: string },
+): Promise<Set<string>> {
+  const { rows } = await sql<{ date: string }>`
+    SELECT business_date::text AS date FROM leave_day
+    WHERE employee_id = ${employee} AND request_id <> ${request}
+      AND business_date BETWEEN ${from}::date AND ${to}::date`.execute(trx)
+  return new Set(rows.map(({ date }) => date))
 }
 
 async function managersOf(trx: Trx, companyId: string, employee: string, type: string): Promise<{ user: string }[]> {

@@ -108,15 +108,19 @@ export async function writeTicks(
       SELECT DISTINCT ON (t.employee) t.employee, t.found, least(t.at, now()) AS at
       FROM jsonb_to_recordset(${JSON.stringify(ticks)}::jsonb) AS t(employee uuid, found boolean, at timestamptz)
       ORDER BY t.employee, t.at DESC),
+    former AS (SELECT employee_id, found FROM muster_person WHERE muster_id = ${of.muster}),
     written AS (
       INSERT INTO muster_person AS m (company_id, muster_id, employee_id, expected, found, ticked_at, ticked_by)
       SELECT e.company_id, ${of.muster}, e.id, false, said.found, said.at, ${of.userId}
       FROM said JOIN employee e ON e.company_id = ${of.companyId} AND e.id = said.employee ORDER BY e.id
       ON CONFLICT (company_id, muster_id, employee_id) DO UPDATE
         SET found = excluded.found, ticked_at = excluded.ticked_at, ticked_by = excluded.ticked_by
-        WHERE m.found <> excluded.found AND (m.ticked_at IS NULL OR m.ticked_at < excluded.ticked_at)
+        -- Also one that says the same: what was said before it is older now.
+        WHERE m.ticked_at IS NULL OR m.ticked_at < excluded.ticked_at
       RETURNING m.employee_id, m.found)
     SELECT e.code, w.found FROM written w JOIN employee e ON e.company_id = ${of.companyId} AND e.id = w.employee_id
+    LEFT JOIN former f ON f.employee_id = w.employee_id
+    WHERE f.found IS DISTINCT FROM w.found
     ORDER BY e.code`.execute(trx)
   return rows
 }

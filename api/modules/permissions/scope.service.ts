@@ -16,6 +16,22 @@ export function covers(reader: Scope | undefined, made: Scope | undefined, ofPeo
   )
 }
 
+interface Reach {
+  permissions: ReadonlySet<string>
+  scope?: Scope | undefined
+}
+
+/** Whether somebody may do nothing, and sees of plant and people nothing but their own days, that the other does not. */
+export function isWithin(theirs: Reach, own: Reach): boolean {
+  const { people } = own.scope ?? {}
+  const seen = theirs.scope?.people?.departments
+  return (
+    [...theirs.permissions].every((one) => own.permissions.has(one)) &&
+    covers(own.scope, theirs.scope, false) &&
+    (!people || (seen?.every((one) => people.departments.includes(one)) ?? false))
+  )
+}
+
 /** Names of the areas whose figures somebody sees, in order; null for those of the whole plant. */
 export async function figuresInWords(trx: Trx, scope: Scope | undefined): Promise<string[] | null> {
   return scope?.areas ? [...(await namesOfAreas(trx, scope.areas)).values()] : null

@@ -25,7 +25,7 @@ export async function listOperators(
   return new Map(rows.map(({ machine, ...operator }) => [machine, operator]))
 }
 
-/** Who is inside, signed on nowhere and trained for a class of machines (`RUN-<class>`), by the name of the class. */
+/** Who is inside, signed on nowhere and has the training that a class of machines asks for, by the name of the class. */
 export async function listFree(trx: Trx, clock: SiteClock): Promise<Map<string, Free>> {
   const { rows } = await sql<Free & { machineClass: string }>`
     WITH inside AS MATERIALIZED (SELECT n.company_id, n.employee_id FROM ${insideNow(clock)} n),
@@ -36,7 +36,7 @@ export async function listFree(trx: Trx, clock: SiteClock): Promise<Map<string, 
       JOIN employee_skill k ON k.company_id = e.company_id AND k.employee_id = e.id
         AND k.acquired_on <= ${clock.today}::date AND coalesce(k.valid_until >= ${clock.today}::date, true)
       JOIN skill s ON s.company_id = k.company_id AND s.id = k.skill_id AND s.active
-      JOIN machine_class c ON c.company_id = s.company_id AND s.code = 'RUN-' || c.code
+      JOIN machine_class c ON c.company_id = s.company_id AND c.skill_id = s.id
       WHERE NOT EXISTS (SELECT FROM machine_assignment a WHERE a.company_id = e.company_id AND a.operator_id = e.id)),
     ranked AS (
       SELECT free.*, row_number() OVER (PARTITION BY class ORDER BY name, code) AS place,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageQuery, pageSchema, searchSchema } from '#api/platform/http/parts.contract.ts'
 import { dayKinds, dayStatuses, exceptionKinds, severities } from '../attendance/attendance-day.contract.ts'
-import { zoneKinds } from '../attendance/punch-codes.contract.ts'
+import { punchSources, zoneKinds } from '../attendance/punch-codes.contract.ts'
 import { shiftCodes } from '../master-data/codes.contract.ts'
 
 /**
@@ -187,7 +187,7 @@ export const dayPunchSchema = z.object({
   id: z.uuid(),
   at: instant,
   reader: z.string(),
-  source: z.enum(['device', 'terminal', 'file', 'manual']),
+  source: z.enum(punchSources),
   direction: z.enum(['in', 'out']).nullable(),
   /** Why somebody entered it by hand, and who. */
   reason: z.string().nullable(),

@@ -7,7 +7,7 @@ import { daysBetween } from '#web/core/time/business-date.ts'
 import { judgeRoster } from './judge-roster.ts'
 import { rostersTopic } from './planner.contract.ts'
 import { lockRosters } from './planner.queries.ts'
-import { findEmployees, findRotation, lockedPeople, writeAssignments } from './rosters.queries.ts'
+import { findEmployees, findRotation, holdSites, lockedPeople, writeAssignments } from './rosters.queries.ts'
 import { expandRotation } from './rotation.ts'
 import { type Assigned, type AssignRotation, readCycle } from './rotations.contract.ts'
 
@@ -39,6 +39,7 @@ export async function assignRotation(
   const people = await findEmployees(trx, [...new Set(employees)])
   if (people.length < new Set(employees).size) throw new AppError('not_found')
   await lockRosters(trx, actor.caller.companyId)
+  await holdSites(trx, people)
   const locked = await lockedPeople(trx, people, { from, to })
   if (locked.length > 0)
     throw new AppError('conflict', { message: 'A timesheet of these days is locked', details: { sites: locked } })

@@ -13,6 +13,7 @@ import {
   type Staffing,
 } from './planner.contract.ts'
 import { letter } from './rosters.queries.ts'
+import type { Skill } from './roster-rules.ts'
 
 /** The site whose roster is asked for, the first one by code without an id. */
 export async function findRosterSite(
@@ -97,13 +98,11 @@ export async function readMachineNeeds(
   return new Map(rows.map(({ id, ...machine }) => [id, machine]))
 }
 
-/** Trainings of people, with the last day on which each counts. */
-export async function readSkills(
-  trx: Trx,
-  employees: readonly string[],
-): Promise<{ employee: string; skill: string; until: string | null }[]> {
-  const { rows } = await sql<{ employee: string; skill: string; until: string | null }>`
-    SELECT employee_id AS employee, skill_id AS skill, valid_until::text AS until FROM employee_skill
+/** Trainings of people, with the first and last day on which each counts. */
+export async function readSkills(trx: Trx, employees: readonly string[]): Promise<(Skill & { employee: string })[]> {
+  const { rows } = await sql<Skill & { employee: string }>`
+    SELECT employee_id AS employee, skill_id AS skill, acquired_on::text AS since, valid_until::text AS until
+    FROM employee_skill
     WHERE employee_id = ANY (${[...employees]}::uuid[])`.execute(trx)
   return rows
 }
@@ -131,13 +130,14 @@ export async function writeChanges(trx: Trx, companyId: string, changes: readonl
   )
 }
 
-/** Of each area and shift of a site: who is needed and who is planned, by the machine or else by the department. */
+/** Of each area and shift of a site: how many are needed and planned, by the machine or else by the department. */
 export async function readStaffing(trx: Trx, site: string, { from, to }: DateRange): Promise<Staffing['rows']> {
   const { rows } = await sql<Staffing['rows'][number]>`
     WITH planned AS MATERIALIZED (
       SELECT coalesce(m.area_id, d.area_id) AS area_id, s.shift, s.business_date AS date, count(*)::int AS people
       FROM roster_day s
-      JOIN employee e ON e.company_id = s.company_id AND e.id = s.employee_id
+      JOIN employee e ON e.company_id = s.company_id AND e.id = s.employee_id AND e.active
+        AND coalesce(e.employed_from <= s.business_date, true) AND coalesce(e.employed_until >= s.business_date, true)
       LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
       LEFT JOIN machine m ON m.company_id = s.company_id AND m.id = s.machine_id
       WHERE s.business_date BETWEEN ${from}::date AND ${to}::date AND s.kind = 'work'

@@ -1,5 +1,6 @@
 import { auditor } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
@@ -27,7 +28,7 @@ import {
   readSurprises,
   writeChanges,
 } from './planner.queries.ts'
-import { findEmployees, type PlannedDays, readPlannedDays } from './rosters.queries.ts'
+import { findEmployees, holdSites, type PlannedDays, readPlannedDays } from './rosters.queries.ts'
 import type { Assigned } from './rotations.contract.ts'
 
 const audit = auditor('shift_assignment')
@@ -83,6 +84,7 @@ export async function changeRoster(
   const machines = new Set(changes.flatMap(({ machine }) => machine ?? []))
   if (people.length < new Set(changes.map(({ employee }) => employee)).size) throw new AppError('not_found')
   if ((await readMachineNeeds(trx, [...machines])).size < machines.size) throw new AppError('not_found')
+  await holdSites(trx, people)
   await refuseLocked(trx, people, changes, range)
   const surprises = await readSurprises(trx, changes)
   if (surprises.length > 0)
@@ -118,7 +120,8 @@ export async function changeRoster(
 export async function readStaffingOf(trx: Trx, { site, ...range }: StaffingQuery): Promise<Staffing> {
   checkedRange(range)
   if (!(await findRosterSite(trx, site))) throw new AppError('not_found')
-  return { rows: await readStaffing(trx, site, range) }
+  // Numbers of whole areas name nobody, and with a part of the people they would show too few everywhere.
+  return { rows: await forEverybody(trx, () => readStaffing(trx, site, range)) }
 }
 
 /** The days of a range without those around it. */

@@ -11,6 +11,8 @@ export interface PlannedShift {
 
 export interface Skill {
   skill: string
+  /** The first day on which it counts. */
+  since: BusinessDate
   /** The last day on which it counts; null for ever. */
   until: BusinessDate | null
 }
@@ -54,7 +56,11 @@ export function rosterFaults(
       if (row > rules.mostDaysInRow) faults.push({ kind: 'days_in_row', date: shift.date, days: row })
     }
     for (const skill of shift.needs ?? [])
-      if (!skills.some((own) => own.skill === skill && (own.until === null || own.until >= shift.date)))
+      if (
+        !skills.some(
+          (own) => own.skill === skill && own.since <= shift.date && (own.until === null || own.until >= shift.date),
+        )
+      )
         faults.push({ kind: 'skill_missing', date: shift.date, skill })
   }
   return faults

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import { type DateRange, rangeLength } from '#web/core/time/business-date.ts'
+import { holdTimesheets } from '../attendance/hold-timesheets.ts'
 import type { DayLetter } from './planner.contract.ts'
 import type { RotationDay } from './rotation.ts'
 
@@ -20,6 +21,11 @@ export async function findEmployees(
     SELECT e.id, e.code, coalesce(e.site_id, (SELECT s.id FROM site s ORDER BY s.code LIMIT 1)) AS site
     FROM employee e WHERE e.id = ANY (${[...ids]}::uuid[]) AND ${seenPeople} ORDER BY e.code`.execute(trx)
   return rows
+}
+
+/** Keeps months of the sites of people from being locked until the transaction ends, or waits until one is. */
+export async function holdSites(trx: Trx, people: readonly { site: string }[]): Promise<void> {
+  for (const site of [...new Set(people.map((one) => one.site))].toSorted()) await holdTimesheets(trx, site)
 }
 
 /** Codes of the sites of people of which a timesheet is locked within a range. */

@@ -75,7 +75,10 @@ export const approveSchema = z.strictObject({
   people: z
     .array(z.strictObject({ employee: z.uuid(), version: z.int().min(0).max(2_147_483_647) }))
     .min(1)
-    .max(2000),
+    .max(2000)
+    .refine((people) => new Set(people.map(({ employee }) => employee)).size === people.length, {
+      error: 'Somebody is named twice',
+    }),
 })
 export type Approve = z.infer<typeof approveSchema>
 export const approvedSchema = z.object({

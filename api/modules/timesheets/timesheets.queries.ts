@@ -206,7 +206,13 @@ export async function writeApprovals(
   trx: Trx,
   companyId: string,
   userId: string,
-  { month, people, from, to }: { month: string; people: readonly object[]; from: readonly string[]; to: string },
+  {
+    site,
+    month,
+    people,
+    from,
+    to,
+  }: { site: string; month: string; people: readonly object[]; from: readonly string[]; to: string },
 ): Promise<string[]> {
   const { rows } = await sql<{ employee: string }>`
     INSERT INTO timesheet_approval AS a (company_id, employee_id, month, status, decided_by)
@@ -214,7 +220,12 @@ export async function writeApprovals(
     FROM json_to_recordset(${JSON.stringify(people)}::json) AS c (employee uuid, version integer)
     JOIN employee e ON e.id = c.employee
     LEFT JOIN timesheet_approval o ON o.company_id = e.company_id AND o.employee_id = e.id AND o.month = ${firstOf(month)}::date
-    WHERE coalesce(o.version, 0) = c.version AND coalesce(o.status, 'open') = ANY (${[...from]}::text[])
+    -- Whose sheet it is: another site's may be locked.
+    WHERE (EXISTS (SELECT FROM attendance_day d WHERE d.company_id = e.company_id AND d.employee_id = e.id
+          AND d.site_id = ${site} AND d.business_date >= ${firstOf(month)}::date
+          AND d.business_date < ${firstOf(month)}::date + interval '1 month')
+        OR coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site})
+      AND coalesce(o.version, 0) = c.version AND coalesce(o.status, 'open') = ANY (${[...from]}::text[])
     ORDER BY e.id
     ON CONFLICT (company_id, employee_id, month) DO UPDATE SET status = excluded.status, decided_by = excluded.decided_by,
       decided_at = clock_timestamp(), version = a.version + 1

@@ -44,7 +44,7 @@ export async function approve(trx: Trx, actor: Actor, { site, month, action, peo
   if (!state) throw new AppError('not_found')
   if (state.lock?.at) throw new AppError('conflict', { message: 'The month is locked', details: { locked: true } })
   const others = action === 'approve' ? people.filter(({ employee }) => employee !== employeeId) : people
-  const done = await writeApprovals(trx, companyId, uid, { month, people: others, from, to })
+  const done = await writeApprovals(trx, companyId, uid, { site, month, people: others, from, to })
   if (done.length > 0) {
     await auditApproval(trx, actor, `timesheet_approval.${action}`, undefined, {
       month,

@@ -4,6 +4,8 @@ import { AppError } from '#api/platform/errors/app-error.ts'
 import { idParamsSchema } from '#api/platform/http/parts.contract.ts'
 import { type Actor, type AppModule, type Caller, defineRoute } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { fault } from '#api/platform/resource/faults.contract.ts'
+import { refuse } from '#api/platform/resource/refuse.ts'
 import { topicOf } from '#api/platform/resource/resource.contract.ts'
 import { resourceRoutes } from '#api/platform/resource/resource-routes.ts'
 import { bookRoutes } from '#api/platform/resource/workbook/workbook-imports.routes.ts'
@@ -13,8 +15,10 @@ import { handOverPassword, makePassword, sendInvitation } from '../identity/invi
 import { avatarUrl, readOwnAccount } from '../identity/own-account.service.ts'
 import { resetSecondStep } from '../identity/second-step-reset.service.ts'
 import type { Role } from '../permissions/permissions.contract.ts'
+import { isWithin } from '../permissions/scope.service.ts'
 import { keepPhoto } from './photo.service.ts'
 import { requireStanding } from './standing.ts'
+import { findRights } from './user-rights.service.ts'
 import { usersBook } from './users.book.ts'
 import {
   type HandedOver,
@@ -107,7 +111,7 @@ export const usersModule: AppModule = {
       async handle({ params: { id }, caller, requestId, services, language, transaction, afterCommit }) {
         const actor = { caller, requestId }
         await transaction(async (trx) => {
-          await decideAbout(trx, actor, id)
+          await decideOnEntry(trx, actor, id)
           await sendInvitation(services, trx, id, language)
           await tell(trx, actor, 'invite', id)
         })
@@ -123,7 +127,7 @@ export const usersModule: AppModule = {
       status: 204,
       async handle({ params: { id }, body, services, language, transaction, afterCommit, ...actor }) {
         await transaction(async (trx) => {
-          await decideAbout(trx, actor, id)
+          await decideOnEntry(trx, actor, id)
           await changeAddress(services, trx, actor, { ...body, id, language })
           await announceUser(trx, actor, id)
         })
@@ -138,7 +142,7 @@ export const usersModule: AppModule = {
       status: 204,
       async handle({ params: { id }, services, language, transaction, afterCommit, ...actor }) {
         await transaction(async (trx) => {
-          await decideAbout(trx, actor, id)
+          await decideOnEntry(trx, actor, id)
           await resetSecondStep(services, trx, { companyId: actor.caller.companyId, uid: id, language })
           await tell(trx, actor, 'second_step_reset', id)
         })
@@ -154,7 +158,7 @@ export const usersModule: AppModule = {
         const actor = { caller, requestId }
         const password = makePassword()
         await transaction(async (trx) => {
-          await decideAbout(trx, actor, id)
+          await decideOnEntry(trx, actor, id)
           await handOverPassword(trx, id, password)
           await tell(trx, actor, 'password', id)
         })
@@ -174,6 +178,18 @@ async function decideAbout(trx: Trx, actor: Actor, id: string): Promise<void> {
     .executeTakeFirst()
   if (!found) throw new AppError('not_found')
   await requireStanding(trx, actor, { id, role: found.role as Role })
+}
+
+/**
+ * Lets only those decide how somebody signs in who may do all that the account may, and see all that it sees: whoever hands
+ * over a password or gives another address could sign in by it.
+ *
+ * @throws AppError as `decideAbout`, `invalid_input` with the reason.
+ */
+async function decideOnEntry(trx: Trx, actor: Actor, id: string): Promise<void> {
+  await decideAbout(trx, actor, id)
+  const rights = (await findRights(trx, [id])).get(id)
+  if (rights && !isWithin(rights, actor.caller)) throw refuse(users, [fault<string>(null, 'beyond_own')])
 }
 
 /** What was done stands in the history of the account, and lists of people look again. */

@@ -19,7 +19,8 @@ export async function makePeopleAtWork(api: TestApi) {
   const at = (minutes: number) => new Date(begun + minutes * minute)
   const [site] = (await insert('site', { code: 'GATE', name: 'Gate', time_zone: 'UTC' })) as [string]
   const [area] = await insert('area', { code: 'AREA', name: 'Area', site_id: site })
-  const [machineClass] = await insert('machine_class', { code: 'PRESS', name: 'Presses' })
+  const [skill] = await insert('skill', { code: 'OP-12', name: 'Operating presses' })
+  const [machineClass] = await insert('machine_class', { code: 'PRESS', name: 'Presses', skill_id: skill })
   await insert('machine', { code: 'PRESS', name: 'Press', area_id: area, machine_class_id: machineClass })
   const shift = (code: string, from: number, to: number) => ({
     site_id: site,
@@ -47,7 +48,6 @@ export async function makePeopleAtWork(api: TestApi) {
   const names = ['Ada', 'Bo', 'Cy', 'Di', 'Eve']
   const ids = await insert('employee', ...names.map((name) => ({ code: name, name, site_id: site })))
   const people = Object.fromEntries(names.map((name, n) => [name, ids[n]!]))
-  const [skill] = await insert('skill', { code: 'RUN-PRESS', name: 'Running presses' })
   await insert('employee_skill', { employee_id: people.Ada, skill_id: skill, acquired_on: '2020-01-01' })
   const planned = (name: string, kind: string, code: string | null) => ({
     employee_id: people[name],

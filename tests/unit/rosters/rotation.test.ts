@@ -60,7 +60,8 @@ it('speaks against a skill that is missing, or lapsed on the day', () => {
   const planned = [shift('2026-06-15', 8, 16, ['press'])]
   const missing = [{ kind: 'skill_missing', date: '2026-06-15', skill: 'press' }]
   expect(rosterFaults(planned, [])).toEqual(missing)
-  expect(rosterFaults(planned, [{ skill: 'press', until: '2026-06-14' }])).toEqual(missing)
-  expect(rosterFaults(planned, [{ skill: 'press', until: '2026-06-15' }])).toEqual([])
-  expect(rosterFaults(planned, [{ skill: 'press', until: null }])).toEqual([])
+  expect(rosterFaults(planned, [{ skill: 'press', since: '2026-01-01', until: '2026-06-14' }])).toEqual(missing)
+  expect(rosterFaults(planned, [{ skill: 'press', since: '2026-06-15', until: '2026-06-15' }])).toEqual([])
+  expect(rosterFaults(planned, [{ skill: 'press', since: '2026-06-15', until: null }])).toEqual([])
+  expect(rosterFaults(planned, [{ skill: 'press', since: '2026-06-16', until: null }])).toEqual(missing)
 })

@@ -1,9 +1,11 @@
-import express, { type Request, type RequestHandler, type Response, Router } from 'express'
+import { type Request, type RequestHandler, type Response, Router } from 'express'
 import { rateLimit } from 'express-rate-limit'
+import PQueue from 'p-queue'
 import { plainAddress } from '#api/platform/http/plain-address.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { findTerminal } from '../terminal.queries.ts'
 import { serialPattern } from '../terminals.contract.ts'
+import { bodyReads } from './body-reads.ts'
 import { answerKnown, answerWaiting, type TerminalCall } from './terminal-calls.ts'
 
 /** Bytes of a body: all that a terminal holds, and of one that waits a day's punches. */
@@ -12,6 +14,12 @@ const bytesOfWaiting = 256_000
 /** Calls in a minute: one every ten seconds is usual, and a punch each. */
 const callsOfTerminal = 600
 const callsOfAddress = 6_000
+/** Bodies that are read at once, of terminals and of those that wait to be accepted; each of the latter in so many ms. */
+const readAtOnce = 40
+const strangersAtOnce = 10
+const strangerMs = 15_000
+/** Calls that have a connection to PostgreSQL. */
+const answeredAtOnce = 10
 
 const serialForm = new RegExp(`^${serialPattern}$`)
 const paths = /^\/(?:iclock\/)?(cdata|getrequest|devicecmd|fdata|ping)(?:\.aspx)?$/i
@@ -36,23 +44,31 @@ export function terminalProtocol(services: Services): RequestHandler {
   const limits = [atMost(callsOfAddress), atMost(callsOfTerminal, (request) => serialOf(request) ?? '')]
   /** Terminals whose call is being worked on: each waits for its own answer, so a second one is none of its. */
   const busy = new Set<string>()
+  // Slow lines keep no terminal waiting, nor do strangers, with whatever number they make up.
+  const known = bodyReads({ most: readAtOnce, bytes: bytesOfKnown })
+  const strangers = bodyReads({ most: strangersAtOnce, bytes: bytesOfWaiting, longestMs: strangerMs })
+  const answers = new PQueue({ concurrency: answeredAtOnce })
 
   router.use(paths, ...limits, async (request, response) => {
     const serial = serialOf(request)
     const post = request.method === 'POST'
     if (!serial || (!post && request.method !== 'GET')) return refuse(response, 400)
-    if (busy.has(serial) || busy.size >= 10) return refuse(response, 503)
+    if (busy.has(serial) || busy.size >= readAtOnce + strangersAtOnce) return refuse(response, 503)
     busy.add(serial)
     try {
       const terminal = await findTerminal(services.db, serial)
       // Taken out of use: it keeps what it has.
       if (terminal && !terminal.active) return refuse(response, 403)
-      const body = post ? await readBody(request, response, terminal ? bytesOfKnown : bytesOfWaiting) : ''
+      const reads = terminal ? known : strangers
+      if (reads.size >= reads.most) return refuse(response, 503)
+      const body = post ? await reads.read(request, response) : ''
       if (body === undefined) return refuse(response, 413)
       const path = paths.exec(request.baseUrl)![1]!.toLowerCase()
       const address = plainAddress(request.ip ?? '')
       const call: TerminalCall = { serial, address, path, post, query: queryOf(request), body }
-      const answer = await (terminal ? answerKnown(services, terminal, call) : answerWaiting(services, call))
+      const answer = await answers.add(() =>
+        terminal ? answerKnown(services, terminal, call) : answerWaiting(services, call),
+      )
       if (answer === undefined) return refuse(response, 503)
       return send(response, 200, answer)
     } catch (error) {
@@ -75,17 +91,6 @@ function queryOf(request: Request): Record<string, string> {
 function serialOf(request: Request): string | undefined {
   const serial = queryOf(request)['sn']
   return serial !== undefined && serialForm.test(serial) ? serial : undefined
-}
-
-/** Whatever type and encoding it claims to have. @returns undefined for one that is too large or packed. */
-function readBody(request: Request, response: Response, limit: number): Promise<string | undefined> {
-  const parse = express.raw({ limit, type: () => true, inflate: false })
-  return new Promise((resolve) => {
-    parse(request, response, (error?: unknown) => {
-      if (error) resolve(undefined)
-      else resolve(Buffer.isBuffer(request.body) ? new TextDecoder().decode(request.body) : '')
-    })
-  })
 }
 
 function send(response: Response, status: number, text: string): void {

@@ -23,7 +23,7 @@ import { PlainTable } from '#web/ui/table/plain-table.tsx'
 import { correctedDayQuery, previewCorrection, saveCorrection } from '../exceptions.api.ts'
 import { clockText } from '../hours-text.ts'
 import { DayFacts } from '../parts/DayFacts.tsx'
-import { sourceWords, stateWords } from '../punch-words.ts'
+import { sourceWords, stateWords } from '../public/punch-words.ts'
 
 type Change = Pick<SaveCorrection, 'add' | 'ignore' | 'restore'>
 const nothing: Change = { add: [], ignore: [], restore: [] }

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import type { Punch } from '#api/modules/attendance/punches.contract.ts'
 import { emptyFigure, formatDate } from '#web/core/figures/formats.ts'
 import type { PlainColumn } from '#web/ui/table/plain-table.tsx'
-import { sourceWords, stateWords } from '../punch-words.ts'
+import { sourceWords, stateWords } from '../public/punch-words.ts'
 
 interface Heads {
   at: string

@@ -17,7 +17,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type PlainColumn, PlainTable } from '#web/ui/table/plain-table.tsx'
 import { showToast } from '#web/ui/toast.ts'
 import { punchColumns } from '../parts/punch-columns.tsx'
-import { punchHoldWords } from '../punch-words.ts'
+import { punchHoldWords } from './punch-words.ts'
 import { dismissPunches, heldPunchesQuery, punchPageSize, readPunchesAgain, releasePunches } from '../punches.api.ts'
 
 /** Punches that cannot be placed: all of a cause are released at once when its card or reader is known. */

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Hand, LogIn, LogOut } from 'lucide-react'
 import type { DayPunch } from '#api/modules/presence/presence.contract.ts'
 import { emptyFigure } from '#web/core/figures/formats.ts'
+import { sourceWords } from '#web/modules/attendance/public/punch-words.ts'
 import { siteTime } from '#web/platform/i18n/site-time.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -65,7 +66,7 @@ export function DayPunches({ punches, timeZone }: { punches: readonly DayPunch[]
                     <bdi className="text-muted">{`${enteredBy} · ${reason}`}</bdi>
                   </>
                 ) : (
-                  { device: t`Device`, terminal: t`Terminal`, file: t`File` }[source]
+                  i18n._(sourceWords[source])
                 ),
             },
           ]}
