@@ -13,7 +13,7 @@ let company: string
 
 beforeAll(async () => {
   await client.connect()
-  const plant = await makePlant(client, { suffix: 'Small hours', zone: 'UTC' })
+  const plant = await makePlant(client, { suffix: 'Nightly', zone: 'UTC' })
   company = plant.company
   await plant.employee('Ada')
   await client.query(

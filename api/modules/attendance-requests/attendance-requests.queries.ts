@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { runsNow } from '../settings/runs-now.ts'
 
 /** The employee whose account it is, and the site's business date. */
 export async function findAsker(trx: Trx, userId: string): Promise<{ id: string; today: string } | undefined> {
@@ -9,7 +8,7 @@ export async function findAsker(trx: Trx, userId: string): Promise<{ id: string;
     FROM employee e
     JOIN site s ON s.company_id = e.company_id
       AND s.id = coalesce(e.site_id, (SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1))
-    LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND ${runsNow}
+    LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
     WHERE e.user_id = ${userId} ORDER BY i.business_date NULLS LAST LIMIT 1`.execute(trx)
   return rows[0]
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { NoticeChoices } from '../notifications/notifications.contract.ts'
 import type { Role } from '../permissions/permissions.contract.ts'
-import { runsNow } from '../settings/runs-now.ts'
 import type { Session } from './identity.contract.ts'
 
 export interface OwnAccount {
@@ -46,7 +45,7 @@ export async function readSites(trx: Trx): Promise<Session['sites']> {
       coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date) AS today,
       CASE WHEN i.working THEN i.shift END AS "shiftNow"
     FROM site s
-    LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND ${runsNow}
+    LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
     ORDER BY NOT EXISTS (
         SELECT FROM machine_shift m
         JOIN shift_instance own ON own.company_id = m.company_id AND own.id = m.shift_instance_id AND own.site_id = s.id

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { runsNow } from './runs-now.ts'
 
 /**
  * Time of a site: its zone, the first day of its weeks (ISO, 1 is Monday), its business date of this moment and the minutes
@@ -21,7 +20,7 @@ export async function readSiteClock(trx: Trx, site: { id?: string | null; code?:
     SELECT s.id, s.code, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
       day.today, floor(extract(epoch FROM (now() AT TIME ZONE s.time_zone) - day.today) / 60)::integer AS minute
     FROM site s
-    LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND ${runsNow}
+    LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
     CROSS JOIN LATERAL (
       SELECT coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date) AS today) day
     ORDER BY (s.id = ${site.id ?? null}::uuid) IS TRUE DESC, (s.code = ${site.code ?? null}) IS TRUE DESC,

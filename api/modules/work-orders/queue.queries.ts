@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
-import { runsNow } from '../settings/runs-now.ts'
 import type { Windows } from './finish-estimate.ts'
 import { colourName } from './order-colours.ts'
 import type { OrderColour } from './work-orders.contract.ts'
@@ -39,7 +38,7 @@ export async function listQueueMachines(trx: Trx, areas: readonly string[] | nul
     JOIN (
       SELECT s.company_id, s.id, s.name, s.time_zone, coalesce((SELECT i.business_date FROM shift_instance i
         WHERE i.company_id = s.company_id AND i.site_id = s.id
-          AND ${runsNow} LIMIT 1),
+          AND i.business_date BETWEEN current_date - 2 AND current_date + 2 AND i.during @> now() LIMIT 1),
         (now() AT TIME ZONE s.time_zone)::date) AS today
       FROM site s OFFSET 0) s ON s.company_id = a.company_id AND s.id = a.site_id
     LEFT JOIN (

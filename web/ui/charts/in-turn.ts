@@ -19,7 +19,7 @@ export function inTurn(draw: () => void): () => void {
   if (!underWay) {
     underWay = true
     // A page that nobody sees is not painted: what is exported or printed from it is drawn all the same.
-    if (document.hidden) setTimeout(drawSome)
+    if (globalThis.document?.hidden) setTimeout(drawSome)
     else afterPaint(drawSome)
   }
   return () => void waiting.delete(draw)
