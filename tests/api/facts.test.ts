@@ -27,7 +27,9 @@ describe.each(facts)('$name', ({ name, text }) => {
       .replaceAll('until_minute', 'NULL::integer')
       .replaceAll(/(first|last)_day/g, 'NULL::date')
     const [declared, given] = await Promise.all(
-      [`SELECT * FROM ${fact}(${byDays ? 'NULL, NULL, NULL' : 'NULL'})`, body].map(async (query) => (await cube.query(query)).fields),
+      [`SELECT * FROM ${fact}(${byDays ? 'NULL, NULL, NULL' : 'NULL'})`, body].map(
+        async (query) => (await cube.query(query)).fields,
+      ),
     )
     expect(given?.map((field) => field.name)).toEqual(declared?.map((field) => field.name))
     expect(given?.map((field) => field.dataTypeID)).toEqual(declared?.map((field) => field.dataTypeID))
