@@ -1,11 +1,11 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import getPort from 'get-port'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { buildWeb } from '#api/start/build-web.ts'
 import { definePortal } from '#api/start/portal.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { ensureChromium } from './support/chromium.ts'
 import { type StepResult, countedStep, runStep, showStep } from './support/steps.ts'
 import { type Tally, tallyOfBrowser } from './support/tally.ts'
@@ -65,7 +65,7 @@ async function runVitest(projects: string[]): Promise<void> {
 
 async function runBrowserTests(): Promise<void> {
   ensureChromium()
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   const url = `http://localhost:${port}`
   const portal = definePortal({
     cluster: 'test',

@@ -157,3 +157,22 @@ describe('leave over the end of a year', () => {
     expect([await desk.left(type, person), await desk.left(type, person, next)]).toEqual([0, 3])
   })
 })
+
+it('a day that was free within leave, and was taken by other leave since, is not taken twice', async () => {
+  const type = await desk.makeType('TWICE')
+  const other = await desk.makeType('OTHER', { limited: false, paid: false })
+  const person = await desk.hire(type, 2)
+  const [first, between, last] = ['05', '06', '07'].map((date) => `${year}-05-${date}`) as [string, string, string]
+  await desk.plan(person, first, 'MRM')
+  const { id } = await desk.take(type, person, first, last)
+  // There is no day for the one that is worked now: it stays free, and is taken otherwise.
+  await desk.plan(person, between, 'M')
+  await desk.settled()
+  expect((await desk.take(other, person, between)).amount).toBe(1)
+  await desk.grant(type, person, 5)
+  await desk.plan(person, last, 'E')
+  await desk.plan(person, between, 'E')
+  await desk.settled()
+  expect((await desk.request(id)).amount).toBe(2)
+  expect(await desk.left(type, person)).toBe(5)
+})

@@ -176,6 +176,17 @@ describe('a holiday that comes later', () => {
   })
 })
 
+it('a request that is approved later shows what was booked then, not what was asked for', async () => {
+  const type = await desk.makeType('LATER', { limited: false })
+  const { json } = await desk.ask(ada, type, day(56), day(57))
+  expect(await desk.request(json.id)).toMatchObject({ amount: 2, status: 'pending' })
+  await desk.insert('calendar_exception', [
+    { site_id: desk.site, date: day(57), description: 'Stocktaking', working: false },
+  ])
+  await desk.step(json.id, 'approve', boss)
+  expect(await desk.request(json.id)).toMatchObject({ amount: 1, status: 'approved' })
+})
+
 describe('a link of a mail', () => {
   const open = async (firstDate: string) => {
     const { json } = await desk.ask(ada, annual, firstDate, firstDate, { reason: `Away ${firstDate}` })

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import getPort from 'get-port'
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
 import sparkplug from 'sparkplug-payload'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { makePlant } from '#tests/api/support/small-plant.ts'
 import { makeCompany, type TestApi, testApi } from '#tests/support/api.ts'
 import { type MqttDesk, event, minutesAgo, mqttDesk } from './support/mqtt-desk.ts'
@@ -244,7 +244,7 @@ describe('the embedded broker', () => {
   let port: number
   const connected: MqttClient[] = []
   beforeAll(async () => {
-    port = await getPort({ host: '127.0.0.1' })
+    port = await freePort()
     embedded = await testApi({ mqttEmbeddedPort: port })
     await makePlant(embedded)
   })

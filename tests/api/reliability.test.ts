@@ -3,11 +3,11 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import getPort from 'get-port'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '#api/app.ts'
 import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { callAt, type Person, signInAt, type TestApi, testApi, testConfig } from '#tests/support/api.ts'
 import { type CuttableLink, cuttableLink } from '#tests/support/cuttable-link.ts'
 import { patienceMs, until } from '#tests/support/patience.ts'
@@ -65,7 +65,7 @@ describe('with the database away', () => {
 
 describe('asked to end', () => {
   it('answers everything in flight and exits in order', async () => {
-    const port = await getPort()
+    const port = await freePort()
     const child = spawn(process.execPath, [join(projectRoot, 'api/main.ts')], {
       env: {
         ...process.env,
@@ -112,7 +112,7 @@ describe('asked to end', () => {
 describe('on a disk that takes no more', () => {
   it('an upload is answered 507, and its half file does not stay', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'vardiya-full-'))
-    const port = await getPort()
+    const port = await freePort()
     // The shell's limit on the size of a file is as real as a full disk.
     const command = ['-c', 'ulimit -f 4096; exec "$0" "$1"', process.execPath, join(projectRoot, 'api/main.ts')]
     const child = spawn('sh', command, {

@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import getPort from 'get-port'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '#api/platform/config/project-root.ts'
@@ -13,6 +12,7 @@ import { type Child, startChild } from '#api/start/child.ts'
 import { preparePostgresHome } from '#api/start/postgres-home.ts'
 import { type RunningPostgres, startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type Caller, signInTo } from '#tests/load/portal-api.ts'
 import { until } from '#tests/support/patience.ts'
 import { type Balancer, startBalancer } from './balancer.ts'
@@ -46,7 +46,7 @@ async function run(env: Record<string, string>, ...args: string[]): Promise<stri
 }
 
 async function twice(start: (port: number) => Promise<Child>): Promise<{ children: Child[]; balancer: Balancer }> {
-  const ports = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })]
+  const ports = [await freePort(), await freePort()]
   const children = await Promise.all(ports.map((port) => start(port)))
   const balancer = await startBalancer(ports)
   balancers.push(balancer)
@@ -93,7 +93,7 @@ beforeAll(async () => {
       },
       `http://127.0.0.1:${port}/livez`,
     )
-  parts.refresh = await cubeOn(await getPort({ host: '127.0.0.1' }), true)
+  parts.refresh = await cubeOn(await freePort(), true)
   const cubes = await twice((port) => cubeOn(port, false))
   parts.cubes = cubes.children
 

@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
-import getPort from 'get-port'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { rolePassword, urlAs } from '#api/platform/db/roles.ts'
 import { ensureDatabase } from '#api/start/database.ts'
 import { preparePostgresHome } from '#api/start/postgres-home.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { freePort } from './free-port.ts'
 import { patienceMs, until } from './patience.ts'
 
 /** An api process on a server of its own that waits for the disk, so that both can be killed at any moment. */
@@ -35,7 +35,7 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
   const { appSecret, postgresPassword } = readSecrets()
   const folder = join((await preparePostgresHome()).data, name)
   const temporary = await mkdtemp(join(tmpdir(), 'vardiya-own-'))
-  const [port, databasePort] = [await getPort({ host: '127.0.0.1' }), await getPort({ host: '127.0.0.1' })]
+  const [port, databasePort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
   const startServer = () => startPostgres(name, { password: postgresPassword, port: databasePort })
   let server = await startServer()

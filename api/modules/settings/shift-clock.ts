@@ -103,6 +103,7 @@ async function sitesAwake(trx: Trx, companyId: string, now: Date): Promise<SiteA
         OR EXISTS (SELECT FROM device_event e
           WHERE e.company_id = m.company_id AND e.machine_id = m.id AND e.occurred_at >= ${since}::timestamptz
             AND (e.held IS NULL OR e.released_at IS NOT NULL))
+        -- By instants: under row-level security a range would have every interval that there ever was looked at.
         OR EXISTS (SELECT FROM machine_latest t
           JOIN machine_state_interval x ON x.company_id = t.company_id AND x.id = t.interval_id AND x.import_run_id IS NULL
           WHERE t.company_id = m.company_id AND t.machine_id = m.id AND t.ended_at > ${since}::timestamptz)

@@ -220,11 +220,16 @@ export async function writeApprovals(
     FROM json_to_recordset(${JSON.stringify(people)}::json) AS c (employee uuid, version integer)
     JOIN employee e ON e.id = c.employee
     LEFT JOIN timesheet_approval o ON o.company_id = e.company_id AND o.employee_id = e.id AND o.month = ${firstOf(month)}::date
-    -- Whose sheet it is: another site's may be locked.
+    -- Whose sheet it is, and no other site's that is locked: somebody has one status of a month, wherever they worked.
     WHERE (EXISTS (SELECT FROM attendance_day d WHERE d.company_id = e.company_id AND d.employee_id = e.id
           AND d.site_id = ${site} AND d.business_date >= ${firstOf(month)}::date
           AND d.business_date < ${firstOf(month)}::date + interval '1 month')
         OR coalesce(e.site_id, (SELECT f.id FROM site f ORDER BY f.code LIMIT 1)) = ${site})
+      AND NOT EXISTS (SELECT FROM attendance_day d
+        JOIN timesheet_period p ON p.company_id = d.company_id AND p.site_id = d.site_id
+          AND p.locked_at IS NOT NULL AND p.during @> d.business_date
+        WHERE d.company_id = e.company_id AND d.employee_id = e.id AND d.business_date >= ${firstOf(month)}::date
+          AND d.business_date < ${firstOf(month)}::date + interval '1 month')
       AND coalesce(o.version, 0) = c.version AND coalesce(o.status, 'open') = ANY (${[...from]}::text[])
     ORDER BY e.id
     ON CONFLICT (company_id, employee_id, month) DO UPDATE SET status = excluded.status, decided_by = excluded.decided_by,

@@ -2,10 +2,10 @@ import { once } from 'node:events'
 import { createServer, type Server, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Aedes } from 'aedes'
-import getPort from 'get-port'
 import { sql } from 'kysely'
 import mqtt, { type MqttClient } from 'mqtt'
 import { type RunningApi, startApi } from '#api/app.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
 import { makePlant } from './small-plant.ts'
 import { until } from '#tests/support/patience.ts'
@@ -46,7 +46,7 @@ export interface MqttDesk {
 }
 
 export async function mqttDesk(): Promise<MqttDesk> {
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   let broker = await startPlainBroker(port)
   const api = await testApi()
   // Listens to the broker, unlike the one beside it.

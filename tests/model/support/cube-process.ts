@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import getPort from 'get-port'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { freePort } from '#tests/support/free-port.ts'
 import { patienceMs } from '#tests/support/patience.ts'
 
 export interface CubeProcess {
@@ -26,7 +26,7 @@ export async function startCubeProcess(settings: {
   preload?: string
 }): Promise<CubeProcess> {
   const preload = settings.preload ? ['--import', join(projectRoot, settings.preload)] : []
-  const port = await getPort({ host: '127.0.0.1' })
+  const port = await freePort()
   const child = spawn(process.execPath, [...preload, join(projectRoot, 'cube', 'main.ts')], {
     cwd: projectRoot,
     stdio: ['ignore', 'pipe', 'pipe'],
