@@ -54,6 +54,8 @@ export async function recompute(client: pg.Client, rollups: readonly Rollup[], r
         WHERE company_id = $1 AND business_date BETWEEN $2 AND $3`,
       days,
     )
+    // Of a table without statistics PostgreSQL expects a row or two of some days, and reads it anew for each fact.
+    await client.query(`ANALYZE pg_temp.${shadowed}`)
     await client.query('SET LOCAL search_path = pg_temp, public')
     const inserts = rollups.filter(({ from }) => !from).map(insertOf)
     const parts = inserts.map((insert, index) => `rollup_${index} AS (${insert})`)
