@@ -124,6 +124,28 @@ it('is in the roster, and is a holiday in the days of people, also when it is wr
   ).toEqual(['2026-04-23'])
 })
 
+it('of half a day leaves people the other half to work', async () => {
+  const { rows } = await sql<{ id: string }>`
+    INSERT INTO employee (company_id, code, name, site_id) VALUES (${api.companyId}, 'BO', 'Bo', ${first})
+    RETURNING id`.execute(api.owner)
+  const planned = async () =>
+    (
+      await sql<{ status: string; hours: number; end: string }>`
+        SELECT status, planned_seconds / 3600 AS hours, to_char(shift_end AT TIME ZONE 'Europe/Istanbul', 'HH24:MI') AS end
+        FROM attendance_day WHERE employee_id = ${rows[0]!.id}`.execute(api.owner)
+    ).rows[0]
+  await sql`
+    INSERT INTO shift_assignment (company_id, employee_id, business_date, kind, shift)
+    VALUES (${api.companyId}, ${rows[0]!.id}, '2026-10-28', 'work', 'morning')`.execute(api.owner)
+  await expect.poll(planned).toMatchObject({ hours: 8, end: '14:00' })
+  const { id } = await add({ date: '2026-10-28', part: 'afternoon' })
+  await expect.poll(planned).toMatchObject({ hours: 4, end: '10:00' })
+  await add({ date: '2026-10-28', part: 'morning' })
+  await expect.poll(planned).toMatchObject({ status: 'holiday', hours: 0 })
+  await call('DELETE', `holidays/${id}`)
+  await expect.poll(planned).toMatchObject({ hours: 4, end: '14:00' })
+})
+
 describe('public holidays', () => {
   const asked = { country: 'TR', language: 'en' }
   const known = async (more: object = {}) =>

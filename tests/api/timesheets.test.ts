@@ -133,7 +133,8 @@ it('changes rules from a day on and leaves the days before as they are; overtime
   expect(await approve(0, 2 * hour)).toMatchObject({ decided: 0, conflict: 1 })
   expect(await approve(2 * hour)).toMatchObject({ decided: 1 })
   await plant.settled()
-  expect(await person()).toMatchObject({ overtimeApproved: 2 * hour })
+  // What is paid is what was approved.
+  expect(await person()).toMatchObject({ overtimeApproved: 2 * hour, items: { overtime_day: 2 * hour } })
   // What is built anew before the day keeps the old rules.
   await plant.pass(bo, ['in', '2026-06-05T05:00'])
   await plant.settled()
@@ -312,4 +313,43 @@ it('exports the grid as it is seen and a flat payroll file by the codes of the c
   const cys = lines.filter(([, code]) => code === 'Cy')
   expect(cys).toContainEqual(['2026-06', 'Cy', 'Cy', 'Injection', '1001', 22 * 8, 'hours'])
   expect(cys.map(([, , , , code]) => code)).not.toContain('REST')
+})
+
+it('leaves locked months of who moves to another site as they are, and books there what comes later', async () => {
+  const june = { site: plant.site, month: '2026-06' }
+  const { id: site } = await api.owner
+    .selectFrom('site')
+    .select('id')
+    .where('code', '=', 'ELSEWHERE')
+    .executeTakeFirstOrThrow()
+  const sheet = async (at: string, month: string) =>
+    ((await good('GET', `timesheets?site=${at}&month=${month}`)).people as { id: string }[]).find(({ id }) => id === bo)
+  const { people } = await good('GET', `timesheets?site=${plant.site}&month=2026-06`)
+  const despite = people.filter((one: { approval: { status: string } }) => one.approval.status !== 'approved').length
+  expect(await good('POST', 'timesheets/lock', { ...june, despite })).toMatchObject({ locked: true })
+  const before = await sheet(plant.site, '2026-06')
+  await api.owner.updateTable('employee').set({ site_id: site }).where('id', '=', bo).execute()
+  const fix = {
+    employee: bo,
+    date: '2026-06-08',
+    add: [
+      { reader: plant.reader, at: '2026-06-08T14:30', state: 'in' },
+      { reader: plant.reader, at: '2026-06-08T15:30', state: 'out' },
+    ],
+    ignore: [],
+    restore: [],
+    reason: 'Came back',
+  }
+  const refused = await call('POST', 'attendance-corrections', fix)
+  expect(refused).toMatchObject({ status: 409, json: { error: { details: { locked: true, booksIn: '2026-07-01' } } } })
+  const { booked } = await good('POST', 'attendance-corrections', { ...fix, intoNextPeriod: true })
+  expect(booked).toMatchObject([{ date: '2026-06-08', bookedIn: '2026-07-01', worked: hour, missing: 0 }])
+  await api.owner
+    .insertInto('attendance_work')
+    .values({ company_id: api.companyId, employee_id: bo, since: '2026-06-01', until: '2026-06-30' } as never)
+    .execute()
+  await plant.settled()
+  expect(await sheet(plant.site, '2026-06')).toEqual(before)
+  expect(await sheet(site, '2026-07')).toMatchObject({ corrections: { worked: hour, planned: 0, missing: 0 } })
+  expect(await sheet(site, '2026-06')).toMatchObject({ cells: expect.arrayContaining([null]), planned: 0 })
 })

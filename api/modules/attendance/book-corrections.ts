@@ -4,9 +4,13 @@ import type { DateRange } from '#web/core/time/business-date.ts'
 import type { AttendanceDay } from './attendance-day.ts'
 import { correctedAmounts } from './corrected-amounts.ts'
 import { rowOf } from './day-row.ts'
+import { overtimeKinds } from './overtime.ts'
+import { countedOvertime } from './overtime.queries.ts'
 
 const amounts = correctedAmounts.map((name) => `${name}_seconds`)
 const counts = { absent_days: 'absent', leave_days: 'leave' }
+/** Of a kind of overtime what counts is booked, as a timesheet has it. */
+const kinds: ReadonlySet<string> = new Set(overtimeKinds.map((kind) => `overtime_${kind}_seconds`))
 const columns = [...amounts, ...Object.keys(counts)]
 
 /**
@@ -24,15 +28,18 @@ export async function bookCorrections(
   days: readonly AttendanceDay[],
 ): Promise<number> {
   const rows = days.filter(({ date }) => date >= from && date <= to && locked.has(date)).map(rowOf)
-  const isLocked = (month: string) => sql`EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = ${companyId}
-    AND p.site_id = ${site} AND p.locked_at IS NOT NULL AND p.during @> ${sql.ref(month)})`
+  // A booking stands in the month of the site that the person was of when it was made.
+  const isLocked = sql`EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = ${companyId}
+    AND p.site_id = c.site_id AND p.locked_at IS NOT NULL AND p.during @> c.booked_in)`
   const each = (write: (name: string) => ReturnType<typeof sql>) => sql.join(columns.map(write))
   const difference = (name: string) => {
     const status = counts[name as keyof typeof counts]
     const of = (row: string) =>
       status
         ? sql`(${sql.ref(`${row}.status`)} IS NOT DISTINCT FROM ${status})::int`
-        : sql`coalesce(${sql.ref(`${row}.${name}`)}, 0)`
+        : kinds.has(name)
+          ? countedOvertime(row, name)
+          : sql`coalesce(${sql.ref(`${row}.${name}`)}, 0)`
     return sql`${of('w')} - ${of('o')} - coalesce(${sql.ref(`f.${name}`)}, 0) AS ${sql.ref(name)}`
   }
   const { rows: written } = await sql`
@@ -46,12 +53,14 @@ export async function bookCorrections(
       LEFT JOIN LATERAL (
         SELECT ${each((name) => sql`sum(${sql.ref(name)}) AS ${sql.ref(name)}`)} FROM timesheet_correction c
         WHERE c.company_id = ${companyId} AND c.employee_id = ${employee} AND c.business_date = l.date
-          AND ${isLocked('c.booked_in')}) f ON true
+          AND ${isLocked}) f ON true
       CROSS JOIN LATERAL (
         SELECT month::date AS booked_in FROM generate_series(date_trunc('month', l.date) + interval '1 month',
           date_trunc('month', l.date) + interval '600 months', interval '1 month') AS month
         WHERE NOT EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = ${companyId} AND p.site_id = ${site}
           AND p.locked_at IS NOT NULL AND p.during @> month::date)
+          AND NOT EXISTS (SELECT FROM timesheet_correction c WHERE c.company_id = ${companyId} AND c.employee_id = ${employee}
+            AND c.business_date = l.date AND c.booked_in = month::date AND ${isLocked})
         ORDER BY month LIMIT 1) m),
     wanted AS MATERIALIZED (
       SELECT * FROM difference WHERE ${sql.join(
@@ -60,7 +69,7 @@ export async function bookCorrections(
       )}),
     gone AS (
       DELETE FROM timesheet_correction c WHERE c.company_id = ${companyId} AND c.employee_id = ${employee}
-        AND c.business_date BETWEEN ${from}::date AND ${to}::date AND NOT ${isLocked('c.booked_in')}
+        AND c.business_date BETWEEN ${from}::date AND ${to}::date AND NOT ${isLocked}
         AND NOT EXISTS (SELECT FROM wanted w WHERE w.date = c.business_date AND w.booked_in = c.booked_in)
       RETURNING 1),
     made AS (
@@ -68,11 +77,11 @@ export async function bookCorrections(
         status_after, ${each((name) => sql`${sql.ref(name)}`)})
       SELECT ${companyId}, ${employee}, date, booked_in, ${site}, status_before, status_after,
         ${each((name) => sql`${sql.ref(name)}`)} FROM wanted
-      ON CONFLICT (company_id, employee_id, business_date, booked_in) DO UPDATE SET
+      ON CONFLICT (company_id, employee_id, business_date, booked_in) DO UPDATE SET site_id = excluded.site_id,
         status_before = excluded.status_before, status_after = excluded.status_after, updated_at = clock_timestamp(),
         ${each((name) => sql`${sql.ref(name)} = ${sql.ref(`excluded.${name}`)}`)}
-      WHERE (c.status_after, ${each((name) => sql.ref(`c.${name}`) as never)}) IS DISTINCT FROM
-        (excluded.status_after, ${each((name) => sql.ref(`excluded.${name}`) as never)})
+      WHERE (c.site_id, c.status_after, ${each((name) => sql.ref(`c.${name}`) as never)}) IS DISTINCT FROM
+        (excluded.site_id, excluded.status_after, ${each((name) => sql.ref(`excluded.${name}`) as never)})
       RETURNING 1)
     SELECT 1 FROM gone UNION ALL SELECT 1 FROM made`.execute(trx)
   return written.length

@@ -64,7 +64,8 @@ function buildDay(
 ): AttendanceDay {
   const kind = planned?.kind ?? 'unrostered'
   const shifts = plannedShifts(planned)
-  const time = workTime(kind, shifts, presences, rules, { timeZone })
+  const holidays = planned?.holidays ?? []
+  const time = workTime(kind, { shifts, holidays }, presences, rules, { timeZone })
   const inside = presences.some(({ end }) => end === null)
   const shiftEnd = shifts.at(-1)?.end ?? null
   const behind = shiftEnd === null ? [] : heard.filter(({ until }) => until < shiftEnd).map(({ reader }) => reader)

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { localDate } from '#api/modules/settings/shift-calendar.ts'
-import { type DateRange, plusDays, weekStart } from '#web/core/time/business-date.ts'
+import { type DateRange, datesOf, plusDays, weekStart } from '#web/core/time/business-date.ts'
 import type { AttendanceRules } from './attendance-rules.contract.ts'
 import { buildDays } from './build-days.ts'
-import { holdTimesheets } from './hold-timesheets.ts'
+import { holdTimesheetsOf } from './hold-timesheets.ts'
 import { type PersonSite, readPerson, readPersonSite, widenToPauses } from './person.queries.ts'
 import { writeDays } from './write-days.ts'
 
@@ -26,7 +26,8 @@ export async function buildPerson(
 ): Promise<boolean> {
   const site = await readPersonSite(trx, companyId, employee)
   if (!site) return false
-  await holdTimesheets(trx, site.site)
+  const of = { companyId, employee, site: site.site }
+  await holdTimesheetsOf(trx, of)
   const { since, until } = await widenToPauses(trx, companyId, employee, between, site.rules.maximumPresence)
   const dateOf = (at: number, days: number) =>
     weekStart(plusDays(localDate(site.timeZone, at * 1000), days), site.firstWeekday)
@@ -35,12 +36,42 @@ export async function buildPerson(
   for (let from = dateOf(since, -1); from < end; from = plusDays(from, weeksAtOnce * 7)) {
     const next = plusDays(from, weeksAtOnce * 7)
     const range = { from, to: plusDays(next < end ? next : end, -1) }
-    const input = await readPerson(trx, companyId, employee, site, range)
-    for (const { rules, ...part } of byRules(range, site))
-      if (await writeDays(trx, { companyId, employee, site: site.site }, part, buildDays({ ...input, rules })))
-        changed = true
+    for (const { site: at, ...standing } of await bySites(trx, of, range)) {
+      const rulesAt = at === site.site ? site : await readPersonSite(trx, companyId, employee, at)
+      if (!rulesAt) continue
+      const input = await readPerson(trx, companyId, employee, rulesAt, range)
+      for (const { rules, ...part } of byRules(standing, rulesAt))
+        if (await writeDays(trx, { ...of, at }, part, buildDays({ ...input, rules }))) changed = true
+    }
   }
   return changed
+}
+
+/**
+ * A range as the parts that belong to the same site, in their order: days in locked timesheets to the one at which they
+ * stand, whose shifts they were worked in, all others to the person's own.
+ */
+async function bySites(
+  trx: Trx,
+  { companyId, employee, site }: { companyId: string; employee: string; site: string },
+  range: DateRange,
+): Promise<(DateRange & { site: string })[]> {
+  const { rows } = await sql<{ date: string; site: string }>`
+    SELECT o.business_date::text AS date, o.site_id AS site FROM attendance_day o
+    JOIN timesheet_period p ON p.company_id = o.company_id AND p.site_id = o.site_id AND p.locked_at IS NOT NULL
+      AND p.during @> o.business_date
+    WHERE o.company_id = ${companyId} AND o.employee_id = ${employee} AND o.site_id <> ${site}
+      AND o.business_date BETWEEN ${range.from}::date AND ${range.to}::date`.execute(trx)
+  if (rows.length === 0) return [{ ...range, site }]
+  const others = new Map(rows.map((row) => [row.date, row.site]))
+  const parts: (DateRange & { site: string })[] = []
+  for (const date of datesOf(range)) {
+    const last = parts.at(-1)
+    const own = others.get(date) ?? site
+    if (last?.site === own) last.to = date
+    else parts.push({ from: date, to: date, site: own })
+  }
+  return parts
 }
 
 /** A range as the parts in which the same rules hold, in their order. */

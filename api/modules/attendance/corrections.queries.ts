@@ -3,13 +3,23 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { CorrectedDay, CorrectionOutcome, DayFigures } from './corrections.contract.ts'
+import { overtimeOf } from './overtime.queries.ts'
 import { fromPunches, punchColumns } from './punches.queries.ts'
 
-/** The first month after a date whose timesheet is open; null where that of the date is. */
-export async function monthOfCorrection(trx: Trx, site: string, date: string): Promise<string | null> {
+/**
+ * The first month after a date whose timesheet is open at a person's site; null where that of the date is, at the site that
+ * the day stands at.
+ */
+export async function monthOfCorrection(
+  trx: Trx,
+  { employee, site }: { employee: string; site: string },
+  date: string,
+): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     SELECT CASE WHEN EXISTS (SELECT FROM timesheet_period p
-        WHERE p.site_id = ${site} AND p.locked_at IS NOT NULL AND p.during @> ${date}::date) THEN (
+        WHERE p.site_id = coalesce((SELECT d.site_id FROM attendance_day d
+            WHERE d.employee_id = ${employee} AND d.business_date = ${date}::date), ${site})
+          AND p.locked_at IS NOT NULL AND p.during @> ${date}::date) THEN (
       SELECT month::date::text FROM generate_series(date_trunc('month', ${date}::date) + interval '1 month',
         date_trunc('month', ${date}::date) + interval '600 months', interval '1 month') AS month
       WHERE NOT EXISTS (SELECT FROM timesheet_period p
@@ -49,8 +59,7 @@ export async function dayFigures(trx: Trx, employee: string, { from, to }: DateR
   const { rows } = await sql<DayFigures>`
     SELECT d.business_date::text AS date, d.kind, d.status, d.planned_seconds AS planned, d.present_seconds AS present,
       d.worked_seconds AS worked, d.missing_seconds AS missing, d.late_seconds AS late, d.early_leave_seconds AS "earlyLeave",
-      d.overtime_day_seconds + d.overtime_night_seconds + d.overtime_week_seconds + d.overtime_rest_seconds
-        + d.overtime_holiday_seconds AS overtime, d.overtime_approved_seconds AS "overtimeApproved",
+      ${overtimeOf('d')} AS overtime, d.overtime_approved_seconds AS "overtimeApproved",
       ${local('d.first_in')} AS "firstIn", ${local('d.last_out')} AS "lastOut",
       (SELECT coalesce(jsonb_agg(jsonb_build_object('kind', x.kind, 'status', x.status) ORDER BY x.at, x.kind), '[]')
         FROM attendance_exception x WHERE (x.company_id, x.employee_id, x.business_date) =

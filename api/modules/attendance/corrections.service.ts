@@ -18,7 +18,7 @@ import {
   setAside,
 } from './corrections.queries.ts'
 import { daysTopic } from './exceptions.contract.ts'
-import { holdTimesheets } from './hold-timesheets.ts'
+import { holdTimesheetsOf } from './hold-timesheets.ts'
 import { readPersonSite } from './person.queries.ts'
 import { enterPunch } from './punches.service.ts'
 
@@ -37,7 +37,7 @@ export async function correctedDay(
   return {
     employee,
     date,
-    booksIn: await monthOfCorrection(trx, site.site, date),
+    booksIn: await monthOfCorrection(trx, { employee: id, site: site.site }, date),
     day: day ?? null,
     punches: await punchesOfDay(trx, id, date, site.timeZone),
   }
@@ -69,14 +69,14 @@ export async function correct(trx: Trx, actor: Actor, asked: SaveCorrection): Pr
   await lockPerson(trx, employee)
   const site = await readPersonSite(trx, companyId, employee)
   if (!site) throw new AppError('not_found')
-  await holdTimesheets(trx, site.site)
+  await holdTimesheetsOf(trx, { companyId, employee, site: site.site })
   const closed = await readClosedBefore(trx)
   if (closed !== null && date < closed)
     throw new AppError('conflict', {
       message: `Days before ${closed} are closed: their punches are deleted`,
       details: { closedBefore: closed },
     })
-  const booksIn = await monthOfCorrection(trx, site.site, date)
+  const booksIn = await monthOfCorrection(trx, { employee, site: site.site }, date)
   if (booksIn !== null && !asked.intoNextPeriod)
     throw new AppError('conflict', {
       message: 'The timesheet of this day is locked',

@@ -4,6 +4,7 @@ import { type Page, pageOf } from '#api/platform/db/page.ts'
 import type { Severity } from './attendance-day.contract.ts'
 import { isClosedDay } from './closed-days.ts'
 import { holdTimesheets } from './hold-timesheets.ts'
+import { overtimeOf } from './overtime.queries.ts'
 import type {
   AttendanceException,
   DecideExceptions,
@@ -70,7 +71,7 @@ export interface Chosen {
 }
 
 /** Keeps the timesheets of people's days as they are, in one order. */
-async function holdTimesheetsOf(trx: Trx, of: RawBuilder<unknown>): Promise<void> {
+async function holdTimesheetsOfDays(trx: Trx, of: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ site: string }>`
     SELECT DISTINCT d.site_id::text AS site FROM attendance_day d
     WHERE (d.employee_id, d.business_date) IN (${of}) ORDER BY 1`.execute(trx)
@@ -80,7 +81,7 @@ async function holdTimesheetsOf(trx: Trx, of: RawBuilder<unknown>): Promise<void
 /** Locks the rows, in one order. */
 export async function chosenExceptions(trx: Trx, chosen: DecideExceptions['exceptions']): Promise<Chosen[]> {
   const ids = chosen.map(({ id }) => id)
-  await holdTimesheetsOf(
+  await holdTimesheetsOfDays(
     trx,
     sql`SELECT x.employee_id, x.business_date FROM attendance_exception x WHERE x.id = ANY (${ids}::uuid[])`,
   )
@@ -124,8 +125,7 @@ export async function writeDecisions(
     WHERE company_id = ${companyId} AND id = ANY (${[...ids]}::uuid[])`.execute(trx)
 }
 
-const overtime = sql`(x.overtime_day_seconds + x.overtime_night_seconds + x.overtime_week_seconds
-  + x.overtime_rest_seconds + x.overtime_holiday_seconds)`
+const overtime = overtimeOf('x')
 const overtimeState = sql`CASE WHEN c.id IS NULL OR c.seconds < ${overtime} THEN
     CASE WHEN x.overtime_approved_seconds >= ${overtime} THEN 'approved' ELSE 'waiting' END
   WHEN c.approved_seconds = 0 THEN 'refused' ELSE 'approved' END`
@@ -164,7 +164,7 @@ export interface OvertimeChosen {
 }
 
 export async function chosenOvertime(trx: Trx, days: DecideOvertime['days']): Promise<OvertimeChosen[]> {
-  await holdTimesheetsOf(
+  await holdTimesheetsOfDays(
     trx,
     sql`SELECT c.employee, c.date FROM json_to_recordset(${JSON.stringify(days)}::json) AS c (employee uuid, date date)`,
   )

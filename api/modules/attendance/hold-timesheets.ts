@@ -11,6 +11,21 @@ export async function holdTimesheets(trx: Trx, site: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock_shared(${key(site)})`.execute(trx)
 }
 
+/**
+ * Holds those of a person's own site and of each other that days of theirs stand at, in one order.
+ *
+ * @param of.site their own.
+ */
+export async function holdTimesheetsOf(
+  trx: Trx,
+  { companyId, employee, site }: { companyId: string; employee: string; site: string },
+): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    SELECT ${site} AS id UNION SELECT d.site_id::text FROM attendance_day d
+    WHERE d.company_id = ${companyId} AND d.employee_id = ${employee} ORDER BY id`.execute(trx)
+  for (const { id } of rows) await holdTimesheets(trx, id)
+}
+
 /** Waits until nobody writes days of a site, and lets nobody begin until the transaction ends. */
 export async function stopTimesheets(trx: Trx, site: string): Promise<void> {
   await sql`SELECT pg_advisory_xact_lock(${key(site)})`.execute(trx)

@@ -8,8 +8,8 @@ export const overtimeKinds = ['day', 'night', 'week', 'rest', 'holiday'] as cons
 
 /**
  * Overtime of a day by itself. On a rest day and on leave all that is worked is, on a holiday too, with its own factor; on
- * a work day what is worked beyond the plan, if that is more than the tolerance, the night's part of it apart. Where nothing
- * is rostered, only the week tells.
+ * a work day what is worked beyond the plan, if that is more than the tolerance, apart what of it lies in a half that is a
+ * holiday, and in the night. Where nothing is rostered, only the week tells.
  */
 export function dayOvertime(kind: DayKind, time: WorkTime, rules: AttendanceRules): Overtime {
   const none = { day: 0, night: 0, week: 0, rest: 0, holiday: 0 }
@@ -17,8 +17,9 @@ export function dayOvertime(kind: DayKind, time: WorkTime, rules: AttendanceRule
   if (kind === 'rest' || kind === 'leave') return { ...none, rest: time.worked }
   const over = Math.max(0, time.worked - time.planned)
   if (kind === 'unrostered' || over <= rules.overtimeTolerance) return none
-  const night = Math.min(over, time.beyondNight)
-  return { ...none, day: over - night, night }
+  const holiday = Math.min(over, time.beyondHoliday)
+  const night = Math.min(over - holiday, time.beyondNight)
+  return { ...none, day: over - holiday - night, night, holiday }
 }
 
 /**

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { instantOf, readShiftCalendar, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
+import { type Half, halfOf } from '#api/modules/holidays/halves.ts'
 import { type DateRange, plusDays } from '#web/core/time/business-date.ts'
 import { type AttendanceRules, usualRules } from './attendance-rules.contract.ts'
 import type { PersonInput, Punch, RosterDay, Shift } from './person.ts'
 import type { Span } from './spans.ts'
-import { withoutLeave } from './without-leave.ts'
+import { withoutSpans } from './without-spans.ts'
 
 export interface PersonSite {
   site: string
@@ -17,14 +18,23 @@ export interface PersonSite {
   earlier: { until: string; rules: AttendanceRules }[]
 }
 
-/** The site whose rules and shifts hold for a person: their own, else that of their first reader, else the first one. */
-export async function readPersonSite(trx: Trx, companyId: string, employee: string): Promise<PersonSite | undefined> {
+/**
+ * The site whose rules and shifts hold for a person: their own, else that of their first reader, else the first one.
+ *
+ * @param given another, at which days of theirs stand.
+ */
+export async function readPersonSite(
+  trx: Trx,
+  companyId: string,
+  employee: string,
+  given: string | null = null,
+): Promise<PersonSite | undefined> {
   const { rows } = await sql<PersonSite & { rules: Partial<AttendanceRules> | null }>`
     SELECT s.id AS site, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday", a.rules,
       coalesce(a.earlier, '[]') AS earlier
     FROM employee e
     CROSS JOIN LATERAL (
-      SELECT coalesce(e.site_id,
+      SELECT coalesce(${given}::uuid, e.site_id,
         (SELECT r.site_id FROM punch p JOIN reader r ON r.company_id = p.company_id AND r.id = p.reader_id
           WHERE p.company_id = e.company_id AND p.employee_id = e.id AND p.counts ORDER BY p.occurred_at LIMIT 1),
         (SELECT id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1)) AS id) own
@@ -165,12 +175,15 @@ async function readRoster(
   { from, to }: DateRange,
   shifts: readonly Shift[],
 ): Promise<RosterDay[]> {
-  const { rows } = await sql<RosterDay & { shift: string | null; away: Span[] }>`
+  const { rows } = await sql<RosterDay & { shift: string | null; away: Span[]; free: Half[] }>`
     SELECT s.business_date::text AS date, s.shift, s.overtime_approved AS "overtimeApproved",
       (SELECT coalesce(json_agg(json_build_object('start', extract(epoch FROM lower(l.during)),
           'end', extract(epoch FROM upper(l.during))) ORDER BY l.during), '[]') FROM leave_day l
         WHERE l.company_id = s.company_id AND l.employee_id = s.employee_id AND l.business_date = s.business_date
           AND l.holds AND l.part <> 'whole') AS away,
+      (SELECT coalesce(json_agg(h.part), '[]') FROM site_holiday h
+        WHERE h.company_id = s.company_id AND h.site_id = ${site} AND h.date = s.business_date AND h.part <> 'whole'
+          AND NOT h.working AND c.working IS NOT TRUE) AS free,
       CASE WHEN c.working = false AND s.kind = 'work' THEN 'holiday' ELSE s.kind END AS kind
     FROM roster_day s
     LEFT JOIN day_off c ON c.company_id = s.company_id AND c.site_id = ${site} AND c.date = s.business_date
@@ -178,11 +191,14 @@ async function readRoster(
       AND s.business_date BETWEEN ${from}::date AND ${to}::date
     ORDER BY s.business_date`.execute(trx)
   const byId = new Map(shifts.map((shift) => [shift.id, shift]))
-  return rows.map(({ date, kind, shift, overtimeApproved, away }) => {
+  return rows.map(({ date, kind, shift, overtimeApproved, away, free }) => {
     const own = kind === 'work' ? byId.get(`${date} ${shift}`) : undefined
-    const worked = own ? withoutLeave(own, away) : []
-    // Two halves, or as many hours as the shift has, are a day of leave.
-    return { date, kind: own && worked.length === 0 ? 'leave' : kind, overtimeApproved, shifts: worked }
+    if (!own) return { date, kind, overtimeApproved, shifts: [], holidays: [] }
+    const holidays = free.map((half) => halfOf(own, half))
+    const shifts = withoutSpans(own, [...away, ...holidays])
+    // Two halves, or as many hours as the shift has, are a whole day.
+    const nothing = away.length > 0 ? 'leave' : 'holiday'
+    return { date, kind: shifts.length === 0 ? nothing : kind, overtimeApproved, shifts, holidays }
   })
 }
 

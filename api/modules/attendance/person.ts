@@ -46,6 +46,8 @@ export interface RosterDay {
   kind: Exclude<DayKind, 'unrostered'>
   /** Shifts to be worked; none but on work days count as planned. */
   shifts: readonly Shift[]
+  /** Of what would be worked otherwise, the halves that are free for everybody. */
+  holidays: readonly Span[]
   /** What is worked beyond the plan is approved beforehand, unless somebody decides otherwise. */
   overtimeApproved: boolean
 }

@@ -1,7 +1,7 @@
 import { instantOf } from '#api/modules/settings/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import type { AttendanceRules } from './attendance-rules.contract.ts'
-import type { DayKind, Shift } from './person.ts'
+import type { DayKind, RosterDay, Shift } from './person.ts'
 import { countedUntil, expectedSeconds, type Presence } from './presence.ts'
 import { common, secondsOf, type Span, without } from './spans.ts'
 
@@ -11,9 +11,9 @@ export interface WorkTime {
   worked: number
   /** Of what was worked, within the night of the site's clock. */
   night: number
-  /** Worked outside the planned shifts, and what of that lies in the night. */
-  beyond: number
+  /** Worked outside the planned shifts in the night, and in half a day that is a holiday. */
   beyondNight: number
+  beyondHoliday: number
 }
 
 /**
@@ -23,7 +23,7 @@ export interface WorkTime {
  */
 export function workTime(
   kind: DayKind,
-  shifts: readonly Shift[],
+  { shifts, holidays }: Pick<RosterDay, 'shifts' | 'holidays'>,
   presences: readonly Presence[],
   rules: AttendanceRules,
   site: { timeZone: string },
@@ -53,8 +53,8 @@ export function workTime(
     planned,
     worked: round(toldSeconds + assumedSeconds, rules),
     night: Math.min(toldSeconds + assumedSeconds, secondsOf(common([...told, ...assumed], nights))),
-    beyond: secondsOf(beyond),
-    beyondNight: secondsOf(common(beyond, nights)),
+    beyondNight: secondsOf(common(without(beyond, holidays), nights)),
+    beyondHoliday: secondsOf(common(beyond, holidays)),
   }
 }
 

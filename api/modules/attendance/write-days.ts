@@ -6,6 +6,14 @@ import { bookCorrections } from './book-corrections.ts'
 import { readClosedBefore } from './closed-days.ts'
 import { instant, rowOf } from './day-row.ts'
 
+/** Somebody, the site that is theirs, and the one at which the days stand that are written. */
+interface Whose {
+  companyId: string
+  employee: string
+  site: string
+  at: string
+}
+
 /**
  * Makes the rows of a person's days what they should be, and writes only what differs; days of locked timesheets stay, and
  * by how much they would be other is booked in a later month. Days that are closed stay, and nothing is booked of them.
@@ -14,16 +22,16 @@ import { instant, rowOf } from './day-row.ts'
  */
 export async function writeDays(
   trx: Trx,
-  of: { companyId: string; employee: string; site: string },
+  of: Whose,
   range: DateRange,
   built: PersonDays,
 ): Promise<boolean> {
-  const { companyId, employee, site } = of
+  const { companyId, employee } = of
   const closed = await readClosedBefore(trx)
   const { to } = range
   const from = closed !== null && closed > range.from ? closed : range.from
   if (from > to) return false
-  const locked = await lockedDates(trx, companyId, site, { from, to })
+  const locked = await lockedDates(trx, of, { from, to })
   const own = <T extends { date: string }>(rows: readonly T[]) =>
     rows.filter(({ date }) => date >= from && date <= to && !locked.has(date))
   const days = own(built.days)
@@ -41,18 +49,23 @@ export async function writeDays(
   return Number(gone.numAffectedRows) + changed + stays + exceptions + booked > 0
 }
 
-async function lockedDates(trx: Trx, companyId: string, site: string, { from, to }: DateRange): Promise<Set<string>> {
+/** Dates of locked timesheets: of the site that a day stands at, of that at which it would stand where there is none yet. */
+async function lockedDates(
+  trx: Trx,
+  { companyId, employee, at }: Whose,
+  { from, to }: DateRange,
+): Promise<Set<string>> {
   const { rows } = await sql<{ date: string }>`
-    SELECT d::date::text AS date FROM timesheet_period p
-    CROSS JOIN LATERAL generate_series(greatest(lower(p.during), ${from}::date), least(upper(p.during) - 1, ${to}::date), '1 day') d
-    WHERE p.company_id = ${companyId} AND p.site_id = ${site} AND p.locked_at IS NOT NULL
-      AND p.during && daterange(${from}::date, ${to}::date, '[]')`.execute(trx)
+    SELECT dates.date::text FROM (SELECT d::date AS date FROM generate_series(${from}::date, ${to}::date, '1 day') d) dates
+    LEFT JOIN attendance_day o ON o.company_id = ${companyId} AND o.employee_id = ${employee} AND o.business_date = dates.date
+    WHERE EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = ${companyId}
+      AND p.site_id = coalesce(o.site_id, ${at}) AND p.locked_at IS NOT NULL AND p.during @> dates.date)`.execute(trx)
   return new Set(rows.map(({ date }) => date))
 }
 
 async function upsertDays(
   trx: Trx,
-  { companyId, employee, site }: { companyId: string; employee: string; site: string },
+  { companyId, employee, at }: Whose,
   days: readonly AttendanceDay[],
 ): Promise<number> {
   const rows = days.map(rowOf)
@@ -62,7 +75,7 @@ async function upsertDays(
   const both = (from: string) => sql.join(values.map((column) => sql.ref(`${from}.${column}`)))
   const { numAffectedRows } = await sql`
     INSERT INTO attendance_day AS d (company_id, employee_id, site_id, ${list})
-    SELECT ${companyId}, ${employee}, ${site}, ${list}
+    SELECT ${companyId}, ${employee}, ${at}, ${list}
     FROM json_populate_recordset(NULL::attendance_day, ${JSON.stringify(rows)}::json)
     ON CONFLICT (company_id, employee_id, business_date) DO UPDATE SET site_id = excluded.site_id,
       ${sql.join(values.map((column) => sql`${sql.ref(column)} = ${sql.ref(`excluded.${column}`)}`))},
@@ -90,7 +103,7 @@ export function exceptionsOnce(exceptions: PersonDays['exceptions']): PersonDays
 
 async function writeStays(
   trx: Trx,
-  { companyId, employee }: { companyId: string; employee: string },
+  { companyId, employee }: Whose,
   free: ReturnType<typeof sql>,
   stays: PersonDays['stays'],
 ): Promise<number> {
@@ -130,7 +143,7 @@ async function writeStays(
 
 async function writeExceptions(
   trx: Trx,
-  { companyId, employee }: { companyId: string; employee: string },
+  { companyId, employee }: Whose,
   free: ReturnType<typeof sql>,
   exceptions: PersonDays['exceptions'],
 ): Promise<number> {

@@ -1,3 +1,4 @@
+import { type Edges, type Half, halfOf, halvesOf } from '../holidays/halves.ts'
 import type { DayPart } from '../holidays/holidays.contract.ts'
 import type { LeaveUnit } from './leave-types.contract.ts'
 
@@ -60,36 +61,22 @@ export function countLeave(
     const part = partOn(date, span)
     const halves = halvesOf([part]).filter((half) => !free.includes(half))
     if (halves.length === 0) return nothing('holiday')
-    const noon = middleOf(slot)
-    const during =
-      part === 'whole' ? null : part === 'morning' ? { start: slot.start, end: noon } : { start: noon, end: slot.end }
+    const during = part === 'whole' ? null : halfOf(slot, part)
     const amount =
       unit === 'hour'
-        ? hours(halves.reduce((sum, half) => sum + netOf(slot, ...edges(slot, half)), 0))
+        ? hours(halves.reduce((sum, half) => sum + netOf(slot, halfOf(slot, half)), 0))
         : halves.length / 2
     return { date, part, amount, during, why: 'work' }
   })
 }
-
-type Half = Exclude<DayPart, 'whole'>
-
-const halvesOf = (parts: readonly DayPart[]): Half[] => [
-  ...new Set(parts.flatMap((part): Half[] => (part === 'whole' ? ['morning', 'afternoon'] : [part]))),
-]
 
 function partOn(date: string, { firstDate, lastDate, firstPart, lastPart }: AskedSpan): DayPart {
   if (date === firstDate) return firstPart
   return date === lastDate ? lastPart : 'whole'
 }
 
-/** Where a slot's first half ends. */
-export const middleOf = ({ start, end }: Pick<Slot, 'start' | 'end'>): number => Math.round((start + end) / 2)
-
-const edges = (slot: Slot, half: Half): [number, number] =>
-  half === 'morning' ? [slot.start, middleOf(slot)] : [middleOf(slot), slot.end]
-
 /** Seconds between two instants of a slot without its breaks. */
-function netOf({ breaks }: Slot, start: number, end: number): number {
+function netOf({ breaks }: Slot, { start, end }: Edges): number {
   const paused = breaks.reduce(
     (sum, pause) => sum + Math.max(0, Math.min(end, pause.end) - Math.max(start, pause.start)),
     0,
@@ -101,9 +88,9 @@ function withoutFree(slot: Slot, start: number, end: number, free: readonly Half
   return (['morning', 'afternoon'] as const)
     .filter((half) => !free.includes(half))
     .map((half) => {
-      const [from, to] = edges(slot, half)
-      const [first, last] = [Math.max(start, from), Math.min(end, to)]
-      return last > first ? netOf(slot, first, last) : 0
+      const one = halfOf(slot, half)
+      const taken = { start: Math.max(start, one.start), end: Math.min(end, one.end) }
+      return taken.end > taken.start ? netOf(slot, taken) : 0
     })
     .reduce((sum, seconds) => sum + seconds, 0)
 }

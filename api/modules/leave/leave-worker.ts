@@ -3,6 +3,7 @@ import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { findRights } from '../users/user-rights.service.ts'
 import { accrue, listCovered } from './accrue.service.ts'
 import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
 import { tellDeciders } from './notify.service.ts'
@@ -97,7 +98,7 @@ async function remind(
   if (!told.escalates) return
   const asked = new Set(request.deciders.map(({ user }) => user))
   const { person, type, firstDate, lastDate } = request
-  for (const userId of await managersOfLeave(trx))
+  for (const userId of await managersOfLeave(trx, person.id))
     if (!asked.has(userId) && userId !== request.account)
       await notify<LeaveNotice>(
         trx,
@@ -107,15 +108,30 @@ async function remind(
       )
 }
 
-/** Accounts that manage leave by their role, their own role or what they were granted. */
-async function managersOfLeave(trx: Trx): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    SELECT u.id FROM user_account u
+/** No more are told of one request. */
+const mostManagers = 20
+
+/** Accounts that manage leave now by their role, their own role or what they were granted, and see the days of the person. */
+async function managersOfLeave(trx: Trx, person: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string; department: string | null }>`
+    SELECT u.id, e.department_id AS department FROM employee e
+    JOIN user_account u ON u.company_id = e.company_id AND u.status = 'active'
     LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     LEFT JOIN permission_grant g ON g.company_id = u.company_id AND g.user_id = u.id AND g.permission = 'leave:manage'
-    WHERE u.status = 'active'
-      AND coalesce(g.granted, CASE WHEN o.id IS NULL THEN u.role IN ('FullAdmin', 'Admin')
-        ELSE 'leave:manage' = ANY (o.permissions) END)
-    ORDER BY u.id LIMIT 20`.execute(trx)
-  return rows.map(({ id }) => id)
+    WHERE e.id = ${person} AND coalesce(g.granted, CASE WHEN o.id IS NULL THEN u.role IN ('FullAdmin', 'Admin')
+      ELSE 'leave:manage' = ANY (o.permissions) END)
+    ORDER BY u.id`.execute(trx)
+  const rights = await findRights(
+    trx,
+    rows.map(({ id }) => id),
+  )
+  return rows
+    .filter(({ id, department }) => {
+      const { permissions, scope } = rights.get(id)!
+      const { people } = scope ?? {}
+      const sees = !people || people.employee === person || people.departments.some((one) => one === department)
+      return sees && permissions.has('leave:manage')
+    })
+    .slice(0, mostManagers)
+    .map(({ id }) => id)
 }

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import { dayStatuses } from '../attendance/attendance-day.contract.ts'
+import { countedOvertime, overtimeOf } from '../attendance/overtime.queries.ts'
 import { type PayItem, payItems } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetPerson, TimesheetQuery } from './timesheets.contract.ts'
 
@@ -15,13 +16,16 @@ const statusOf: Partial<Record<PayItem, string>> = {
   rest_days: 'rest',
   holiday_days: 'holiday',
 }
-const overtime = sql`(d.overtime_day_seconds + d.overtime_night_seconds + d.overtime_week_seconds
-  + d.overtime_rest_seconds + d.overtime_holiday_seconds)`
+const overtime = overtimeOf('d')
+
+/** Of overtime what counts, not what was refused or waits: what somebody is paid for. */
+const secondsOf = (item: PayItem) =>
+  item.startsWith('overtime_') ? countedOvertime('d', `${item}_seconds`) : sql.ref(`d.${item}_seconds`)
 
 const items = sql.join(
   payItems.map((item) => {
     const status = statusOf[item]
-    return sql`${sql.lit(item)}, ${status ? sql`count(*) FILTER (WHERE d.status = ${sql.lit(status)})` : sql`sum(${sql.ref(`d.${item}_seconds`)})`}`
+    return sql`${sql.lit(item)}, ${status ? sql`count(*) FILTER (WHERE d.status = ${sql.lit(status)})` : sql`sum(${secondsOf(item)})`}`
   }),
 )
 const none = sql.lit(JSON.stringify(Object.fromEntries(payItems.map((item) => [item, 0]))))

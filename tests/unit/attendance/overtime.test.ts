@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest'
+import { withoutSpans } from '#api/modules/attendance/without-spans.ts'
+import { halfOf } from '#api/modules/holidays/halves.ts'
 import { build, free, hours, only, pattern, shiftsOf, works } from './support/person.ts'
 
 const day = '2026-06-15'
@@ -23,6 +25,19 @@ it('is all that is worked on rest days and holidays, by their factors', () => {
     overtime: { holiday: hours(4) },
     overtimeCredit: hours(8),
   })
+})
+
+it('is that of a holiday in the half of a day that is one', () => {
+  const [shift] = shiftsOf(pattern('morning', '08:00', '16:00'), [day])
+  const holidays = [halfOf(shift!, 'afternoon')]
+  const half = works(withoutSpans(shift!, holidays)).map((one) => ({ ...one, holidays }))
+  expect(only(worked('08:00', '12:00'), half)).toMatchObject({
+    planned: hours(4),
+    missing: 0,
+    earlyLeave: 0,
+    overtime: { day: 0, holiday: 0 },
+  })
+  expect(only(worked('08:00', '17:00'), half).overtime).toMatchObject({ holiday: hours(4), day: hours(1), night: 0 })
 })
 
 it('is what a week has beyond 45 hours, on the days on which it was worked, and no second twice', () => {

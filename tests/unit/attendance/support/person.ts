@@ -77,12 +77,14 @@ export const works = (shifts: readonly Shift[]): RosterDay[] =>
     date,
     kind: 'work',
     shifts: own,
+    holidays: [],
     overtimeApproved: false,
   }))
 export const free = (date: string, kind: RosterDay['kind']): RosterDay => ({
   date,
   kind,
   shifts: [],
+  holidays: [],
   overtimeApproved: false,
 })
 

@@ -1,8 +1,8 @@
 import type { Shift } from './person.ts'
 import { common, type Span, without } from './spans.ts'
 
-/** What is left of a shift beside leave of a part of it: a shift from each pause to the next. */
-export const withoutLeave = (shift: Shift, away: readonly Span[]): Shift[] =>
+/** What is left of a shift beside leave and holidays of a part of it: a shift from each pause to the next. */
+export const withoutSpans = (shift: Shift, away: readonly Span[]): Shift[] =>
   without([shift], away).map(({ start, end }) => ({
     ...shift,
     start,
