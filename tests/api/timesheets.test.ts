@@ -350,6 +350,6 @@ it('leaves locked months of who moves to another site as they are, and books the
     .execute()
   await plant.settled()
   expect(await sheet(plant.site, '2026-06')).toEqual(before)
-  expect(await sheet(site, '2026-07')).toMatchObject({ corrections: { worked: hour, planned: 0, missing: 0 } })
+  expect(await sheet(site, '2026-07')).toMatchObject({ corrections: { worked: hour, overtime_day: hour, missing: 0 } })
   expect(await sheet(site, '2026-06')).toMatchObject({ cells: expect.arrayContaining([null]), planned: 0 })
 })

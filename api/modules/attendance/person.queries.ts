@@ -195,10 +195,10 @@ async function readRoster(
     const own = kind === 'work' ? byId.get(`${date} ${shift}`) : undefined
     if (!own) return { date, kind, overtimeApproved, shifts: [], holidays: [] }
     const holidays = free.map((half) => halfOf(own, half))
-    const shifts = withoutSpans(own, [...away, ...holidays])
+    const worked = withoutSpans(own, [...away, ...holidays])
     // Two halves, or as many hours as the shift has, are a whole day.
     const nothing = away.length > 0 ? 'leave' : 'holiday'
-    return { date, kind: shifts.length === 0 ? nothing : kind, overtimeApproved, shifts, holidays }
+    return { date, kind: worked.length === 0 ? nothing : kind, overtimeApproved, shifts: worked, holidays }
   })
 }
 

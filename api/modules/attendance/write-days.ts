@@ -20,12 +20,7 @@ interface Whose {
  *
  * @returns whether anything was written.
  */
-export async function writeDays(
-  trx: Trx,
-  of: Whose,
-  range: DateRange,
-  built: PersonDays,
-): Promise<boolean> {
+export async function writeDays(trx: Trx, of: Whose, range: DateRange, built: PersonDays): Promise<boolean> {
   const { companyId, employee } = of
   const closed = await readClosedBefore(trx)
   const { to } = range

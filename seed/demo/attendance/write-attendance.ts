@@ -105,6 +105,7 @@ function dayBuilder(emit: Emit, plant: Plant, attendance: Attendance, until: num
         kind: holiday ? 'holiday' : kind,
         overtimeApproved: false,
         shifts: own && !holiday ? [own] : [],
+        holidays: [],
       }
     },
     write({ id: employee_id, index }: Member, roster: RosterDay[], punches: Punch[]) {
