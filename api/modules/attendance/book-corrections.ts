@@ -5,7 +5,7 @@ import type { AttendanceDay } from './attendance-day.ts'
 import { correctedAmounts } from './corrected-amounts.ts'
 import { rowOf } from './day-row.ts'
 import { overtimeKinds } from './overtime.ts'
-import { countedOvertime } from './overtime.queries.ts'
+import { countedOvertime } from './counted-overtime.ts'
 
 const amounts = correctedAmounts.map((name) => `${name}_seconds`)
 const counts = { absent_days: 'absent', leave_days: 'leave' }

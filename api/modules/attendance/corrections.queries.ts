@@ -3,7 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { CorrectedDay, CorrectionOutcome, DayFigures } from './corrections.contract.ts'
-import { overtimeOf } from './overtime.queries.ts'
+import { overtimeOf } from './counted-overtime.ts'
 import { fromPunches, punchColumns } from './punches.queries.ts'
 
 /**

@@ -4,7 +4,7 @@ import { type Page, pageOf } from '#api/platform/db/page.ts'
 import type { Severity } from './attendance-day.contract.ts'
 import { isClosedDay } from './closed-days.ts'
 import { holdTimesheets } from './hold-timesheets.ts'
-import { overtimeOf } from './overtime.queries.ts'
+import { overtimeOf } from './counted-overtime.ts'
 import type {
   AttendanceException,
   DecideExceptions,

@@ -46,7 +46,8 @@ describe('figures', () => {
 
   test('a column keeps one step', () => {
     expect(commonScale([10, null, 9000])).toBe('hours')
-    expect(commonScale([])).toBe('seconds')
+    expect(commonScale([90, null])).toBe('seconds')
+    expect([commonScale([]), commonScale([0, null])]).toEqual(['hours', 'hours'])
     expect(formatFigure(90, 'seconds', 'en', { scale: 'hours', bare: true })).toBe('0.0')
   })
 

@@ -63,11 +63,11 @@ export function durationScale(seconds: number): DurationScale {
   return size >= 120 ? 'minutes' : 'seconds'
 }
 
-/** One step for several durations: the one that suits the largest. */
+/** One step for several durations: the one that suits the largest; hours, as most of a plant's are in, where all are none. */
 export function commonScale(values: Iterable<number | null | undefined>): DurationScale {
   let largest = 0
   for (const value of values) largest = Math.max(largest, Math.abs(value ?? 0))
-  return durationScale(largest)
+  return largest === 0 ? 'hours' : durationScale(largest)
 }
 
 const formatters = new Map<string, Intl.NumberFormat>()

@@ -15,13 +15,14 @@ export type InstantFormat = keyof typeof formats
 
 const made = new Map<string, Intl.DateTimeFormat>()
 
-/** An instant or a date, ISO 8601, by the rules of a language, in this browser's time zone. */
-export function instantText(value: string, as: InstantFormat, language: string): string {
+/** An instant or a date, ISO 8601, by the rules of a language. @param zone in which; without one this browser's. */
+export function instantText(value: string, as: InstantFormat, language: string, zone?: string): string {
   // A bare date is no instant: it must not move with the time zone.
   const bare = value.length === 10
-  const key = `${language} ${as} ${bare}`
+  const timeZone = bare ? 'UTC' : zone
+  const key = `${language} ${as} ${timeZone}`
   const format =
-    made.get(key) ?? new Intl.DateTimeFormat(intlLocale(language), { ...formats[as], ...(bare && { timeZone: 'UTC' }) })
+    made.get(key) ?? new Intl.DateTimeFormat(intlLocale(language), { ...formats[as], ...(timeZone && { timeZone }) })
   made.set(key, format)
   return format.format(new Date(value))
 }

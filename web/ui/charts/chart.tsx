@@ -51,7 +51,7 @@ export function Chart(props: ChartProps) {
   const keys = useMemo(() => new Set(selected), [selected])
   return (
     <figure className={classNames('flex min-w-0 flex-col', className)} aria-labelledby={titleId} aria-busy={loading}>
-      <div className="mb-2 flex min-h-8 items-center gap-1">
+      <div className="mb-2 flex min-h-8 flex-wrap items-center gap-1">
         <figcaption id={titleId} className={hideTitle ? 'sr-only' : 'min-w-0 flex-1 text-base font-semibold'}>
           {spec.title}
         </figcaption>

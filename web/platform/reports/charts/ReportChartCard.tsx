@@ -44,7 +44,8 @@ function CutNote({ chart, spec }: { chart: ReportChart; spec: ChartSpec }) {
         : null
   if (most === null || shown < most) return null
   return (
-    <span className="text-xs text-muted">
+    // Where there is no room beside the title, under it.
+    <span className="text-xs text-muted max-sm:order-last max-sm:basis-full">
       {stoppages ? (
         <Trans>The {shown} that stood longest; filter to see others</Trans>
       ) : (

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
+import { useSite } from '#web/platform/session/site.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { intlLocale } from '#web/core/languages/languages.ts'
@@ -13,19 +14,20 @@ export function DataAge({ refreshedAt }: { refreshedAt: string | null | undefine
   return <AgeLine refreshedAt={refreshedAt} onRefresh={refresh} />
 }
 
-/** The same for a page that is no report. */
+/** The same for a page that is no report. It is told by the clock of the site, as the figures are. */
 export function AgeLine({ refreshedAt, onRefresh }: { refreshedAt: string | null | undefined; onRefresh: () => void }) {
   const { t, i18n } = useLingui()
   const now = useNow()
+  const zone = useSite()?.timeZone
   if (refreshedAt === null) return null
   if (refreshedAt === undefined) return <Skeleton className="h-7 w-44 max-sm:w-auto max-sm:flex-1" />
   const at = new Date(refreshedAt)
-  const time = instantText(refreshedAt, 'time', i18n.locale)
-  const day = now - at.getTime() > 12 * 3_600_000 ? ` ${instantText(refreshedAt, 'date', i18n.locale)}` : ''
+  const time = instantText(refreshedAt, 'time', i18n.locale, zone)
+  const day = now - at.getTime() > 12 * 3_600_000 ? ` ${instantText(refreshedAt, 'date', i18n.locale, zone)}` : ''
   const age = ageText(now - at.getTime(), i18n.locale)
   return (
     <p className="inline-flex min-w-0 items-center gap-1 text-xs text-muted max-sm:flex-1 sm:whitespace-nowrap">
-      <span title={instantText(refreshedAt, 'dateSecond', i18n.locale)}>
+      <span title={instantText(refreshedAt, 'dateSecond', i18n.locale, zone)}>
         <span className="max-sm:sr-only">
           <Trans>
             Data as of {time}
