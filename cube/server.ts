@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http'
+import { getCompileCacheDir } from 'node:module'
 import { join, relative } from 'node:path'
 import express from 'express'
 import { projectRoot } from '#api/platform/config/project-root.ts'
@@ -32,6 +33,7 @@ import {
   showOwnViews,
   wholeModel,
 } from './tenancy.ts'
+import { keepTranspiled } from './transpiled-model.ts'
 import { watchWaitingSteps } from './waiting-steps.ts'
 
 export interface RunningCube {
@@ -75,6 +77,9 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   watchWaitingSteps()
   showOwnViews()
   compileForKeptTables()
+  // Beside what Node keeps of compiled code, where it keeps any.
+  const compiled = getCompileCacheDir()
+  const writeTranspiled = keepTranspiled(compiled && join(compiled, 'model.json'))
 
   const log = createCubeLog(config.logLevel)
   const core = createCore(config, log)
@@ -115,6 +120,7 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   // A model that does not compile must not look alive; and the first question need not wait for it.
   await views()
   const definitions = await readDefinitions(await core.getCompilerApi(wholeModel))
+  writeTranspiled()
   standings = createStandingReader(config.databaseUrl, definitions.hash)
   answerFromKeptTables(standings)
 

@@ -122,6 +122,22 @@ export const inside = {
     fingerprint: '2a1c94a754dee4536306ce8421009068f61043b3aefaf27f8b6be6fd70d5e375',
     test: ['unit/cube/native-fallback.test.ts', 'hands its rows over without writing them as JSON'],
   },
+  'DataSchemaCompiler.transpileYamlFile': {
+    module: 'schema-compiler/dist/src/compiler/DataSchemaCompiler.js',
+    fingerprint: 'bbc4ce080b4bc9165d7e744650644fe3d044358ad98298f88c2d390114b57c74',
+    test: [
+      'unit/cube/transpiled-model.test.ts',
+      'is taken from where an earlier start kept it, as long as it is the same',
+    ],
+  },
+  'DataSchemaCompiler.transpileJsFile': {
+    module: 'schema-compiler/dist/src/compiler/DataSchemaCompiler.js',
+    fingerprint: '8cdb574d31b21823a589d16dcd82b1b49649e6be86678e76954ed02b702b6eda',
+    test: [
+      'unit/cube/transpiled-model.test.ts',
+      'is taken from where an earlier start kept it, as long as it is the same',
+    ],
+  },
 } satisfies Record<string, Inside>
 
 export type InsideName = keyof typeof inside

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { ofCube, patch } from './patches/patch.ts'
+
+interface ModelFile {
+  fileName: string
+  content: string
+}
+
+interface Report {
+  getErrors(): unknown[]
+  getWarnings(): unknown[]
+}
+
+/** What else a file becomes code by. */
+interface Surroundings {
+  cubeNames?: unknown
+  cubeSymbols?: unknown
+  transpilerNames?: unknown
+  jinjaUsed?: unknown
+}
+
+type Transpile = (file: ModelFile, report: Report, of: Surroundings) => Promise<ModelFile | undefined>
+
+/**
+ * Has Cube take what it made of the model's files at an earlier start: to read their expressions takes half of a start, and
+ * gives the same whenever file, names and release are the same. What had errors or warnings is read anew each time.
+ *
+ * @param path of the file it is kept in; undefined keeps nothing.
+ * @returns writes what this start used, and nothing else, where it is not all there; a folder that cannot be written to is
+ *   no fault.
+ */
+export function keepTranspiled(path: string | undefined): () => void {
+  const { version } = ofCube<{ version: string }>('schema-compiler/package.json')
+  const known = path === undefined ? {} : readKept(path)
+  const used: Record<string, string> = {}
+  const standIn =
+    (kind: string) =>
+    (original: Transpile): Transpile =>
+      async function transpile(this: unknown, file, report, of) {
+        if (path === undefined) return original.call(this, file, report, of)
+        const { cubeNames, cubeSymbols, transpilerNames, jinjaUsed } = of
+        const parts = [version, kind, file.fileName, file.content, cubeNames, cubeSymbols, transpilerNames, jinjaUsed]
+        const key = createHash('sha256').update(JSON.stringify(parts)).digest('hex')
+        const kept = known[key]
+        if (kept !== undefined) {
+          used[key] = kept
+          return { ...file, content: kept }
+        }
+        const before = faultsOf(report)
+        const made = await original.call(this, file, report, of)
+        if (made && faultsOf(report) === before) used[key] = made.content
+        return made
+      }
+  patch<Transpile>('DataSchemaCompiler.transpileYamlFile', standIn('yaml'))
+  patch<Transpile>('DataSchemaCompiler.transpileJsFile', standIn('js'))
+  return () => {
+    if (path !== undefined && Object.keys(used).some((key) => !(key in known))) write(path, used)
+  }
+}
+
+const faultsOf = (report: Report): number => report.getErrors().length + report.getWarnings().length
+
+function readKept(path: string): Record<string, string> {
+  try {
+    const kept: unknown = JSON.parse(readFileSync(path, 'utf8'))
+    return Object.fromEntries(
+      Object.entries(Object(kept)).filter((one): one is [string, string] => typeof one[1] === 'string'),
+    )
+  } catch {
+    return {}
+  }
+}
+
+/** In one go: another start may read it now. */
+function write(path: string, used: Record<string, string>): void {
+  const part = `${path}.${process.pid}`
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(part, JSON.stringify(used))
+    renameSync(part, path)
+  } catch {
+    // The next start reads the model anew.
+  }
+}
