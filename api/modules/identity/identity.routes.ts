@@ -1,4 +1,4 @@
-import { milliseconds } from 'date-fns'
+import { milliseconds } from 'date-fns/milliseconds'
 import { lifetimes, secondsOf } from '#api/platform/config/lifetimes.ts'
 import { sql } from 'kysely'
 import { AppError } from '#api/platform/errors/app-error.ts'

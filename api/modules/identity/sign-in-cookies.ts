@@ -1,4 +1,4 @@
-import { milliseconds } from 'date-fns'
+import { milliseconds } from 'date-fns/milliseconds'
 import { lifetimes } from '#api/platform/config/lifetimes.ts'
 import type { Call } from '#api/platform/http/route.ts'
 import type { SignedIn } from './open-sign-in.service.ts'

@@ -1,4 +1,5 @@
-import { type Duration, milliseconds } from 'date-fns'
+import type { Duration } from 'date-fns'
+import { milliseconds } from 'date-fns/milliseconds'
 
 /** How long what people are given holds. Mails that name one of these write it from here. */
 export const lifetimes = {

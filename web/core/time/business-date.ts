@@ -1,5 +1,11 @@
 import { tzOffset } from '@date-fns/tz'
-import { addMonths, addYears, differenceInCalendarDays, format, isValid, parseISO, startOfMonth } from 'date-fns'
+import { addMonths } from 'date-fns/addMonths'
+import { addYears } from 'date-fns/addYears'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { format } from 'date-fns/format'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
+import { startOfMonth } from 'date-fns/startOfMonth'
 
 /**
  * Business dates as text, `2026-11-20`. They are days of the plant's calendar and carry no zone, so arithmetic on them

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { format, parseISO } from 'date-fns'
+import { format } from 'date-fns/format'
+import { parseISO } from 'date-fns/parseISO'
 import { type DateRange as DayRange, DayPicker, type DayPickerProps } from 'react-day-picker'
 import { media, useMedia } from '#web/platform/settings/media.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'

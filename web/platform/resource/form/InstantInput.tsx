@@ -1,4 +1,4 @@
-import { format } from 'date-fns'
+import { format } from 'date-fns/format'
 import { Input, type InputProps } from '#web/ui/input.tsx'
 
 type Props = Omit<InputProps, 'value' | 'onChange'> & { value: string; onChange: (instant: string) => void }
