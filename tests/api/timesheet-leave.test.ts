@@ -81,6 +81,19 @@ it('writes days of leave by the code of their type, and by the usual one where i
   ])
 })
 
+it('writes half a day of leave beside half a holiday as half a day', async () => {
+  const small = await makeWorkedMonth(api, ['Cy'], 'H')
+  const [cy] = small.people as [string]
+  const date = '2026-06-19'
+  await good('POST', 'holidays', { values: { description: 'Eve', date, part: 'afternoon', site: small.site } })
+  await take(cy, await typeOf('DOCTOR', '2400'), date, date, { firstPart: 'morning' })
+  await small.settled()
+  const lines = payrollLines(await readTimesheetFile(api, admin, { site: small.site, kind: 'payroll' }))
+  expect(lines.filter(([, , , , code]) => code === '2400' || code === 'LEAVE')).toMatchObject([
+    ['2026-06', 'Cy', 'Cy', 'Injection', '2400', 0.5, 'days'],
+  ])
+})
+
 it('keeps a code of a type with its history, and takes none that is too long', async () => {
   const id = await typeOf('CARE', 'CARE-1')
   const change = (payCode: string | null, version: number) =>

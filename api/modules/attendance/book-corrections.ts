@@ -2,15 +2,12 @@ import { sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { AttendanceDay } from './attendance-day.ts'
+import { bookingMonth, isLockedBooking } from './booking-month.ts'
 import { correctedAmounts } from './corrected-amounts.ts'
 import { rowOf } from './day-row.ts'
-import { overtimeKinds } from './overtime.ts'
-import { countedOvertime } from './counted-overtime.ts'
 
 const amounts = correctedAmounts.map((name) => `${name}_seconds`)
 const counts = { absent_days: 'absent', leave_days: 'leave' }
-/** Of a kind of overtime what counts is booked, as a timesheet has it. */
-const kinds: ReadonlySet<string> = new Set(overtimeKinds.map((kind) => `overtime_${kind}_seconds`))
 const columns = [...amounts, ...Object.keys(counts)]
 
 /**
@@ -28,18 +25,13 @@ export async function bookCorrections(
   days: readonly AttendanceDay[],
 ): Promise<number> {
   const rows = days.filter(({ date }) => date >= from && date <= to && locked.has(date)).map(rowOf)
-  // A booking stands in the month of the site that the person was of when it was made.
-  const isLocked = sql`EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = ${companyId}
-    AND p.site_id = c.site_id AND p.locked_at IS NOT NULL AND p.during @> c.booked_in)`
   const each = (write: (name: string) => ReturnType<typeof sql>) => sql.join(columns.map(write))
   const difference = (name: string) => {
     const status = counts[name as keyof typeof counts]
     const of = (row: string) =>
       status
         ? sql`(${sql.ref(`${row}.status`)} IS NOT DISTINCT FROM ${status})::int`
-        : kinds.has(name)
-          ? countedOvertime(row, name)
-          : sql`coalesce(${sql.ref(`${row}.${name}`)}, 0)`
+        : sql`coalesce(${sql.ref(`${row}.${name}`)}, 0)`
     return sql`${of('w')} - ${of('o')} - coalesce(${sql.ref(`f.${name}`)}, 0) AS ${sql.ref(name)}`
   }
   const { rows: written } = await sql`
@@ -53,15 +45,8 @@ export async function bookCorrections(
       LEFT JOIN LATERAL (
         SELECT ${each((name) => sql`sum(${sql.ref(name)}) AS ${sql.ref(name)}`)} FROM timesheet_correction c
         WHERE c.company_id = ${companyId} AND c.employee_id = ${employee} AND c.business_date = l.date
-          AND ${isLocked}) f ON true
-      CROSS JOIN LATERAL (
-        SELECT month::date AS booked_in FROM generate_series(date_trunc('month', l.date) + interval '1 month',
-          date_trunc('month', l.date) + interval '600 months', interval '1 month') AS month
-        WHERE NOT EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = ${companyId} AND p.site_id = ${site}
-          AND p.locked_at IS NOT NULL AND p.during @> month::date)
-          AND NOT EXISTS (SELECT FROM timesheet_correction c WHERE c.company_id = ${companyId} AND c.employee_id = ${employee}
-            AND c.business_date = l.date AND c.booked_in = month::date AND ${isLocked})
-        ORDER BY month LIMIT 1) m),
+          AND ${isLockedBooking}) f ON true
+      CROSS JOIN LATERAL (SELECT ${bookingMonth({ companyId, employee, site }, sql`l.date`)} AS booked_in) m),
     wanted AS MATERIALIZED (
       SELECT * FROM difference WHERE ${sql.join(
         columns.map((name) => sql`${sql.ref(name)} <> 0`),
@@ -69,7 +54,7 @@ export async function bookCorrections(
       )}),
     gone AS (
       DELETE FROM timesheet_correction c WHERE c.company_id = ${companyId} AND c.employee_id = ${employee}
-        AND c.business_date BETWEEN ${from}::date AND ${to}::date AND NOT ${isLocked}
+        AND c.business_date BETWEEN ${from}::date AND ${to}::date AND NOT ${isLockedBooking}
         AND NOT EXISTS (SELECT FROM wanted w WHERE w.date = c.business_date AND w.booked_in = c.booked_in)
       RETURNING 1),
     made AS (

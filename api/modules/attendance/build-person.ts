@@ -39,7 +39,7 @@ export async function buildPerson(
     for (const { site: at, ...standing } of await bySites(trx, of, range)) {
       const rulesAt = at === site.site ? site : await readPersonSite(trx, companyId, employee, at)
       if (!rulesAt) continue
-      const input = await readPerson(trx, companyId, employee, rulesAt, range)
+      const input = await readPerson(trx, companyId, employee, rulesAt, wholeWeeks(range, rulesAt.firstWeekday))
       for (const { rules, ...part } of byRules(standing, rulesAt))
         if (await writeDays(trx, { ...of, at }, part, buildDays({ ...input, rules }))) changed = true
     }
@@ -48,8 +48,8 @@ export async function buildPerson(
 }
 
 /**
- * A range as the parts that belong to the same site, in their order: days in locked timesheets to the one at which they
- * stand, whose shifts they were worked in, all others to the person's own.
+ * A range as the parts that belong to the same site, in their order. Days belong to the person's own; those of a month that
+ * was ever locked where they stand, or is locked at the own one, stay where they are: they are, or may be, paid there.
  */
 async function bySites(
   trx: Trx,
@@ -58,8 +58,8 @@ async function bySites(
 ): Promise<(DateRange & { site: string })[]> {
   const { rows } = await sql<{ date: string; site: string }>`
     SELECT o.business_date::text AS date, o.site_id AS site FROM attendance_day o
-    JOIN timesheet_period p ON p.company_id = o.company_id AND p.site_id = o.site_id AND p.locked_at IS NOT NULL
-      AND p.during @> o.business_date
+    JOIN timesheet_period p ON p.company_id = o.company_id AND p.during @> o.business_date
+      AND (p.site_id = o.site_id OR (p.site_id = ${site} AND p.locked_at IS NOT NULL))
     WHERE o.company_id = ${companyId} AND o.employee_id = ${employee} AND o.site_id <> ${site}
       AND o.business_date BETWEEN ${range.from}::date AND ${range.to}::date`.execute(trx)
   if (rows.length === 0) return [{ ...range, site }]
@@ -72,6 +72,11 @@ async function bySites(
     else parts.push({ from: date, to: date, site: own })
   }
   return parts
+}
+
+/** A range and the days that overtime of its weeks needs: those of another site may begin on another weekday. */
+function wholeWeeks({ from, to }: DateRange, firstWeekday: number): DateRange {
+  return { from: weekStart(from, firstWeekday), to: plusDays(weekStart(to, firstWeekday), 6) }
 }
 
 /** A range as the parts in which the same rules hold, in their order. */

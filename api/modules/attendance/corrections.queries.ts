@@ -3,28 +3,22 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { CorrectedDay, CorrectionOutcome, DayFigures } from './corrections.contract.ts'
+import { bookingMonth, isLockedBooking } from './booking-month.ts'
 import { overtimeOf } from './counted-overtime.ts'
 import { fromPunches, punchColumns } from './punches.queries.ts'
 
-/**
- * The first month after a date whose timesheet is open at a person's site; null where that of the date is, at the site that
- * the day stands at.
- */
+/** Where what differs of a date is booked; null where its timesheet is open, at the site that the day stands at. */
 export async function monthOfCorrection(
   trx: Trx,
-  { employee, site }: { employee: string; site: string },
+  of: { companyId: string; employee: string; site: string },
   date: string,
 ): Promise<string | null> {
   const { rows } = await sql<{ month: string | null }>`
     SELECT CASE WHEN EXISTS (SELECT FROM timesheet_period p
-        WHERE p.site_id = coalesce((SELECT d.site_id FROM attendance_day d
-            WHERE d.employee_id = ${employee} AND d.business_date = ${date}::date), ${site})
-          AND p.locked_at IS NOT NULL AND p.during @> ${date}::date) THEN (
-      SELECT month::date::text FROM generate_series(date_trunc('month', ${date}::date) + interval '1 month',
-        date_trunc('month', ${date}::date) + interval '600 months', interval '1 month') AS month
-      WHERE NOT EXISTS (SELECT FROM timesheet_period p
-        WHERE p.site_id = ${site} AND p.locked_at IS NOT NULL AND p.during @> month::date)
-      ORDER BY month LIMIT 1) END AS month`.execute(trx)
+      WHERE p.site_id = coalesce((SELECT d.site_id FROM attendance_day d
+          WHERE d.employee_id = ${of.employee} AND d.business_date = ${date}::date), ${of.site})
+        AND p.locked_at IS NOT NULL AND p.during @> ${date}::date)
+      THEN ${bookingMonth(of, sql`${date}::date`)}::text END AS month`.execute(trx)
   return rows[0]!.month
 }
 
@@ -81,8 +75,7 @@ export async function bookedFor(
       c.missing_seconds AS missing, c.overtime_approved_seconds AS overtime
     FROM timesheet_correction c
     WHERE c.employee_id = ${employee} AND c.business_date BETWEEN ${from}::date AND ${to}::date
-      AND NOT EXISTS (SELECT FROM timesheet_period p WHERE p.company_id = c.company_id AND p.site_id = c.site_id
-        AND p.locked_at IS NOT NULL AND p.during @> c.booked_in)
+      AND NOT ${isLockedBooking}
     ORDER BY c.business_date`.execute(trx)
   return rows
 }

@@ -37,7 +37,7 @@ export async function correctedDay(
   return {
     employee,
     date,
-    booksIn: await monthOfCorrection(trx, { employee: id, site: site.site }, date),
+    booksIn: await monthOfCorrection(trx, { companyId, employee: id, site: site.site }, date),
     day: day ?? null,
     punches: await punchesOfDay(trx, id, date, site.timeZone),
   }
@@ -69,14 +69,15 @@ export async function correct(trx: Trx, actor: Actor, asked: SaveCorrection): Pr
   await lockPerson(trx, employee)
   const site = await readPersonSite(trx, companyId, employee)
   if (!site) throw new AppError('not_found')
-  await holdTimesheetsOf(trx, { companyId, employee, site: site.site })
+  const of = { companyId, employee, site: site.site }
+  await holdTimesheetsOf(trx, of)
   const closed = await readClosedBefore(trx)
   if (closed !== null && date < closed)
     throw new AppError('conflict', {
       message: `Days before ${closed} are closed: their punches are deleted`,
       details: { closedBefore: closed },
     })
-  const booksIn = await monthOfCorrection(trx, { employee, site: site.site }, date)
+  const booksIn = await monthOfCorrection(trx, of, date)
   if (booksIn !== null && !asked.intoNextPeriod)
     throw new AppError('conflict', {
       message: 'The timesheet of this day is locked',

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import type { Severity } from './attendance-day.contract.ts'
-import { isClosedDay } from './closed-days.ts'
+import { closedBefore, isClosedDay } from './closed-days.ts'
 import { holdTimesheets } from './hold-timesheets.ts'
 import { overtimeOf } from './counted-overtime.ts'
 import type {
@@ -125,7 +125,11 @@ export async function writeDecisions(
     WHERE company_id = ${companyId} AND id = ANY (${[...ids]}::uuid[])`.execute(trx)
 }
 
+/** Of an `overtime_day` `x`. */
 const overtime = overtimeOf('x')
+/** What came of a day after its timesheet was locked can be decided: it is booked in another month. */
+const isSettled = sql<boolean>`CASE WHEN x.corrected THEN coalesce(x.business_date < ${closedBefore}, false)
+  ELSE ${isClosedDay} END`
 const overtimeState = sql`CASE WHEN c.id IS NULL OR c.seconds < ${overtime} THEN
     CASE WHEN x.overtime_approved_seconds >= ${overtime} THEN 'approved' ELSE 'waiting' END
   WHEN c.approved_seconds = 0 THEN 'refused' ELSE 'approved' END`
@@ -138,8 +142,8 @@ export async function pageOfOvertime(trx: Trx, query: OvertimeQuery): Promise<Pa
       jsonb_build_object('day', x.overtime_day_seconds, 'night', x.overtime_night_seconds, 'week', x.overtime_week_seconds,
         'rest', x.overtime_rest_seconds, 'holiday', x.overtime_holiday_seconds) AS kinds,
       x.overtime_approved_seconds AS approved, ${overtimeState} AS state, c.reason,
-      u.first_name || ' ' || u.last_name AS by, ${isClosedDay} AS locked`,
-    from: sql`FROM attendance_day x ${people}
+      u.first_name || ' ' || u.last_name AS by, ${isSettled} AS locked`,
+    from: sql`FROM overtime_day x ${people}
       JOIN attendance_rules a ON a.company_id = x.company_id AND a.site_id = x.site_id
         AND (a.rules->>'overtimeNeedsApproval')::boolean
       LEFT JOIN overtime_decision c ON (c.company_id, c.employee_id, c.business_date) =
@@ -169,10 +173,11 @@ export async function chosenOvertime(trx: Trx, days: DecideOvertime['days']): Pr
     sql`SELECT c.employee, c.date FROM json_to_recordset(${JSON.stringify(days)}::json) AS c (employee uuid, date date)`,
   )
   const { rows } = await sql<OvertimeChosen>`
-    SELECT c.employee, c.date::text AS date, c.seconds, c.approved, ${overtime} AS now, coalesce(${isClosedDay}, false) AS locked
+    SELECT c.employee, c.date::text AS date, c.seconds, c.approved,
+      coalesce(${overtime}, CASE WHEN d.employee_id IS NOT NULL THEN 0 END) AS now, coalesce(${isSettled}, false) AS locked
     FROM json_to_recordset(${JSON.stringify(days)}::json) AS c (employee uuid, date date, seconds integer, approved integer)
-    LEFT JOIN attendance_day x ON x.employee_id = c.employee AND x.business_date = c.date
-    LEFT JOIN LATERAL (SELECT x.*) d ON true`.execute(trx)
+    LEFT JOIN overtime_day x ON x.employee_id = c.employee AND x.business_date = c.date
+    LEFT JOIN attendance_day d ON d.employee_id = c.employee AND d.business_date = c.date`.execute(trx)
   return rows
 }
 

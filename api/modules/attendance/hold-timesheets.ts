@@ -12,7 +12,7 @@ export async function holdTimesheets(trx: Trx, site: string): Promise<void> {
 }
 
 /**
- * Holds those of a person's own site and of each other that days of theirs stand at, in one order.
+ * Holds those of a person's own site and of each other that days of theirs stand at or are booked at, in one order.
  *
  * @param of.site their own.
  */
@@ -22,7 +22,9 @@ export async function holdTimesheetsOf(
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     SELECT ${site} AS id UNION SELECT d.site_id::text FROM attendance_day d
-    WHERE d.company_id = ${companyId} AND d.employee_id = ${employee} ORDER BY id`.execute(trx)
+    WHERE d.company_id = ${companyId} AND d.employee_id = ${employee}
+    UNION SELECT c.site_id::text FROM timesheet_correction c
+    WHERE c.company_id = ${companyId} AND c.employee_id = ${employee} ORDER BY id`.execute(trx)
   for (const { id } of rows) await holdTimesheets(trx, id)
 }
 

@@ -6,7 +6,7 @@ import { type DateRange, plusDays } from '#web/core/time/business-date.ts'
 import { type AttendanceRules, usualRules } from './attendance-rules.contract.ts'
 import type { PersonInput, Punch, RosterDay, Shift } from './person.ts'
 import type { Span } from './spans.ts'
-import { withoutSpans } from './without-spans.ts'
+import { within, withoutSpans } from './shift-parts.ts'
 
 export interface PersonSite {
   site: string
@@ -194,10 +194,13 @@ async function readRoster(
   return rows.map(({ date, kind, shift, overtimeApproved, away, free }) => {
     const own = kind === 'work' ? byId.get(`${date} ${shift}`) : undefined
     if (!own) return { date, kind, overtimeApproved, shifts: [], holidays: [] }
-    const holidays = free.map((half) => halfOf(own, half))
+    const holidays = within(
+      own,
+      free.map((half) => halfOf(own, half)),
+    )
     const worked = withoutSpans(own, [...away, ...holidays])
-    // Two halves, or as many hours as the shift has, are a whole day.
-    const nothing = away.length > 0 ? 'leave' : 'holiday'
+    // Two halves, or as many hours as the shift has, are a whole day; beside a holiday leave is what was taken of it.
+    const nothing = holidays.length > 0 ? 'holiday' : 'leave'
     return { date, kind: worked.length === 0 ? nothing : kind, overtimeApproved, shifts: worked, holidays }
   })
 }

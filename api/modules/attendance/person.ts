@@ -47,7 +47,7 @@ export interface RosterDay {
   /** Shifts to be worked; none but on work days count as planned. */
   shifts: readonly Shift[]
   /** Of what would be worked otherwise, the halves that are free for everybody. */
-  holidays: readonly Span[]
+  holidays: readonly Shift[]
   /** What is worked beyond the plan is approved beforehand, unless somebody decides otherwise. */
   overtimeApproved: boolean
 }

@@ -34,12 +34,14 @@ export function workTime(
   const told = countedSpans(
     presences.filter(({ autoExit }) => !autoExit),
     behind,
+    holidays,
     rules,
   )
   const assumed = common(
     countedSpans(
       presences.filter(({ autoExit }) => autoExit),
       behind,
+      holidays,
       rules,
     ),
     behind,
@@ -63,25 +65,39 @@ function ownShifts(presences: readonly Presence[]): Shift[] {
   return [...new Map(presences.flatMap(({ shift }) => (shift ? [[shift.id, shift] as const] : []))).values()]
 }
 
-function countedSpans(presences: readonly Presence[], shifts: readonly Shift[], rules: AttendanceRules): Span[] {
+function countedSpans(
+  presences: readonly Presence[],
+  shifts: readonly Shift[],
+  holidays: readonly Shift[],
+  rules: AttendanceRules,
+): Span[] {
   const spans = presences.map((presence) =>
-    atEdges({ start: presence.start, end: countedUntil(presence) }, shifts, rules),
+    atEdges({ start: presence.start, end: countedUntil(presence) }, shifts, holidays, rules),
   )
+  const all = [...shifts, ...holidays]
   if (rules.breaks === 'planned')
     return without(
       spans,
-      shifts.flatMap(({ breaks }) => breaks.filter(({ paid }) => !paid)),
+      all.flatMap(({ breaks }) => breaks.filter(({ paid }) => !paid)),
     )
-  return without(spans, unpaidPauses(presences, shifts))
+  return without(spans, unpaidPauses(presences, all))
 }
 
-function atEdges({ start, end }: Span, shifts: readonly Shift[], rules: AttendanceRules): Span {
+function atEdges(
+  { start, end }: Span,
+  shifts: readonly Shift[],
+  holidays: readonly Shift[],
+  rules: AttendanceRules,
+): Span {
   let span = { start, end }
   for (const shift of shifts) {
-    if (end <= shift.start || start >= shift.end) continue
-    const early = shift.start - start
-    if (early > 0 && early <= rules.windowBefore && !rules.earlyCounts) span = { ...span, start: shift.start }
-    if (early < 0 && -early <= rules.graceIn) span = { ...span, start: shift.start }
+    // Who works in the half before it that is a holiday has not come early for what is left.
+    const begin = holidays.find((half) => half.end === shift.start)?.start ?? shift.start
+    if (end <= begin || start >= shift.end) continue
+    const early = begin - start
+    const late = start - shift.start
+    if (early > 0 && early <= rules.windowBefore && !rules.earlyCounts) span = { ...span, start: begin }
+    if (late > 0 && late <= rules.graceIn) span = { ...span, start: shift.start }
     if (shift.end > end && shift.end - end <= rules.graceOut) span = { ...span, end: shift.end }
   }
   return span

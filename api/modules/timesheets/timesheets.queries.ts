@@ -3,6 +3,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import { dayStatuses } from '../attendance/attendance-day.contract.ts'
 import { countedOvertime, overtimeOf } from '../attendance/counted-overtime.ts'
+import { overtimeKinds } from '../attendance/overtime.ts'
 import { type PayItem, payItems } from './timesheet-codes.contract.ts'
 import type { Timesheet, TimesheetPerson, TimesheetQuery } from './timesheets.contract.ts'
 
@@ -18,9 +19,10 @@ const statusOf: Partial<Record<PayItem, string>> = {
 }
 const overtime = overtimeOf('d')
 
-/** Of overtime what counts, not what was refused or waits: what somebody is paid for. */
+/** Of overtime what counts is paid, not what was refused or waits. */
+const isOvertime = (item: PayItem): boolean => item.startsWith('overtime_')
 const secondsOf = (item: PayItem) =>
-  item.startsWith('overtime_') ? countedOvertime('d', `${item}_seconds`) : sql.ref(`d.${item}_seconds`)
+  isOvertime(item) ? countedOvertime('d', `${item}_seconds`) : sql.ref(`d.${item}_seconds`)
 
 const items = sql.join(
   payItems.map((item) => {
@@ -30,10 +32,27 @@ const items = sql.join(
 )
 const none = sql.lit(JSON.stringify(Object.fromEntries(payItems.map((item) => [item, 0]))))
 const corrected = sql.join([
-  ...seconds.map((item) => sql`${sql.lit(item)}, sum(${sql.ref(`c.${item}_seconds`)})`),
+  ...seconds.map((item) => {
+    const column = `${item}_seconds`
+    const of = isOvertime(item)
+      ? sql`${countedOvertime('since', column)} - ${countedOvertime('before', column)}`
+      : sql.ref(`c.${column}`)
+    return sql`${sql.lit(item)}, sum(${of})`
+  }),
   sql`'absent_days', sum(c.absent_days), 'leave_days', sum(c.leave_days)`,
   sql`'excused_days', 0, 'rest_days', 0, 'holiday_days', 0`,
 ])
+
+const overtimeColumns = [...overtimeKinds.map((kind) => `overtime_${kind}_seconds`), 'overtime_approved_seconds']
+/** Overtime of a day as it stands with what earlier months hold of it, and with the booking `c` too. */
+const earlier = sql.join(
+  overtimeColumns.map(
+    (name) => sql`coalesce(${sql.ref(`d.${name}`)}, 0) + coalesce(sum(${sql.ref(`e.${name}`)}), 0) AS ${sql.ref(name)}`,
+  ),
+)
+const later = sql.join(
+  overtimeColumns.map((name) => sql`${sql.ref(`before.${name}`)} + ${sql.ref(`c.${name}`)} AS ${sql.ref(name)}`),
+)
 
 /** Whom the caller sees of those of a site whose days stand in a month, and who belong to the site while it lasts. */
 export async function peopleOfMonth(
@@ -60,6 +79,11 @@ export async function peopleOfMonth(
       GROUP BY d.employee_id),
     corrections AS MATERIALIZED (
       SELECT c.employee_id, json_build_object(${corrected}) AS items FROM timesheet_correction c
+      LEFT JOIN attendance_day d ON d.company_id = c.company_id AND d.employee_id = c.employee_id
+        AND d.business_date = c.business_date
+      CROSS JOIN LATERAL (SELECT ${earlier} FROM timesheet_correction e WHERE e.company_id = c.company_id
+        AND e.employee_id = c.employee_id AND e.business_date = c.business_date AND e.booked_in < c.booked_in) before
+      CROSS JOIN LATERAL (SELECT ${later}) since
       WHERE c.company_id = ${companyId} AND c.site_id = ${site} AND c.booked_in = ${first} GROUP BY c.employee_id),
     comments AS MATERIALIZED (
       SELECT m.employee_id, json_agg(json_build_object('id', m.id, 'date', m.business_date, 'text', m.text, 'at', m.created_at,
@@ -149,60 +173,6 @@ export async function readMonth(
       (now() AT TIME ZONE s.time_zone)::date >= (${first} + interval '1 month')::date AS over
     FROM site s WHERE s.id = ${site}`.execute(trx)
   return rows[0]
-}
-
-/** People of a site whose days in a month are to be built. */
-export async function countBuilding(trx: Trx, site: string, month: string): Promise<number> {
-  const first = sql`${firstOf(month)}::date`
-  const { rows } = await sql<{ people: number }>`
-    SELECT count(DISTINCT w.employee_id) AS people FROM attendance_work w
-    JOIN employee e ON e.company_id = w.company_id AND e.id = w.employee_id
-    WHERE (e.site_id = ${site} OR (e.site_id IS NULL AND EXISTS (SELECT FROM attendance_day d
-        WHERE d.company_id = e.company_id AND d.employee_id = e.id AND d.site_id = ${site})))
-      AND w.since < ${first} + interval '1 month 2 days' AND w.until >= ${first} - interval '1 day'`.execute(trx)
-  return rows[0]!.people
-}
-
-/** @returns the version of the period; undefined where it is locked already. */
-export async function writeLock(
-  trx: Trx,
-  companyId: string,
-  userId: string,
-  { site, month }: { site: string; month: string },
-): Promise<number | undefined> {
-  const first = sql`${firstOf(month)}::date`
-  const during = sql`daterange(${first}, (${first} + interval '1 month')::date)`
-  const { rows } = await sql<{ version: number }>`
-    WITH opened AS (
-      UPDATE timesheet_period SET locked_at = clock_timestamp(), locked_by = ${userId}, version = version + 1
-      WHERE company_id = ${companyId} AND site_id = ${site} AND during = ${during} AND locked_at IS NULL RETURNING version),
-    made AS (
-      INSERT INTO timesheet_period (company_id, site_id, during, locked_at, locked_by)
-      SELECT ${companyId}, ${site}, ${during}, clock_timestamp(), ${userId}
-      WHERE NOT EXISTS (SELECT FROM timesheet_period p
-        WHERE p.company_id = ${companyId} AND p.site_id = ${site} AND p.during && ${during}) RETURNING version)
-    SELECT version FROM opened UNION ALL SELECT version FROM made`.execute(trx)
-  return rows[0]?.version
-}
-
-/** @returns whether the period was locked and had that version. */
-export async function removeLock(
-  trx: Trx,
-  companyId: string,
-  { site, month, version }: { site: string; month: string; version: number },
-): Promise<boolean> {
-  const { numAffectedRows } = await sql`
-    UPDATE timesheet_period SET locked_at = NULL, locked_by = NULL, version = version + 1
-    WHERE company_id = ${companyId} AND site_id = ${site} AND during @> ${firstOf(month)}::date AND locked_at IS NOT NULL
-      AND version = ${version}`.execute(trx)
-  return numAffectedRows === 1n
-}
-
-export async function hasLaterLock(trx: Trx, site: string, month: string): Promise<boolean> {
-  const { rows } = await sql`
-    SELECT FROM timesheet_period p
-    WHERE p.site_id = ${site} AND p.locked_at IS NOT NULL AND lower(p.during) > ${firstOf(month)}::date`.execute(trx)
-  return rows.length > 0
 }
 
 /** @returns how many of the people had the status and version that were seen, and changed. */

@@ -8,16 +8,8 @@ import { daysTopic } from '../attendance/exceptions.contract.ts'
 import { holdTimesheets, stopTimesheets } from '../attendance/hold-timesheets.ts'
 import { approvalFlow } from './timesheets.states.ts'
 import type { Approve, Approved, Lock, Locked, Timesheet, TimesheetQuery, Unlock } from './timesheets.contract.ts'
-import {
-  firstOf,
-  countBuilding,
-  hasLaterLock,
-  peopleOfMonth,
-  readMonth,
-  removeLock,
-  writeApprovals,
-  writeLock,
-} from './timesheets.queries.ts'
+import { countBuilding, hasLaterLock, removeLock, sitesOfBookings, writeLock } from './locks.queries.ts'
+import { firstOf, peopleOfMonth, readMonth, writeApprovals } from './timesheets.queries.ts'
 
 const auditLock = auditor('timesheet_period')
 const auditApproval = auditor('timesheet_approval')
@@ -100,7 +92,8 @@ export async function unlockMonth(trx: Trx, actor: Actor, asked: Unlock): Promis
   const { companyId } = actor.caller
   const { site, month, reason } = asked
   requireEverybody(actor)
-  await stopTimesheets(trx, site)
+  const sites = new Set([site, ...(await sitesOfBookings(trx, site, month))])
+  for (const one of [...sites].toSorted()) await stopTimesheets(trx, one)
   if (!(await readMonth(trx, site, month))) throw new AppError('not_found')
   if (await hasLaterLock(trx, site, month))
     throw new AppError('conflict', { message: 'Unlock the later month first', details: { later: true } })

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withoutSpans } from '#api/modules/attendance/without-spans.ts'
+import { within, withoutSpans } from '#api/modules/attendance/shift-parts.ts'
 import { halfOf } from '#api/modules/holidays/halves.ts'
 import { build, free, hours, only, pattern, shiftsOf, works } from './support/person.ts'
 
@@ -27,17 +27,34 @@ it('is all that is worked on rest days and holidays, by their factors', () => {
   })
 })
 
+/** The usual day of an office of which one half is a holiday. */
+const halfDay = (half: 'morning' | 'afternoon') => {
+  const [shift] = shiftsOf(office, [day])
+  const holidays = within(shift!, [halfOf(shift!, half)])
+  return works(withoutSpans(shift!, holidays)).map((one) => ({ ...one, holidays }))
+}
+
 it('is that of a holiday in the half of a day that is one', () => {
-  const [shift] = shiftsOf(pattern('morning', '08:00', '16:00'), [day])
-  const holidays = [halfOf(shift!, 'afternoon')]
-  const half = works(withoutSpans(shift!, holidays)).map((one) => ({ ...one, holidays }))
-  expect(only(worked('08:00', '12:00'), half)).toMatchObject({
+  // From 08:00 to 12:00; the half begins at 12:30, in the break.
+  expect(only(worked('08:00', '12:00'), halfDay('afternoon'))).toMatchObject({
     planned: hours(4),
     missing: 0,
-    earlyLeave: 0,
     overtime: { day: 0, holiday: 0 },
   })
-  expect(only(worked('08:00', '17:00'), half).overtime).toMatchObject({ holiday: hours(4), day: hours(1), night: 0 })
+  expect(only(worked('08:00', '18:00'), halfDay('afternoon')).overtime).toMatchObject({
+    holiday: hours(4),
+    day: hours(1),
+    night: 0,
+  })
+})
+
+it('is that of a holiday however long before the other half somebody comes', () => {
+  const overtime = (from: string) => only(worked(from, '17:00'), halfDay('morning')).overtime
+  expect(overtime('13:00')).toMatchObject({ holiday: 0, day: 0 })
+  expect(overtime('11:05')).toMatchObject({ holiday: hours(55 / 60), day: 0 })
+  expect(overtime('10:00')).toMatchObject({ holiday: hours(2), day: 0 })
+  // Early for the shift as it would be, as on any day.
+  expect(overtime('07:30')).toMatchObject({ holiday: hours(4), day: 0 })
 })
 
 it('is what a week has beyond 45 hours, on the days on which it was worked, and no second twice', () => {
