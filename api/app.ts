@@ -184,6 +184,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
   const limits = createLimits(config.rateLimits)
   const cubeHealth = watchCube(config.cubeUrl)
 
+  let started = false
   const app = createHttp({
     services,
     routes,
@@ -195,6 +196,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
     health,
     disk,
     cubeHealth,
+    isStarted: () => started,
     protocols: running.flatMap((module) => module.protocol?.(services) ?? []),
   })
   const { server, drain } = await listen(app, config.port)
@@ -206,6 +208,7 @@ export async function startApi(config: Config, more: readonly AppModule[] = []):
     ownOrigin: ({ headers }) => isOwnOrigin(headers.origin, headers.host, config.publicUrl),
   })
   const stops = await Promise.all(running.map((module) => module.start?.(services)))
+  started = true
   const { port } = server.address() as AddressInfo
   log.info({ port }, 'the api is listening')
 

@@ -61,6 +61,21 @@ describe('with the database away', () => {
       await until(async () => (await callAt(url, 'GET', '/api/session', { as: person })).status === 200)
     },
   )
+
+  it('starts all the same, /readyz red, and is there once the database is', async () => {
+    await link.cut()
+    const config = testConfig(api.database, await mkdtemp(join(tmpdir(), 'vardiya-test-')))
+    const late = await startApi({ ...config, databaseAppUrl: link.url, databasePatienceMs: 1500 })
+    try {
+      const status = async (path: string) => (await callAt(late.url, 'GET', path)).status
+      expect([await status('/livez'), await status('/readyz'), await status('/api/session')]).toEqual([200, 503, 503])
+      await link.mend()
+      await until(async () => (await status('/readyz')) === 200)
+    } finally {
+      await link.mend()
+      await late.close()
+    }
+  })
 })
 
 describe('asked to end', () => {

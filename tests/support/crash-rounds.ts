@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { createDatabase } from '#api/platform/db/database.ts'
 import { ownPortal } from './own-portal.ts'
 import { makePunchedDoor } from './punched-door.ts'
+import { until } from './patience.ts'
 import { makeSmallFactory } from './small-factory.ts'
 import { startSteadyDevices } from './steady-devices.ts'
 import { startSteadyTerminals } from './steady-terminals.ts'
@@ -23,6 +24,9 @@ export interface CrashReport {
   readyAfter: number[]
 }
 
+/** Events that devices, and punches that terminals, get rid of between two kills, at least. */
+const leastPerRound = 50
+
 /** Kills the api and Postgres by turns while devices and attendance terminals send, and compares what was acknowledged with what is there. */
 export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashReport> {
   const portal = await ownPortal('crash')
@@ -33,15 +37,26 @@ export async function crashRounds(rounds: number, pauseMs = 700): Promise<CrashR
     const devices = startSteadyDevices(portal.url, factory, 5, door)
     const terminals = startSteadyTerminals(portal.url, door, 5)
     const readyAfter: number[] = []
-    for (let round = 0; round < rounds; round++) {
+    /** Something has to have arrived since, or nothing could be lost: on a busy machine that takes a while. */
+    async function send(): Promise<void> {
+      const before = [devices.acknowledged.size, terminals.acknowledged.size] as const
       await sleep(pauseMs)
+      const enough = until(
+        () =>
+          devices.acknowledged.size > before[0] + leastPerRound &&
+          terminals.acknowledged.size > before[1] + leastPerRound,
+      )
+      await Promise.race([portal.died, enough])
+    }
+    for (let round = 0; round < rounds; round++) {
+      await send()
       const began = performance.now()
       await (round % 2 === 0 ? portal.killApi() : portal.killPostgres())
       await portal.ready()
       readyAfter.push(performance.now() - began)
     }
-    await sleep(pauseMs)
-    await Promise.all([devices.stop(), terminals.stop()])
+    await send()
+    await Promise.race([portal.died, Promise.all([devices.stop(), terminals.stop()])])
     const there = await owner
       .selectFrom('device_event')
       .select(['device_id', 'event_id'])

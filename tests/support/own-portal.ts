@@ -25,6 +25,8 @@ export interface OwnPortal {
   killPostgres(): Promise<void>
   /** Until /readyz is green. */
   ready(): Promise<void>
+  /** Never comes, but as an error with the api's last words: when it ends without having been told to. */
+  died: Promise<never>
   close(): Promise<void>
 }
 
@@ -41,6 +43,13 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
   let server = await startServer()
   const ownerUrl = await ensureDatabase(server.adminUrl, 'own', appSecret)
   const log = createWriteStream(join(temporary, 'api.log'), { flags: 'a' })
+
+  const died = Promise.withResolvers<never>()
+  died.promise.catch(() => undefined)
+  async function mourn(how: string): Promise<void> {
+    const words = await readFile(join(temporary, 'api.log'), 'utf8')
+    died.reject(new Error(`The api ended by itself (${how}). Its last words:\n${words.slice(-2000)}`))
+  }
 
   function startApi(): ChildProcess {
     const child = fork(join(projectRoot, 'api/main.ts'), [], {
@@ -61,9 +70,19 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
     })
     child.stdout?.pipe(log, { end: false })
     child.stderr?.pipe(log, { end: false })
+    child.once('exit', (code, signal) => {
+      if (child !== told) void mourn(String(code ?? signal))
+    })
     return child
   }
-  const ended = (child: ChildProcess) => new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    told = child
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.kill(signal)
+    await gone
+  }
+  let told: ChildProcess | undefined
   let api = startApi()
 
   const portal: OwnPortal = {
@@ -71,9 +90,7 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
     ownerUrl,
     apiPid: () => api.pid!,
     async killApi() {
-      const gone = ended(api)
-      api.kill('SIGKILL')
-      await gone
+      await end(api, 'SIGKILL')
       api = startApi()
     },
     async killPostgres() {
@@ -82,12 +99,11 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
       server = await again(startServer)
     },
     async ready() {
-      await until(() => isReady(url))
+      await Promise.race([died.promise, until(() => isReady(url))])
     },
+    died: died.promise,
     async close() {
-      const gone = ended(api)
-      api.kill('SIGTERM')
-      await gone
+      await end(api, 'SIGTERM')
       log.end()
       await server.stop()
       await Promise.all(

@@ -37,7 +37,7 @@ export interface ImportService {
   cancel(call: Call, id: string): Promise<void>
   /** @throws AppError not_found for rows that the caller may not read. */
   requireReader(caller: Caller, profile: string): void
-  /** Marks what a crash left behind and removes old uploads from time to time; the answer ends what runs. */
+  /** Marks what a crash left behind and removes old uploads, from time to time; the answer ends what runs. */
   start(services: Services): Promise<() => Promise<void>>
 }
 
@@ -135,8 +135,15 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
     },
 
     async start(services) {
-      const companies = await services.db.selectFrom('company').select('id').execute()
-      for (const { id } of companies) await inCompany(services.db, id, (trx) => failDeadRuns(trx, id))
+      const marking = startTicker({
+        name: 'imports left behind',
+        everyMs: 60_000,
+        log: services.log,
+        async work(signal) {
+          for (const { id } of await services.db.selectFrom('company').select('id').execute())
+            if (!signal.aborted) await inCompany(services.db, id, (trx) => failDeadRuns(trx, id))
+        },
+      })
       const cleaning = startTicker({
         name: 'old uploads',
         everyMs: 6 * 3_600_000,
@@ -144,7 +151,7 @@ export function createImportService(profiles: ImportProfile[]): ImportService {
         work: async (signal) => void (await removeOldUploads(services, signal)),
       })
       return async () => {
-        await cleaning.stop()
+        await Promise.all([marking.stop(), cleaning.stop()])
         const interrupted = JSON.stringify({ code: 'interrupted', params: {} })
         const changes = { status: 'failed', ended_at: new Date(), error: interrupted } as const
         for (const [id, { companyId }] of active)

@@ -27,6 +27,8 @@ export interface HttpOptions {
   health: Health
   disk: DiskSpace
   cubeHealth: CubeHealth
+  /** Whether everything beside HTTP has begun too. */
+  isStarted(): boolean
   /** Of devices that speak a protocol of their own. */
   protocols: readonly RequestHandler[]
 }
@@ -47,7 +49,7 @@ export function createHttp(options: HttpOptions): Express {
   app.get('/livez', (_request, response) => void response.json({ status: 'ok' }))
   app.get('/readyz', (_request, response) => {
     const database = health.databaseAnswers()
-    const ready = database && cubeHealth.state() !== 'failing' && !health.draining()
+    const ready = options.isStarted() && database && cubeHealth.state() !== 'failing' && !health.draining()
     const status = ready ? 'ok' : 'unavailable'
     const reports = cubeHealth.state() === 'answering'
     const disk = options.disk.isLow() ? 'low' : 'ok'
