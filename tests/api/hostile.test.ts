@@ -137,7 +137,8 @@ function distinct(all: Request[]): Request[] {
   return [...new Map(all.map((request) => [keyOf(request), request])).values()]
 }
 
-async function sendAll(all: Request[]): Promise<string[]> {
+/** @returns how many were sent. @throws Error naming the first that were answered wrongly. */
+async function sendAll(all: Request[]): Promise<number> {
   const wrong: string[] = []
   const queue = all.values()
   const worker = async () => {
@@ -147,7 +148,8 @@ async function sendAll(all: Request[]): Promise<string[]> {
     }
   }
   await Promise.all(Array.from({ length: atOnce }, worker))
-  return wrong
+  if (wrong.length) throw new Error(`${wrong.length} of ${all.length}:\n${wrong.slice(0, 3).join('\n')}`)
+  return all.length
 }
 
 describe.each(listRoutes(true).map((route) => ({ route, name: `${route.method} ${route.path}` })))(
@@ -157,8 +159,7 @@ describe.each(listRoutes(true).map((route) => ({ route, name: `${route.method} $
       // Each registration and the like hashes a password: fewer of the good ones.
       const numRuns = route.access === 'public' && kind === 'valid' ? Math.ceil(runs / 4) : runs
       const sample = fc.sample(requests(route, kind === 'hostile'), { numRuns, seed: 2006 })
-      const faults = await sendAll(distinct(sample))
-      expect(faults.length, faults.slice(0, 3).join('\n')).toBe(0)
+      expect(await sendAll(distinct(sample))).toBeGreaterThan(0)
     })
   },
 )
