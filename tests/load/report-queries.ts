@@ -203,7 +203,8 @@ export async function askedBy(caller: Caller, nth: number, signal: AbortSignal):
   for (let call = nth; !signal.aborted; call++) {
     const { cube } = questions[call % questions.length]!
     const dimension = `${cube.measures[0]!.split('.')[0]}.business_date`
-    const query = { ...cube, timeDimensions: [{ dimension, dateRange: rangeOf({ to }, call * 8 + nth) }] }
+    const timeDimensions = [{ dimension, dateRange: rangeOf({ to }, call * 8 + nth) }]
+    const query = { ...cube, timeDimensions, responseFormat: 'columnar' }
     const answer = await caller.post('/cubejs-api/v1/load', { query })
     const { error } = (await answer.json()) as { error?: string }
     if (error && error !== 'Continue wait') throw new Error(error)
@@ -239,7 +240,7 @@ function tokensOf(appSecret: string, company: SeededCompany): Promise<string[]> 
   )
 }
 
-/** One question as a function; each call moves the range by a day, so that no result cache answers it. */
+/** One question as a function, asked as the portal asks; each call moves the range by a day, so that no result cache answers it. */
 async function asker(cubeUrl: string, tokens: string[], question: Question, company: SeededCompany) {
   const view = question.cube.measures[0]!.split('.')[0]
   let call = 0
@@ -248,6 +249,7 @@ async function asker(cubeUrl: string, tokens: string[], question: Question, comp
     const query = {
       ...question.cube,
       timeDimensions: [{ dimension: `${view}.business_date`, dateRange: rangeOf(company, call++) }],
+      responseFormat: 'columnar',
     }
     for (let attempt = 0; attempt < 200; attempt++) {
       const answer = await fetch(`${cubeUrl}/cubejs-api/v1/load`, {

@@ -1,4 +1,4 @@
-import type { Meta, ProgressResult, Query } from '@cubejs-client/core'
+import type { Meta, ProgressResult, Query, QueryAnnotations } from '@cubejs-client/core'
 import { waitingSchema } from '#api/modules/reports/reports.contract.ts'
 import { ApiError, NoResponseError } from '#web/platform/api-client/api-error.ts'
 import { accessToken } from '#web/platform/session/access-token.ts'
@@ -25,21 +25,35 @@ export async function loadCube(query: Query, signal?: AbortSignal): Promise<Cube
   const answer = await watched(
     ({ name, signal: ended, tell }) =>
       translateErrors(async () =>
-        (await client).load(query, {
-          castNumerics: true,
-          baseRequestId: name,
-          signal: ended,
-          progressCallback: (progress) => tell(progressOf(progress)),
-        }),
+        (await client).load(
+          query,
+          { baseRequestId: name, signal: ended, progressCallback: (progress) => tell(progressOf(progress)) },
+          undefined,
+          // Each member is named once, not in every row: a third of the bytes, and of what writing and reading them takes.
+          'columnar',
+        ),
       ),
     signal,
   )
   const { results } = answer.serialize().loadResponse
   return {
-    rows: answer.rawData() as CubeAnswer['rows'],
+    rows: withNumbers(answer.rawData() as CubeAnswer['rows'], results[0]?.annotation),
     refreshedAt: oldestOf(results.map((result) => result.lastRefreshTime ?? null)),
     rollup: Object.keys(results[0]?.usedPreAggregations ?? {}).length > 0,
   }
+}
+
+/** Cube's client can make numbers of rows alone, and only before it has made rows of columns. */
+function withNumbers(rows: CubeAnswer['rows'], annotation: QueryAnnotations | undefined): CubeAnswer['rows'] {
+  const numeric = Object.entries({ ...annotation?.measures, ...annotation?.dimensions })
+    .filter(([, { type }]) => type === 'number')
+    .map(([name]) => name)
+  for (const row of rows)
+    for (const name of numeric) {
+      const value = row[name]
+      if (typeof value === 'string') row[name] = Number(value)
+    }
+  return rows
 }
 
 /** The same, together with what the page asks besides in this turn of the same rows. */
