@@ -2,18 +2,23 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { advanceShiftClock } from '#api/modules/settings/shift-clock.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
-import { makeCompany, type TestApi, testApi } from '#tests/support/api.ts'
+import { makeCompany } from '#tests/support/api.ts'
+import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
-let api: TestApi
+/** No api works on it: the clock of one would go by the present, and of two that look at once one passes. */
+let database: TestDatabase
+let owner: Database
 /** As the role the portal works with. */
 let app: Database
 beforeAll(async () => {
-  api = await testApi()
-  app = createDatabase(api.database.appUrl, { max: 4 })
+  database = await testDatabase()
+  owner = createDatabase(database.ownerUrl, { max: 4 })
+  app = createDatabase(database.appUrl, { max: 4 })
 })
 afterAll(async () => {
   await app.destroy()
-  await api.close()
+  await owner.destroy()
+  await database.drop()
 })
 
 interface Plant {
@@ -28,7 +33,7 @@ interface Plant {
  * @param inService since when its machines are, if one has entered it.
  */
 async function makePlant(code: string, inService: string | null = null): Promise<Plant> {
-  const company = await makeCompany(api.owner, code)
+  const company = await makeCompany(owner, code)
   const { rows } = await sql<{ site: string; machines: [string, string] }>`
     WITH s AS (INSERT INTO site (company_id, code, name, time_zone) VALUES (${company}, 'S', 'S', 'Europe/Berlin') RETURNING id),
       a AS (INSERT INTO area (company_id, code, name, site_id) SELECT ${company}, 'A', 'A', id FROM s RETURNING id),
@@ -43,13 +48,13 @@ async function makePlant(code: string, inService: string | null = null): Promise
         RETURNING id, code),
       b AS (INSERT INTO shift_break (company_id, shift_definition_id, starts_at, ends_at)
         SELECT ${company}, id, '02:30', '03:30' FROM d WHERE code = 'night')
-    SELECT s.id AS site, ARRAY(SELECT id FROM m ORDER BY code) AS machines FROM s`.execute(api.owner)
+    SELECT s.id AS site, ARRAY(SELECT id FROM m ORDER BY code) AS machines FROM s`.execute(owner)
   return { company, ...rows[0]! }
 }
 
 async function makeDevice(plant: Plant, kind: 'machine' | 'gateway', machine: 0 | 1 = 0): Promise<void> {
   const machine_id = kind === 'machine' ? plant.machines[machine] : null
-  await api.owner
+  await owner
     .insertInto('device')
     .values({ company_id: plant.company, code: `d-${kind}-${machine}`, name: 'Device', kind, machine_id })
     .execute()
@@ -63,14 +68,14 @@ async function shiftsOf(plant: Plant, machine: 0 | 1) {
       break_seconds AS breaks
     FROM machine_shift s JOIN shift_instance i ON i.company_id = s.company_id AND i.id = s.shift_instance_id
     WHERE s.company_id = ${plant.company} AND s.machine_id = ${plant.machines[machine]} ORDER BY i.during`.execute(
-    api.owner,
+    owner,
   )
   return rows
 }
 
 async function lastDate(plant: Plant): Promise<string | null> {
   const { rows } = await sql<{ last: string | null }>`
-    SELECT max(business_date)::text AS last FROM shift_instance WHERE company_id = ${plant.company}`.execute(api.owner)
+    SELECT max(business_date)::text AS last FROM shift_instance WHERE company_id = ${plant.company}`.execute(owner)
   return rows[0]!.last
 }
 
@@ -105,14 +110,14 @@ it('counts nine hours in the night in which the clock is set back, and seven in 
 
 it('leaves a company that only imports files as it is', async () => {
   const plant = await makePlant('CLOCK-FILES')
-  const run = await api.owner
+  const run = await owner
     .insertInto('import_run')
     .values({ company_id: plant.company, profile: 'generic_stoppages', file_name: 'a.csv', dry_run: false })
     .returning('id')
     .executeTakeFirstOrThrow()
   await sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state, import_run_id)
     VALUES (${plant.company}, ${plant.machines[0]}, '[2026-06-09 08:00+00, 2026-06-09 09:00+00)', 'run', ${run.id})`.execute(
-    api.owner,
+    owner,
   )
   await advance(plant, '2026-06-10T05:00:00Z')
   expect(await lastDate(plant)).toBeNull()
@@ -126,7 +131,7 @@ it('prepares the calendar for a gateway, and schedules machines once one of them
   expect(await shiftsOf(plant, 0)).toEqual([])
   await sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state, built)
     VALUES (${plant.company}, ${plant.machines[0]}, '[2026-06-10 04:30+00, 2026-06-10 05:00+00)', 'run', true)`.execute(
-    api.owner,
+    owner,
   )
   await advance(plant, '2026-06-10T05:00:00Z')
   expect(await shiftsOf(plant, 0)).toEqual([
@@ -139,7 +144,7 @@ it('leaves out a machine of which nothing was ever heard, and one that is out of
   await makeDevice(plant, 'machine')
   const run = (machine: 0 | 1, during: string) =>
     sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state, built)
-      VALUES (${plant.company}, ${plant.machines[machine]}, ${during}::tstzrange, 'run', true)`.execute(api.owner)
+      VALUES (${plant.company}, ${plant.machines[machine]}, ${during}::tstzrange, 'run', true)`.execute(owner)
   await advance(plant, '2026-06-10T05:00:00Z')
   // Nothing was heard of the first one yet, and the second stands in the master data alone: no silence is a loss of theirs.
   expect([...(await shiftsOf(plant, 0)), ...(await shiftsOf(plant, 1))]).toEqual([])
@@ -147,7 +152,7 @@ it('leaves out a machine of which nothing was ever heard, and one that is out of
   await advance(plant, '2026-06-10T05:00:00Z')
 
   const use = (active: boolean, more: object) =>
-    api.owner
+    owner
       .updateTable('machine')
       .set({ active, ...more })
       .where('id', '=', plant.machines[0])
@@ -161,7 +166,7 @@ it('leaves out a machine of which nothing was ever heard, and one that is out of
   // Back in use: its days count, those between do not.
   await use(true, {})
   await sql`UPDATE machine SET out_of_service = '{[2026-06-11,2026-06-12)}' WHERE id = ${plant.machines[0]}`.execute(
-    api.owner,
+    owner,
   )
   await advance(plant, '2026-06-12T05:00:00Z')
   expect(new Set((await shiftsOf(plant, 0)).map(({ date }) => date))).toEqual(new Set(['2026-06-10', '2026-06-12']))
@@ -171,7 +176,7 @@ it('rests when nothing is heard any more, and fills a short pause afterwards', a
   const plant = await makePlant('CLOCK-PAUSE')
   const state = (during: string) =>
     sql`INSERT INTO machine_state_interval (company_id, machine_id, during, state)
-      VALUES (${plant.company}, ${plant.machines[0]}, ${during}::tstzrange, 'run')`.execute(api.owner)
+      VALUES (${plant.company}, ${plant.machines[0]}, ${during}::tstzrange, 'run')`.execute(owner)
   await state('[2026-06-01 08:00+00, 2026-06-01 09:00+00)')
   await advance(plant, '2026-06-01T10:00:00Z')
   await advance(plant, '2026-06-20T10:00:00Z')
