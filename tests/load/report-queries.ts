@@ -240,7 +240,10 @@ function tokensOf(appSecret: string, company: SeededCompany): Promise<string[]> 
   )
 }
 
-/** One question as a function, asked as the portal asks; each call moves the range by a day, so that no result cache answers it. */
+/**
+ * One question as a function, asked as the portal asks; each call moves the range by a day, so that no result cache
+ * answers it.
+ */
 async function asker(cubeUrl: string, tokens: string[], question: Question, company: SeededCompany) {
   const view = question.cube.measures[0]!.split('.')[0]
   let call = 0

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { createDatabase } from '#api/platform/db/database.ts'
 import { ownPortal } from './own-portal.ts'
-import { makePunchedDoor } from './punched-door.ts'
 import { until } from './patience.ts'
+import { makePunchedDoor } from './punched-door.ts'
 import { makeSmallFactory } from './small-factory.ts'
 import { startSteadyDevices } from './steady-devices.ts'
 import { startSteadyTerminals } from './steady-terminals.ts'
@@ -24,7 +24,7 @@ export interface CrashReport {
   readyAfter: number[]
 }
 
-/** Events that devices, and punches that terminals, get rid of between two kills, at least. */
+/** Events of devices and punches of terminals that are acknowledged between two kills, at least so many of each. */
 const leastPerRound = 50
 
 /** Kills the api and Postgres by turns while devices and attendance terminals send, and compares what was acknowledged with what is there. */

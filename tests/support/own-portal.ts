@@ -44,6 +44,8 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
   const ownerUrl = await ensureDatabase(server.adminUrl, 'own', appSecret)
   const log = createWriteStream(join(temporary, 'api.log'), { flags: 'a' })
 
+  /** Was told to end, and does so rightly. */
+  let told: ChildProcess | undefined
   const died = Promise.withResolvers<never>()
   died.promise.catch(() => undefined)
   async function mourn(how: string): Promise<void> {
@@ -77,12 +79,11 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
   }
   async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     told = child
-    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     if (child.exitCode !== null || child.signalCode !== null) return
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()))
     child.kill(signal)
     await gone
   }
-  let told: ChildProcess | undefined
   let api = startApi()
 
   const portal: OwnPortal = {
