@@ -7,6 +7,8 @@ import { TallyReporter } from './tests/support/vitest-tally.ts'
 const tallyFile = process.env.VITEST_TALLY
 
 /** What must come in the end is waited for; the usual second is over at once on a busy machine. */
+const countFile = 'tests/support/processor/count-file.ts'
+
 const patient = { poll: { timeout: patienceMs } }
 
 export default defineConfig({
@@ -23,6 +25,7 @@ export default defineConfig({
           name: 'unit',
           include: ['tests/unit/**/*.test.ts'],
           isolate: false,
+          setupFiles: [countFile],
           retry: 1,
           testTimeout: testPatienceMs,
           hookTimeout: testPatienceMs,
@@ -34,6 +37,7 @@ export default defineConfig({
           name: 'api',
           include: ['tests/api/**/*.test.ts'],
           isolate: false,
+          setupFiles: [countFile],
           globalSetup: ['tests/support/test-cluster.ts'],
           retry: 1,
           testTimeout: testPatienceMs,
@@ -45,6 +49,7 @@ export default defineConfig({
         test: {
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
+          setupFiles: [countFile],
           globalSetup: ['tests/support/test-cluster.ts', 'tests/model/support/global-setup.ts'],
           retry: 1,
           testTimeout: testPatienceMs,

@@ -7,8 +7,10 @@ import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { ensureChromium } from './support/chromium.ts'
+import { accountOfParts, tableOfParts } from './support/parts.ts'
+import { serverSeconds } from './support/processor/server-seconds.ts'
 import { type StepResult, countedStep, runStep, showStep } from './support/steps.ts'
-import { type Tally, tallyOfBrowser } from './support/tally.ts'
+import { dearestOf, type Tally, tallyOfBrowser } from './support/tally.ts'
 
 /**
  * The whole check, as `npm test` and CI run it. `npm test -- unit` (or static, api, model, e2e) runs a part of it;
@@ -98,12 +100,13 @@ async function runBrowserTests(): Promise<void> {
 
 mkdirSync(out, { recursive: true })
 const server = await startPostgres('test', { password: readSecrets().postgresPassword, durable: false })
+const account = accountOfParts(() => serverSeconds(server.pid()))
 try {
-  if (wanted('static')) await checkStatics()
+  if (wanted('static')) await account.measure('static', checkStatics)
   const projects = ['unit', 'api', 'model'].filter(wanted)
-  if (projects.length > 0) await runVitest(projects)
-  if (only === 'deployment') await runVitest(['deployment'])
-  if (wanted('e2e')) await runBrowserTests()
+  if (projects.length > 0) await account.measure(projects.join(', '), () => runVitest(projects))
+  if (only === 'deployment') await account.measure('deployment', () => runVitest(['deployment']))
+  if (wanted('e2e')) await account.measure('browser', runBrowserTests)
 } catch (error) {
   results.push({ name: 'run', passed: 0, failed: 1, skipped: 0, flaky: [], seconds: 0, output: String(error) })
   console.error(error)
@@ -113,7 +116,12 @@ try {
 
 for (const { name, files = [] } of results)
   if (files.length > 0)
-    console.log(`\nLongest of ${name}: ${files.map((one) => `${one.file} ${one.seconds.toFixed(0)} s`).join(', ')}`)
+    console.log(
+      `\nDearest of ${name}: ${dearestOf(files)
+        .map((one) => `${one.file} ${one.processor.toFixed(0)} s`)
+        .join(', ')}`,
+    )
+console.log(`\n${tableOfParts(account.parts)}`)
 const flaky = results.flatMap((result) => result.flaky)
 if (flaky.length > 0) console.log(`\nFlaky, passed at the second try (${flaky.length}):\n${flaky.join('\n')}`)
 const sumOf = (key: 'passed' | 'failed' | 'skipped') => results.reduce((sum, result) => sum + result[key], 0)

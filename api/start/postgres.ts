@@ -15,6 +15,8 @@ export interface RunningPostgres {
   adminUrl: string
   /** False when a server that ran already was taken over. */
   startedHere: boolean
+  /** Number of the server's process. */
+  pid(): number
   stop(): Promise<void>
 }
 
@@ -50,10 +52,12 @@ export async function startPostgres(
     server.begin()
     await comeUp(url, server)
   }
-  const leave = options.keep ? lookAfter(folder, left?.pid ?? server.pid(), server.begin) : () => undefined
+  const pid = () => left?.pid ?? server.pid()
+  const leave = options.keep ? lookAfter(folder, pid(), server.begin) : () => undefined
   return {
     adminUrl: url,
     startedHere: !left,
+    pid,
     async stop() {
       leave()
       await server.stop()

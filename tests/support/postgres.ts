@@ -7,6 +7,7 @@ import { projectRoot } from '#api/platform/config/project-root.ts'
 import { ensureDatabase } from '#api/start/database.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { databasesOfFile } from './processor/databases-of-file.ts'
 
 export interface TestDatabase {
   name: string
@@ -26,6 +27,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   const server = await startPostgres('test', { password: postgresPassword, durable: false })
   const template = await ensureTemplate(server.adminUrl, appSecret)
   const name = `test_${process.pid}_${randomBytes(4).toString('hex')}`
+  databasesOfFile.push(name)
   await asAdmin(server.adminUrl, async (client) => {
     // Copies of one template must not be made while another one runs.
     await client.query('SELECT pg_advisory_lock(742002)')

@@ -6,6 +6,8 @@ export interface Tally {
   failed: number
   /** Not run: what they need is not there, such as the real data. */
   skipped: number
+  /** How many `expect` were executed, where the runner says it. */
+  expects?: number
   /** Names of tests that passed at their second try. They do not fail the run, and nobody may overlook them. */
   flaky: string[]
   failures: string[]
@@ -16,14 +18,18 @@ export interface Tally {
 export interface FileTime {
   file: string
   seconds: number
+  /** Seconds of processor, with those of its databases. */
+  processor: number
+  databases: number
+  expects: number
 }
 
 /** Files that a summary names. */
-const named = 6
+const named = 10
 
-/** The files that took longest. */
-export function longestOf(files: readonly FileTime[]): FileTime[] {
-  return files.toSorted((a, b) => b.seconds - a.seconds).slice(0, named)
+/** The files that took most. */
+export function dearestOf(files: readonly FileTime[]): FileTime[] {
+  return files.toSorted((a, b) => b.processor - a.processor || b.seconds - a.seconds).slice(0, named)
 }
 
 const longest = 700
@@ -77,7 +83,7 @@ export function tallyOfBrowser({ stats, suites, errors }: BrowserReport): Tally 
   }
   suites.forEach(visit)
   const failed = Math.max(stats.unexpected, failures.length)
-  const files = longestOf([...times].map(([file, seconds]) => ({ file, seconds })))
+  const files = [...times].map(([file, seconds]) => ({ file, seconds, processor: 0, databases: 0, expects: 0 }))
   return { passed: stats.expected + stats.flaky, failed, skipped: stats.skipped, flaky, failures, files }
 }
 

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
-import { account, longestOf, type Tally } from './tally.ts'
+import { type DatabaseWatch, watchDatabases } from './processor/watch-databases.ts'
+import { account, type FileTime, type Tally } from './tally.ts'
 
 /** Writes the tally of a run to a file. */
 export class TallyReporter implements Reporter {
@@ -9,15 +10,35 @@ export class TallyReporter implements Reporter {
     this.file = file
   }
 
+  #watch: DatabaseWatch | undefined
+  onTestRunStart(): void {
+    this.#watch = watchDatabases()
+  }
+
   onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const files = modules.map((module) => ({ file: module.relativeModuleId, seconds: secondsOf(module) }))
-    const tally: Tally = { passed: 0, failed: 0, skipped: 0, flaky: [], failures: [], files: longestOf(files) }
+    const byDatabase = this.#watch?.byDatabase() ?? new Map<string, number>()
+    this.#watch?.stop()
+    const files = modules.map((module) => timeOf(module, byDatabase))
+    const expects = files.reduce((sum, file) => sum + file.expects, 0)
+    const tally: Tally = { passed: 0, failed: 0, skipped: 0, expects, flaky: [], failures: [], files }
     for (const module of modules) count(module, tally)
     for (const error of unhandled) {
       tally.failed++
       tally.failures.push(account('run', error.stack ?? error.message))
     }
     writeFileSync(this.file, JSON.stringify(tally))
+  }
+}
+
+function timeOf(module: TestModule, byDatabase: ReadonlyMap<string, number>): FileTime {
+  const cost = module.meta().cost
+  const databases = (cost?.databases ?? []).reduce((sum, name) => sum + (byDatabase.get(name) ?? 0), 0)
+  return {
+    file: module.relativeModuleId,
+    seconds: secondsOf(module),
+    processor: (cost?.seconds ?? 0) + databases,
+    databases,
+    expects: cost?.expects ?? 0,
   }
 }
 
