@@ -98,3 +98,84 @@ it('biometrics and photos are acknowledged and never kept', async () => {
       + (SELECT count(*) FROM terminal t WHERE t::text LIKE '%SECRETTEMPLATE%') AS n`.execute(api.owner)
   expect(Number(rows[0]!.n)).toBe(0)
 })
+
+describe('a terminal of doors (push protocol 3)', () => {
+  const rtlog = (line: string) => `time=${line}\teventaddr=1\tverifytype=15\tindex=21`
+
+  it('is registered, and its punches count once, whichever table brings them', async () => {
+    const { peer, id } = await desk.accepted('DOOR0001')
+    expect((await peer.send('GET', 'iclock/cdata', { options: 'all', DeviceType: 'acc' })).text).toMatch(
+      /^registry=ok\nRegistryCode=\w+\n/,
+    )
+    const registered = await peer.send('POST', 'iclock/registry', {}, 'DeviceType=acc,~DeviceName=SpeedFace')
+    expect(registered.text).toMatch(/^RegistryCode=\w+$/)
+    expect((await peer.send('POST', 'iclock/push', {})).text).toContain('Realtime=1\n')
+    expect((await peer.send('GET', 'iclock/rtdata', { type: 'time' })).text).toMatch(
+      /^DateTime=\d+,ServerTZ=\+0[12]00$/,
+    )
+    expect(await peer.send('GET', 'iclock/exchange', { type: 'publickey' })).toEqual({ status: 404, text: 'ERROR' })
+
+    const morning = rtlog(`${yesterday('08:00:01')}\tpin=12\tcardno=0\tevent=3\tinoutstatus=0`)
+    const noon = rtlog(`${yesterday('12:30:01')}\tpin=0\tcardno=778899\tevent=0\tinoutstatus=1`)
+    const door = rtlog(`${yesterday('12:30:02')}\tpin=0\tcardno=0\tevent=200\tinoutstatus=2`)
+    const refused = rtlog(`${yesterday('12:31:00')}\tpin=34\tcardno=0\tevent=23\tinoutstatus=0`)
+    expect((await peer.post('rtlog', [morning, noon, door, refused].join('\r\n'))).text).toBe('OK')
+    expect((await peer.post('ATTLOG', morning)).text).toBe('OK: 1')
+    const day = (26 * 12 + Number(yesterday('').slice(5, 7)) - 1) * 31 + Number(yesterday('').slice(8, 10)) - 1
+    const at = day * 86_400 + 8 * 3600 + 1
+    const again = `transaction cardno=0\tpin=12\tverified=15\teventtype=3\tinoutstate=0\ttime_second=${at}\tindex=21`
+    const upload = { table: 'tabledata', tablename: 'transaction', count: '1' }
+    expect((await peer.send('POST', 'iclock/cdata', upload, again)).text).toBe('transaction=1')
+    const queried = { type: 'tabledata', tablename: 'transaction', cmdid: '7', count: '1' }
+    expect((await peer.send('POST', 'iclock/querydata', queried, again)).text).toBe('transaction=1')
+    expect(await desk.punchesOf('DOOR0001')).toMatchObject([
+      { pin: '12', state: 'in', held: null, who: 'Ada =\tLovelace' },
+      { pin: '778899', state: 'out', held: null, who: 'Ada =\tLovelace' },
+    ])
+    await peer.send(
+      'POST',
+      'iclock/cdata',
+      { table: 'tabledata', tablename: 'user' },
+      'user pin=34\tname=Grace\tprivilege=14',
+    )
+    const people = await api.call('GET', `/api/terminals/${id}/people`, { as: desk.admin })
+    expect(people.json.rows).toContainEqual(expect.objectContaining({ pin: '34', name: 'Grace', admin: true }))
+    // One door, and nothing else: whom it refused is kept as it was said.
+    expect((await api.call('GET', `/api/terminals/${id}`, { as: desk.admin })).json.values.dropped).toBe(1)
+    expect(await unreadOf('DOOR0001')).toMatchObject([
+      { detail: 'Event 23: the terminal let nobody in', payload: refused },
+    ])
+  })
+
+  it('that nobody has accepted loses nothing either', async () => {
+    const peer = terminalPeer(api.url, 'DOOR0002')
+    expect((await peer.send('POST', 'iclock/registry', {}, 'DeviceType=acc')).text).toMatch(/^RegistryCode/)
+    const line = rtlog(`${yesterday('09:00:01')}\tpin=12\tcardno=0\tevent=0\tinoutstatus=0`)
+    expect((await peer.post('rtlog', `${line}\r\n${rtlog(`${yesterday('09:00:02')}\tpin=0\tevent=201`)}`)).text).toBe(
+      'OK',
+    )
+    expect((await peer.post('HEALTHLOG', 'temp=36.6')).text).toBe('OK: 1')
+    await desk.accept('DOOR0002')
+    expect(await desk.punchesOf('DOOR0002')).toMatchObject([{ pin: '12', state: 'in' }])
+    expect(await unreadOf('DOOR0002')).toMatchObject([{ payload: 'temp=36.6' }])
+  })
+})
+
+it('whatever else is acknowledged is kept as it was sent, and a day that never comes holds nothing back', async () => {
+  const { peer } = await desk.accepted('KEPT0001')
+  const lines = ['12\t9999-12-31 23:59:59\t0', `12\t${yesterday('08:00:00')}\t0`]
+  expect((await peer.punch(lines, { stamp: '5' })).text).toBe('OK: 2')
+  expect(await desk.punchesOf('KEPT0001')).toMatchObject([{ pin: '12' }])
+  expect((await peer.post('ERRORLOG', 'errcode=D01')).text).toBe('OK: 1')
+  expect((await peer.post('OPERLOG', 'USER PIN=ü\tName=A')).text).toBe('OK: 1')
+  expect((await unreadOf('KEPT0001')).map(({ payload }) => payload).toSorted()).toEqual([
+    lines[0],
+    'USER PIN=ü\tName=A',
+    'errcode=D01',
+  ])
+})
+
+async function unreadOf(serial: string): Promise<{ detail: string; payload: string }[]> {
+  const path = `/api/quarantine/messages?topic=terminal/${serial}`
+  return (await api.call('GET', path, { as: desk.admin })).json.rows
+}

@@ -3,7 +3,8 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { readTerminalClock } from '../attendance/local-clock.ts'
 import { recordPunches, type SentPunch } from '../attendance/record-punches.ts'
 import { keepUnreadable, type NewUnread } from '../ingest/unread.service.ts'
-import { type AttendanceLine, readAttendanceLine } from './adms/attendance-lines.ts'
+import type { AttendanceLine } from './adms/attendance-lines.ts'
+import { readLine } from './adms/read-line.ts'
 import { type Heard, noteHeard, type TerminalPlace } from './terminal.queries.ts'
 
 /** A line, and when it came. */
@@ -18,6 +19,7 @@ const inTouchSeconds = 90
 
 /**
  * Keeps what a terminal sent: punches once each, and lines that are none word for word, so that they can be acknowledged.
+ * What is never kept (templates, photos, doors by themselves) is counted.
  */
 export async function receiveAttendance(
   trx: Trx,
@@ -26,15 +28,16 @@ export async function receiveAttendance(
   received: readonly ReceivedLine[],
   stamp?: string,
 ): Promise<void> {
-  const read = received.map((each) => ({ ...each, punch: readAttendanceLine(each.line) }))
-  const good = read.flatMap(({ at, punch }) => (punch ? [{ at, punch }] : []))
+  const read = received.map((each) => ({ ...each, said: readLine(each.line) }))
+  const good = read.flatMap(({ at, said }) => ('punch' in said ? [{ at, punch: said.punch }] : []))
   const sent = toPunches(place, good)
   for (let from = 0; from < sent.length; from += togetherAtMost)
     await recordPunches(trx, companyId, sent.slice(from, from + togetherAtMost))
-  const strange = read.filter(({ punch }) => !punch)
+  const strange = read.flatMap(({ line, at, said }) => ('unread' in said ? [{ line, at, detail: said.unread }] : []))
   if (strange.length > 0) await keepUnreadable(trx, companyId, toUnread(place.serial, strange))
 
-  const heard: Heard = { stamp }
+  const dropped = read.length - good.length - strange.length
+  const heard: Heard = { stamp, dropped }
   const latest = sent
     .map(({ at }) => at)
     .toSorted()
@@ -55,12 +58,12 @@ function toPunches(place: TerminalPlace, lines: readonly { at: number; punch: At
     lines.map(({ punch, at }) => ({ local: punch.local, receivedAt: at })),
     place.timeZone,
   )
-  return lines.map(({ punch: { pin, local, state, ...data } }, index) => ({
+  return lines.map(({ punch: { kind, credential, local, state, ...data } }, index) => ({
     source: 'terminal',
     origin: place.serial,
     readerId: place.readerId,
-    kind: 'pin',
-    credential: pin,
+    kind,
+    credential,
     saidAt: local.replace('T', ' '),
     at: new Date(instants[index]!).toISOString(),
     state,
@@ -68,9 +71,9 @@ function toPunches(place: TerminalPlace, lines: readonly { at: number; punch: At
   }))
 }
 
-function toUnread(serial: string, lines: readonly ReceivedLine[]): NewUnread[] {
+function toUnread(serial: string, lines: readonly (ReceivedLine & { detail: string })[]): NewUnread[] {
   const byDigest = new Map<string, NewUnread>()
-  for (const { line, at } of lines) {
+  for (const { line, at, detail } of lines) {
     const digest = createHash('sha256').update(line).digest('hex')
     const before = byDigest.get(digest)
     const receivedAt = new Date(at).toISOString()
@@ -79,7 +82,7 @@ function toUnread(serial: string, lines: readonly ReceivedLine[]): NewUnread[] {
       device: '',
       topic: `terminal/${serial}`,
       reason: 'not_a_punch',
-      detail: 'No PIN and time can be read from this line',
+      detail,
       digest,
       payload: hasNul ? Buffer.from(line).toString('hex').slice(0, 4000) : line.slice(0, 4000),
       encoding: hasNul ? 'hex' : 'text',

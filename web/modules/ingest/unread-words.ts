@@ -17,6 +17,6 @@ export const unreadWords: Record<UnreadReason, { name: MessageDescriptor; remedy
   },
   not_a_punch: {
     name: msg`Not a punch`,
-    remedy: msg`A line of an attendance terminal without a number and a time. Enter the punch by hand if there was one.`,
+    remedy: msg`A line of an attendance terminal in which no number and time can be read, or that says that nobody was let in. Enter the punch by hand if there was one.`,
   },
 }

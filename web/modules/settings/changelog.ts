@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'fixed',
+        text: msg`Attendance terminals with firmware for doors (push protocol 3) are understood, and no line of a terminal is acknowledged that is not kept`,
+      },
+      {
         kind: 'new',
         text: msg`Leave: a report, calendars for the year and for your own calendar program, what leave did to attendance, a look ahead over the turn of the year, and balances and past leave by Excel`,
       },

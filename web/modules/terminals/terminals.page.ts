@@ -30,7 +30,10 @@ export const terminalsPage = showResource(resource, terminalsCard, {
       lastPunchAt: msg`Last punch`,
       driftSeconds: { label: msg`Clock ahead by`, unit: msg`s` },
       commands: msg`Open commands`,
-      dropped: { label: msg`Templates not kept`, hint: msg`Biometric data and photos are never stored.` },
+      dropped: {
+        label: msg`Not kept`,
+        hint: msg`Templates, photos and signals of doors that name nobody are never stored.`,
+      },
       info: msg`What it says of itself`,
     },
     faults: {

@@ -1,8 +1,10 @@
-import { type PunchState, punchStates } from '../../attendance/punch-codes.contract.ts'
+import { type CredentialKind, type PunchState, punchStates } from '../../attendance/punch-codes.contract.ts'
 
-/** A line of `ATTLOG`: who, when by the terminal's clock (`YYYY-MM-DDTHH:MM:SS`), and which way if it says so. */
+/** Who passed, when by the terminal's clock (`YYYY-MM-DDTHH:MM:SS`), and which way if it says so. */
 export interface AttendanceLine {
-  pin: string
+  kind: Extract<CredentialKind, 'pin' | 'card'>
+  /** Number of the person at the terminal, or of a card that belongs to none. */
+  credential: string
   local: string
   state: PunchState | null
   /** Way of proof and work code, as the terminal numbers them. */
@@ -20,7 +22,7 @@ export const longestLine = 500
 /** Lines of a body: `\r\n` or `\n`, without empty ones. */
 export const linesOf = (body: string): string[] => body.split(/\r\n|\n|\r/).filter((line) => line.trim() !== '')
 
-/** @returns undefined for what is no punch. */
+/** A line of `ATTLOG`. @returns undefined for what is no punch. */
 export function readAttendanceLine(line: string): AttendanceLine | undefined {
   if (line.length > longestLine) return undefined
   const [, pin, year, ...rest] = form.exec(line) ?? []
@@ -30,7 +32,8 @@ export function readAttendanceLine(line: string): AttendanceLine | undefined {
   if (!isTime(local)) return undefined
   const [state, proof, workCode] = rest.slice(5)
   return {
-    pin,
+    kind: 'pin',
+    credential: pin,
     local,
     // 255 and whatever else: the terminal does not know, pairing decides.
     state: punchStates[Number(state ?? -1)] ?? null,
@@ -39,11 +42,19 @@ export function readAttendanceLine(line: string): AttendanceLine | undefined {
   }
 }
 
-/** Whether the calendar has such a time, within the years that a terminal can mean. */
-function isTime(local: string): boolean {
+/** Whether the calendar has such a time (`YYYY-MM-DDTHH:MM:SS`), within the years that a terminal can mean. */
+export function isTime(local: string): boolean {
   const at = Date.parse(`${local}Z`)
-  return local >= '1990' && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === local
+  return local >= '1990' && local < '2100' && !Number.isNaN(at) && new Date(at).toISOString().slice(0, 19) === local
 }
 
-/** Lines of `OPERLOG` that hold templates or pictures of people. */
-export const isBiometric = (line: string): boolean => /^\s*(fp|face|fvein|userpic|biodata|biophoto|palm)\b/i.test(line)
+/** Lines that hold templates or pictures of people, by the word they begin with or by a field. */
+export const isBiometric = (line: string): boolean =>
+  /^\s*(fp|face|fvein|userpic|bio\w*|palm|template\w*|identitycard)\b/i.test(line) ||
+  /(^|\t)\s*(tmp|template|content|photo|pic)\s*=/i.test(line)
+
+/** Tables of nothing but such lines, and of states of doors, which name nobody. */
+export const isNeverKept = (table: string): boolean =>
+  /^(attphoto|rtstate|fp|face\w*|fvein|fvtemplate|fingertmp|userpic|bio\w*|palm\w*|template\w*|identitycard)$/i.test(
+    table,
+  )

@@ -34,6 +34,9 @@ export function readPersonLine(line: string): ToldPerson | undefined {
   }
 }
 
+/** A line about what somebody did in the terminal's menu. */
+export const isOperation = (line: string): boolean => /^\s*oplog\b/i.test(line)
+
 /** What a command tells a terminal of somebody, once it has carried it out: whom it knows then, or knows no more. */
 export function readPersonCommand(command: string): { told: ToldPerson } | { deleted: string } | undefined {
   const [, verb, rest] = /^DATA (UPDATE|DELETE) USERINFO (.+)$/s.exec(command) ?? []
@@ -44,8 +47,8 @@ export function readPersonCommand(command: string): { told: ToldPerson } | { del
   return verb === 'DELETE' ? { deleted: pin } : { told: { pin, user: readUser(said) } }
 }
 
-/** `KEY=value` between tabs; firmware writes the keys as it likes. */
-function readFields(text: string): Partial<Record<string, string>> {
+/** `KEY=value` between tabs; firmware writes the keys as it likes. @returns them in lower case. */
+export function readFields(text: string): Partial<Record<string, string>> {
   return Object.fromEntries(
     text.split('\t').flatMap((field) => {
       const at = field.indexOf('=')
@@ -55,13 +58,14 @@ function readFields(text: string): Partial<Record<string, string>> {
 }
 
 function readUser(said: Partial<Record<string, string>>): ToldPerson['user'] {
-  const privilege = /^\d{1,3}$/.test(said['pri'] ?? '') ? Number(said['pri']) : 0
+  const pri = said['pri'] ?? said['privilege'] ?? ''
+  const privilege = /^\d{1,3}$/.test(pri) ? Number(pri) : 0
   const name = (said['name'] ?? '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .toWellFormed()
     .trim()
     .slice(0, 100)
-  return { name, card: readCard(said['card'] ?? ''), privilege }
+  return { name, card: readCard(said['card'] ?? said['cardno'] ?? ''), privilege }
 }
 
 /** A number, or its bytes in brackets with the lowest first: `[15CD5B07]` is 123456789. Nothing but zeros is no card. */

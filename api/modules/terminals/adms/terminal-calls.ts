@@ -12,16 +12,30 @@ import {
   takeCommands,
 } from '../terminal.queries.ts'
 import { keepWaitingLines, noteWaiting } from '../waiting.queries.ts'
-import { isBiometric, linesOf } from './attendance-lines.ts'
-import { readPersonLine } from './people-lines.ts'
+import { isBiometric, isNeverKept, linesOf, longestLine } from './attendance-lines.ts'
+import { isOperation, readPersonLine } from './people-lines.ts'
+import { readLine } from './read-line.ts'
+import { pushOptions, registration, registryCode, serverTime } from './registry-texts.ts'
 import { handshake, terminalTime, wholeHours } from './terminal-texts.ts'
+
+export const terminalPaths = [
+  'cdata',
+  'querydata',
+  'getrequest',
+  'devicecmd',
+  'fdata',
+  'ping',
+  'registry',
+  'push',
+  'rtdata',
+] as const
+export type TerminalPath = (typeof terminalPaths)[number]
 
 /** One call of a terminal, as far as it matters. Names of parameters are in lower case. */
 export interface TerminalCall {
   serial: string
   address: string
-  /** `cdata`, `getrequest`, `devicecmd`, `fdata` or `ping`. */
-  path: string
+  path: TerminalPath
   post: boolean
   query: Readonly<Record<string, string>>
   body: string
@@ -33,7 +47,12 @@ type Answer = string | undefined
 /** Answers a terminal that somebody has accepted. What is answered `OK` is committed. */
 export function answerKnown({ db }: Services, terminal: KnownTerminal, call: TerminalCall): Promise<Answer> {
   return inCompany(db, terminal.companyId, async (trx) => {
-    if (call.path === 'cdata') return call.post ? takeData(trx, terminal, call) : greet(trx, terminal, call)
+    if (call.path === 'cdata' || call.path === 'querydata')
+      return call.post ? takeData(trx, terminal, call) : greet(trx, terminal, call)
+    if (isOfRegistry(call)) {
+      await noteHeard(trx, terminal.id)
+      return answerRegistry(call, (await placeOf(trx, terminal.id)).timeZone)
+    }
     if (call.path === 'getrequest') return giveCommands(trx, terminal, call)
     if (call.path === 'devicecmd')
       await noteCarriedOut(trx, terminal, await endCommands(trx, terminal.id, resultsIn(call.body)))
@@ -42,43 +61,78 @@ export function answerKnown({ db }: Services, terminal: KnownTerminal, call: Ter
   })
 }
 
-async function takeData(trx: Trx, terminal: KnownTerminal, { query, body }: TerminalCall): Promise<Answer> {
-  const lines = linesOf(body)
-  switch (query.table?.toUpperCase()) {
-    case 'ATTLOG': {
-      const place = await placeOf(trx, terminal.id)
-      const at = Date.now()
-      const received = lines.map((line) => ({ line, at }))
-      const stamp = query.stamp !== undefined && /^\d{1,20}$/.test(query.stamp) ? query.stamp : undefined
-      await receiveAttendance(trx, terminal, place, received, stamp)
-      return `OK: ${lines.length}`
-    }
-    case 'OPERLOG':
-    case 'BIODATA':
-      await notePeople(
-        trx,
-        terminal,
-        lines.flatMap((line) => readPersonLine(line) ?? []),
-      )
-      await noteHeard(trx, terminal.id, { dropped: lines.filter(isBiometric).length })
-      return `OK: ${lines.length}`
-    case 'OPTIONS':
-      await noteHeard(trx, terminal.id)
-      return 'OK'
-    default:
-      // Templates, photos and whatever else: acknowledged, or it would come again for ever.
-      await noteHeard(trx, terminal.id, { dropped: Math.max(1, lines.length) })
-      return `OK: ${lines.length}`
+async function takeData(trx: Trx, terminal: KnownTerminal, call: TerminalCall): Promise<Answer> {
+  const lines = linesOf(call.body)
+  const table = tableOf(call)
+  const taken = accepts(call, lines.length)
+  if (isOfPeople(table)) await takePeople(trx, terminal, lines)
+  // Acknowledged, or it would come again for ever.
+  else if (isNeverKept(table)) await noteHeard(trx, terminal.id, { dropped: Math.max(1, lines.length) })
+  else if (table === 'OPTIONS') await noteHeard(trx, terminal.id)
+  else {
+    const { stamp } = call.query
+    await keepLines(trx, terminal, lines, stamp !== undefined && /^\d{1,20}$/.test(stamp) ? stamp : undefined)
   }
+  return taken
 }
 
-async function greet(trx: Trx, { companyId, id }: KnownTerminal, { serial }: TerminalCall): Promise<Answer> {
+async function takePeople(trx: Trx, terminal: KnownTerminal, lines: readonly string[]): Promise<void> {
+  const told = lines.map((line) => ({ line, person: readPersonLine(line) }))
+  await notePeople(
+    trx,
+    terminal,
+    told.flatMap(({ person }) => person ?? []),
+  )
+  const strange = told.filter(({ line, person }) => !person && !isBiometric(line) && !isOperation(line))
+  if (strange.length > 0)
+    await keepLines(
+      trx,
+      terminal,
+      strange.map(({ line }) => line),
+    )
+  await noteHeard(trx, terminal.id, { dropped: lines.filter(isBiometric).length })
+}
+
+async function keepLines(trx: Trx, terminal: KnownTerminal, lines: readonly string[], stamp?: string): Promise<void> {
+  const at = Date.now()
+  const received = lines.map((line) => ({ line, at }))
+  await receiveAttendance(trx, terminal, await placeOf(trx, terminal.id), received, stamp)
+}
+
+/** The table of an upload, in upper case; of `tabledata` the one that it names. */
+function tableOf({ path, query }: TerminalCall): string {
+  const table = (path === 'querydata' ? query.type : query.table)?.toUpperCase() ?? ''
+  return table === 'TABLEDATA' ? (query.tablename?.toUpperCase() ?? '') : table
+}
+
+const isOfPeople = (table: string): boolean => ['OPERLOG', 'BIODATA', 'USER', 'USERINFO'].includes(table)
+
+/** How many lines are taken, as the terminal wants to be told. */
+function accepts({ query }: TerminalCall, count: number): string {
+  if (query.tablename) return `${query.tablename.replaceAll(/[^\w-]/g, '').slice(0, 40)}=${count}`
+  return /^(rtlog|rtstate|options)$/i.test(query.table ?? '') ? 'OK' : `OK: ${count}`
+}
+
+async function greet(trx: Trx, { companyId, id }: KnownTerminal, call: TerminalCall): Promise<Answer> {
+  const { serial } = call
   const { timeZone, stamp } = await placeOf(trx, id)
   await noteHeard(trx, id)
   const now = Date.now()
   if (wholeHours(timeZone, now) === undefined)
     await queueCommands(trx, [{ companyId, terminalId: id, kind: 'clock', command: clockCommand }], null)
-  return handshake(serial, stamp, timeZone, now)
+  return isOfDoor(call) ? registration(serial) : handshake(serial, stamp, timeZone, now)
+}
+
+/** Firmware of doors says so, and speaks push protocol 3. */
+const isOfDoor = ({ query }: TerminalCall): boolean => query.devicetype?.toLowerCase() === 'acc'
+
+const isOfRegistry = ({ path }: TerminalCall): boolean => path === 'registry' || path === 'push' || path === 'rtdata'
+
+/** @param timeZone undefined while nobody has said where it hangs: then its clock is left alone. */
+function answerRegistry({ serial, path }: TerminalCall, timeZone: string | undefined): Answer {
+  if (path === 'registry') return registryCode(serial)
+  if (path === 'push') return pushOptions()
+  return timeZone === undefined ? undefined : serverTime(timeZone, Date.now())
 }
 
 /** Without the time, which is that of the moment when the terminal gets it. */
@@ -112,13 +166,18 @@ function resultsIn(body: string): { number: number; result: number }[] {
 
 /** Answers one that nobody has accepted: its punches are kept apart, everything else is let go. */
 export async function answerWaiting({ db }: Services, call: TerminalCall): Promise<Answer> {
-  const { serial, address, path, post, query, body } = call
+  const { serial, address, path, post, body } = call
   if (!(await noteWaiting(db, serial, address))) return undefined
-  if (path !== 'cdata') return 'OK'
-  if (!post) return handshake(serial, null, undefined, Date.now())
+  if (isOfRegistry(call)) return answerRegistry(call, undefined)
+  if (path !== 'cdata' && path !== 'querydata') return 'OK'
+  if (!post) return isOfDoor(call) ? registration(serial) : handshake(serial, null, undefined, Date.now())
+  const table = tableOf(call)
   const lines = linesOf(body)
-  if (query.table?.toUpperCase() !== 'ATTLOG') return `OK: ${lines.length}`
+  // Whom it knows is asked for once it is accepted.
+  const kept = isOfPeople(table) || isNeverKept(table) || table === 'OPTIONS' ? [] : lines.filter(isKept)
   // PostgreSQL keeps no NUL, and what is longer than a line is none.
-  const kept = lines.map((line) => line.replaceAll('\0', '�').slice(0, 500))
-  return (await keepWaitingLines(db, serial, kept)) ? `OK: ${lines.length}` : undefined
+  const texts = kept.map((line) => line.replaceAll('\0', '\uFFFD').slice(0, longestLine))
+  return (await keepWaitingLines(db, serial, texts)) ? accepts(call, lines.length) : undefined
 }
+
+const isKept = (line: string): boolean => !('dropped' in readLine(line))

@@ -6,7 +6,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import { findTerminal } from '../terminal.queries.ts'
 import { serialPattern } from '../terminals.contract.ts'
 import { bodyReads } from './body-reads.ts'
-import { answerKnown, answerWaiting, type TerminalCall } from './terminal-calls.ts'
+import { answerKnown, answerWaiting, type TerminalCall, terminalPaths } from './terminal-calls.ts'
 
 /** Bytes of a body: all that a terminal holds, and of one that waits a day's punches. */
 const bytesOfKnown = 8_000_000
@@ -22,11 +22,12 @@ const strangerMs = 15_000
 const answeredAtOnce = 10
 
 const serialForm = new RegExp(`^${serialPattern}$`)
-const paths = /^\/(?:iclock\/)?(cdata|getrequest|devicecmd|fdata|ping)(?:\.aspx)?$/i
+const known = terminalPaths.join('|')
+const paths = new RegExp(`^/(?:iclock/)?(${known})(?:\\.aspx)?$`, 'i')
 
 /**
  * What attendance terminals of the ZKTeco kind speak ("ADMS", "iClock", push): plain text, known by a serial number. It opens
- * nothing but punches; calls that it does not know go on to the portal.
+ * nothing but punches; calls of other kinds go on to the portal.
  */
 export function terminalProtocol(services: Services): RequestHandler {
   const router = Router({ caseSensitive: false })
@@ -45,7 +46,7 @@ export function terminalProtocol(services: Services): RequestHandler {
   /** Terminals whose call is being worked on: each waits for its own answer, so a second one is none of its. */
   const busy = new Set<string>()
   // Slow lines keep no terminal waiting, nor do strangers, with whatever number they make up.
-  const known = bodyReads({ most: readAtOnce, bytes: bytesOfKnown })
+  const accepted = bodyReads({ most: readAtOnce, bytes: bytesOfKnown })
   const strangers = bodyReads({ most: strangersAtOnce, bytes: bytesOfWaiting, longestMs: strangerMs })
   const answers = new PQueue({ concurrency: answeredAtOnce })
 
@@ -59,11 +60,13 @@ export function terminalProtocol(services: Services): RequestHandler {
       const terminal = await findTerminal(services.db, serial)
       // Taken out of use: it keeps what it has.
       if (terminal && !terminal.active) return refuse(response, 403)
-      const reads = terminal ? known : strangers
+      const reads = terminal ? accepted : strangers
       if (reads.size >= reads.most) return refuse(response, 503)
       const body = post ? await reads.read(request, response) : ''
       if (body === undefined) return refuse(response, 413)
-      const path = paths.exec(request.baseUrl)![1]!.toLowerCase()
+      const named = paths.exec(request.baseUrl)?.[1]?.toLowerCase()
+      const path = terminalPaths.find((one) => one === named)
+      if (!path) return refuse(response, 404)
       const address = plainAddress(request.ip ?? '')
       const call: TerminalCall = { serial, address, path, post, query: queryOf(request), body }
       const answer = await answers.add(() =>
@@ -78,6 +81,8 @@ export function terminalProtocol(services: Services): RequestHandler {
       busy.delete(serial)
     }
   })
+  // Whatever else a terminal asks for: an error, never a page of the portal, which it would take for an answer.
+  router.use(/^\/iclock(?=\/|$)/i, (_request, response) => refuse(response, 404))
   return router
 }
 

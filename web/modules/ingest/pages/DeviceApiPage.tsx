@@ -134,6 +134,12 @@ export function DeviceApiPage() {
             heard for three minutes is shown as silent. Its clock is read in the time zone of its reader’s site.
           </Trans>
         </p>
+        <p className="mt-2 max-w-prose text-sm">
+          <Trans>
+            Firmware for doors (push protocol 3) is understood too: whoever passed has punched. Every line that is no
+            punch, such as of somebody whom the terminal refused, is kept word for word under Quarantine.
+          </Trans>
+        </p>
       </Part>
     </div>
   )

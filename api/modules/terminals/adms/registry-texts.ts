@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto'
+import { offsetAt } from '../../attendance/local-clock.ts'
+import { terminalTime } from './terminal-texts.ts'
+
+const settings = [
+  'ServerVersion=3.1.2',
+  'ServerName=ADMS',
+  'PushVersion=3.1.2',
+  'PushProtVer=3.1.2',
+  'ErrorDelay=30',
+  'RequestDelay=10',
+  'TransTimes=00:00\t14:05',
+  'TransInterval=1',
+  'TransTables=User\tTransaction',
+  'Realtime=1',
+  'TimeoutSec=10',
+  '',
+]
+
+/** Answers the first call of a terminal of push protocol 3: it is registered, and how it is to send. */
+export const registration = (serial: string): string => ['registry=ok', registryCode(serial), ...settings].join('\n')
+
+/** Answers its registration. The code is a name, no secret: nothing is opened by it. */
+export const registryCode = (serial: string): string =>
+  `RegistryCode=${createHash('sha256').update(serial).digest('hex').slice(0, 10)}`
+
+/** Answers its question how it is to send. */
+export const pushOptions = (): string => settings.join('\n')
+
+/** Answers its question for the time: that of UTC, and by how much its zone is ahead. */
+export function serverTime(timeZone: string, now: number): string {
+  const minutes = Math.round(offsetAt(now, timeZone) / 60_000)
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0')
+  const zone = `${minutes < 0 ? '-' : '+'}${two(Math.abs(minutes) / 60)}${two(Math.abs(minutes) % 60)}`
+  return `DateTime=${terminalTime('UTC', now)},ServerTZ=${zone}`
+}
