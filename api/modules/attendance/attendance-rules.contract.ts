@@ -6,7 +6,7 @@ const factor = z.number().min(1).max(5)
 
 /** How punches become days at a site. Durations are seconds. */
 export const attendanceRulesSchema = z.strictObject({
-  /** Punches of one card at one reader within this time of the first of them are one. */
+  /** Punches of one card at one reader, in one direction and with nothing between, within this time of the first are one. */
   debounce: seconds(hour),
   /** `direction`: as reader or terminal says; `alternating`: in, out, in; `first_and_last`: nothing between them counts. */
   pairing: z.enum(['direction', 'alternating', 'first_and_last']),
@@ -25,7 +25,7 @@ export const attendanceRulesSchema = z.strictObject({
   /** Worked time of a day is rounded to steps of this; 0 leaves it. */
   roundingStep: seconds(hour),
   roundingMode: z.enum(['nearest', 'down', 'up']),
-  /** Time before the shift, within its window, counts as worked. */
+  /** Time before the shift counts as worked; where it was approved beforehand, that before its window always does. */
   earlyCounts: z.boolean(),
   /** `planned`: unpaid breaks are taken out as planned; `punched`: out is what was spent in rest and canteen zones. */
   breaks: z.enum(['planned', 'punched']),

@@ -6,7 +6,7 @@ import { addWeekOvertime, approvedOvertime, dayOvertime, overtimeCredit } from '
 import { pairPunches } from './pair-punches.ts'
 import type { PersonInput, RosterDay, Shift, ZoneKind } from './person.ts'
 import { countedUntil, type Presence, type Stay } from './presence.ts'
-import { workTime } from './work-time.ts'
+import { type Plan, workTime } from './work-time.ts'
 
 /**
  * Makes the days of one person from punches: the same whatever the order in which these arrived, and however often.
@@ -37,7 +37,7 @@ export function buildDays(input: PersonInput): PersonDays {
     findExceptions(
       day,
       {
-        shifts: plannedShifts(roster.get(day.date)),
+        plan: planOf(roster.get(day.date)),
         presences: ofDate.get(day.date) ?? [],
         oddities: oddOfDate.get(day.date) ?? [],
       },
@@ -51,8 +51,12 @@ export function buildDays(input: PersonInput): PersonDays {
   }
 }
 
-function plannedShifts(day: RosterDay | undefined): Shift[] {
-  return day?.kind === 'work' ? day.shifts.toSorted((a, b) => a.start - b.start) : []
+function planOf(day: RosterDay | undefined): Plan {
+  return {
+    shifts: day?.kind === 'work' ? day.shifts.toSorted((a, b) => a.start - b.start) : [],
+    holidays: day?.holidays ?? [],
+    overtimeApproved: day?.overtimeApproved ?? false,
+  }
 }
 
 function buildDay(
@@ -63,9 +67,9 @@ function buildDay(
   { rules, heard, timeZone }: PersonInput,
 ): AttendanceDay {
   const kind = planned?.kind ?? 'unrostered'
-  const shifts = plannedShifts(planned)
-  const holidays = planned?.holidays ?? []
-  const time = workTime(kind, { shifts, holidays }, presences, rules, { timeZone })
+  const plan = planOf(planned)
+  const { shifts } = plan
+  const time = workTime(kind, plan, presences, rules, { timeZone })
   const inside = presences.some(({ end }) => end === null)
   const shiftEnd = shifts.at(-1)?.end ?? null
   const behind = shiftEnd === null ? [] : heard.filter(({ until }) => until < shiftEnd).map(({ reader }) => reader)

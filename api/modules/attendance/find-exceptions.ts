@@ -5,7 +5,7 @@ import type { Oddity } from './pair-punches.ts'
 import type { Shift } from './person.ts'
 import { countedUntil, type Presence } from './presence.ts'
 import { common, secondsOf } from './spans.ts'
-import { pausesOf } from './work-time.ts'
+import { muchEarly, pausesOf, type Plan } from './work-time.ts'
 
 /** What somebody has to look at, by how bad it is. */
 const severityOf = {
@@ -29,13 +29,10 @@ const muchSeconds = 1800
 /** What does not fit on a day, in the order of time. */
 export function findExceptions(
   day: AttendanceDay,
-  {
-    shifts,
-    presences,
-    oddities,
-  }: { shifts: readonly Shift[]; presences: readonly Presence[]; oddities: readonly Oddity[] },
+  { plan, presences, oddities }: { plan: Plan; presences: readonly Presence[]; oddities: readonly Oddity[] },
   rules: AttendanceRules,
 ): AttendanceException[] {
+  const { shifts } = plan
   const found: AttendanceException[] = []
   const tell = (kind: ExceptionKind, rest: Partial<AttendanceException> = {}) =>
     found.push({
@@ -67,6 +64,10 @@ export function findExceptions(
         presence.end !== null
       )
         tell('unplanned', { at: presence.start, seconds: presence.end - presence.start })
+  for (const presence of presences) {
+    const early = muchEarly(presence, plan, rules)
+    if (early > 0) tell('unplanned', { at: presence.start, seconds: early })
+  }
   if (day.present > rules.longDay) tell('too_long', { at: day.lastOut, seconds: day.present - rules.longDay })
   const short = shortBreak(day, shifts, presences, rules)
   if (short > 0) tell('break_short', { seconds: short })

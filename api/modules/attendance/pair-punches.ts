@@ -2,7 +2,7 @@ import { isLost, leaveBy, type Presence } from './presence.ts'
 import { shiftMatcher } from './match-shift.ts'
 import { orderPunches } from './order-punches.ts'
 import { passReader, type Passage } from './pass-reader.ts'
-import type { PersonInput, Punch, Zone } from './person.ts'
+import type { PersonInput, Punch, Shift, Zone } from './person.ts'
 
 /** What a punch shows that does not fit. */
 export interface Oddity {
@@ -38,10 +38,8 @@ export function pairPunches(input: PersonInput): Paired {
     paired.oddities.push({ kind, date, at, punch: id })
 
   const begin = (punch: Punch, zone: Zone): Presence => {
-    const { date, shift } = matcher.match(punch.at, 'in')
     const presence: Presence = {
-      date,
-      shift,
+      ...matcher.match(punch.at, 'in'),
       start: punch.at,
       end: null,
       autoExit: false,
@@ -89,10 +87,16 @@ export function pairPunches(input: PersonInput): Paired {
   /** The punch is the first of another day's shift, so the one before was never left. */
   function beginsAnother(presence: Presence, { at }: Punch, guessed: boolean): boolean {
     const planned = matcher.rostered(at, 'in')
-    const next = planned ?? (guessed ? null : matcher.match(at, 'in').shift)
+    const next = planned ?? (guessed ? comesBefore(presence, at) : matcher.match(at, 'in').shift)
     if (!next || next.date === presence.date || next.id === presence.shift?.id) return false
     if (!presence.shift) return !guessed
     return at > presence.shift.end + (guessed ? rules.windowAfter : 0)
+  }
+
+  /** The shift for which somebody who had left comes early, where it is nearer than the one that is over. */
+  function comesBefore({ shift, end }: Presence, at: number): Shift | null {
+    const next = shift && end !== null ? matcher.ahead(at) : null
+    return shift && next && next.start - at < at - shift.end ? next : null
   }
 }
 

@@ -29,15 +29,17 @@ export interface Passage {
   guessed: boolean
 }
 
+/** The way that the reader has, else the one that the terminal told; null where neither did. */
+export const directionOf = ({ reader, direction }: Punch): 'in' | 'out' | null =>
+  reader.direction === 'in' || reader.direction === 'out' ? reader.direction : direction
+
 /**
  * @param told whether directions that readers and terminals tell are to be believed.
  * @param where the zone in which the person is by what came before, null for outside.
  */
 export function passReader(punch: Punch, told: boolean, where: Zone | null): Passage {
   const { inner, outer, atEdge } = sidesOf(punch.reader)
-  const { direction } = punch.reader
-  const said = direction === 'in' || direction === 'out' ? direction : punch.direction
-  const known = told ? said : null
+  const known = told ? directionOf(punch) : null
   const inward = known ? known === 'in' : !where || (atEdge ? false : where.id !== inner.id || !outer)
   return {
     punch,

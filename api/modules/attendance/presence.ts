@@ -17,6 +17,8 @@ export interface Presence {
   date: string
   /** What it was for: the rostered shift, or that of the site. */
   shift: Shift | null
+  /** Began with what is before that: another shift of the site, or the part of it that is leave. */
+  before: boolean
   start: number
   /** Null while it lasts. */
   end: number | null

@@ -16,14 +16,18 @@ export interface WorkTime {
   beyondHoliday: number
 }
 
+/** What a day was planned to be. */
+export type Plan = Pick<RosterDay, 'shifts' | 'holidays' | 'overtimeApproved'>
+
 /**
  * Time from coming to leaving, with the grace at the shift's edges given, without what lies before the shift if early
- * coming does not count, and without unpaid breaks. What ends by an automatic exit is worked within the
+ * coming does not count, and without unpaid breaks. Early is within the shift's window, or less before it than was worked
+ * of it, unless that was approved beforehand. What ends by an automatic exit is worked within the
  * shift only, and at most what that expects, so that it makes no overtime; on a day without a shift it is nothing.
  */
 export function workTime(
   kind: DayKind,
-  { shifts, holidays }: Pick<RosterDay, 'shifts' | 'holidays'>,
+  { shifts, holidays, overtimeApproved }: Plan,
   presences: readonly Presence[],
   rules: AttendanceRules,
   site: { timeZone: string },
@@ -31,17 +35,16 @@ export function workTime(
   const planned = shifts.reduce((all, shift) => all + expectedSeconds(shift), 0)
   const behind = shifts.length > 0 ? shifts : kind === 'unrostered' ? ownShifts(presences) : []
   const expected = behind.reduce((all, shift) => all + expectedSeconds(shift), 0)
+  const plan = { shifts: behind, holidays, overtimeApproved }
   const told = countedSpans(
     presences.filter(({ autoExit }) => !autoExit),
-    behind,
-    holidays,
+    plan,
     rules,
   )
   const assumed = common(
     countedSpans(
       presences.filter(({ autoExit }) => autoExit),
-      behind,
-      holidays,
+      plan,
       rules,
     ),
     behind,
@@ -65,16 +68,9 @@ function ownShifts(presences: readonly Presence[]): Shift[] {
   return [...new Map(presences.flatMap(({ shift }) => (shift ? [[shift.id, shift] as const] : []))).values()]
 }
 
-function countedSpans(
-  presences: readonly Presence[],
-  shifts: readonly Shift[],
-  holidays: readonly Shift[],
-  rules: AttendanceRules,
-): Span[] {
-  const spans = presences.map((presence) =>
-    atEdges({ start: presence.start, end: countedUntil(presence) }, shifts, holidays, rules),
-  )
-  const all = [...shifts, ...holidays]
+function countedSpans(presences: readonly Presence[], plan: Plan, rules: AttendanceRules): Span[] {
+  const spans = presences.map((presence) => atEdges(presence, plan, rules))
+  const all = [...plan.shifts, ...plan.holidays]
   if (rules.breaks === 'planned')
     return without(
       spans,
@@ -83,24 +79,39 @@ function countedSpans(
   return without(spans, unpaidPauses(presences, all))
 }
 
-function atEdges(
-  { start, end }: Span,
-  shifts: readonly Shift[],
-  holidays: readonly Shift[],
-  rules: AttendanceRules,
-): Span {
+function atEdges(presence: Presence, plan: Plan, rules: AttendanceRules): Span {
+  const start = presence.start
+  const end = countedUntil(presence)
   let span = { start, end }
-  for (const shift of shifts) {
-    // Who works in the half before it that is a holiday has not come early for what is left.
-    const begin = holidays.find((half) => half.end === shift.start)?.start ?? shift.start
+  for (const shift of plan.shifts) {
+    const begin = beginOf(shift, plan)
     if (end <= begin || start >= shift.end) continue
-    const early = begin - start
     const late = start - shift.start
-    if (early > 0 && early <= rules.windowBefore && !rules.earlyCounts) span = { ...span, start: begin }
+    if (isEarly(presence, begin, plan, rules)) span = { ...span, start: begin }
     if (late > 0 && late <= rules.graceIn) span = { ...span, start: shift.start }
     if (shift.end > end && shift.end - end <= rules.graceOut) span = { ...span, end: shift.end }
   }
   return span
+}
+
+/** Who works in the half before it that is a holiday has not come early for what is left. */
+const beginOf = (shift: Shift, { holidays }: Plan): number =>
+  holidays.find((half) => half.end === shift.start)?.start ?? shift.start
+
+/** Whether a presence has begun before its shift with time that does not count. */
+function isEarly(presence: Presence, begin: number, plan: Plan, rules: AttendanceRules): boolean {
+  const early = begin - presence.start
+  if (early <= 0 || rules.earlyCounts) return false
+  if (early <= rules.windowBefore) return true
+  const within = plan.shifts.some(({ start, end }) => start < begin && end > presence.start)
+  return !within && !presence.before && !plan.overtimeApproved && early < countedUntil(presence) - begin
+}
+
+/** Seconds that do not count, of who came before the window of the shift: somebody may have asked for them. */
+export function muchEarly(presence: Presence, plan: Plan, rules: AttendanceRules): number {
+  const begin = plan.shifts.map((shift) => beginOf(shift, plan)).find((at) => isEarly(presence, at, plan, rules))
+  const early = begin === undefined ? 0 : begin - presence.start
+  return early > rules.windowBefore ? early : 0
 }
 
 /** Stays in rest and canteen zones, less the paid breaks, the first of them being the paid ones. */

@@ -76,6 +76,26 @@ it('counts repeated punches of a card at a reader once, those of another card or
   expect(kinds(buildDays(other))).toContain('06-15 repeated_in')
 })
 
+it('takes for a repeat what has the same direction too, and nothing in between', () => {
+  const left = [
+    'gate+ 2026-06-15 08:00',
+    'gate- 2026-06-15 12:00',
+    'gate+ 2026-06-15 12:00:01',
+    'gate- 2026-06-15 15:00',
+  ]
+  expect(only(left, onDay)).toMatchObject({ present: hours(7) - 1, punches: 4 })
+  // Where ways are not believed they tell no two punches apart.
+  expect(only(left, onDay, { pairing: 'alternating' })).toMatchObject({ punches: 3 })
+  const seen = [
+    'in 2026-06-15 08:00',
+    'seen 2026-06-15 12:00',
+    'canteen+ 2026-06-15 12:00:10',
+    'seen 2026-06-15 12:00:12',
+  ]
+  const { zones } = only([...seen, 'in 2026-06-15 12:01:05', 'out 2026-06-15 17:00'], onDay)
+  expect(zones).toMatchObject({ canteen: 2, rest: 10 + 53 })
+})
+
 it('makes no time of a leading OUT and a repeated IN, and tells of them', () => {
   const built = only(
     ['out 2026-06-15 07:30', 'in 2026-06-15 08:00', 'in 2026-06-15 09:00', 'out 2026-06-15 17:00'],
