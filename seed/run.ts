@@ -1,15 +1,12 @@
 import { parseArgs } from 'node:util'
-import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
 import { defaultFilesUrl } from '#api/platform/config/config.ts'
 import { environment } from '#api/platform/config/environment.ts'
-import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { createFiles } from '#api/platform/files/files.ts'
 import { ensureDatabase } from '#api/start/database.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
+import { furnish } from './demo/furnish.ts'
 import { seedDemo } from './demo/seed-demo.ts'
-import { writeLeave } from './demo/write-leave.ts'
-import { seedAndon } from './demo/write-andon.ts'
 
 const usage = `npm run seed -- [--company CODE] [--days N] [--machines M]
 
@@ -52,7 +49,8 @@ async function seed(): Promise<void> {
       signal: cancel.signal,
       onProgress: showProgress,
     })
-    await furnish(url, result.companyId)
+    const files = await createFiles(environment.filesUrl ?? defaultFilesUrl)
+    await furnish(url, { company: values.company, companyId: result.companyId, files })
     const seconds = (performance.now() - started) / 1000
     const rate = Math.round(result.intervals / seconds).toLocaleString('en')
     const done = result.toppedUp ? 'filled up to now with' : 'has'
@@ -75,17 +73,6 @@ async function findDatabase(): Promise<{ url: string; release(): Promise<void> }
   const server = await startPostgres('main', { password: postgresPassword })
   const url = await ensureDatabase(server.adminUrl, 'vardiya', environment.appSecret ?? appSecret)
   return { url, release: server.startedHere ? server.stop : async () => undefined }
-}
-
-/** A plan and screens; accounts are unique by e-mail in the whole installation, so only the demo company has them. */
-async function furnish(url: string, companyId: string): Promise<void> {
-  const db = createDatabase(url, { max: 1 })
-  const files = await createFiles(environment.filesUrl ?? defaultFilesUrl)
-  await inCompany(db, companyId, async (trx) => {
-    if (values.company === 'DEMO') await seedDemoAccounts(trx, companyId)
-    await writeLeave(trx, companyId)
-    await seedAndon(trx, files, companyId, values.company)
-  }).finally(() => db.destroy())
 }
 
 function showProgress(text: string, done: number): void {

@@ -1,16 +1,13 @@
 import getPort from 'get-port'
-import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
 import { readBackupSchedule } from '#api/platform/backup/schedule.ts'
 import { defaultFilesUrl } from '#api/platform/config/config.ts'
 import { environment } from '#api/platform/config/environment.ts'
-import { createDatabase, inCompany } from '#api/platform/db/database.ts'
 import { ensureRoles } from '#api/platform/db/ensure-roles.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { type RoleUrls, groups, roleUrls } from '#api/platform/db/roles.ts'
 import { createFiles } from '#api/platform/files/files.ts'
+import { furnish } from '#seed/demo/furnish.ts'
 import { type LivePlan, seedDemo } from '#seed/demo/seed-demo.ts'
-import { writeLeave } from '#seed/demo/write-leave.ts'
-import { seedAndon } from '#seed/demo/write-andon.ts'
 import { type Child, keepChild, startChild } from './child.ts'
 import { ensureDatabase } from './database.ts'
 import { givenRoles } from './given-roles.ts'
@@ -102,13 +99,8 @@ export function definePortal(options: PortalOptions): Portal {
       const { companyId } = seeded
       plan = seeded.plan
       await chooseBrokerPort()
-      const db = createDatabase(ownerUrl, { max: 1 })
       const files = await createFiles(options.env?.['FILES_URL'] ?? environment.filesUrl ?? defaultFilesUrl)
-      await inCompany(db, companyId, async (trx) => {
-        await seedDemoAccounts(trx, companyId)
-        await writeLeave(trx, companyId)
-        await seedAndon(trx, files, companyId)
-      }).finally(() => db.destroy())
+      await furnish(ownerUrl, { company: 'DEMO', companyId, files })
     },
   }
 

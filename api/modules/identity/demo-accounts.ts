@@ -35,7 +35,20 @@ export const isDemoAccount = (email: string): boolean => demoAccounts.some((acco
  * @param trx on the company, or of a role that row-level security does not bind.
  */
 export async function seedDemoAccounts(trx: Trx, companyId: string): Promise<void> {
-  const rows = demoAccounts.map(async ({ role, email, firstName, lastName }) => ({
+  // A hash takes a core for a while, and every start of a demo comes here.
+  const there = await trx
+    .selectFrom('user_account')
+    .select('email')
+    .where('company_id', '=', companyId)
+    .where(
+      'email',
+      'in',
+      demoAccounts.map(({ email }) => email),
+    )
+    .execute()
+  const known = new Set(there.map(({ email }) => email))
+  const missing = demoAccounts.filter(({ email }) => !known.has(email))
+  const rows = missing.map(async ({ role, email, firstName, lastName }) => ({
     company_id: companyId,
     email,
     first_name: firstName,
@@ -44,11 +57,12 @@ export async function seedDemoAccounts(trx: Trx, companyId: string): Promise<voi
     password_hash: await hashPassword(demoPassword),
     verified_at: sql<string>`now()`,
   }))
-  await trx
-    .insertInto('user_account')
-    .values(await Promise.all(rows))
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
-    .execute()
+  if (rows.length > 0)
+    await trx
+      .insertInto('user_account')
+      .values(await Promise.all(rows))
+      .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+      .execute()
   await linkDemoAccounts(trx, companyId)
 }
 

@@ -1,0 +1,23 @@
+import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { createDatabase, inCompany } from '#api/platform/db/database.ts'
+import type { Files } from '#api/platform/files/files.ts'
+import { seedAndon } from './write-andon.ts'
+import { writeLeave } from './write-leave.ts'
+
+/**
+ * What a plant has beside its history: leave, and a plan with screens. Accounts are unique by e-mail in the whole
+ * installation, so only the demo company has them. What is there stays as it is.
+ *
+ * @param files where the plan's picture is kept; without them there is no plan, nor a screen.
+ */
+export async function furnish(
+  ownerUrl: string,
+  { company, companyId, files }: { company: string; companyId: string; files?: Files },
+): Promise<void> {
+  const db = createDatabase(ownerUrl, { max: 1 })
+  await inCompany(db, companyId, async (trx) => {
+    if (company === 'DEMO') await seedDemoAccounts(trx, companyId)
+    await writeLeave(trx, companyId)
+    if (files) await seedAndon(trx, files, companyId, company)
+  }).finally(() => db.destroy())
+}
