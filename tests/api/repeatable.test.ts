@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { readRepeatable } from '#api/platform/db/repeatable.ts'
-import { seedDemo } from '#seed/demo/seed-demo.ts'
+import { demoTemplate, usualDemo } from '#tests/support/demo-template.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -10,11 +10,10 @@ let owner: pg.Client
 let companyId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase(await demoTemplate(usualDemo))
   owner = new pg.Client(database.ownerUrl)
   await owner.connect()
-  const demo = await seedDemo(database.ownerUrl, { days: 3, machines: 2, now: new Date('2026-06-20T09:30:00Z') })
-  companyId = demo.companyId
+  companyId = (await owner.query("SELECT id FROM company WHERE code = 'DEMO'")).rows[0].id
 })
 afterAll(async () => {
   await owner.end()

@@ -7,8 +7,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createDatabase, type Database, inCompany } from '#api/platform/db/database.ts'
 import { createFiles, type Files } from '#api/platform/files/files.ts'
-import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { seedAndon } from '#seed/demo/write-andon.ts'
+import { demoTemplate, usualDemo } from '#tests/support/demo-template.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 
 let database: TestDatabase
@@ -18,11 +18,11 @@ let folder: string
 let companyId: string
 
 beforeAll(async () => {
-  database = await testDatabase()
+  database = await testDatabase(await demoTemplate(usualDemo))
   folder = await mkdtemp(join(tmpdir(), 'vardiya-seed-'))
   files = await createFiles(pathToFileURL(folder).href)
   db = createDatabase(database.ownerUrl, { max: 1 })
-  companyId = (await seedDemo(database.ownerUrl, { days: 1, machines: 12 })).companyId
+  companyId = (await db.selectFrom('company').select('id').where('code', '=', 'DEMO').executeTakeFirstOrThrow()).id
 })
 afterAll(async () => {
   await db.destroy()
