@@ -1,8 +1,11 @@
 import { startApi } from './app.ts'
 import { readConfig } from './platform/config/config.ts'
+import { createLogger } from './platform/log/logger.ts'
+import { surviveStrayStreams } from './platform/log/stray-errors.ts'
 
 async function start() {
   const config = readConfig()
+  surviveStrayStreams(createLogger(config.logLevel))
   const { close } = await startApi(config)
   return { close, shutdownMs: config.shutdownMs }
 }

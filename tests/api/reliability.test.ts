@@ -2,11 +2,13 @@ import { spawn } from 'node:child_process'
 import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '#api/app.ts'
 import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { callAt, type Person, signInAt, type TestApi, testApi, testConfig } from '#tests/support/api.ts'
 import { type CuttableLink, cuttableLink } from '#tests/support/cuttable-link.ts'
@@ -26,7 +28,8 @@ describe('with the database away', () => {
   beforeAll(async () => {
     link = await cuttableLink(api.database.appUrl)
     const config = testConfig(api.database, await mkdtemp(join(tmpdir(), 'vardiya-test-')))
-    const own = await startApi({ ...config, databaseAppUrl: link.url, databasePatienceMs: 1500 })
+    const settings = { ...config, databaseAppUrl: link.url, databasePatienceMs: 1500, liveLongestMs: 200 }
+    const own = await startApi(settings, [files])
     url = own.url
     close = own.close
     person = await signInAt(url, 'user@demo.vardiya.app', demoPassword)
@@ -35,6 +38,24 @@ describe('with the database away', () => {
     await close()
     await link.close()
   })
+
+  /** Answers with streams that never end by themselves. */
+  const made: PassThrough[] = []
+  const files: AppModule = {
+    name: 'files of a test',
+    routes: [
+      defineRoute({
+        method: 'GET',
+        path: '/api/endless-file',
+        access: 'session',
+        handle() {
+          const stream = new PassThrough()
+          made.push(stream)
+          return streamAnswer(stream, {})
+        },
+      }),
+    ],
+  }
 
   const ready = async () => (await callAt(url, 'GET', '/readyz')).status === 200
 
@@ -61,6 +82,32 @@ describe('with the database away', () => {
       await until(async () => (await callAt(url, 'GET', '/api/session', { as: person })).status === 200)
     },
   )
+
+  it('ends the streams that it could not answer with, and outlives them', async () => {
+    const failures: unknown[] = []
+    const note = (error: unknown) => void failures.push(error)
+    process.on('uncaughtException', note)
+    try {
+      await until(ready)
+      const connected = await callAt(url, 'GET', '/api/session', { as: person })
+      expect(connected.status).toBe(200)
+      link.stall()
+      const asked = ['/api/live', '/api/endless-file'].map((path) => callAt(url, 'GET', path, { as: person }))
+      expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([503, 503])
+      link.resume()
+      await until(() => made.length === 1 && made[0]!.destroyed)
+      await until(ready)
+      // Streams of changes that began later have come to their end.
+      for (let round = 0; round < 3; round++) {
+        const live = await callAt(url, 'GET', '/api/live', { as: person })
+        expect([live.status, live.text.startsWith('retry: 1000')]).toEqual([200, true])
+      }
+      expect(failures).toEqual([])
+    } finally {
+      process.off('uncaughtException', note)
+      await link.mend()
+    }
+  })
 
   it('starts all the same, /readyz red, and is there once the database is', async () => {
     await link.cut()

@@ -6,6 +6,8 @@ export interface CuttableLink {
   cut(): Promise<void>
   /** Stops carrying bytes without breaking anything, as a network that loses packets. */
   stall(): void
+  /** What was held back comes through after all: the hiccup is over, and nothing broke. */
+  resume(): void
   mend(): Promise<void>
   close(): Promise<void>
 }
@@ -14,6 +16,7 @@ export interface CuttableLink {
 export async function cuttableLink(databaseUrl: string): Promise<CuttableLink> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()
+  const pairs = new Set<{ from: Socket; to: Socket }>()
   let stalled = false
   const server = createServer((near) => {
     if (stalled) {
@@ -27,9 +30,12 @@ export async function cuttableLink(databaseUrl: string): Promise<CuttableLink> {
       [far, near],
     ] as const) {
       sockets.add(from)
+      const pair = { from, to }
+      pairs.add(pair)
       from.on('error', () => undefined)
       from.on('close', () => {
         sockets.delete(from)
+        pairs.delete(pair)
         to.destroy()
       })
       from.pipe(to)
@@ -54,6 +60,10 @@ export async function cuttableLink(databaseUrl: string): Promise<CuttableLink> {
         socket.unpipe()
         socket.pause()
       }
+    },
+    resume: () => {
+      stalled = false
+      for (const { from, to } of pairs) from.pipe(to)
     },
     mend: async () => {
       stalled = false

@@ -62,6 +62,8 @@ async function write({ caller, services, signal, transaction }: Asker, { id, for
     const { size } = await stat(path)
     const stream = createReadStream(path)
     stream.on('close', () => void clear())
+    // The line forgets whoever left, and what comes of it.
+    if (signal.aborted) stream.destroy()
     return { stream, sizeBytes: size }
   } catch (error) {
     await clear()

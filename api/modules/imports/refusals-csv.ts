@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { neutralise } from '#api/platform/xlsx/neutralise.contract.ts'
 import type { Refusal } from './imports.contract.ts'
@@ -13,7 +13,7 @@ const neutral = (text: string) => (/^-\d+([.,]\d+)?$/.test(text) ? text : neutra
  * @param readPage refused rows from an offset, empty after the last.
  */
 export function refusalsCsv(readPage: (offset: number) => Promise<Refusal[]>): Readable {
-  return Readable.from(lines(readPage)).pipe(stringify({ bom: true }))
+  return pipeline(lines(readPage), stringify({ bom: true }), () => undefined)
 }
 
 async function* lines(readPage: (offset: number) => Promise<Refusal[]>): AsyncGenerator<string[]> {

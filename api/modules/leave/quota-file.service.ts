@@ -69,6 +69,7 @@ export function writeQuotaFile(rows: readonly Quota[], language: Language): Pass
       const cells = cellsOf(quota, index + 2)
       sheet.addRow(columns.map(({ name }) => cells[name])).commit()
       if (index % rowsAtOnce === rowsAtOnce - 1) await breathe()
+      if (stream.destroyed) return
     }
     sheet.commit()
     await book.commit()

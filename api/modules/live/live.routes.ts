@@ -3,10 +3,8 @@ import { isOfPeople, permissionsTopic } from '../permissions/permissions.contrac
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 
 const beatMs = 5000
-/** Then the stream ends and the page opens it anew: who may no longer sign in has none for longer. */
-const longestMs = 10 * 60_000
 
-const open = new Set<PassThrough>()
+const open = new Set<() => void>()
 
 /**
  * Server-sent events: `change` with its topic and ids, `lost` when changes may have been missed, a comment every few seconds so
@@ -21,6 +19,7 @@ export const liveModule: AppModule = {
       access: 'session',
       display: true,
       handle({ caller, services, signal }) {
+        const { liveLongestMs } = services.config
         const stream = new PassThrough()
         const send = (text: string) => {
           // A reader that stands still is cut off rather than remembered.
@@ -36,21 +35,25 @@ export const liveModule: AppModule = {
           else if (change.needs.some((permission) => caller.permissions.has(permission)))
             send(`event: change\ndata: ${JSON.stringify({ topic: change.topic, ids: tells(change) })}\n\n`)
           // What the stream may tell has changed: the page opens it anew.
-          if (change !== 'lost' && change.topic === permissionsTopic.name && change.ids.includes(caller.uid))
-            stream.end()
+          if (change !== 'lost' && change.topic === permissionsTopic.name && change.ids.includes(caller.uid)) end()
         })
-        const beat = setInterval(() => send(': \n\n'), beatMs)
-        const over = setTimeout(() => stream.end(), longestMs)
-        const end = () => stream.end()
-        signal.addEventListener('abort', end)
-        open.add(stream)
-        stream.on('close', () => {
+        const beat = setInterval(() => send(': \n\n'), Math.min(beatMs, liveLongestMs / 2))
+        const over = setTimeout(end, liveLongestMs)
+        // Also of one that nobody reads, which never closes by itself.
+        function stop() {
           forget()
           clearInterval(beat)
           clearTimeout(over)
           signal.removeEventListener('abort', end)
-          open.delete(stream)
-        })
+          open.delete(end)
+        }
+        function end() {
+          stop()
+          stream.end()
+        }
+        signal.addEventListener('abort', end)
+        open.add(end)
+        stream.on('close', stop)
         return streamAnswer(stream, {
           'Content-Type': 'text/event-stream; charset=utf-8',
           // Neither we nor a proxy may hold it back to compress it.
@@ -62,7 +65,7 @@ export const liveModule: AppModule = {
   ],
   async start() {
     return async () => {
-      for (const stream of open) stream.end()
+      for (const end of open) end()
     }
   },
 }

@@ -87,6 +87,7 @@ export function writeTimesheetFile(
           if ('look' in cell && cell.look) row.getCell(index + 1).style = cell.look as Partial<exceljs.Style>
       row.commit()
       if (++number % rowsAtOnce === 0) await breathe()
+      if (to.destroyed) return
     }
     page.commit()
     await book.commit()

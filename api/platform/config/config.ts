@@ -36,6 +36,8 @@ const shape = z.object({
    * then it is answered 503 and may be sent again.
    */
   lockPatienceMs: z.coerce.number().int().min(100).max(60_000).default(5000),
+  /** Milliseconds after which a page opens its stream of changes anew: nobody who may no longer sign in has one for longer. */
+  liveLongestMs: z.coerce.number().int().min(100).max(3_600_000).default(600_000),
   cubeUrl: z.url({ error: 'is required: http://host:port of the Cube API' }),
   smtpUrl: z.url().optional(),
   mailFrom: z.string().default('Vardiya <no-reply@vardiya.invalid>'),

@@ -13,6 +13,7 @@ export const environment = {
   ingestPatienceMs: process.env.INGEST_PATIENCE_MS,
   shutdownMs: process.env.SHUTDOWN_MS,
   lockPatienceMs: process.env.LOCK_PATIENCE_MS,
+  liveLongestMs: process.env.LIVE_LONGEST_MS,
   cubeUrl: process.env.CUBE_URL,
   cubePort: process.env.CUBE_PORT,
   smtpUrl: process.env.SMTP_URL,

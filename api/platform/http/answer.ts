@@ -8,7 +8,14 @@ export function isStreamAnswer(answer: unknown): answer is StreamAnswer {
   return typeof answer === 'object' && answer !== null && 'stream' in answer && 'headers' in answer
 }
 
+/** Ends what was not sent to its end: nobody reads it any more. Of what was, nothing is left to end. */
+export function dropStream({ stream }: StreamAnswer): void {
+  if (!(stream instanceof Uint8Array)) stream.destroy()
+}
+
 export async function sendStream(response: Response, { stream, headers }: StreamAnswer): Promise<void> {
+  // It failed before anybody read it.
+  if (stream instanceof Readable && stream.errored) throw stream.errored
   response.set(headers)
   if (stream instanceof Uint8Array) {
     response.setHeader('Content-Length', stream.byteLength)
@@ -16,7 +23,7 @@ export async function sendStream(response: Response, { stream, headers }: Stream
     return
   }
   try {
-    await pipeline(stream instanceof Readable ? stream : Readable.from(stream), response)
+    await pipeline(stream, response)
   } catch (error) {
     // The client went away: nothing to tell anybody. Anything else must not look like a whole answer.
     if ((error as { code?: string }).code !== 'ERR_STREAM_PREMATURE_CLOSE') throw error

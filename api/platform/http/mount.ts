@@ -2,7 +2,7 @@ import type { Request, RequestHandler, Response, Router } from 'express'
 import { cameFrom } from '../audit/origin.ts'
 import type { Trx } from '../db/database.ts'
 import { AppError } from '../errors/app-error.ts'
-import { isStreamAnswer, sendStream } from './answer.ts'
+import { dropStream, isStreamAnswer, sendStream } from './answer.ts'
 import { bodyReader } from './body.ts'
 import { parsePart } from './contract.ts'
 import { cookiesOf } from './cookies.ts'
@@ -64,13 +64,17 @@ export function mountRoute(router: Router, route: Route, options: MountOptions):
       if (isStreamAnswer(answer)) stream = answer
       else return { status: route.status ?? (answer === undefined ? 204 : 200), body: answer ?? undefined }
     }
-    const plain =
-      key === undefined ? await work() : await onlyOnce(options.services, { key, fingerprint, caller: caller! }, work)
-    for (const begin of call.committed) begin()
-    // Answered 503 in the meantime; the work is done all the same.
-    if (response.headersSent) return
-    if (stream) await sendStream(response, stream)
-    else if (plain) sendPlain(response, plain)
+    try {
+      const plain =
+        key === undefined ? await work() : await onlyOnce(options.services, { key, fingerprint, caller: caller! }, work)
+      for (const begin of call.committed) begin()
+      // Answered 503 in the meantime; the work is done all the same.
+      if (response.headersSent) return
+      if (stream) await sendStream(response, stream)
+      else if (plain) sendPlain(response, plain)
+    } finally {
+      if (stream) dropStream(stream)
+    }
   })
 }
 
@@ -87,9 +91,12 @@ function makeCall(parts: {
 }): WorkingCall {
   const { request, response, caller, services } = parts
   const gone = new AbortController()
-  response.on('close', () => {
+  const leave = () => {
     if (!response.writableFinished) gone.abort()
-  })
+  }
+  // Whoever left before the body was read is not heard of again.
+  if (response.closed) leave()
+  else response.on('close', leave)
   const call = {
     caller: caller as Caller,
     requestId: String(request.id),

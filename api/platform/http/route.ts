@@ -187,8 +187,10 @@ export function defineRoute<
   return route
 }
 
-/** Answers with bytes or a stream, for example a file. */
+/** Answers with bytes or a stream, for example a file. It is ended when it is not sent, or not to its end. */
 export function streamAnswer(stream: Readable | Uint8Array, headers: Record<string, string>): StreamAnswer {
+  // It may fail before anybody reads it, which would end the process; whoever sends it looks whether it has.
+  if (!(stream instanceof Uint8Array)) stream.on('error', () => undefined)
   return { stream, headers }
 }
 

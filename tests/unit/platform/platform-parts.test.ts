@@ -1,6 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
 import { z, ZodError } from 'zod'
+import { refusalsCsv } from '#api/modules/imports/refusals-csv.ts'
 import { readConfig } from '#api/platform/config/config.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
@@ -86,4 +89,35 @@ it.each([
   ['', 'portal.example', false],
 ])('origin %s at host %s: %s', (origin, host, own) => {
   expect(isOwnOrigin(origin, host, 'https://portal.example')).toBe(own)
+})
+
+describe('an error that nobody listens for', () => {
+  const run = (code: string) => {
+    const script = `
+      import { PassThrough } from 'node:stream'
+      import { surviveStrayStreams } from '#api/platform/log/stray-errors.ts'
+      surviveStrayStreams({ error: (_fields, text) => console.log(text) })
+      ${code}
+      setTimeout(() => console.log('served on'), 20)`
+    const { status, stdout } = spawnSync(process.execPath, ['--input-type=module-typescript', '-e', script])
+    return { status, said: String(stdout) }
+  }
+
+  it('of a stream ends that stream alone', () => {
+    const streams =
+      "const one = new PassThrough(); one.end(); one.write('late'); new PassThrough().destroy(new Error('full'))"
+    const { status, said } = run(streams)
+    expect(status).toBe(0)
+    expect(said.match(/a stream failed/g)).toHaveLength(2)
+    expect(said).toContain('served on')
+  })
+
+  it('reaches whoever reads a file whose rows are read from elsewhere', async () => {
+    const away = refusalsCsv(() => Promise.reject(new Error('the database is away')))
+    await expect(text(away)).rejects.toThrow('the database is away')
+  })
+
+  it('of anything else ends the process', () => {
+    expect(run("setTimeout(() => { throw new Error('a bug') })")).toEqual({ status: 1, said: '' })
+  })
 })

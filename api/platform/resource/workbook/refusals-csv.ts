@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import { fillText } from '#api/texts/fill-text.ts'
 import { neutralise } from '../../xlsx/neutralise.contract.ts'
@@ -16,7 +16,7 @@ export function refusalsCsv(
   readPage: (page: number) => Promise<{ rows: readonly ImportRow[]; total: number }>,
   texts: BookTexts,
 ): Readable {
-  return Readable.from(lines(readPage, texts)).pipe(stringify({ bom: true }))
+  return pipeline(lines(readPage, texts), stringify({ bom: true }), () => undefined)
 }
 
 /** Name of the file of a workbook's refused rows. */
