@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { chromiumFlags, findChromium } from './tests/support/chromium.ts'
 import { patienceMs, testPatienceMs } from './tests/support/patience.ts'
 
+/** Where the whole check reads what was counted. */
+const tallyFile = process.env.BROWSER_TALLY
+
 const executablePath = findChromium()
 /** Locks tables that other pages read, so it runs when the others have ended. */
 const alone = '**/query-care.spec.ts'
@@ -15,7 +18,10 @@ export default defineConfig({
   retries: 1,
   timeout: testPatienceMs,
   expect: { timeout: patienceMs },
-  reporter: [['dot'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [
+    ['dot'],
+    ...(tallyFile ? [['./tests/support/browser/browser-tally.ts', { file: tallyFile }] as const] : []),
+  ],
   projects: [
     { name: 'side by side', testIgnore: alone },
     { name: 'alone', testMatch: alone, dependencies: ['side by side'] },

@@ -1,16 +1,13 @@
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import { buildWeb } from '#api/start/build-web.ts'
-import { definePortal } from '#api/start/portal.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
-import { freePort } from '#tests/support/free-port.ts'
-import { ensureChromium } from './support/chromium.ts'
+import { runBrowserTests } from './support/browser/browser-tests.ts'
 import { accountOfParts, tableOfParts } from './support/parts.ts'
 import { serverSeconds } from './support/processor/server-seconds.ts'
 import { type StepResult, countedStep, runStep, showStep } from './support/steps.ts'
-import { dearestOf, type Tally, tallyOfBrowser } from './support/tally.ts'
+import { dearestOf, type Tally } from './support/tally.ts'
 
 /**
  * The whole check, as `npm test` and CI run it. `npm test -- unit` (or static, api, model, e2e) runs a part of it;
@@ -65,37 +62,10 @@ async function runVitest(projects: string[]): Promise<void> {
   showStep(counted)
 }
 
-async function runBrowserTests(): Promise<void> {
-  ensureChromium()
-  const port = await freePort()
-  const url = `http://localhost:${port}`
-  const portal = definePortal({
-    cluster: 'test',
-    database: `e2e_${process.pid}`,
-    port,
-    demoDays: 60,
-    demoMachines: 16,
-    // A machine that runs other things beside it stands still for seconds.
-    env: { PUBLIC_URL: url, LOG_LEVEL: 'warn', DATABASE_PATIENCE_MS: '20000', LOCK_PATIENCE_MS: '20000' },
-  })
-  try {
-    const { database, demo, cube, api } = portal.steps
-    // The pages are built while the demo is seeded: each keeps one core busy.
-    const built = buildWeb()
-    built.catch(() => undefined)
-    for (const part of [database, demo, cube]) await part.run(() => undefined)
-    await built
-    await api.run(() => undefined)
-    const file = join(out, 'e2e.json')
-    rmSync(file, { force: true })
-    const env = { PORTAL_URL: url, PORTAL_DATABASE_URL: portal.databaseUrl() }
-    const result = await runStep('browser', [bin('playwright'), 'test', ...filters], env)
-    const counted = countedStep(result, file, tallyOfBrowser)
-    results.push(counted)
-    showStep(counted)
-  } finally {
-    await portal.stop()
-  }
+async function checkBrowser(): Promise<void> {
+  const result = await runBrowserTests(filters)
+  results.push(result)
+  showStep(result)
 }
 
 mkdirSync(out, { recursive: true })
@@ -106,7 +76,7 @@ try {
   const projects = ['unit', 'api', 'model'].filter(wanted)
   if (projects.length > 0) await account.measure(projects.join(', '), () => runVitest(projects))
   if (only === 'deployment') await account.measure('deployment', () => runVitest(['deployment']))
-  if (wanted('e2e')) await account.measure('browser', runBrowserTests)
+  if (wanted('e2e')) await account.measure('browser', checkBrowser)
 } catch (error) {
   results.push({ name: 'run', passed: 0, failed: 1, skipped: 0, flaky: [], seconds: 0, output: String(error) })
   console.error(error)

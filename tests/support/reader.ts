@@ -1,17 +1,21 @@
 import { type BrowserContext, type Page, test as base } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { processorNote, processorSince } from './browser/processor-note.ts'
 
 type Role = (typeof demoAccounts)[number]['role']
 
 /**
- * Tests whose every page belongs to one signed-in person per worker. The browser then keeps its cache of scripts and of
- * DuckDB from test to test, as a person's browser does; what a test sets must be in the address.
+ * Tests by a visitor, who knows nothing of what was here before. All tests are made of this one: a worker that is asked for
+ * other things than it has is ended, its browser with it.
  */
-function testsOf(role: Role) {
-  return base.extend<object, { signedIn: BrowserContext }>({
-    signedIn: [
-      async ({ browser }, provide, { project }) => {
-        const { baseURL, locale, timezoneId, viewport } = project.use
+export const visitorTest = base.extend<{ counted: void }, { signedInAs: (role: Role) => Promise<BrowserContext> }>({
+  signedInAs: [
+    async ({ browser }, provide, { project }) => {
+      const { baseURL, locale, timezoneId, viewport } = project.use
+      const contexts = new Map<Role, BrowserContext>()
+      await provide(async (role) => {
+        const known = contexts.get(role)
+        if (known) return known
         const context = await browser.newContext({
           ...(baseURL ? { baseURL } : {}),
           ...(locale ? { locale } : {}),
@@ -23,11 +27,31 @@ function testsOf(role: Role) {
         const { email } = demoAccounts.find((account) => account.role === role)!
         const answer = await context.request.post('/api/auth/login', { data: { email, password: demoPassword } })
         if (!answer.ok()) throw new Error(`Sign-in of ${email}: ${answer.status()} ${await answer.text()}`)
-        await provide(context)
-        await context.close()
-      },
-      { scope: 'worker' },
-    ],
+        contexts.set(role, context)
+        return context
+      })
+      for (const context of contexts.values()) await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  counted: [
+    // The runner wants the first argument taken apart.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, provide, info) => {
+      await provide()
+      info.annotations.push({ type: processorNote, description: processorSince().toFixed(2) })
+    },
+    { auto: true },
+  ],
+})
+
+/**
+ * Tests whose every page belongs to one signed-in person per worker. The browser then keeps its cache of scripts and of
+ * DuckDB from test to test, as a person's browser does; what a test sets must be in the address.
+ */
+function testsOf(role: Role) {
+  return visitorTest.extend<{ signedIn: BrowserContext }>({
+    signedIn: async ({ signedInAs }, provide) => provide(await signedInAs(role)),
     page: async ({ signedIn }, provide, info) => {
       const page = await signedIn.newPage()
       await provide(page)

@@ -1,6 +1,6 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
-import { fullAdminTest, test as readerTest } from '#tests/support/reader.ts'
+import { fullAdminTest, test as readerTest, visitorTest as test } from '#tests/support/reader.ts'
 import { visit } from '#tests/support/visit.ts'
 
 type Place = [path: string, title: string]

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { visitorTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 test('a visitor is sent to the login screen and comes back to the page asked for', async ({ page }) => {

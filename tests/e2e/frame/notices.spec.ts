@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { visitorTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 import { routes } from '../reports/open-report.ts'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { faultsInTheDark, faultsOf } from '#tests/support/axe.ts'
+import { visitorTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const password = 'a quiet press 7'

@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { visitorTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const uniqueEmail = () => `worker-${Date.now()}-${Math.round(Math.random() * 1e6)}@example.com`

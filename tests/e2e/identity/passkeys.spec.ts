@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { faultsOf } from '#tests/support/axe.ts'
+import { visitorTest as test } from '#tests/support/reader.ts'
 
 const password = 'a quiet press 7'
 const security = '/dashboard/user/account?tab=security'

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { faultsOf } from '#tests/support/axe.ts'
+import { visitorTest as test } from '#tests/support/reader.ts'
 
 const password = 'a quiet press 7'
 

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
+import { visitorTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
 
 const account = demoAccounts.find(({ role }) => role === 'User') ?? demoAccounts[0]!

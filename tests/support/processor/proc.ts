@@ -36,6 +36,20 @@ export function processorSeconds(): number {
   return times ? times.own + times.ended : 0
 }
 
+/** What this process and those below it took until now, of those that ended too. 0 where the system does not say. */
+export function processorOfTree(): number {
+  const children = Map.groupBy(
+    allPids()
+      .map(timesOf)
+      .filter((times) => times !== undefined),
+    ({ parent }) => parent,
+  )
+  const sumOf = (times: ProcessTimes): number =>
+    (children.get(times.pid) ?? []).reduce((sum, child) => sum + sumOf(child), times.own + times.ended)
+  const self = timesOf('self')
+  return self ? sumOf(self) : 0
+}
+
 /** Numbers of all processes; none where the system does not say. */
 export function allPids(): number[] {
   try {
