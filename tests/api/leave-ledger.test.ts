@@ -6,6 +6,7 @@ import { inCompany } from '#api/platform/db/database.ts'
 import { type TestApi, testApi } from '#tests/support/api.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { makeLeaveDesk, year } from './support/leave-desk.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 let api: TestApi
 let desk: Awaited<ReturnType<typeof makeLeaveDesk>>
@@ -226,7 +227,7 @@ it('whatever is asked, decided, granted, corrected, lapses or becomes a holiday,
       await recountDue(api.owner, api.companyId)
     }),
     {
-      numRuns: 12,
+      numRuns: times(12),
       examples: [
         // What was carried over is corrected away, and then lapses: it must not lapse a second time.
         [
@@ -266,7 +267,7 @@ it('a kind that may go below nothing does so by what it allows', async () => {
       for (const id of holidays) await api.owner.deleteFrom('holiday').where('id', '=', id).execute()
       await recountDue(api.owner, api.companyId)
     }),
-    { numRuns: 6 },
+    { numRuns: times(6) },
   )
   expect(people - before).toBeGreaterThanOrEqual(6)
 }, 300_000)

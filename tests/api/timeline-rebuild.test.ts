@@ -6,6 +6,7 @@ import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import { type LivePlant, makeLivePlant } from '#tests/support/live-plant.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
 import { dayOfEvents } from '#tests/unit/timeline/support/machine-day.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -104,6 +105,6 @@ it('writes the same rows batch by batch, in any order, as all at once, around wh
       await plant.build([{ at: '2000-01-01T00:00:00Z' }])
       expect(built).toEqual(await read())
     }),
-    { numRuns: 12, endOnFailure: true },
+    { numRuns: times(12), endOnFailure: true },
   )
 })

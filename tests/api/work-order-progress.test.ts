@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { makePlant, type Plant } from '#tests/model/support/plant.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 let database: TestDatabase
 let client: pg.Client
@@ -255,6 +256,6 @@ it('comes out of what reports gain and lose as it does of the facts, whatever ha
         expect(kept).toEqual(fresh)
       }
     }),
-    { numRuns: 60 },
+    { numRuns: times(60) },
   )
 })

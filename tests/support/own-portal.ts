@@ -12,7 +12,7 @@ import { preparePostgresHome } from '#api/start/postgres-home.ts'
 import { startPostgres } from '#api/start/postgres.ts'
 import { readSecrets } from '#api/start/secrets.ts'
 import { freePort } from './free-port.ts'
-import { patienceMs, until } from './patience.ts'
+import { startPatienceMs, until } from './patience.ts'
 
 /** An api process on a server of its own that waits for the disk, so that both can be killed at any moment. */
 export interface OwnPortal {
@@ -100,7 +100,7 @@ export async function ownPortal(purpose: string): Promise<OwnPortal> {
       server = await again(startServer)
     },
     async ready() {
-      await Promise.race([died.promise, until(() => isReady(url))])
+      await Promise.race([died.promise, until(() => isReady(url), Boolean, startPatienceMs)])
     },
     died: died.promise,
     async close() {
@@ -139,7 +139,7 @@ function isAlive(pid: number): boolean {
 
 /** The memory of a killed server is free once the last of its processes has seen that it is gone. */
 async function again<T>(start: () => Promise<T>): Promise<T> {
-  for (const end = performance.now() + patienceMs; ; await sleep(100)) {
+  for (const end = performance.now() + startPatienceMs; ; await sleep(100)) {
     try {
       return await start()
     } catch (error) {

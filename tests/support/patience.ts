@@ -4,24 +4,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
  * How long a test waits for what must come, ms. The one limit of all suites: long enough for a machine that is busy with
  * other work, so that passing it means a fault and not a slow day.
  */
-export const patienceMs = 180_000
+export const patienceMs = 30_000
+
+/** The same where a process is killed, started anew or loses its database: it has to come up first. */
+export const startPatienceMs = 120_000
 
 /** A whole test waits for several things one after the other. */
-export const testPatienceMs = 2 * patienceMs
+export const testPatienceMs = 120_000
 
 /**
  * Looks until what it sees is as wanted, and gives that back.
  *
  * @param wanted by default: anything but false and nothing.
- * @throws Error naming what was seen last when it did not come within `patienceMs`.
+ * @throws Error naming what was seen last when it did not come within `withinMs`.
  */
 export async function until<Value>(
   look: () => Promise<Value> | Value,
   wanted: (value: Value) => boolean = Boolean,
+  withinMs = patienceMs,
 ): Promise<Value> {
-  for (const end = performance.now() + patienceMs; ; await sleep(30)) {
+  for (const end = performance.now() + withinMs; ; await sleep(30)) {
     const value = await look()
     if (wanted(value)) return value
-    if (performance.now() > end) throw new Error(`Still ${JSON.stringify(value)} after ${patienceMs / 1000} s`)
+    if (performance.now() > end) throw new Error(`Still ${JSON.stringify(value)} after ${withinMs / 1000} s`)
   }
 }

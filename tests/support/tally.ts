@@ -24,14 +24,6 @@ export interface FileTime {
   expects: number
 }
 
-/** Files that a summary names. */
-const named = 10
-
-/** The files that took most. */
-export function dearestOf(files: readonly FileTime[]): FileTime[] {
-  return files.toSorted((a, b) => b.processor - a.processor || b.seconds - a.seconds).slice(0, named)
-}
-
 /** Characters of what is said about one failure. */
 export const longest = 700
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '#api/platform/config/project-root.ts'
 import { freePort } from '#tests/support/free-port.ts'
-import { patienceMs } from '#tests/support/patience.ts'
+import { startPatienceMs } from '#tests/support/patience.ts'
 
 export interface CubeProcess {
   /** http://127.0.0.1:port */
@@ -48,7 +48,7 @@ export async function startCubeProcess(settings: {
   }
 
   const url = `http://127.0.0.1:${port}`
-  for (const end = Date.now() + patienceMs; Date.now() < end && child.exitCode === null; await sleep(100)) {
+  for (const end = Date.now() + startPatienceMs; Date.now() < end && child.exitCode === null; await sleep(100)) {
     // One that keeps rollups is waited for until all of them are built.
     const answer = await fetch(`${url}/${settings.refresh ? 'readyz' : 'livez'}`).catch(() => undefined)
     if (answer?.ok) return { url, pid: child.pid!, stop }

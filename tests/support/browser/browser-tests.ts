@@ -5,7 +5,7 @@ import { buildWeb } from '#api/start/build-web.ts'
 import { definePortal } from '#api/start/portal.ts'
 import { ensureChromium } from '../chromium.ts'
 import { freePort } from '../free-port.ts'
-import { type StepResult, countedStep, runStep } from '../steps.ts'
+import { type StepResult, countedStep, runStep } from '#tests/check/steps.ts'
 import type { Tally } from '../tally.ts'
 
 /** Brings up a portal with its demo and has Chromium test it. @param filters words in names of files; all without. */

@@ -5,8 +5,9 @@ import { buildDays } from '#api/modules/attendance/build-days.ts'
 import { overtimeSeconds } from '#api/modules/attendance/overtime.ts'
 import type { PersonInput, Punch } from '#api/modules/attendance/person.ts'
 import { at, free, pattern, readers, shiftsOf, works } from './support/person.ts'
+import { times } from '#tests/support/property-runs.ts'
 
-const runs = { numRuns: 300 }
+const runs = { numRuns: times(300) }
 const start = at('2026-06-15 00:00')
 const dates = ['15', '16', '17', '18'].map((day) => `2026-06-${day}`)
 const patterns = [

@@ -9,6 +9,7 @@ import {
 } from '#web/platform/reports/explain/change-split.ts'
 import { shapleyWeights } from '#web/platform/reports/explain/product-split.ts'
 import { splitInverse, splitRatio, splitShares } from '#web/platform/reports/explain/ratio-split.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
@@ -231,7 +232,7 @@ describe('a chain of sums', () => {
               )
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: times(2000) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { causeLists } from '#web/platform/reports/explain/factor-chains.ts'
 import { explainChange } from '#web/platform/reports/explain/explain-change.ts'
 import type { AskSums, Explanation, ExplainQuestion } from '#web/platform/reports/explain/explanation.ts'
 import { type Fact, install, openConnection, viewOf } from '../reports/local-duckdb.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 const reasons = ['reason']
 const view = viewOf('oee', ['business_date', 'machine', 'shift', 'reason'], {
@@ -204,7 +205,7 @@ describe('every figure of a view', () => {
           }
         },
       ),
-      { numRuns: 60 },
+      { numRuns: times(60) },
     )
   })
 })

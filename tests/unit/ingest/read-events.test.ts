@@ -8,6 +8,7 @@ import type { Receipt } from '#api/modules/ingest/receipts.contract.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { fromContract } from '#tests/support/hostile/from-contract.ts'
 import { spoil } from '#tests/support/hostile/hostile-values.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 const event = fromContract(deviceEventSchema)
 const anything = fc.oneof(event, spoil(event), fc.jsonValue(), fc.anything({ maxDepth: 2 }))
@@ -41,7 +42,7 @@ describe('reading what was sent', () => {
         const read = readOrRefuse({ content, type }) ?? []
         expect(read.filter((each) => !isWhole(each))).toEqual([])
       }),
-      { numRuns: 500 },
+      { numRuns: times(500) },
     )
   })
 

@@ -16,6 +16,7 @@ import { type FactsConnection, type LocalFacts, installFacts } from '#web/platfo
 import { type LocalSums, installSums } from '#web/platform/drill/local-sums.ts'
 import { sumsEngine } from '#web/platform/drill/sums-engine.ts'
 import { type Fact, inChunks, install, openConnection, toExtract, viewOf } from './local-duckdb.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 const view = viewOf('stoppages', ['business_date', 'machine', 'reason', 'shift', 'started', 'ended'], {
   seconds: {},
@@ -139,7 +140,7 @@ describe('a cut over columns', () => {
           await local.drop()
         },
       ),
-      { numRuns: 25 },
+      { numRuns: times(25) },
     )
   })
 
@@ -154,7 +155,7 @@ describe('a cut over columns', () => {
         expect(read(here)).toEqual(read(there))
         await local.drop()
       }),
-      { numRuns: 25 },
+      { numRuns: times(25) },
     )
   })
 

@@ -8,6 +8,7 @@ import type { FactsConnection } from '#web/platform/drill/local-facts.ts'
 import { arrangePivot } from '#web/platform/drill/pivot.ts'
 import { plusDays, stepStart } from '#web/core/time/business-date.ts'
 import { type Fact, install, openConnection, viewOf } from './local-duckdb.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 const view = viewOf('oee', ['business_date', 'machine', 'reason'], {
   run_seconds: {},
@@ -139,7 +140,7 @@ describe('one cut, two engines', () => {
           expect(byKey(here.rows, asked)).toEqual(byKey(there.rows, asked))
         },
       ),
-      { numRuns: 60 },
+      { numRuns: times(60) },
     )
   })
 

@@ -5,6 +5,7 @@ import type { ViewModel } from '#web/core/figures/view-model.ts'
 import type { FactsConnection } from '#web/platform/drill/local-facts.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
 import { type Fact, install, openConnection, viewOf } from './local-duckdb.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 /** Rows that last from `business_date` to `until`, as work orders do. */
 function lasting(): ViewModel {
@@ -69,7 +70,7 @@ describe('rows that last over days', () => {
         expect(rows[0]?.count ?? 0).toBe(met.length)
         await local.drop()
       }),
-      { numRuns: 25 },
+      { numRuns: times(25) },
     )
   })
 

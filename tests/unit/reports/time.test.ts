@@ -15,6 +15,7 @@ import {
 import { comparedDate, comparedRange, elapsedRange } from '#web/core/time/comparison.ts'
 import { rangeText } from '#web/core/figures/range-text.ts'
 import { presetRange, presets } from '#web/core/time/presets.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 const day = fc.integer({ min: 0, max: 3000 }).map((days) => plusDays('2022-01-01', days))
 const range = fc
@@ -142,7 +143,7 @@ describe('comparison', () => {
         }
         expect(comparedRange(of, 'weekday', by).to < of.from).toBe(true)
       }),
-      { numRuns: 50 },
+      { numRuns: times(50) },
     )
   })
 

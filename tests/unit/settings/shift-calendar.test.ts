@@ -8,6 +8,7 @@ import {
   shiftsBetween,
 } from '#api/modules/settings/shift-calendar.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 const hour = 3_600_000
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
@@ -140,7 +141,7 @@ test('round the clock, shifts follow each other without gap or overlap in every 
         }
       }
     }),
-    { numRuns: 150 },
+    { numRuns: times(150) },
   )
 })
 
@@ -159,7 +160,7 @@ test('the clock shows what was asked wherever it can', () => {
       const asked = `${date} ${time}`
       return shown === asked || (skipped < asked && asked < shown)
     }),
-    { numRuns: 300 },
+    { numRuns: times(300) },
   )
   expect(found.counterexample).toBeNull()
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Timing } from '#api/modules/subscriptions/subscriptions.contract.ts'
 import { nextRun, nextRuns } from '#api/modules/subscriptions/timing.ts'
+import { times } from '#tests/support/property-runs.ts'
 
 const zone = 'Europe/Berlin'
 const at = (text: string) => Date.parse(text)
@@ -61,7 +62,7 @@ describe('times of a subscription', () => {
         expect(nextRun(when, where, first - 1)).toBe(first)
         expect(nextRun(when, where, first) - first).toBeGreaterThan(20 * 3_600_000)
       }),
-      { numRuns: 200 },
+      { numRuns: times(200) },
     )
   })
 })

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { actionsOfPeople, asTables, buildWhole, dayOfEvents, event, makeTables } from './support/machine-day.ts'
+import { times } from '#tests/support/property-runs.ts'
 
-const runs = { numRuns: 300 }
+const runs = { numRuns: times(300) }
 
 it('is the same whatever the order in which events arrive, and however often', () => {
   fc.assert(

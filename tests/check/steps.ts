@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { projectRoot } from '#api/platform/config/project-root.ts'
-import type { FileTime, Tally } from './tally.ts'
+import type { FileTime, Tally } from '#tests/support/tally.ts'
 
 export interface StepResult {
   name: string
@@ -9,8 +9,10 @@ export interface StepResult {
   failed: number
   skipped: number
   flaky: string[]
-  /** Test files that took longest. */
+  /** Test files with what they took. */
   files?: FileTime[]
+  /** How many `expect` were executed, where the runner says it. */
+  expects?: number
   seconds: number
   output: string
 }
