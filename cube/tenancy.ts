@@ -49,8 +49,16 @@ const areaDimension = 'area_id'
 /** Hold apart the people whose days somebody may see. */
 const departmentDimension = 'department_id'
 const employeeDimension = 'employee_id'
+/** Tells whose name an operator's is (`told-names.ts`). */
+const operatorDimension = 'operator_id'
 /** What only the token says; nobody asks for it. */
-export const givenByToken: readonly string[] = [tenantDimension, areaDimension, departmentDimension, employeeDimension]
+export const givenByToken: readonly string[] = [
+  tenantDimension,
+  areaDimension,
+  departmentDimension,
+  employeeDimension,
+  operatorDimension,
+]
 /** How long somebody was in WC and changing rooms, and how often. */
 const privateMember = /^wc_/
 const privateZones: Permission = 'attendance:private-zones'

@@ -91,6 +91,7 @@ export const cn: Texts = {
     period: '期间',
     amount: '时长',
     reason: '事由',
+    reasonHidden: '休假，原因不显示',
     decide: '查看申请并审批',
     once: '此链接仅供您本人使用，且只能使用一次。在您选择之前不会作出任何决定。',
     open: '在门户中打开',

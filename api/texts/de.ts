@@ -91,6 +91,7 @@ export const de: Texts = {
     period: 'Zeitraum',
     amount: 'Dauer',
     reason: 'Begründung',
+    reasonHidden: 'Abwesenheit, Grund nicht angezeigt',
     decide: 'Antrag ansehen und entscheiden',
     once: 'Der Link gilt nur für Sie und nur einmal. Vor Ihrer Wahl wird nichts entschieden.',
     open: 'Im Portal öffnen',

@@ -104,6 +104,7 @@ export const en = {
     period: 'Period',
     amount: 'Takes',
     reason: 'Reason',
+    reasonHidden: 'Leave, reason not shown',
     decide: 'Look at the request and decide',
     once: 'The link is yours alone and works once. Nothing is decided before you choose.',
     open: 'Open in the portal',

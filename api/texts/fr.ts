@@ -91,6 +91,7 @@ export const fr: Texts = {
     period: 'Période',
     amount: 'Durée',
     reason: 'Motif',
+    reasonHidden: 'Absence, motif non affiché',
     decide: 'Voir la demande et décider',
     once: 'Ce lien n’est valable que pour vous et une seule fois. Rien n’est décidé avant votre choix.',
     open: 'Ouvrir dans le portail',

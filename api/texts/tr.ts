@@ -91,6 +91,7 @@ export const tr: Texts = {
     period: 'Dönem',
     amount: 'Süre',
     reason: 'Açıklama',
+    reasonHidden: 'İzin, nedeni gösterilmiyor',
     decide: 'Talebi gör ve karar ver',
     once: 'Bağlantı yalnızca size aittir ve bir kez çalışır. Siz seçim yapmadan hiçbir karar verilmez.',
     open: 'Portalda aç',

@@ -91,6 +91,7 @@ export const vi: Texts = {
     period: 'Thời gian',
     amount: 'Số lượng',
     reason: 'Lý do',
+    reasonHidden: 'Nghỉ phép, không hiển thị lý do',
     decide: 'Xem đơn và quyết định',
     once: 'Liên kết chỉ dành cho bạn và dùng được một lần. Chưa có gì được quyết định trước khi bạn chọn.',
     open: 'Mở trong cổng thông tin',

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { currentAsker } from '../askers.ts'
 import { type AskedQuestion, CompiledShapes } from '../compiled-shapes.ts'
 import { patch } from '../patches/patch.ts'
+import { tellNames } from '../told-names.ts'
 import { continueWait, unlessToldToWait } from '../waiting-steps.ts'
 import type { DayRange, Standing, StandingReader } from './standing.ts'
 import { byWholeWeeks } from './whole-weeks.ts'
@@ -69,7 +70,7 @@ export function compileForKeptTables(): void {
         shapes.set(this, own)
         const anew = () => getSql.call(this, asked, options)
         const compiled = await (options ? anew() : own.compile(asked, anew))
-        return { ...byWholeWeeks(compiled), askedDays: daysOf(asked) }
+        return { ...byWholeWeeks(tellNames(compiled, asked)), askedDays: daysOf(asked) }
       },
   )
 }

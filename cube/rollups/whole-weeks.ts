@@ -67,7 +67,7 @@ function wholeDays(from: unknown, to: unknown): [string, string] | [] {
 }
 
 /** Columns of the rollup that the SQL names: what it names otherwise are its own columns, and the rollup itself. */
-function columnsIn(text: string, aliases: object): string[] {
+export function columnsIn(text: string, aliases: object): string[] {
   const others = new Set([...text.matchAll(/ AS ("\w+")/g)].map(([, name]) => name!))
   for (const alias of Object.keys(aliases)) others.add(`"${alias}"`)
   const named = new Set([...text.matchAll(/"\w+__\w+"/g)].map(([name]) => name))

@@ -4,7 +4,16 @@ const usual = { unit: 'day', paid: true, limited: false, asked_by: 'everybody' }
 export const leaveTypes = [
   { ...usual, code: 'ANNUAL', name: 'Annual leave', unit: 'half', limited: true, most_notice: 400, colour: 'blue' },
   { ...usual, code: 'COMP', name: 'Time off in lieu', unit: 'hour', limited: true, colour: 'teal' },
-  { ...usual, code: 'SICK', name: 'Sick leave', unit: 'half', least_notice: -7, attachment_after: 2, colour: 'red' },
+  {
+    ...usual,
+    code: 'SICK',
+    name: 'Sick leave',
+    unit: 'half',
+    least_notice: -7,
+    attachment_after: 2,
+    colour: 'red',
+    health: true,
+  },
   { ...usual, code: 'UNPAID', name: 'Unpaid leave', paid: false, longest_run: 30, colour: 'amber' },
   { ...usual, code: 'MARRIAGE', name: 'Marriage leave', longest_run: 3, attachment_after: 0, colour: 'pink' },
   { ...usual, code: 'BIRTH', name: 'Paternity leave', longest_run: 5, attachment_after: 0, colour: 'violet' },

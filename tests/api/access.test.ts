@@ -10,7 +10,7 @@ import {
   permissions,
   roles,
 } from '#api/modules/permissions/permissions.contract.ts'
-import { ofAllPeople, ofWholePlant } from '#api/modules/permissions/rights.ts'
+import { ofAllPeople, ofWholePlant } from '#api/modules/permissions/reach.contract.ts'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeNamedRows } from '#tests/support/foreign-rows.ts'
 import { untilWaiting } from '#tests/support/lock-waits.ts'

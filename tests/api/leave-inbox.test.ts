@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readRequests } from '#api/modules/leave/inbox.service.ts'
 import { inCompany, type Trx } from '#api/platform/db/database.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { makeCompany, makePerson, type TestApi, testApi } from '#tests/support/api.ts'
+import { mailTo } from '#tests/support/mails.ts'
+import { until } from '#tests/support/patience.ts'
 import { day, makeLeaveDesk, year } from './support/leave-desk.ts'
 
 let api: TestApi
@@ -89,9 +91,85 @@ it('a page asks the database as often however many requests are on it', async ()
         },
         transformResult: ({ result }) => Promise.resolve(result),
       })
-      const { rows } = await readRequests(counting as Trx, caller, { view: 'inbox', search: '', page: 1, pageSize })
+      const { rows } = await readRequests(
+        counting as Trx,
+        caller,
+        { view: 'inbox', search: '', page: 1, pageSize },
+        'en',
+      )
       expect(rows).toHaveLength(pageSize)
       return count
     })
   expect(await questions(5)).toBe(await questions(1))
+})
+
+describe('reasons of illness', () => {
+  let ill: string
+  let id: string
+  let file: string
+  const word = 'Leave, reason not shown'
+  const secrets = ['BURNOUT', 'therapy', 'note.pdf']
+
+  beforeAll(async () => {
+    ill = await desk.makeType('BURNOUT', { limited: false, health: true })
+    const body = new FormData()
+    body.set('file', new File(['%PDF-1.4 note'], 'note.pdf'))
+    const sent = await api.call('POST', '/api/leave/files', { as: desk.accounts.Ada!, body })
+    file = sent.json.id
+    const made = await desk.ask(desk.accounts.Ada!, ill, day(35), day(36), { reason: 'therapy', files: [file] })
+    id = made.json.id
+  })
+
+  it('whoever decides or reads sees that somebody is away, not why: list, details, file, calendar, quotas, mail', async () => {
+    const { Boss, Bo } = desk.accounts
+    const range = `from=${day(28)}&to=${day(42)}`
+    for (const path of [
+      'requests?view=inbox&pageSize=20',
+      'requests?view=all&pageSize=20',
+      `requests/${id}`,
+      `calendar?of=team&${range}`,
+      `calendar?of=all&${range}`,
+      `attendance?${range}`,
+      `quotas?year=${year}`,
+    ])
+      for (const as of [Boss!, Bo!]) {
+        const { text } = await desk.call('GET', path, as)
+        expect({ path, told: secrets.filter((one) => text.includes(one)) }).toEqual({ path, told: [] })
+      }
+    expect(await desk.request(id, Boss!)).toMatchObject({
+      type: { name: word },
+      reason: null,
+      files: 0,
+      attachments: [],
+      balances: [],
+      amount: 2,
+    })
+    expect((await desk.call('GET', `files/${file}`, Boss!)).status).toBe(404)
+    expect((await desk.good('GET', `requests?view=inbox&type=${ill}`, Boss!)).rows).toEqual([])
+    const mail = await until(
+      () => mailTo(api, 'boss@leave.example', 'Leave of Ada'),
+      (text) => text.includes(word),
+    )
+    expect(secrets.filter((one) => mail.includes(one))).toEqual([])
+    const notices = await api.call('GET', '/api/notifications', { as: Boss! })
+    expect(notices.text).not.toContain('BURNOUT')
+  })
+
+  it('whoever is ill, and whoever has the permission, sees it', async () => {
+    for (const as of [desk.accounts.Ada!, desk.admin])
+      expect(await desk.request(id, as)).toMatchObject({ type: { name: 'BURNOUT' }, reason: 'therapy', files: 1 })
+    const grant = { company_id: api.companyId, permission: 'leave:health', granted: true }
+    await api.owner
+      .insertInto('permission_grant')
+      .values({ ...grant, user_id: desk.accounts.Boss!.uid })
+      .execute()
+    expect(await desk.request(id, desk.accounts.Boss!)).toMatchObject({ type: { name: 'BURNOUT' }, reason: 'therapy' })
+    expect((await desk.call('GET', `files/${file}`, desk.accounts.Boss!)).status).toBe(200)
+  })
+
+  it('the history of the request names no kind', async () => {
+    const rows = await api.owner.selectFrom('audit_log').selectAll().where('subject_id', '=', id).execute()
+    expect(rows.length).toBeGreaterThan(0)
+    expect(JSON.stringify(rows)).not.toMatch(/BURNOUT|therapy/)
+  })
 })

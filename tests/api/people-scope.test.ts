@@ -164,4 +164,21 @@ describe('whose days somebody sees', () => {
     await api.owner.insertInto('permission_grant').values(grant).execute()
     expect([await usual(head.uid), await told()]).toEqual([{ kind: 'all' }, null])
   })
+
+  it('a permission that is not about people opens nobody’s days; those of all people rest', async () => {
+    const person = await makePerson(api, { email: 'technician@people.example', role: 'User' })
+    for (const permission of ['settings:manage', 'audit:read', 'mailbox:read', 'timesheets:lock', 'users:manage']) {
+      await api.owner.deleteFrom('permission_grant').where('user_id', '=', person.uid).execute()
+      const grant = { company_id: api.companyId, user_id: person.uid, permission, granted: true }
+      await api.owner.insertInto('permission_grant').values(grant).execute()
+      const { json } = await api.call('GET', '/api/session', { as: person })
+      const seen = (await api.call('GET', '/api/punches', { as: person })).json.rows
+      expect({ permission, peopleOf: json.peopleOf, seen }).toEqual({
+        permission,
+        peopleOf: { departments: [], self: false },
+        seen: [],
+      })
+      expect(json.permissions.includes(permission)).toBe(permission === 'settings:manage')
+    }
+  })
 })

@@ -80,6 +80,11 @@ describe('saving', () => {
     const helper = await person('helper')
     const { uid } = await person('helped', 'Guest')
     await save(helper.uid, { version: 1, permissions: [...roleDefaults.User, 'permissions:manage'] })
+    await api.owner
+      .updateTable('user_account')
+      .set({ figures_of: '{"kind":"all"}' })
+      .where('id', '=', helper.uid)
+      .execute()
     const { version } = await read(uid)
     expect((await save(uid, { version, permissions: ['settings:manage'] }, helper)).json.error.code).toBe('forbidden')
     expect((await save(uid, { version, permissions: ['oee:read', 'profile:self'] }, helper)).status).toBe(200)

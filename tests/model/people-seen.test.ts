@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { isViewOfPeople, permissionOf, roleDefaults, roles } from '#api/modules/permissions/permissions.contract.ts'
-import { everyView, load, meta, type MetaView, peopleViews, short } from './support/client.ts'
+import { everyView, load, meta, type MetaView, peopleViews, type Row, short } from './support/client.ts'
 import { peopleDays } from './support/people.ts'
 
 const { companies, marks, ownerUrl } = inject('model')
@@ -193,4 +193,90 @@ describe('who sees what about people', () => {
       [`Store ${marks.first}`, `Gate ${marks.first}`, `Gate ${marks.first}`, '11:30', '14:00'],
     ])
   })
+})
+
+describe('operators whom somebody does not see', () => {
+  const company = companies.first
+  const year = ['2026-01-01', '2026-12-31']
+  const withOperator = () => model.filter(({ dimensions }) => dimensions.some(({ name }) => short(name) === 'operator'))
+  const ada = async () =>
+    (await client.query<{ id: string }>('SELECT id FROM employee WHERE code = $1', [`Ada ${marks.first}`])).rows[0]!.id
+  const additive = (view: string) =>
+    model
+      .find(({ name }) => name === view)!
+      .measures.filter(({ meta: about }) => about?.kind === 'additive')
+      .map(({ name }) => name)
+  const sumsOf = (view: string, rows: Row[]) =>
+    additive(view)
+      .slice(0, 4)
+      .map((name) => [name, rows.reduce((sum, row) => sum + Number(row[name] ?? 0), 0)])
+
+  it('are “somebody”, all one, in every view and cut, and no sum changes', async () => {
+    expect(withOperator().length).toBeGreaterThan(4)
+    const people = { departments: [], employee: await ada() }
+    for (const { name: view } of withOperator()) {
+      const operator = `${view}.operator`
+      const base = { measures: additive(view).slice(0, 4), timeDimensions: timeOf(view, year) }
+      for (const more of [[], [`${view}.shift`, `${view}.machine`, `${view}.work_order`, `${view}.product`]]) {
+        const cut = more.filter((name) => model.some(({ dimensions }) => dimensions.some((one) => one.name === name)))
+        const query = { ...base, dimensions: [operator, ...cut] }
+        const namesIn = (rows: Row[]) => [...new Set(rows.map((row) => row[operator]))].toSorted()
+        const all = await load(query, { company })
+        expect(namesIn(all.data)).toEqual(expect.arrayContaining([`Ada ${marks.first}`, `Bo ${marks.first}`]))
+        const own = await load(query, { company, people })
+        expect({ view, names: namesIn(own.data).filter(Boolean) }).toEqual({
+          view,
+          names: ['(somebody)', `Ada ${marks.first}`],
+        })
+        expect(sumsOf(view, own.data)).toEqual(sumsOf(view, all.data))
+        const nobody = await load(query, { company, people: { departments: [], employee: null } })
+        expect(namesIn(nobody.data).filter(Boolean)).toEqual(['(somebody)'])
+        // Where a plant wants names, they are a permission.
+        const permissions = [permissionOf(view), 'operators:read']
+        expect((await load(query, { company, people, permissions })).data).toEqual(all.data)
+      }
+    }
+  })
+
+  it('are found by no filter and in no order, and nobody asks for their ids', async () => {
+    const people = { departments: [], employee: await ada() }
+    for (const { name: view, measures } of withOperator()) {
+      const ask = (filter: object, dimensions: string[] = []) =>
+        load(
+          {
+            measures: [measures[0]!.name],
+            dimensions,
+            timeDimensions: timeOf(view, year),
+            filters: [{ member: `${view}.operator`, ...filter }],
+          },
+          { company, people },
+        )
+      const name = `${view}.operator`
+      for (const filter of [
+        { operator: 'equals', values: [`Bo ${marks.first}`] },
+        { operator: 'startsWith', values: ['Bo'] },
+        { operator: 'contains', values: ['Bo '] },
+      ])
+        expect({ view, data: (await ask(filter, [name])).data }).toEqual({ view, data: [] })
+      const others = await ask({ operator: 'notEquals', values: [`Ada ${marks.first}`] }, [name])
+      expect(others.data.map((row) => row[name]).filter(Boolean)).toEqual(['(somebody)'])
+      expect(await ask({ operator: 'set' }, [`${view}.operator_id`])).toHaveProperty('error')
+    }
+  })
+})
+
+it('kinds of leave that are about health are hidden from whoever may not know', async () => {
+  const company = companies.first
+  const query = {
+    measures: ['leave.request_count', 'leave.approved_days'],
+    dimensions: ['leave.leave_type', 'leave.leave_type_code'],
+    timeDimensions: timeOf('leave', ['2026-01-01', '2026-12-31']),
+  }
+  const kindsOf = ({ data }: { data: Row[] }) => data.map((row) => row['leave.leave_type']).toSorted()
+  const named = ['Annual', 'Lieu'].map((code) => `${code} ${marks.first}`)
+  expect(kindsOf(await load(query, { company }))).toEqual([...named, `Unpaid ${marks.first}`])
+  const told = await load(query, { company, permissions: ['leave:read'] })
+  expect(kindsOf(told)).toEqual(['(hidden)', ...named])
+  const filters = [{ member: 'leave.leave_type', operator: 'contains', values: ['Unpaid'] }]
+  expect((await load({ ...query, filters }, { company, permissions: ['leave:read'] })).data).toEqual([])
 })

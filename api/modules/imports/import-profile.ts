@@ -126,6 +126,8 @@ export interface LeaveKindRef {
   code: string
   name: string
   paid: boolean
+  /** Whoever takes it is ill. */
+  health: boolean
   colour: (typeof leaveColours)[number]
 }
 

@@ -86,10 +86,10 @@ async function makeKinds({ trx }: BookOrder, additions: Additions, kinds: readon
   if (kinds.length === 0) return
   const rows = await trx.selectFrom('leave_type').select('code').execute()
   const known = new Set(rows.map(({ code }) => code))
-  for (const { code, name, paid, colour } of kinds)
+  for (const { code, name, paid, health, colour } of kinds)
     if (!known.has(code)) {
       const rules = { countsHolidays: false, askedBy: 'managers', unit: 'hour', limited: false }
-      if (!(await additions.add(['leave-types', code], { code, name, paid, colour, ...rules })))
+      if (!(await additions.add(['leave-types', code], { code, name, paid, health, colour, ...rules })))
         throw new ImportProblem('not_added', { name })
     }
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { listEntries } from './calendar.queries.ts'
 import { type LeaveSettings, leaveTopic, type OwnLeave } from './leave.contract.ts'
+import { seesHealth } from './health.ts'
 import type { BookEntries, Ledger } from './leave-balances.contract.ts'
 import type { Balance } from './leave-kind.contract.ts'
 import { bookEntries, readBalances, readLots } from './ledger.queries.ts'
@@ -67,7 +68,7 @@ export async function readLedger(
   const person =
     other && caller.permissions.has('leave:read') ? await findPerson(trx, { employee }) : other ? undefined : own
   const [kind] = await listTypes(trx, type)
-  if (!person || !kind) throw new AppError('not_found')
+  if (!person || !kind || (kind.health && person.id !== own?.id && !seesHealth(caller))) throw new AppError('not_found')
   const found = (await readBalances(trx, person.id, type)).find((balance) => balance.year === year)
   const { type: _type, ...balance } = found ?? { type, ...noBalance(year) }
   return { balance, entries: await listEntries(trx, { employee: person.id, type, year }) }

@@ -3,9 +3,11 @@ import { containing } from '#api/platform/db/like.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
+import type { Caller } from '#api/platform/http/route.ts'
 import type { DateRange } from '#web/core/time/business-date.ts'
 import type { Ledger, Quota, QuotasQuery } from './leave-balances.contract.ts'
 import type { LeaveCalendar } from './leave-calendar.contract.ts'
+import { seesHealth } from './health.ts'
 import { askedSums, balanceSums } from './ledger.queries.ts'
 import { kindJson } from './types.queries.ts'
 
@@ -27,23 +29,24 @@ export async function listCalendarPeople(
   return rows
 }
 
-/** Leave of people in a range. @param named whose types are told: of these people. */
+/** Leave of people in a range. @param named whose types are told: of these people; `ill` of whom those about health. */
 export async function listCalendarLeave(
   trx: Trx,
   people: readonly string[],
   { from, to }: DateRange,
   named: ReadonlySet<string>,
+  ill: (employee: string) => boolean,
 ): Promise<LeaveCalendar['leave']> {
-  const { rows } = await sql<LeaveCalendar['leave'][number]>`
+  const { rows } = await sql<LeaveCalendar['leave'][number] & { health: boolean }>`
     SELECT l.employee_id AS employee, l.request_id AS request, l.business_date::text AS date, l.part, NOT l.holds AS open,
-      jsonb_build_object('id', t.id, 'name', t.name, 'colour', t.colour) AS type
+      jsonb_build_object('id', t.id, 'name', t.name, 'colour', t.colour) AS type, t.health
     FROM leave_day l
     JOIN leave_request r ON r.company_id = l.company_id AND r.id = l.request_id
     JOIN leave_type t ON t.company_id = r.company_id AND t.id = r.leave_type_id
     WHERE l.employee_id = ANY (${[...people]}::uuid[]) AND l.business_date BETWEEN ${from}::date AND ${to}::date
     ORDER BY l.business_date, l.employee_id`.execute(trx)
-  return rows.flatMap((row) => {
-    if (named.has(row.employee)) return [row]
+  return rows.flatMap(({ health, ...row }) => {
+    if (named.has(row.employee)) return [health && !ill(row.employee) ? { ...row, type: null } : row]
     // Colleagues plan around who is away, not around who has asked and for what.
     return row.open ? [] : [{ ...row, request: null, type: null }]
   })
@@ -61,10 +64,14 @@ export async function listOwnRoster(
   return rows
 }
 
-/** What everybody has of each type in a year, as far as anything was booked or asked. */
+/**
+ * What everybody has of each type in a year, as far as anything was booked or asked; of kinds that are about health only
+ * for whoever may know.
+ */
 export function pageOfQuotas(
   trx: Trx,
   { year, type, department, search, ...query }: QuotasQuery,
+  reader: Pick<Caller, 'permissions' | 'uid'>,
 ): Promise<Page<Quota>> {
   return pageOf(trx, query, {
     columns: sql<Quota>`
@@ -80,7 +87,8 @@ export function pageOfQuotas(
       JOIN employee e ON e.id = coalesce(b.employee_id, q.employee_id)
       JOIN leave_type t ON t.id = coalesce(b.leave_type_id, q.leave_type_id)
       LEFT JOIN department d ON d.company_id = e.company_id AND d.id = e.department_id
-      WHERE ${seenPeople} AND coalesce(t.id = ${type ?? null}::uuid, true)
+      WHERE ${seenPeople} AND (${seesHealth(reader)} OR NOT t.health OR e.user_id = ${reader.uid})
+        AND coalesce(t.id = ${type ?? null}::uuid, true)
         AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
         AND (e.name ILIKE ${containing(search)} OR e.code ILIKE ${containing(search)})`,
     orderBy: sql`e.name, e.code, t.name`,

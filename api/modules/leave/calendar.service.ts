@@ -7,6 +7,7 @@ import { readSiteClock } from '../settings/site-clock.ts'
 import { listCalendarLeave, listCalendarPeople, listOwnRoster } from './calendar.queries.ts'
 import { mostLeaveDays } from './leave.contract.ts'
 import type { LeaveCalendar, LeaveCalendarQuery } from './leave-calendar.contract.ts'
+import { seesHealth } from './health.ts'
 import { findPerson } from './people.queries.ts'
 import { readHolidays } from './slots.queries.ts'
 
@@ -44,12 +45,13 @@ export async function readCalendar(
       : await listCalendarPeople(trx, { seen: true, department: own.departmentId, uid })
   const seen = new Set(sees ? known.map(({ id }) => id) : [])
   if (own) seen.add(own.id)
+  const ill = (employee: string) => employee === own?.id || seesHealth(caller)
   const ids = people.map(({ id }) => id)
   const site = own?.site ?? (await readSiteClock(trx, {})).id
   return {
     people: people.map(({ total: _total, ...person }) => person),
     total: people[0]?.total ?? 0,
-    leave: await forEverybody(trx, () => listCalendarLeave(trx, ids, { from, to }, seen)),
+    leave: await forEverybody(trx, () => listCalendarLeave(trx, ids, { from, to }, seen, ill)),
     holidays: site ? await readHolidays(trx, site, { from, to }) : [],
     roster: own ? await listOwnRoster(trx, own.id, { from, to }) : [],
   }

@@ -3,10 +3,12 @@ import type { Page } from '#api/platform/db/page.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor, Caller } from '#api/platform/http/route.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import { countLeave } from './count-leave.ts'
 import { spanOf } from './count.service.ts'
 import { takeStep } from './decide.service.ts'
 import { readGlances } from './glance.service.ts'
+import { isHidden, seesHealth } from './health.ts'
 import type {
   DecideLeave,
   DecidedLeave,
@@ -17,7 +19,15 @@ import type {
 import { readBalances } from './ledger.queries.ts'
 import type { Post } from './notify.service.ts'
 import { findPerson } from './people.queries.ts'
-import { findReplaced, findRequest, isSeen, listFiles, listSteps, pageOfRequests } from './requests.queries.ts'
+import {
+  findReplaced,
+  findRequest,
+  isSeen,
+  listFiles,
+  listSteps,
+  pageOfRequests,
+  type StoredRequest,
+} from './requests.queries.ts'
 import { readSlots } from './slots.queries.ts'
 import { concerns, shown } from './standing.ts'
 import { warningsOf } from './warnings.service.ts'
@@ -31,14 +41,20 @@ export async function readRequests(
   trx: Trx,
   caller: Caller,
   query: LeaveRequestsQuery,
+  language: Language,
 ): Promise<Page<LeaveRequestRow>> {
   const all = query.view === 'all'
   if (all && !caller.permissions.has('leave:read')) throw new AppError('forbidden')
   const read = async (): Promise<Page<LeaveRequestRow>> => {
-    const { rows, total } = await pageOfRequests(trx, query, caller.uid)
+    const { rows, total } = await pageOfRequests(trx, query, { uid: caller.uid, health: seesHealth(caller) })
     const glances = query.view === 'inbox' ? await readGlances(trx, rows) : undefined
-    const who = { ...caller, sees: all }
-    return { rows: rows.map((row) => ({ ...shown(row, who), glance: glances?.get(row.id) })), total }
+    const who = { ...caller, sees: all, language }
+    const glanceAt = (row: StoredRequest) => {
+      const glance = glances?.get(row.id)
+      // Balances are those of a kind.
+      return glance && isHidden(row, who) ? { ...glance, balances: [] } : glance
+    }
+    return { rows: rows.map((row) => ({ ...shown(row, who), glance: glanceAt(row) })), total }
   }
   return all ? read() : forEverybody(trx, read)
 }
@@ -49,8 +65,13 @@ export async function readRequests(
  *
  * @throws AppError not_found.
  */
-export async function readRequest(trx: Trx, caller: Caller, id: string): Promise<LeaveRequestDetail> {
-  const who = { ...caller, sees: await isSeen(trx, id) }
+export async function readRequest(
+  trx: Trx,
+  caller: Caller,
+  id: string,
+  language: Language,
+): Promise<LeaveRequestDetail> {
+  const who = { ...caller, sees: await isSeen(trx, id), language }
   const seen = who.sees && caller.permissions.has('leave:read')
   return forEverybody(trx, async () => {
     const request = await findRequest(trx, id)
@@ -65,15 +86,18 @@ export async function readRequest(trx: Trx, caller: Caller, id: string): Promise
         })
       : []
     const open = request.status === 'pending' || request.status === 'on_hold'
+    const hidden = isHidden(request, who)
     const working = days.filter(({ amount }) => amount > 0)
     return {
       ...shown(request, who),
       days: days.map(({ date, part, amount, why }) => ({ date, part, amount, why })),
-      balances: (await readBalances(trx, request.person.id, request.type.id)).map(({ type: _type, ...rest }) => rest),
+      balances: hidden
+        ? []
+        : (await readBalances(trx, request.person.id, request.type.id)).map(({ type: _type, ...rest }) => rest),
       warnings:
         open && person ? (await warningsOf(trx, [{ person, days: working, firstDate: request.firstDate }]))[0]! : [],
-      steps: await listSteps(trx, id),
-      attachments: await listFiles(trx, id),
+      steps: (await listSteps(trx, id)).map((step) => (hidden ? { ...step, reason: null } : step)),
+      attachments: hidden ? [] : await listFiles(trx, id),
       replaces: await findReplaced(trx, id),
     }
   })

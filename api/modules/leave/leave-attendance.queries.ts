@@ -4,6 +4,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { containing } from '#api/platform/db/like.ts'
 import { countOf, pageOf } from '#api/platform/db/page.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
+import { hiddenKind, seesHealth, type Told } from './health.ts'
 import type { LeaveAttendance, LeaveAttendanceQuery } from './leave-attendance.contract.ts'
 import { kindJson } from './types.queries.ts'
 
@@ -11,6 +12,7 @@ import { kindJson } from './types.queries.ts'
 export async function pageOfLeaveAttendance(
   trx: Trx,
   { from, to, type, department, worked, search, ...query }: LeaveAttendanceQuery,
+  reader: Told & { employeeId?: string | null | undefined },
 ): Promise<LeaveAttendance> {
   const matching = (there: boolean) => sql`
     FROM leave_day l
@@ -24,7 +26,7 @@ export async function pageOfLeaveAttendance(
     LEFT JOIN attendance_exception x ON x.company_id = l.company_id AND x.employee_id = l.employee_id
       AND x.business_date = l.business_date AND x.kind = 'on_leave'
     WHERE l.holds AND ${seenPeople} AND l.business_date BETWEEN ${from}::date AND ${to}::date
-      AND coalesce(t.id = ${type ?? null}::uuid, true)
+      AND coalesce(t.id = ${type ?? null}::uuid AND (${seesHealth(reader)} OR NOT t.health), true)
       AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
       AND (e.name ILIKE ${containing(search)} OR e.code ILIKE ${containing(search)})
       AND (x.id IS NOT NULL OR NOT ${there})`
@@ -39,5 +41,10 @@ export async function pageOfLeaveAttendance(
     from: matching(worked === 'yes'),
     orderBy: sql`l.business_date DESC, e.name, e.code, l.part, l.request_id, x.at`,
   })
-  return { ...page, worked: await countOf(trx, matching(true)) }
+  const rows = page.rows.map((row) =>
+    row.type.health && !seesHealth(reader) && row.person.id !== reader.employeeId
+      ? { ...row, type: hiddenKind(row.type, reader.language) }
+      : row,
+  )
+  return { rows, total: page.total, worked: await countOf(trx, matching(true)) }
 }

@@ -7,6 +7,7 @@ import type { Caller, Upload } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { recordFile, type StoredFile } from '../files/files.service.ts'
 import { leaveFileTypes } from './leave.contract.ts'
+import { isHidden } from './health.ts'
 import { findLeaveFile, findRequest, findRequestOf, isSeen } from './requests.queries.ts'
 import { concerns } from './standing.ts'
 
@@ -54,7 +55,8 @@ export async function readLeaveFile(trx: Trx, caller: Caller, file: string): Pro
   const who = { ...caller, sees: id !== undefined && (await isSeen(trx, id)) }
   return forEverybody(trx, async () => {
     const request = id === undefined ? undefined : await findRequest(trx, id)
-    const found = request && concerns(request, who) ? await findLeaveFile(trx, request.id, file) : undefined
+    const told = request && concerns(request, who) && !isHidden(request, caller)
+    const found = told ? await findLeaveFile(trx, request.id, file) : undefined
     if (!found) throw new AppError('not_found')
     return found
   })

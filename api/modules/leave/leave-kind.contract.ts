@@ -23,6 +23,8 @@ export const leaveKindSchema = z.object({
   paid: z.boolean(),
   limited: z.boolean(),
   attachmentAfter: z.number().nullable(),
+  /** Whoever takes it is ill. */
+  health: z.boolean(),
 })
 export type LeaveKind = z.infer<typeof leaveKindSchema>
 

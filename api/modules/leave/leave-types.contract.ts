@@ -35,6 +35,8 @@ export const leaveTypes = defineResource({
     paid: { type: 'flag', initial: true },
     /** By what the payroll knows days of it; empty for the code that days of leave have in the timesheet. */
     payCode: { type: 'text', max: 20, optional: true },
+    /** Whoever takes it is ill: of others only `leave:health` tells. */
+    health: { type: 'flag', initial: false },
     /** It draws on a balance; otherwise any number of days may be asked for. */
     limited: { type: 'flag', fixed: true, initial: true },
     /** By how much the balance may go below nothing; empty for not at all. */

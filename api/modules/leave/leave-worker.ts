@@ -2,9 +2,11 @@ import { sql } from 'kysely'
 import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts'
 import type { Services } from '#api/platform/http/services.ts'
 import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
+import { toLanguage } from '#web/core/languages/languages.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { findRights } from '../users/user-rights.service.ts'
 import { accrue, listCovered } from './accrue.service.ts'
+import { withoutHealth } from './health.ts'
 import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
 import { tellDeciders } from './notify.service.ts'
 import { recountDue } from './recount.service.ts'
@@ -97,24 +99,30 @@ async function remind(
   await tellDeciders(trx, companyId, services, request, why, told.days)
   if (!told.escalates) return
   const asked = new Set(request.deciders.map(({ user }) => user))
-  const { person, type, firstDate, lastDate } = request
-  for (const userId of await managersOfLeave(trx, person.id))
-    if (!asked.has(userId) && userId !== request.account)
-      await notify<LeaveNotice>(
-        trx,
-        { companyId, userId },
-        { kind: 'leaveEscalated', title: person.name, type: type.name, firstDate, lastDate, days: told.days },
-        leaveRoutes.inbox,
-      )
+  const { person, firstDate, lastDate } = request
+  for (const { id: userId, permissions, language } of await managersOfLeave(trx, person.id)) {
+    if (asked.has(userId) || userId === request.account) continue
+    const reader = { permissions, uid: userId, language: toLanguage(language ?? request.language) }
+    const { type } = withoutHealth(request, reader)
+    await notify<LeaveNotice>(
+      trx,
+      { companyId, userId },
+      { kind: 'leaveEscalated', title: person.name, type: type.name, firstDate, lastDate, days: told.days },
+      leaveRoutes.inbox,
+    )
+  }
 }
 
 /** No more are told of one request. */
 const mostManagers = 20
 
 /** Accounts that manage leave now by their role, their own role or what they were granted, and see the days of the person. */
-async function managersOfLeave(trx: Trx, person: string): Promise<string[]> {
-  const { rows } = await sql<{ id: string; department: string | null }>`
-    SELECT u.id, e.department_id AS department FROM employee e
+async function managersOfLeave(
+  trx: Trx,
+  person: string,
+): Promise<{ id: string; permissions: ReadonlySet<string>; language: string | null }[]> {
+  const { rows } = await sql<{ id: string; department: string | null; language: string | null }>`
+    SELECT u.id, e.department_id AS department, u.language FROM employee e
     JOIN user_account u ON u.company_id = e.company_id AND u.status = 'active'
     LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
     LEFT JOIN permission_grant g ON g.company_id = u.company_id AND g.user_id = u.id AND g.permission = 'leave:manage'
@@ -133,5 +141,5 @@ async function managersOfLeave(trx: Trx, person: string): Promise<string[]> {
       return sees && permissions.has('leave:manage')
     })
     .slice(0, mostManagers)
-    .map(({ id }) => id)
+    .map(({ id, language }) => ({ id, language, permissions: rights.get(id)!.permissions }))
 }

@@ -97,7 +97,8 @@ export const leaveModule: AppModule = {
       path: '/api/leave/requests',
       access: 'leave:self',
       query: leaveRequestsQuerySchema,
-      handle: ({ query, caller, transaction }) => transaction((trx) => readRequests(trx, caller, query)),
+      handle: ({ query, caller, language, transaction }) =>
+        transaction((trx) => readRequests(trx, caller, query, language)),
     }),
     defineRoute({
       method: 'POST',
@@ -116,7 +117,8 @@ export const leaveModule: AppModule = {
       path: one,
       access: 'leave:self',
       params: idParamsSchema,
-      handle: ({ params, caller, transaction }) => transaction((trx) => readRequest(trx, caller, params.id)),
+      handle: ({ params, caller, language, transaction }) =>
+        transaction((trx) => readRequest(trx, caller, params.id, language)),
     }),
     defineRoute({
       method: 'GET',
@@ -165,14 +167,15 @@ export const leaveModule: AppModule = {
       path: '/api/leave/attendance',
       access: 'attendance:read',
       query: leaveAttendanceQuerySchema,
-      handle: ({ query, transaction }) => transaction((trx) => pageOfLeaveAttendance(trx, query)),
+      handle: ({ query, caller, language, transaction }) =>
+        transaction((trx) => pageOfLeaveAttendance(trx, query, { ...caller, language })),
     }),
     defineRoute({
       method: 'GET',
       path: '/api/leave/quotas',
       access: 'leave:read',
       query: quotasQuerySchema,
-      handle: ({ query, transaction }) => transaction((trx) => pageOfQuotas(trx, query)),
+      handle: ({ query, caller, transaction }) => transaction((trx) => pageOfQuotas(trx, query, caller)),
     }),
     defineRoute({
       method: 'GET',
@@ -232,7 +235,8 @@ export const leaveModule: AppModule = {
       path: '/api/leave/links',
       access: 'leave:manage',
       query: linksQuerySchema,
-      handle: ({ query, transaction }) => transaction((trx) => pageOfLinks(trx, query)),
+      handle: ({ query, caller, language, transaction }) =>
+        transaction((trx) => pageOfLinks(trx, query, { ...caller, language })),
     }),
     defineRoute({
       method: 'POST',
@@ -249,7 +253,7 @@ export const leaveModule: AppModule = {
       access: 'public',
       rateLimit: 'signIn',
       body: lookLinkSchema,
-      handle: ({ services, body, requestId }) => lookAtLink(services, body.token, requestId),
+      handle: ({ services, body, requestId, language }) => lookAtLink(services, { ...body, requestId, language }),
     }),
     defineRoute({
       method: 'POST',

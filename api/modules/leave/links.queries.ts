@@ -4,6 +4,8 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { instantText } from '#api/platform/db/instant-text.ts'
 import { type Page, pageOf } from '#api/platform/db/page.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
+import { texts } from '#api/texts/texts.ts'
+import { seesHealth, type Told } from './health.ts'
 import type { ApprovalLink, linksQuerySchema } from './approval-links.contract.ts'
 import type { z } from 'zod'
 
@@ -58,10 +60,16 @@ export async function revokeLink(trx: Trx, id: string, version: number, by: stri
   return numAffectedRows === 1n
 }
 
-export function pageOfLinks(trx: Trx, query: z.infer<typeof linksQuerySchema>): Promise<Page<ApprovalLink>> {
+export function pageOfLinks(
+  trx: Trx,
+  query: z.infer<typeof linksQuerySchema>,
+  reader: Told,
+): Promise<Page<ApprovalLink>> {
   return pageOf(trx, query, {
     columns: sql<ApprovalLink>`
-      k.id, k.version, k.request_id AS request, e.name AS person, t.name AS type, r.first_date::text AS "firstDate",
+      k.id, k.version, k.request_id AS request, e.name AS person,
+      CASE WHEN t.health AND NOT ${seesHealth(reader)} THEN ${texts[reader.language].leave.reasonHidden} ELSE t.name END AS type,
+      r.first_date::text AS "firstDate",
       r.last_date::text AS "lastDate", u.first_name || ' ' || u.last_name AS approver, ${instantText('k.created_at')} AS "createdAt",
       ${instantText('k.expires_at')} AS "expiresAt", ${instantText('k.opened_at')} AS "openedAt", ${instantText('k.used_at')} AS "usedAt",
       k.used_for AS "usedFor", ${standing} AS standing`,

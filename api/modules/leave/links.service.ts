@@ -4,6 +4,7 @@ import { type Database, inCompany, type Trx } from '#api/platform/db/database.ts
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Actor } from '#api/platform/http/route.ts'
 import type { Services } from '#api/platform/http/services.ts'
+import type { Language } from '#web/core/languages/languages.ts'
 import { datesOf } from '#web/core/time/business-date.ts'
 import { findRights } from '../users/user-rights.service.ts'
 import { takeStep } from './decide.service.ts'
@@ -13,6 +14,7 @@ import { readBalances } from './ledger.queries.ts'
 import { type FoundLink, findLink, isLink, noteOpened, revokeLink, useLink } from './links.queries.ts'
 import { findPerson } from './people.queries.ts'
 import { findRequest, type StoredRequest } from './requests.queries.ts'
+import { withoutHealth } from './health.ts'
 import { decidesAs } from './standing.ts'
 import { warningsOf } from './warnings.service.ts'
 
@@ -30,13 +32,19 @@ async function linkOf(db: Database, token: string): Promise<FoundLink> {
  *
  * @throws AppError token_invalid.
  */
-export async function lookAtLink({ db }: Pick<Services, 'db'>, token: string, requestId: string): Promise<LookedLink> {
+export async function lookAtLink(
+  { db }: Pick<Services, 'db'>,
+  { token, requestId, language }: { token: string; requestId: string; language: Language },
+): Promise<LookedLink> {
   const link = await linkOf(db, token)
   return inCompany(db, link.companyId, async (trx) => {
-    const request = await findRequest(trx, link.request)
+    const found = await findRequest(trx, link.request)
+    const permissions = (await findRights(trx, [link.user])).get(link.user)?.permissions ?? new Set<string>()
+    const told = { permissions, uid: link.user, language }
+    const request = found && withoutHealth(found, told)
     const open = link.standing === 'open' && request !== undefined && isOpen(request)
-    const told = { company: link.company, approver: link.approver }
-    if (!open) return { standing: link.standing === 'open' ? 'decided' : link.standing, ...told, request: null }
+    const whose = { company: link.company, approver: link.approver }
+    if (!open) return { standing: link.standing === 'open' ? 'decided' : link.standing, ...whose, request: null }
     await noteOpened(trx, link.id)
     const author = { caller: { companyId: link.companyId, uid: link.user }, requestId }
     await audit(trx, author, 'approval_link.open', link.id, { request: link.request })
@@ -44,7 +52,7 @@ export async function lookAtLink({ db }: Pick<Services, 'db'>, token: string, re
     const days = warnedDays(request)
     return {
       standing: 'open',
-      ...told,
+      ...whose,
       request: {
         person: request.person,
         type: request.type,

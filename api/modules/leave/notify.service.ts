@@ -5,6 +5,8 @@ import type { Services } from '#api/platform/http/services.ts'
 import { sendsMails } from '#api/platform/mail/sends-mails.ts'
 import { notify, wantsMail } from '../notifications/notifications.service.ts'
 import { toLanguage } from '#web/core/languages/languages.ts'
+import { findRights } from '../users/user-rights.service.ts'
+import { withoutHealth } from './health.ts'
 import { invitationOf } from './leave-invitation.ts'
 import { askedMail, decidedMail } from './leave.mails.ts'
 import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
@@ -29,10 +31,14 @@ export async function tellDeciders(
   days = 0,
 ): Promise<void> {
   const levels = new Map(request.deciders.map(({ user, level }) => [user, level]))
-  const { person, type, firstDate, lastDate } = request
-  const facts = { title: person.name, type: type.name, firstDate, lastDate }
+  const rights = await findRights(trx, [...levels.keys()])
   for (const { id: userId, email, firstName, language } of await accountsOf(trx, [...levels.keys()])) {
     const kind = kinds[why]
+    const permissions = rights.get(userId)?.permissions ?? new Set<string>()
+    const code = toLanguage(language ?? request.language)
+    const told = withoutHealth(request, { permissions, uid: userId, language: code })
+    const { firstDate, lastDate } = told
+    const facts = { title: told.person.name, type: told.type.name, firstDate, lastDate }
     await notify<LeaveNotice>(
       trx,
       { companyId, userId },
@@ -43,11 +49,7 @@ export async function tellDeciders(
     const { token, hash } = makeSecretToken()
     await insertLink(trx, companyId, { request: request.id, user: userId, level: levels.get(userId)!, hash })
     const link = decideAddress(config.publicUrl, token)
-    await mail.queue(
-      trx,
-      companyId,
-      askedMail({ to: { email, firstName }, language: language ?? request.language, request, link, why }),
-    )
+    await mail.queue(trx, companyId, askedMail({ to: { email, firstName }, language: code, request: told, link, why }))
   }
 }
 

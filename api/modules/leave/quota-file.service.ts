@@ -19,7 +19,7 @@ export async function readQuotaRows(trx: Trx, actor: Actor, query: QuotaFileQuer
   if (!actor.caller.permissions.has('exports:run')) throw new AppError('forbidden')
   const rows: Quota[] = []
   for (let page = 1; ; page++) {
-    const found = await pageOfQuotas(trx, { ...query, page, pageSize: rowsAtOnce })
+    const found = await pageOfQuotas(trx, { ...query, page, pageSize: rowsAtOnce }, actor.caller)
     rows.push(...found.rows)
     if (rows.length >= found.total || found.rows.length === 0) break
   }

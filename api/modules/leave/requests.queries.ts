@@ -80,11 +80,14 @@ export async function findRequest(trx: Trx, id: string): Promise<StoredRequest |
 
 const newestFirst = sql`r.first_date DESC, r.id DESC`
 
-/** @param uid whose own requests, or those that wait for them; all that the transaction sees without one. */
+/**
+ * @param reader whose own requests, or those that wait for them; whether they are told who is ill, without which nobody is
+ *   found by it.
+ */
 export function pageOfRequests(
   trx: Trx,
   { view, ...query }: LeaveRequestsQuery,
-  uid: string,
+  { uid, health }: { uid: string; health: boolean },
 ): Promise<Page<StoredRequest>> {
   const { status, type, department, employee, from: first, to: last, search } = query
   const whose: Record<LeaveRequestsQuery['view'], RawBuilder<unknown>> = {
@@ -97,7 +100,7 @@ export function pageOfRequests(
     columns,
     from: sql`${from}
       WHERE ${whose[view]} AND coalesce(r.status = ANY (${status ?? null}::text[]), true)
-        AND coalesce(r.leave_type_id = ${type ?? null}::uuid, true)
+        AND coalesce(r.leave_type_id = ${type ?? null}::uuid AND (${health} OR NOT t.health OR e.user_id = ${uid}), true)
         AND coalesce(e.id = ${employee ?? null}::uuid, true)
         AND (${department ?? null}::uuid IS NULL OR e.department_id = ${department ?? null})
         AND coalesce(r.last_date >= ${first ?? null}::date, true) AND coalesce(r.first_date <= ${last ?? null}::date, true)

@@ -117,7 +117,8 @@ async function askFor(
   await noteStep(trx, companyId, { request: id, action: 'ask', level: 1, by: uid })
   await audit(trx, actor, 'leave_request.ask', id, {
     employee: person.code,
-    type: type.code,
+    // The history is read by people who may not know who was ill.
+    ...(!type.health && { type: type.code }),
     from: asked.firstDate,
     to: asked.lastDate,
     amount,

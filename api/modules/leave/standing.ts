@@ -1,6 +1,7 @@
 import type { Caller } from '#api/platform/http/route.ts'
 import type { LeaveRequest } from './leave.contract.ts'
 import { leaveFlow, type LeaveAction } from './leave.states.ts'
+import { type Told, withoutHealth } from './health.ts'
 import type { StoredRequest } from './requests.queries.ts'
 
 /** Who asks. @property sees whether they see the days of the person; without it managing leave reaches nobody. */
@@ -47,7 +48,7 @@ export function actionsOf(request: StoredRequest, who: Who): LeaveAction[] {
 }
 
 /** A request as somebody sees it. */
-export function shown(request: StoredRequest, who: Who): LeaveRequest {
+export function shown(request: StoredRequest, who: Who & Told): LeaveRequest {
   const {
     createdBy: _by,
     language: _language,
@@ -58,6 +59,6 @@ export function shown(request: StoredRequest, who: Who): LeaveRequest {
     countsHolidays: _counts,
     hoursDate: _hours,
     ...told
-  } = request
+  } = withoutHealth(request, who)
   return { ...told, mine: account !== null && account === who.uid, actions: actionsOf(request, who) }
 }

@@ -73,6 +73,8 @@ export const permissions = [
   'leave:self',
   'leave:decide',
   'leave:manage',
+  'leave:health',
+  'operators:read',
   'devices:read',
   'devices:manage',
   'webhooks:manage',
@@ -215,6 +217,7 @@ const neverByToken: ReadonlySet<Permission> = new Set<Permission>([
   'leave:self',
   'leave:decide',
   'leave:manage',
+  'leave:health',
   'andon:manage',
   'webhooks:manage',
   'users:manage',
@@ -250,6 +253,8 @@ export const personPermissionsSchema = z.object({
   figuresOf: figuresOfSchema.nullable(),
   /** What the own role says, or what goes without saying for the role and permissions. */
   usualFiguresOf: figuresOfSchema,
+  /** Whether the own role says it, whatever the permissions are. */
+  figuresSaidByRole: z.boolean(),
 })
 
 /** What a person is to see; null for what is usual. */

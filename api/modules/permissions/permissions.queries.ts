@@ -11,7 +11,8 @@ import {
   type Role,
   usualPermissions,
 } from './permissions.contract.ts'
-import { readFigures, usualFiguresOf } from './rights.ts'
+import { usualFiguresOf } from './reach.contract.ts'
+import { readFigures } from './rights.ts'
 
 /** A role that the company has made. */
 export interface OwnRole {
@@ -85,6 +86,7 @@ export async function findPermissions(trx: Trx, id: string): Promise<PersonPermi
     usual: permissions.filter((one) => usual.has(one)),
     figuresOf: readFigures(row.figures_of),
     usualFiguresOf: readFigures(row.usual_figures_of) ?? usualFiguresOf(role, may),
+    figuresSaidByRole: row.usual_figures_of !== null,
   }
 }
 

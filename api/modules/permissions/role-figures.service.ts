@@ -13,7 +13,7 @@ import type { FiguresOf } from './figures-of.contract.ts'
 import { figuresInHistory, placesKnown } from './figures-of.service.ts'
 import { effectivePermissions, permissionsTopic, type RoleFigures } from './permissions.contract.ts'
 import { findOwnRole, listHolders, type OwnRole } from './permissions.queries.ts'
-import { usualFiguresOf } from './rights.ts'
+import { usualFiguresOf } from './reach.contract.ts'
 import { ownRoles } from './roles.contract.ts'
 
 const audit = auditor('own_role')

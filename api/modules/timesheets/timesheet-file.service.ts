@@ -11,6 +11,7 @@ import { gridRows, payrollRows } from './timesheet-sheet.ts'
 import { type TimesheetCodes } from './timesheet-codes.contract.ts'
 import { readCodes } from './timesheet-codes.service.ts'
 import type { Timesheet, TimesheetFile } from './timesheets.contract.ts'
+import { seesHealth } from '../leave/health.ts'
 import { type PaidLeave, paidLeaveOf } from './timesheets.queries.ts'
 import { readTimesheet } from './timesheets.service.ts'
 
@@ -39,6 +40,9 @@ export async function readFileParts(
   if (sheet.people.length === 0) throw new AppError('no_data')
   await audit(trx, actor, 'timesheet.export', undefined, { ...query, kind, people: sheet.people.length })
   const leave = kind === 'payroll' ? await paidLeaveOf(trx, actor.caller.companyId, query) : []
+  // Without the codes the payroll would be a wrong one.
+  if (leave.some(({ health }) => health) && !seesHealth(actor.caller))
+    throw new AppError('forbidden', { message: 'Payroll codes of illness need the permission for reasons of illness' })
   return { sheet, codes: (await readCodes(trx)).codes, leave }
 }
 

@@ -122,6 +122,8 @@ export interface PaidLeave {
   /** Of days that are worked too: in days, and of types that are counted so in hours. */
   partDays: number
   hours: number
+  /** The code says that somebody was ill. */
+  health: boolean
 }
 
 /**
@@ -139,9 +141,9 @@ export async function paidLeaveOf(
   const { rows } = await sql<PaidLeave>`
     SELECT employee_id AS employee, pay_code AS code, ${sum(sql`whole`, sql`share`)} AS "wholeDays",
       ${sum(sql`NOT whole AND unit <> 'hour'`, sql`amount`)} AS "partDays",
-      ${sum(sql`NOT whole AND unit = 'hour'`, sql`amount`)} AS hours
+      ${sum(sql`NOT whole AND unit = 'hour'`, sql`amount`)} AS hours, bool_or(health) AS health
     FROM (
-      SELECT l.employee_id, t.pay_code, t.unit, l.amount, d.status = 'leave' AS whole, CASE l.part WHEN 'whole' THEN 1
+      SELECT l.employee_id, t.pay_code, t.health AND t.pay_code IS NOT NULL AS health, t.unit, l.amount, d.status = 'leave' AS whole, CASE l.part WHEN 'whole' THEN 1
         ELSE away.seconds / sum(away.seconds) OVER (PARTITION BY l.employee_id, l.business_date) END AS share
       FROM attendance_day d
       JOIN leave_day l ON l.company_id = d.company_id AND l.employee_id = d.employee_id

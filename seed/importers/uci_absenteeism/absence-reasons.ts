@@ -4,14 +4,14 @@ const sick = 'ABS-SICK'
 
 /** Kinds of leave, all in hours and without a balance: what the source counts is hours. */
 export const absenceKinds: readonly LeaveKindRef[] = [
-  { code: sick, name: 'Absence: sickness', paid: true, colour: 'red' },
-  { code: 'ABS-FOLLOWUP', name: 'Absence: follow-up of a patient', paid: true, colour: 'orange' },
-  { code: 'ABS-CONSULT', name: 'Absence: medical consultation', paid: true, colour: 'blue' },
-  { code: 'ABS-BLOOD', name: 'Absence: blood donation', paid: true, colour: 'pink' },
-  { code: 'ABS-LAB', name: 'Absence: laboratory examination', paid: true, colour: 'violet' },
-  { code: 'ABS-UNJUSTIFIED', name: 'Absence: unjustified', paid: false, colour: 'slate' },
-  { code: 'ABS-PHYSIO', name: 'Absence: physiotherapy', paid: true, colour: 'teal' },
-  { code: 'ABS-DENTAL', name: 'Absence: dental consultation', paid: true, colour: 'lime' },
+  { code: sick, name: 'Absence: sickness', paid: true, health: true, colour: 'red' },
+  { code: 'ABS-FOLLOWUP', name: 'Absence: follow-up of a patient', paid: true, health: true, colour: 'orange' },
+  { code: 'ABS-CONSULT', name: 'Absence: medical consultation', paid: true, health: true, colour: 'blue' },
+  { code: 'ABS-BLOOD', name: 'Absence: blood donation', paid: true, health: true, colour: 'pink' },
+  { code: 'ABS-LAB', name: 'Absence: laboratory examination', paid: true, health: true, colour: 'violet' },
+  { code: 'ABS-UNJUSTIFIED', name: 'Absence: unjustified', paid: false, health: false, colour: 'slate' },
+  { code: 'ABS-PHYSIO', name: 'Absence: physiotherapy', paid: true, health: true, colour: 'teal' },
+  { code: 'ABS-DENTAL', name: 'Absence: dental consultation', paid: true, health: true, colour: 'lime' },
 ]
 
 /** Chapters of the International Classification of Diseases, in its order: reasons 1 to 21. */

@@ -15,7 +15,7 @@ const nameOf = (file: string) => file.replace('.yml', '').replaceAll('-', '_')
 export const views = plantFiles.map(nameOf)
 export const peopleViews = peopleFiles.map(nameOf)
 export const everyView = [...views, ...peopleViews]
-const everything = everyView.map(permissionOf)
+const everything = [...everyView.map(permissionOf), 'leave:health']
 
 export type Row = Record<string, string | number | null>
 export interface Answer {

@@ -3,9 +3,9 @@ import type { Plant } from './plant.ts'
 
 const statuses = ['approved', 'approved', 'pending', 'on_hold', 'rejected', 'cancelled'] as const
 const types = [
-  { code: 'Annual', unit: 'half', paid: true, limited: true },
-  { code: 'Lieu', unit: 'hour', paid: true, limited: true },
-  { code: 'Unpaid', unit: 'day', paid: false, limited: false },
+  { code: 'Annual', unit: 'half', paid: true, limited: true, health: false },
+  { code: 'Lieu', unit: 'hour', paid: true, limited: true, health: false },
+  { code: 'Unpaid', unit: 'day', paid: false, limited: false, health: true },
 ]
 
 /**
@@ -20,13 +20,14 @@ export async function fillLeave(client: pg.Client, { company, name }: Plant, peo
       VALUES ($1, $2, 'Leave', 'Keeper', 'User', '-') RETURNING id`,
     `${company}@leave.example`,
   )
-  for (const { code, unit, paid, limited } of types)
+  for (const { code, unit, paid, limited, health } of types)
     await insert(
-      `INSERT INTO leave_type (company_id, code, name, unit, paid, limited, colour) VALUES ($1, $2, $2, $3, $4, $5, 'blue')`,
+      `INSERT INTO leave_type (company_id, code, name, unit, paid, limited, health, colour) VALUES ($1, $2, $2, $3, $4, $5, $6, 'blue')`,
       name(code),
       unit,
       paid,
       limited,
+      health,
     )
   for (const [place, person] of people.entries())
     for (const [n, { code, unit }] of types.entries()) {

@@ -145,6 +145,7 @@ export interface ModelMembers {
       | 'work_order'
       | 'product'
       | 'product_code'
+      | 'operator_id'
       | 'operator'
       | 'reason'
       | 'reason_group'
@@ -248,6 +249,7 @@ export interface ModelMembers {
       | 'product_code'
       | 'mold'
       | 'mold_code'
+      | 'operator_id'
       | 'operator'
   }
   movements: {
@@ -468,6 +470,7 @@ export interface ModelMembers {
       | 'product'
       | 'product_code'
       | 'mold'
+      | 'operator_id'
       | 'operator'
   }
   products: {
@@ -514,6 +517,7 @@ export interface ModelMembers {
       | 'product'
       | 'product_code'
       | 'mold'
+      | 'operator_id'
       | 'operator'
   }
   scrap: {
@@ -545,6 +549,7 @@ export interface ModelMembers {
       | 'product'
       | 'product_code'
       | 'mold'
+      | 'operator_id'
       | 'operator'
       | 'scrap_reason'
       | 'scrap_reason_group'
@@ -586,6 +591,7 @@ export interface ModelMembers {
       | 'work_order'
       | 'product'
       | 'product_code'
+      | 'operator_id'
       | 'operator'
       | 'reason'
       | 'reason_group'

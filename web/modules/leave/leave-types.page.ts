@@ -24,6 +24,10 @@ export const leaveTypesPage = showResource(leaveTypes, leaveTypesCard, {
         label: msg`Payroll code`,
         hint: msg`For its days in the payroll file of the timesheet, such as SICK. Empty: the code that days of leave have there.`,
       },
+      health: {
+        label: msg`About health`,
+        hint: msg`Whoever takes it is ill. Others see only that they are away, unless they have the permission for reasons of illness.`,
+      },
       limited: {
         label: msg`Draws on a balance`,
         hint: msg`Otherwise any number of days may be asked for, and none is earned.`,

@@ -19,6 +19,10 @@ export const releases: readonly Release[] = [
         text: msg`Attendance terminals with firmware for doors (push protocol 3) are understood, and no line of a terminal is acknowledged that is not kept`,
       },
       {
+        kind: 'better',
+        text: msg`Permissions that are not about people open nobody’s days, and the permission page says on whose data they have an effect; reasons of illness and names of operators each have a permission of their own`,
+      },
+      {
         kind: 'new',
         text: msg`Leave: a report, calendars for the year and for your own calendar program, what leave did to attendance, a look ahead over the turn of the year, and balances and past leave by Excel`,
       },

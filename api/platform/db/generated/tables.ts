@@ -1036,6 +1036,10 @@ export interface LeaveType {
   colour: string;
   company_id: string;
   counts_holidays: Generated<boolean>;
+  /**
+   * Who takes it is ill: a permission of its own tells of it
+   */
+  health: Generated<boolean>;
   id: Generated<string>;
   /**
    * Calendar days between asking and the first day at least; below nothing it may be asked for as long afterwards

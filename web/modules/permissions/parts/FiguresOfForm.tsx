@@ -87,13 +87,13 @@ export function FiguresOfForm({ saved, usual, hint, save: put }: Props) {
       {counts && counts.kind !== 'all' && (
         <p className="mt-3 max-w-prose text-xs text-muted">
           <Trans>
-            While a person does not see everybody, their permissions for personnel, users, permissions, settings, locked
-            timesheets and the audit log rest.
+            While a person does not see everybody, their permissions for personnel, users, permissions, locked
+            timesheets, the audit log and the demo mailbox rest.
           </Trans>{' '}
           {(counts.kind === 'own' || (counts.kind === 'chosen' && counts.areas.length > 0)) && (
             <Trans>
-              While they see a part of the machines, so do those for master data, targets, imports, devices, webhooks
-              and wall screens. Work orders that no machine has yet are of no area.
+              While they see a part of the machines, so do those for master data, targets, imports, devices, webhooks,
+              company settings and wall screens. Work orders that no machine has yet are of no area.
             </Trans>
           )}
         </p>

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Copy, Save } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import type { Permission, PersonPermissions } from '#api/modules/permissions/permissions.contract.ts'
+import { usualFiguresOf } from '#api/modules/permissions/reach.contract.ts'
 import { usePages } from '#web/platform/navigation/pages.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,6 +16,7 @@ import { groupPermissions, matching } from '../permission-groups.ts'
 import { openedQuery, savePermissions } from '../permissions.api.ts'
 import { usePermissionDraft } from '../use-permission-draft.ts'
 import { PermissionGroup } from './PermissionGroup.tsx'
+import { ReachNotice } from './ReachNotice.tsx'
 import { useSaveFailure } from './use-save-failure.ts'
 
 type Props = { person: PersonPermissions; reference: PersonPermissions | undefined }
@@ -37,6 +39,9 @@ export function PersonPermissionList({ person, reference }: Props) {
   const usual = new Set<Permission>(person.usual)
   const differs = (one: Permission) =>
     reference ? draft.has(one) !== reference.permissions.includes(one) : draft.has(one) !== usual.has(one)
+  const before = person.figuresOf ?? person.usualFiguresOf
+  const after =
+    person.figuresOf || person.figuresSaidByRole ? before : usualFiguresOf(person.role, new Set(draft.wanted))
   const words = useDeferredValue(search)
   const shown = groups
     .map(
@@ -83,6 +88,7 @@ export function PersonPermissionList({ person, reference }: Props) {
           <Plural value={draft.wanted.length} one="# permission" other="# permissions" />
         </output>
       </div>
+      <ReachNotice {...{ after, before }} permissions={draft.wanted} />
       {shown.length === 0 && (
         <Card>
           <EmptyState

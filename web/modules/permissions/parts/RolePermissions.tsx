@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { type Permission, permissions, type Role, roleDefaults } from '#api/modules/permissions/permissions.contract.ts'
+import { usualFiguresOf } from '#api/modules/permissions/reach.contract.ts'
 import { usePages } from '#web/platform/navigation/pages.ts'
 import type { FieldInputProps } from '#web/platform/resource/shown-resource.ts'
 import { useRoleNames } from '#web/platform/session/role-names.ts'
@@ -11,6 +12,7 @@ import { Input } from '#web/ui/input.tsx'
 import { groupPermissions, matching } from '../permission-groups.ts'
 import { openedQuery } from '../permissions.api.ts'
 import { PermissionGroup } from './PermissionGroup.tsx'
+import { ReachNotice } from './ReachNotice.tsx'
 
 const isSame = (chosen: readonly string[], role: Role) =>
   chosen.length === roleDefaults[role].length && roleDefaults[role].every((one) => chosen.includes(one))
@@ -59,6 +61,11 @@ export function RolePermissions({ value, onChange, form, inputRef, ...control }:
           </Button>
         )}
       </div>
+      <ReachNotice
+        after={usualFiguresOf(base, new Set(permissions.filter(has)))}
+        before={null}
+        permissions={permissions.filter(has)}
+      />
       {groups.map(([group, all]) => {
         const list = all.filter((one) => matching(one, search, i18n))
         return (

@@ -34,6 +34,7 @@ const nouns: Record<Noun, MessageDescriptor> = {
   leave: msg({ message: 'Leave', context: 'time off' }),
   movements: msg`Movements`,
   'personnel-performance': msg`Personnel performance`,
+  operators: msg`Operators`,
   devices: msg`Devices`,
   webhooks: msg`Webhooks`,
   users: msg`Users`,
@@ -64,11 +65,14 @@ const verbs: Record<Verb, MessageDescriptor> = {
   lock: msg`lock`,
   'private-zones': msg`times in WC and changing rooms`,
   muster: msg`muster people`,
+  health: msg`reasons of illness`,
 }
 
 /** Where noun and verb do not say it. */
 const whole: Partial<Record<Permission, MessageDescriptor>> = {
   'attendance:self': msg`Attendance: one’s own days and roster, ask for corrections`,
+  'operators:read': msg`Operators: names also of people whose days one does not see`,
+  'leave:health': msg`Leave: reasons of illness of others`,
 }
 
 /** A permission in words: what it is about, and what one may do with it. */

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
+import { hiddenLeave, somebody } from '#api/modules/permissions/hidden-names.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { writeValue } from '#web/core/report/write-value.ts'
 
@@ -104,6 +105,9 @@ export function useCodeNames(): Record<string, Record<string, string>> {
         rejected: t({ message: 'Rejected', context: 'leave' }),
         cancelled: t({ message: 'Cancelled', context: 'leave' }),
       },
+      leave_type: { [hiddenLeave]: t`Leave, reason not shown` },
+      leave_type_code: { [hiddenLeave]: t`Leave, reason not shown` },
+      operator: { [somebody]: t`Somebody` },
       leave_pay: { paid: t`Paid`, unpaid: t`Unpaid` },
       weekday: weekdays(i18n.locale),
       zone_kind: {

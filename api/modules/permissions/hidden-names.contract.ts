@@ -1,0 +1,5 @@
+/** In the place of an operator whom a reader may not see, in answers of the semantic layer and of lists; pages have a word for it. */
+export const somebody = '(somebody)'
+
+/** In the place of a kind of leave that says that somebody is ill. */
+export const hiddenLeave = '(hidden)'

@@ -1,0 +1,63 @@
+import { somebody } from '#api/modules/permissions/hidden-names.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import type { CubeClaims } from '#api/platform/auth/cube-token.ts'
+import type { AskedQuestion, CompiledQuestion } from './compiled-shapes.ts'
+import { columnsIn } from './rollups/whole-weeks.ts'
+
+/** What the model says of a reader whom nobody has told it of: nothing is told. */
+const seesOperator = '(/* reader sees the operator */ FALSE)'
+const knowsIllness = '(/* reader may know who is ill */ FALSE)'
+const operatorName = '"plant_operator__operator"'
+const operatorId = '"plant_operator__operator_id"'
+const namesOfOperators: Permission = 'operators:read'
+const reasonsOfIllness: Permission = 'leave:health'
+
+/** Whose names the question is answered with; undefined for our own, which no reader sees as it is. */
+type Reader = Pick<CubeClaims, 'company_id' | 'permissions' | 'people'>
+
+/**
+ * Names whom a reader sees in what Cube compiled, and nobody else: operators they may not see are "somebody", all one in every
+ * cut, filter and order, and kinds of leave that are about health are hidden. The sums stay, as the rows do.
+ *
+ * @param compiled Cube's SQL on facts, where the model says which name it is, or on a rollup, which holds all names.
+ * @throws Error where names would be told that nothing was said of.
+ */
+export function tellNames<Compiled extends CompiledQuestion>(compiled: Compiled, asked: AskedQuestion): Compiled {
+  if (!compiled.sql) return compiled
+  const reader = asked.contextSymbols?.securityContext as Reader | undefined
+  const [text, values] = compiled.sql
+  const told = text
+    .replaceAll(seesOperator, `(${reader ? operatorsOf(reader) : 'TRUE'})`)
+    .replaceAll(knowsIllness, `(${reader ? illnessOf(reader) : 'TRUE'})`)
+  return { ...compiled, sql: [reader ? hideKept(told, compiled, reader) : told, values] }
+}
+
+function operatorsOf(reader: Reader): string {
+  if (!isNarrowed(reader)) return 'TRUE'
+  const { departments, employee } = reader.people!
+  const own = employee === null ? [] : [`id = '${employee}'`]
+  const led = departments.length === 0 ? [] : [`department_id IN (${departments.map((id) => `'${id}'`).join(', ')})`]
+  return [...own, ...led].join(' OR ') || 'FALSE'
+}
+
+function illnessOf({ permissions, people }: Reader): string {
+  if (permissions.includes(reasonsOfIllness)) return 'TRUE'
+  return people?.employee ? `l.employee_id = '${people.employee}'` : 'FALSE'
+}
+
+const isNarrowed = ({ people, permissions }: Reader): boolean =>
+  people !== undefined && !permissions.includes(namesOfOperators)
+
+/** Lets a question read the operators of a rollup as they may be told. */
+function hideKept(text: string, { preAggregations, aliasNameToMember = {} }: CompiledQuestion, reader: Reader): string {
+  const [rollup] = (preAggregations ?? []) as { tableName: string }[]
+  if (!rollup || !isNarrowed(reader) || !text.includes(operatorName)) return text
+  const parts = text.split(` FROM ${rollup.tableName} AS `)
+  if (parts.length !== 2) throw new Error('A rollup would tell names of operators whom the reader does not see')
+  const seen = `ARRAY(SELECT id FROM employee WHERE company_id = '${reader.company_id}' AND (${operatorsOf(reader)}))`
+  const name = `CASE WHEN ${operatorName} IS NULL OR ${operatorId} = ANY (${seen}) THEN ${operatorName}
+    ELSE '${somebody}' END AS ${operatorName}`
+  const others = columnsIn(text, aliasNameToMember).filter((column) => column !== operatorName)
+  const source = `SELECT ${[name, ...others].join(', ')} FROM ${rollup.tableName}`
+  return parts.join(` FROM (${source}) AS `)
+}

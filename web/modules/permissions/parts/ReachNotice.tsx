@@ -1,0 +1,36 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { FiguresOf } from '#api/modules/permissions/figures-of.contract.ts'
+import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
+import { restingFor } from '#api/modules/permissions/reach.contract.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { permissionText } from '../public/permission-words.ts'
+import { useFiguresKinds } from '../use-figures-kinds.ts'
+
+type Props = {
+  /** Whose figures are seen with the permissions, and whose before; null for whoever has none yet. */
+  after: FiguresOf
+  before: FiguresOf | null
+  permissions: readonly Permission[]
+}
+
+/** On whose data permissions have an effect, before they are saved: whom they open, and which of them rest. */
+export function ReachNotice({ after, before, permissions }: Props) {
+  const { i18n } = useLingui()
+  const { detailOf } = useFiguresKinds()
+  const resting = permissions.filter(restingFor(after)).map((one) => permissionText(one, i18n))
+  const moves = before !== null && before.kind !== after.kind
+  const names = new Intl.ListFormat(i18n.locale).format(resting)
+  return (
+    <Notice tone={moves ? 'warning' : 'info'} className="mb-3">
+      <p>
+        {moves ? <Trans>These permissions change whose figures are seen:</Trans> : <Trans>Effective on:</Trans>}{' '}
+        {detailOf(after)}
+      </p>
+      {resting.length > 0 && (
+        <p className="mt-1">
+          <Trans>Without effect as long as not everybody is seen: {names}</Trans>
+        </p>
+      )}
+    </Notice>
+  )
+}
