@@ -130,8 +130,8 @@ export interface Listening {
   drain(patience: number): Promise<void>
 }
 
-/** For requests that had been sent when the end was decided but had not been read yet. */
-const stillAccepting = 500
+/** For requests that had been sent when the end was decided but had not been read yet: ms, and part of the patience. */
+const stillAccepting = { longest: 500, share: 0.1 }
 
 /** Listens on all addresses. @param port 0 for any free one. */
 export function listen(app: Express, port: number): Promise<Listening> {
@@ -144,7 +144,7 @@ export function listen(app: Express, port: number): Promise<Listening> {
 
   async function drain(patience: number): Promise<void> {
     for (const response of active) if (!response.headersSent) response.setHeader('Connection', 'close')
-    await sleep(stillAccepting)
+    await sleep(Math.min(stillAccepting.longest, stillAccepting.share * patience))
     const closed = new Promise<void>((resolve) => server.close(() => resolve()))
     const sweeping = setInterval(() => server.closeIdleConnections(), 50)
     const late = new AbortController()
