@@ -182,7 +182,7 @@ describe('the chain of the audit log', () => {
   })
 
   it('says from where a request came', async () => {
-    const user = await api.as('User')
+    const user = await api.signIn('user@demo.vardiya.app')
     const rows = await api.owner
       .selectFrom('audit_log')
       .select(['action', 'address'])

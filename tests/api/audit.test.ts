@@ -12,7 +12,7 @@ let product: { id: string; version: number }
 
 beforeAll(async () => {
   api = await testApi()
-  admin = await api.as('FullAdmin')
+  admin = await api.signIn('fulladmin@demo.vardiya.app')
   const values = { code: 'CUP-7', name: 'Cup' }
   product = (await api.call('POST', '/api/master-data/products', { as: admin, body: { values } })).json
   const change = { version: product.version, values: { name: 'Mug' } }

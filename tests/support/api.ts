@@ -3,13 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { type RunningApi, startApi } from '#api/app.ts'
-import { demoAccounts, demoPassword, seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
+import { demoAccounts, demoPassword } from '#api/modules/identity/demo-accounts.ts'
 import type { Role } from '#api/modules/permissions/permissions.contract.ts'
 import { type Config, readConfig } from '#api/platform/config/config.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import type { AppModule } from '#api/platform/http/route.ts'
+import { accountsTemplate } from './accounts-template.ts'
 import { answerText } from './answer-text.ts'
+import { openPerson } from './open-person.ts'
 import { type TestDatabase, testDatabase } from './postgres.ts'
+import { ensureTemplate } from './templates.ts'
 
 export interface Person {
   uid: string
@@ -41,7 +44,9 @@ export interface TestApi {
   owner: Database
   companyId: string
   call(method: string, path: string, options?: CallOptions): Promise<Answer>
+  /** As people do, with the password. */
   signIn(email: string, password?: string): Promise<Person>
+  /** The demo's account of the role, signed in without a password's being checked. */
   as(role: Role): Promise<Person>
   close(): Promise<void>
 }
@@ -50,12 +55,20 @@ export interface TestApi {
  * The api in this process, on a database of its own with company DEMO and its accounts.
  *
  * @param change settings that differ from the tests' own. @param modules beside those of the portal.
+ * @param template name of the database that its own is copied from, in which the company and the accounts are.
  */
-export async function testApi(change: Partial<Config> = {}, modules: readonly AppModule[] = []): Promise<TestApi> {
-  const database = await testDatabase()
+export async function testApi(
+  change: Partial<Config> = {},
+  modules: readonly AppModule[] = [],
+  template?: string,
+): Promise<TestApi> {
+  const database = await testDatabase(template ?? (await ensureTemplate(accountsTemplate)))
   const owner = createDatabase(database.ownerUrl, { max: 4 })
-  const companyId = await makeCompany(owner, 'DEMO')
-  await owner.transaction().execute((trx) => seedDemoAccounts(trx, companyId))
+  const { id: companyId } = await owner
+    .selectFrom('company')
+    .select('id')
+    .where('code', '=', 'DEMO')
+    .executeTakeFirstOrThrow()
   const files = await mkdtemp(join(tmpdir(), 'vardiya-test-files-'))
   const config: Config = { ...testConfig(database, files), ...change }
   const api: RunningApi = await startApi(config, modules)
@@ -72,7 +85,7 @@ export async function testApi(change: Partial<Config> = {}, modules: readonly Ap
     signIn,
     as(role) {
       const account = demoAccounts.find((candidate) => candidate.role === role)!
-      const known = people.get(role) ?? signIn(account.email)
+      const known = people.get(role) ?? openPerson(owner, config.appSecret, account.email)
       people.set(role, known)
       return known
     },
@@ -98,6 +111,8 @@ export function testConfig(database: TestDatabase, files: string): Config {
     cubeUrl: 'http://127.0.0.1:9',
     filesUrl: pathToFileURL(files).href,
     logLevel: 'silent',
+    // Nobody sends anything any more when a test ends its api.
+    shutdownMs: '2100',
     demo: 'true',
     webDist: join(files, 'no-portal'),
     rateLimits: 'false',
@@ -140,7 +155,7 @@ export function cookieOf(answer: Answer): string | undefined {
   return answer.headers.getSetCookie()[0]?.split(';')[0]
 }
 
-/** An account made straight in the database, signed in. */
+/** An account made straight in the database, signed in without its password's being checked. */
 export async function makePerson(
   api: TestApi,
   account: { email: string; role: Role; companyId?: string },
@@ -161,5 +176,5 @@ export async function makePerson(
       password_hash: template.password_hash,
     })
     .execute()
-  return api.signIn(account.email)
+  return openPerson(api.owner, api.config.appSecret, account.email)
 }
