@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { visitorTest as test } from '#tests/support/reader.ts'
 import { signIn } from '#tests/support/sign-in.ts'
+import { visit } from '#tests/support/visit.ts'
 
 test('a visitor is sent to the login screen and comes back to the page asked for', async ({ page }) => {
   await page.goto('/dashboard/user/account?tab=security')
@@ -10,37 +11,68 @@ test('a visitor is sent to the login screen and comes back to the page asked for
   await expect(page.getByRole('tab', { name: 'Security' })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('going to a page names the document and moves the focus to its title', async ({ page }) => {
+test('a page is reached by skipping to it, by its name and by links, and an unknown one leads back', async ({
+  page,
+}) => {
   await signIn(page, 'FullAdmin')
-  await page.goto('/changelog')
-  await page.getByRole('link', { name: 'Demo mailbox' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeFocused()
-  await expect(page).toHaveTitle('Demo mailbox · Vardiya')
-  await page.goBack()
-  await expect(page).toHaveTitle('What is new · Vardiya')
-})
+  await test.step('the first Tab reaches the link that skips the navigation', async () => {
+    await page.goto('/changelog')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('main')).toBeFocused()
+  })
 
-test('the first Tab reaches the link that skips the navigation', async ({ page }) => {
-  await signIn(page, 'FullAdmin')
-  await page.goto('/changelog')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('main')).toBeFocused()
-})
+  await test.step('Ctrl-K finds a page by a part of its name and opens it', async () => {
+    await visit(page, '/changelog', 'What is new')
+    await page.keyboard.press('Control+k')
+    const search = page.getByRole('combobox', { name: 'Search' })
+    await expect(search).toBeFocused()
+    await search.fill('mailb')
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/dashboard\/mail-demo$/)
+    await expect(search).toBeHidden()
+  })
 
-test('Ctrl-K finds a page by a part of its name and opens it', async ({ page }) => {
-  await signIn(page, 'FullAdmin')
-  await page.goto('/changelog')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.keyboard.press('Control+k')
-  const search = page.getByRole('combobox', { name: 'Search' })
-  await expect(search).toBeFocused()
-  await search.fill('mailb')
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/dashboard\/mail-demo$/)
-  await expect(search).toBeHidden()
+  await test.step('going to a page names the document and moves the focus to its title', async () => {
+    await visit(page, '/changelog', 'What is new')
+    await page.getByRole('link', { name: 'Demo mailbox' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Demo mailbox' })).toBeFocused()
+    await expect(page).toHaveTitle('Demo mailbox · Vardiya')
+    await page.goBack()
+    await expect(page).toHaveTitle('What is new · Vardiya')
+  })
+
+  await test.step('unknown addresses and the error pages lead back to the start', async () => {
+    await page.goto('/dashboard/no-such-page')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    for (const [status, title] of [
+      ['403', 'No permission'],
+      ['404', 'Page not found'],
+      ['500', 'Something went wrong'],
+    ] as const) {
+      await visit(page, `/error/${status}`, title)
+      await expect(page.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/dashboard')
+    }
+  })
+
+  await test.step('a bar shows while the next page loads', async () => {
+    await page.goto('/dashboard/user/account')
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    let arrive: () => void = () => undefined
+    const held = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route(/ChangelogPage.*\.js/, async (route) => {
+      await held
+      await route.continue()
+    })
+    const bar = page.getByTestId('navigation-progress')
+    await page.getByRole('link', { name: 'What is new' }).click()
+    await expect(bar).toHaveAttribute('data-loading', 'true')
+    arrive()
+    await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeFocused()
+    await expect(bar).toHaveAttribute('data-loading', 'false')
+  })
 })
 
 test('the navigation shows what the role may open, and a page without permission says so', async ({ page }) => {
@@ -57,21 +89,6 @@ test('who may not see the start page lands on a page of their own', async ({ pag
   await signIn(page, 'GUVENLIK')
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: 'My attendance' })).toBeVisible()
-})
-
-test('unknown addresses and the error pages lead back to the start', async ({ page }) => {
-  await signIn(page, 'FullAdmin')
-  await page.goto('/dashboard/no-such-page')
-  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
-  for (const [status, title] of [
-    ['403', 'No permission'],
-    ['404', 'Page not found'],
-    ['500', 'Something went wrong'],
-  ] as const) {
-    await page.goto(`/error/${status}`)
-    await expect(page.getByRole('heading', { name: title })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'To the start page' })).toHaveAttribute('href', '/dashboard')
-  }
 })
 
 test.describe('on a phone', () => {
@@ -92,22 +109,4 @@ test.describe('on a phone', () => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow).toBeLessThanOrEqual(0)
   })
-})
-
-test('a bar shows while the next page loads', async ({ page }) => {
-  await signIn(page, 'FullAdmin')
-  await page.goto('/dashboard/user/account')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  let arrive: () => void = () => undefined
-  const held = new Promise<void>((resolve) => (arrive = resolve))
-  await page.route(/ChangelogPage.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
-  const bar = page.getByTestId('navigation-progress')
-  await page.getByRole('link', { name: 'What is new' }).click()
-  await expect(bar).toHaveAttribute('data-loading', 'true')
-  arrive()
-  await expect(page.getByRole('heading', { level: 1, name: 'What is new' })).toBeFocused()
-  await expect(bar).toHaveAttribute('data-loading', 'false')
 })

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { adminTest as test } from '#tests/support/reader.ts'
+import { visit } from '#tests/support/visit.ts'
 
 test('a company without a site is told what to do first', async ({ page }) => {
   await page.route('**/api/session', async (route) => {
@@ -11,8 +12,7 @@ test('a company without a site is told what to do first', async ({ page }) => {
     ['/dashboard/uretim', 'Live production'],
     ['/dashboard/uretim/durusaksiyon', 'Stoppage actions'],
   ] as const) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await visit(page, path, title)
     await expect(page.getByText('There are no machines yet. Make them under Master data.')).toBeVisible()
   }
 

@@ -9,25 +9,26 @@ const screens = [
   { name: 'a desk in Arabic', width: 1440, height: 900, language: 'ar' },
 ] as const
 
-for (const { name, width, height, language } of screens) {
-  test(`a notice on ${name} stands at the foot, and what lies beneath is pressed through it`, async ({ page }) => {
-    await page.setViewportSize({ width, height })
-    await signIn(page, 'DemoUser')
-    await page.addInitScript((code) => localStorage.setItem('language', code), language)
-    // An address with a part that no report knows raises one.
-    await page.goto(`${routes.oee}?sort=nothing`)
-    const notice = page.locator('[data-sonner-toast]')
-    await expect(notice).toBeVisible()
-    await expect(page.locator('section[aria-live="polite"]')).toContainText(/.+/)
-    const place = await notice.evaluate((toast) => {
-      const { left, right, top, bottom } = toast.getBoundingClientRect()
-      const beneath = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
-      const bar = document.querySelector('nav.fixed.bottom-0')?.getBoundingClientRect().top ?? window.innerHeight
-      return { left, right, top, bottom, bar, isBeneath: beneath !== null && !toast.contains(beneath) }
+test('a notice stands at the foot, and what lies beneath is pressed through it', async ({ page }) => {
+  await signIn(page, 'DemoUser')
+  for (const { name, width, height, language } of screens)
+    await test.step(name, async () => {
+      await page.setViewportSize({ width, height })
+      await page.addInitScript((code) => localStorage.setItem('language', code), language)
+      // An address with a part that no report knows raises one.
+      await page.goto(`${routes.oee}?sort=nothing`)
+      const notice = page.locator('[data-sonner-toast]')
+      await expect(notice).toBeVisible()
+      await expect(page.locator('section[aria-live="polite"]')).toContainText(/.+/)
+      const place = await notice.evaluate((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect()
+        const beneath = document.elementFromPoint((left + right) / 2, (top + bottom) / 2)
+        const bar = document.querySelector('nav.fixed.bottom-0')?.getBoundingClientRect().top ?? window.innerHeight
+        return { left, right, top, bottom, bar, isBeneath: beneath !== null && !toast.contains(beneath) }
+      })
+      expect(place.isBeneath).toBe(true)
+      expect(place.top).toBeGreaterThan(height / 2)
+      expect(place.bottom).toBeLessThanOrEqual(place.bar)
+      expect(language === 'ar' ? place.left : width - place.right).toBeLessThanOrEqual(16)
     })
-    expect(place.isBeneath).toBe(true)
-    expect(place.top).toBeGreaterThan(height / 2)
-    expect(place.bottom).toBeLessThanOrEqual(place.bar)
-    expect(language === 'ar' ? place.left : width - place.right).toBeLessThanOrEqual(16)
-  })
-}
+})

@@ -24,21 +24,22 @@ test('signing in keeps the API token under `token`, signing out removes it in ev
   expect(await page.evaluate(storedToken)).toBeNull()
 })
 
-test('a wrong password is told as a toast and nothing is kept', async ({ page }) => {
-  await page.goto('/auth/jwt/login')
-  await page.getByLabel('E-mail').fill('nobody@example.com')
-  await page.getByLabel('Password', { exact: true }).fill('not the password')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('The e-mail or the password is incorrect')).toBeVisible()
-  expect(await page.evaluate(storedToken)).toBeNull()
-})
+test('empty fields are named, and a wrong password keeps nothing', async ({ page }) => {
+  await test.step('empty fields are named under the fields, the first one focused', async () => {
+    await page.goto('/auth/jwt/login')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByLabel('E-mail')).toBeFocused()
+    await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Required')
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Required')
+  })
 
-test('empty fields are named under the fields, the first one focused', async ({ page }) => {
-  await page.goto('/auth/jwt/login')
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByLabel('E-mail')).toBeFocused()
-  await expect(page.getByLabel('E-mail')).toHaveAccessibleDescription('Required')
-  await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription('Required')
+  await test.step('a wrong password is told as a toast and nothing is kept', async () => {
+    await page.getByLabel('E-mail').fill('nobody@example.com')
+    await page.getByLabel('Password', { exact: true }).fill('not the password')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await expect(page.getByText('The e-mail or the password is incorrect')).toBeVisible()
+    expect(await page.evaluate(storedToken)).toBeNull()
+  })
 })
 
 test('a refused token call shows the words of the specification', async ({ page }) => {

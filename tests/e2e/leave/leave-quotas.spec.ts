@@ -119,24 +119,28 @@ test('balances leave as Excel, are changed there, tried, and imported', async ({
   await expect(entries.getByRole('row', { name: /Correction/ })).toContainText('Counted by hand')
 })
 
-test('what policies grant is looked at before it is booked', async ({ page }) => {
-  await visit(page, `${root}/quotas`, 'Leave quotas')
-  await page.getByRole('button', { name: 'Accruals' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Accruals' })
-  await expect(dialog.getByRole('table', { name: 'Accruals' }).or(dialog.getByText('Nothing is due'))).toBeVisible()
-  expect(await faultsOf(page)).toEqual([])
-})
+test('what policies grant is looked at before it is booked, and axe finds nothing in the other pages of leave', async ({
+  page,
+}) => {
+  await test.step('what policies grant is looked at before it is booked', async () => {
+    await visit(page, `${root}/quotas`, 'Leave quotas')
+    await page.getByRole('button', { name: 'Accruals' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Accruals' })
+    await expect(dialog.getByRole('table', { name: 'Accruals' }).or(dialog.getByText('Nothing is due'))).toBeVisible()
+    expect(await faultsOf(page)).toEqual([])
+  })
 
-test('axe finds nothing in the other pages of leave, light and dark', async ({ page }) => {
-  for (const [path, title] of [
-    ['types', 'Leave types'],
-    ['policies', 'Leave policies'],
-    ['approvers', 'Leave approvers'],
-    ['substitutes', 'Substitutes'],
-  ] as const) {
-    await visit(page, `${root}/${path}`, title)
-    await expect(page.locator('main .animate-pulse')).toHaveCount(0)
-    expect.soft(await faultsOf(page, { within: 'main' }), title).toEqual([])
-    expect.soft(await faultsInTheDark(page, { within: 'main' }), title).toEqual([])
-  }
+  await test.step('axe finds nothing in the other pages of leave, light and dark', async () => {
+    for (const [path, title] of [
+      ['types', 'Leave types'],
+      ['policies', 'Leave policies'],
+      ['approvers', 'Leave approvers'],
+      ['substitutes', 'Substitutes'],
+    ] as const) {
+      await visit(page, `${root}/${path}`, title)
+      await expect(page.locator('main .animate-pulse')).toHaveCount(0)
+      expect.soft(await faultsOf(page, { within: 'main' }), title).toEqual([])
+      expect.soft(await faultsInTheDark(page, { within: 'main' }), title).toEqual([])
+    }
+  })
 })

@@ -8,7 +8,7 @@ import { exportAs } from '../reports/open-report.ts'
 const route = '/dashboard/mrp'
 
 async function openList(page: Page, search = ''): Promise<void> {
-  await page.goto(`${route}${search}`)
+  await visit(page, `${route}${search}`, 'Plant overview and work orders')
   await expect(page.getByTestId('order-count')).toHaveText(/\d/)
 }
 
@@ -37,7 +37,7 @@ test('orders are made, queued, closed together and opened again', async ({ page 
   await create(page, second, /Injection 04/)
 
   // What waits longest stands first; the other one is made the next by its menu.
-  await page.goto('/dashboard/andon/siraliisler')
+  await visit(page, '/dashboard/andon/siraliisler', 'Queued jobs')
   const lane = page.getByRole('region', { name: /^Injection 04/ })
   await expect(lane.getByRole('link', { name: second })).toBeVisible()
   await lane.getByRole('button', { name: `Move ${second} …` }).click()
