@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import mqtt, { type IClientOptions, type MqttClient } from 'mqtt'
+import { gzipSync, deflateSync } from 'node:zlib'
 import sparkplug from 'sparkplug-payload'
+import protocol from 'sparkplug-payload/lib/sparkplugPayloadProto.js'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeDeviceKey } from '#api/modules/ingest/device-key.ts'
 import { hashSecretToken } from '#api/platform/auth/secret-token.ts'
@@ -140,12 +142,148 @@ describe('Sparkplug B', () => {
       [1, 'count', { good: 0, scrap: 0, rework: 0 }],
       [1, 'state', { state: 'run' }],
       [10, 'count', { good: 7, scrap: 0, rework: 0 }],
+      [15, 'count', { good: 2, scrap: 0, rework: 0 }],
       [20, 'count', { good: 3, scrap: 1, rework: 0 }],
+      [20, 'count', { good: 1, scrap: 1, rework: 0 }],
+      [20, 'revoke', { event: `sp/count/${at(20)}/g1010s21/P7` }],
       [30, 'state', { state: 'stop' }],
       [40, 'stop_reason', { reason: 'ME01' }],
       [50, 'count', { good: 4, scrap: 0, rework: 0 }],
       [70, 'cycle', { seconds: 12.5, good: 0 }],
     ])
+  })
+
+  const { Payload } = protocol.org.eclipse.tahu.protobuf
+  type Raw = NonNullable<Parameters<typeof Payload.create>[0]>['metrics']
+
+  /** As clients put it on the wire: values without a sign, types in births only. */
+  function wire(node: string, second: number, metrics: Raw, birth = false): Uint8Array {
+    if (birth) sequences.set(node, 0)
+    const seq = sequences.get(node) ?? 0
+    sequences.set(node, seq + 1)
+    return Payload.encode(Payload.create({ timestamp: at(second), seq, metrics })).finish()
+  }
+  const sequences = new Map<string, number>()
+  const countsOf = async (node: string) => {
+    const events = await eventsOf('sp/%', node)
+    const gone = new Set(events.flatMap(({ kind, data }) => (kind === 'revoke' ? [data.event] : [])))
+    return events.flatMap(({ id, kind, at: when, data }) =>
+      kind === 'count' && !gone.has(id) ? [[(when.getTime() - start) / 1000, data.good]] : [],
+    )
+  }
+
+  it.each([
+    { name: 'Int32', type: 3, readings: [100, 105, 2 ** 32 - 1, 106], counts: [0, 5, 1] },
+    { name: 'Int16', type: 2, readings: [100, 105, 65_535, 106], counts: [0, 5, 1] },
+    { name: 'UInt16 over its size', type: 6, readings: [65_530, 4, 9], counts: [0, 10, 5] },
+    { name: 'UInt8 over its size', type: 5, readings: [250, 3], counts: [0, 9] },
+    { name: 'UInt16 that begins anew', type: 6, readings: [40_000, 7], counts: [0, 7] },
+    { name: 'a reading that is lost', type: 7, readings: [100, 0, 106], counts: [0, 6] },
+    { name: 'a counter that is 0 twice', type: 7, readings: [100, 0, 0, 120], counts: [0, 120] },
+  ])('counts pieces by the type of the birth: $name', async ({ name, type, readings, counts }) => {
+    const node = `SP-${name.replaceAll(' ', '-')}`
+    await makeDevice(node)
+    for (const [index, intValue] of readings.entries()) {
+      const metric =
+        index === 0 ? { name: 'P7/Good Count', alias: 2, datatype: type, intValue } : { alias: 2, intValue }
+      await publish(
+        `spBv1.0/DEMO/${index === 0 ? 'NBIRTH' : 'NDATA'}/${node}`,
+        Buffer.from(wire(node, index * 10, [metric], index === 0)),
+      )
+    }
+    await until(async () => (await countsOf(node)).length >= counts.length)
+    expect((await countsOf(node)).map(([, good]) => good)).toEqual(counts)
+  })
+
+  it('keeps what a meter shows below 0, also where data repeats name and alias', async () => {
+    await makeDevice('SP-METER')
+    const meter = { name: 'P7/Meter/TEMP', alias: 3 }
+    await publish(
+      'spBv1.0/DEMO/NBIRTH/SP-METER',
+      Buffer.from(wire('SP-METER', 0, [{ ...meter, datatype: 3, intValue: 5 }], true)),
+    )
+    await publish(
+      'spBv1.0/DEMO/NDATA/SP-METER',
+      Buffer.from(wire('SP-METER', 10, [{ ...meter, intValue: 4_294_967_284 }])),
+    )
+    await haveCame('sp/meter/%', 2, 'SP-METER')
+    expect((await eventsOf('sp/meter/%', 'SP-METER')).map(({ data }) => data.value)).toEqual([5, -12])
+  })
+
+  it('gives readings of an outage their own time, once, however they come', async () => {
+    await makeDevice('SP-LATE')
+    const good = (intValue: number, more: object = {}) => ({ alias: 2, intValue, ...more })
+    const born = { name: 'P7/Good Count', datatype: 7 }
+    const past = (second: number) => ({ timestamp: at(second), isHistorical: true })
+    const send = async (type: string, bytes: Uint8Array) => publish(`spBv1.0/DEMO/${type}/SP-LATE`, Buffer.from(bytes))
+    await send('NBIRTH', wire('SP-LATE', 0, [good(100, born)], true))
+    await send('NBIRTH', wire('SP-LATE', 400, [good(130, born)], true))
+    await send('NDATA', wire('SP-LATE', 401, [good(105, past(60))]))
+    const together = wire('SP-LATE', 402, [good(110, past(120)), good(126, past(390)), good(105, past(60))])
+    await send('NDATA', together)
+    await send('NDATA', wire('SP-LATE', 410, [good(132)]))
+    await send('NDATA', together)
+    await send('NDATA', wire('SP-LATE', 420, [good(133)]))
+    await until(async () => (await countsOf('SP-LATE')).some(([second]) => second === 420))
+    expect(await countsOf('SP-LATE')).toEqual([
+      [0, 0],
+      [60, 5],
+      [120, 5],
+      [390, 16],
+      [400, 4],
+      [410, 2],
+      [420, 1],
+    ])
+  })
+
+  it('unpacks compressed payloads within a bound, and lists what it cannot', async () => {
+    await makeDevice('SP-PACKED')
+    const packed = (body: Uint8Array, algorithm?: string) =>
+      Buffer.from(
+        Payload.encode(
+          Payload.create({
+            uuid: 'SPBV1.0_COMPRESSED',
+            body,
+            metrics: algorithm ? [{ name: 'algorithm', datatype: 12, stringValue: algorithm }] : [],
+          }),
+        ).finish(),
+      )
+    const counter = (second: number, intValue: number, birth = false) =>
+      wire('SP-PACKED', second, [{ name: 'P7/Good Count', datatype: 7, intValue }], birth)
+    await publish('spBv1.0/DEMO/NBIRTH/SP-PACKED', packed(deflateSync(counter(0, 10, true))))
+    await publish('spBv1.0/DEMO/NDATA/SP-PACKED', packed(gzipSync(counter(10, 14)), 'gzip'))
+    await publish('spBv1.0/DEMO/NDATA/SP-PACKED', packed(deflateSync(Buffer.alloc(5_000_000))))
+    await publish('spBv1.0/DEMO/NDATA/SP-PACKED', packed(counter(15, 1), 'LZ4'))
+    await until(async () => (await countsOf('SP-PACKED')).length === 2)
+    expect(await countsOf('SP-PACKED')).toEqual([
+      [0, 0],
+      [10, 4],
+    ])
+    const unread = () =>
+      desk.api.owner.selectFrom('unread_message').select('detail').where('topic', 'like', '%SP-PACKED').execute()
+    await until(async () => (await unread()).length === 2)
+    expect((await unread()).map(({ detail }) => detail).toSorted()).toEqual([
+      'compressed by LZ4, which is neither DEFLATE nor GZIP',
+      'not DEFLATE, or more than 4 MB unpacked',
+    ])
+  })
+
+  it('asks whoever a death with the number of the birth may not be of, and knows it again', async () => {
+    await makeDevice('SP-ZERO')
+    await sender.subscribeAsync('spBv1.0/DEMO/NCMD/SP-ZERO')
+    const asked = new Promise<Buffer>((resolve) => sender.once('message', (_topic, payload) => resolve(payload)))
+    const zero = { name: 'bdSeq', type: 'UInt64', value: 0 } as const
+    await send('NBIRTH', 'SP-ZERO', 0, [zero, text('P7/State', 'run')])
+    // The will of the connection before this one, whose number is the same, as clients keep 0 for ever.
+    await publish('spBv1.0/DEMO/NDEATH/SP-ZERO', encode({ metrics: [zero] }))
+    await asked
+    const states = async () => (await eventsOf('sp/state/%', 'SP-ZERO')).map(({ data }) => data.state)
+    await until(async () => (await states()).length === 2)
+    const now = (Date.now() - start) / 1000
+    await send('NBIRTH', 'SP-ZERO', now, [zero, text('P7/State', 'run')])
+    await until(async () => (await states()).length === 3)
+    expect(await states()).toEqual(['run', 'no_data', 'run'])
+    await sender.unsubscribeAsync('spBv1.0/DEMO/NCMD/SP-ZERO')
   })
 
   it('leaves machines without data when they or their edge node die', async () => {

@@ -112,7 +112,7 @@ export const deviceEventSchema = z.discriminatedUnion('kind', [
       ...base,
       kind: z.literal('meter'),
       meter: code.describe('Code of the meter.'),
-      value: z.number().min(0).max(1e12).describe('What the meter shows, in its own unit.'),
+      value: z.number().min(-1e12).max(1e12).describe('What the meter shows, in its own unit.'),
     })
     .describe('Reading of a meter.'),
   z

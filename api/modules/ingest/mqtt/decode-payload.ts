@@ -1,30 +1,45 @@
+import { promisify } from 'node:util'
+import { gunzip, inflate } from 'node:zlib'
 import protocol from 'sparkplug-payload/lib/sparkplugPayloadProto.js'
 
-export interface Metric {
+/** A metric as it was sent: what its value means is for its data type to say. */
+export interface SentMetric {
   name: string | undefined
   alias: string | undefined
   /** Epoch ms. */
   at: number | undefined
-  value: string | number | boolean | null
+  /** Number of a data type; births have to name it, other messages may. */
+  type: number | undefined
+  /** Recorded while there was no connection. */
+  historical: boolean
+  /** Whole numbers come without a sign, in as many bits. */
+  sent: string | number | boolean | null | { bits: 32 | 64; whole: bigint }
 }
 
 export interface Payload {
   /** Epoch ms. */
   at: number | undefined
   seq: number | undefined
-  metrics: Metric[]
+  metrics: SentMetric[]
 }
 
+const { Payload: Message } = protocol.org.eclipse.tahu.protobuf
+type SentPayload = InstanceType<typeof Message>
 type RawMetric = protocol.org.eclipse.tahu.protobuf.Payload.IMetric & { value?: string | undefined }
 
+const compressed = 'SPBV1.0_COMPRESSED'
+/** What a compressed payload may unpack to, bytes. */
+const unpackedAtMost = 4_000_000
+const unpackers = { DEFLATE: promisify(inflate), GZIP: promisify(gunzip) }
+
 /**
- * Reads a Sparkplug B payload. The value is the field that is filled, whatever data type stands beside it: only births
- * have to name types.
+ * Reads a Sparkplug B payload, compressed or not.
  *
- * @throws Error for bytes that are none.
+ * @throws Error for bytes that are none, and for what unpacks to more than the limit.
  */
-export function decodePayload(bytes: Uint8Array): Payload {
-  const payload = protocol.org.eclipse.tahu.protobuf.Payload.decode(bytes)
+export async function decodePayload(bytes: Uint8Array): Promise<Payload> {
+  const sent = Message.decode(bytes)
+  const payload = sent.uuid === compressed ? Message.decode(await unpack(sent)) : sent
   const has = (field: string) => Object.hasOwn(payload, field)
   return {
     at: has('timestamp') ? toNumber(payload.timestamp) : undefined,
@@ -33,21 +48,34 @@ export function decodePayload(bytes: Uint8Array): Payload {
   }
 }
 
-function toMetric(raw: RawMetric): Metric {
+async function unpack({ metrics, body }: SentPayload): Promise<Buffer> {
+  const named = (metrics.find(({ name }) => name === 'algorithm')?.stringValue ?? 'DEFLATE').toUpperCase()
+  if (named !== 'DEFLATE' && named !== 'GZIP')
+    throw new Error(`compressed by ${named.slice(0, 40)}, which is neither DEFLATE nor GZIP`)
+  try {
+    return await unpackers[named](body ?? new Uint8Array(), { maxOutputLength: unpackedAtMost })
+  } catch (error) {
+    throw new Error(`not ${named}, or more than ${unpackedAtMost / 1e6} MB unpacked`, { cause: error })
+  }
+}
+
+function toMetric(raw: RawMetric): SentMetric {
   const has = (field: string) => Object.hasOwn(raw, field)
   return {
     name: has('name') && raw.name ? raw.name : undefined,
     alias: has('alias') ? String(raw.alias) : undefined,
     at: has('timestamp') ? toNumber(raw.timestamp) : undefined,
-    value: raw.isNull ? null : valueOf(raw),
+    type: has('datatype') && raw.datatype ? raw.datatype : undefined,
+    historical: raw.isHistorical === true,
+    sent: raw.isNull ? null : valueOf(raw),
   }
 }
 
-function valueOf(raw: RawMetric): Metric['value'] {
+function valueOf(raw: RawMetric): SentMetric['sent'] {
   if (raw.value === 'stringValue') return raw.stringValue ?? null
   if (raw.value === 'booleanValue') return raw.booleanValue ?? null
-  if (raw.value === 'intValue') return raw.intValue ?? null
-  if (raw.value === 'longValue') return toNumber(raw.longValue) ?? null
+  if (raw.value === 'intValue') return { bits: 32, whole: BigInt(raw.intValue ?? 0) }
+  if (raw.value === 'longValue') return { bits: 64, whole: BigInt(String(raw.longValue ?? 0)) }
   if (raw.value === 'floatValue') return raw.floatValue ?? null
   if (raw.value === 'doubleValue') return raw.doubleValue ?? null
   return null

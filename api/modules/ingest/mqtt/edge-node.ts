@@ -1,9 +1,11 @@
 import type { Database } from '#api/platform/db/database.ts'
 import type { DeviceEvent } from '../events.contract.ts'
 import type { EventDevice } from '../submission.ts'
-import { decodePayload, type Metric, type Payload } from './decode-payload.ts'
-import { idOf, type MachineMemory, readMetrics } from './machine-metrics.ts'
-import { findLastReading, listMachinesOf } from './mqtt.queries.ts'
+import { decodePayload, type Payload } from './decode-payload.ts'
+import { placeLate } from './late-readings.ts'
+import { idOf, type MachineMemory, readMetrics, toldCounters } from './machine-metrics.ts'
+import { asBorn, type Born, bornWith, type Metric, unborn } from './metric-types.ts'
+import { findLastReading, listCounts, listMachinesOf } from './mqtt.queries.ts'
 import type { SparkplugTopic } from './read-topic.ts'
 
 /** What is known of an edge node. Its messages are read one after the other. */
@@ -12,8 +14,7 @@ export interface EdgeNode {
   birthSequence: number | undefined
   bornAt: number | undefined
   lastSequence: number | undefined
-  /** Names by alias: of the edge node with all its devices. */
-  aliases: Map<string, string>
+  born: Born
   /** By code; '' for the machine of the device itself. */
   machines: Map<string, MachineMemory>
 }
@@ -32,7 +33,7 @@ export function makeEdgeNode(device: EventDevice): EdgeNode {
     birthSequence: undefined,
     bornAt: undefined,
     lastSequence: undefined,
-    aliases: new Map(),
+    born: unborn(),
     machines: new Map(),
   }
 }
@@ -44,16 +45,16 @@ export async function readMessage(
   { type, machine }: SparkplugTopic,
   message: { bytes: Uint8Array; again: boolean; receivedAt: number },
 ): Promise<ReadMessage> {
-  const payload = decodePayload(message.bytes)
+  const payload = await decodePayload(message.bytes)
   if (type === 'NDEATH') return readNodeDeath(db, node, payload, message.receivedAt)
   const at = payload.at ?? message.receivedAt
   const birth = type === 'NBIRTH' || type === 'DBIRTH'
   const lost = type !== 'NBIRTH' && !message.again && isGap(node.lastSequence, payload.seq)
-  const aliases = birth ? newAliases(type === 'NBIRTH' ? new Map() : node.aliases, payload.metrics) : node.aliases
-  const metrics = payload.metrics.map((metric) => nameByAlias(metric, aliases))
+  const born = birth ? bornWith(type === 'NBIRTH' ? unborn() : node.born, machine, payload.metrics) : node.born
+  const metrics = payload.metrics.map((metric) => asBorn(born, machine, metric))
   const remember = () => {
     node.lastSequence = payload.seq ?? node.lastSequence
-    node.aliases = aliases
+    node.born = born
     if (type !== 'NBIRTH') return
     node.bornAt = at
     node.birthSequence = sequenceOf(payload)
@@ -68,6 +69,7 @@ export async function readMessage(
   for (const [code, own] of byMachine(node.device, machine, metrics)) {
     const memory = structuredClone(node.machines.get(code) ?? (await recall(db, node.device, code || undefined)))
     drafts.set(code, memory)
+    events.push(...(await readLate(db, node.device, { machine: code || undefined, memory, metrics: own, at })))
     events.push(...readMetrics(memory, own, { machine: code || undefined, at, birth }))
   }
   const unknown = metrics.some((metric) => metric.name === undefined) || (!birth && node.bornAt === undefined)
@@ -92,7 +94,8 @@ async function readNodeDeath(db: Database, node: EdgeNode, payload: Payload, now
   const machines = node.device.kind === 'machine' ? [undefined] : [...codes].filter(Boolean)
   return {
     events: machines.map((machine) => noData(machine, now, `b${sequence ?? ''}`)),
-    rebirth: false,
+    // Clients that keep one number for ever leave it open whose will this was: whoever lives on says so.
+    rebirth: node.bornAt !== undefined,
     remember() {
       for (const code of node.machines.keys()) forgetState(node, code)
       node.bornAt = undefined
@@ -120,7 +123,29 @@ function forgetState(node: EdgeNode, code: string): void {
 
 async function recall(db: Database, device: EventDevice, machine: string | undefined): Promise<MachineMemory> {
   const reading = await findLastReading(db, device, machine)
-  return { reading, state: undefined, workOrder: undefined, operator: undefined, heardAt: 0 }
+  return { reading, state: undefined, workOrder: undefined, operator: undefined, heardAt: 0, zeros: {} }
+}
+
+/** Readings that were recorded without a connection, and came after newer ones: the pieces go to their own time. */
+async function readLate(
+  db: Database,
+  device: EventDevice,
+  {
+    machine,
+    memory,
+    metrics,
+    at: sentAt,
+  }: {
+    machine: string | undefined
+    memory: MachineMemory
+    metrics: readonly Metric[]
+    at: number
+  },
+): Promise<DeviceEvent[]> {
+  const { reading } = memory
+  const late = toldCounters(metrics, sentAt).filter(({ at, historical }) => historical && reading && at < reading.at)
+  const [first] = late
+  return first ? placeLate(await listCounts(db, device, machine, first.at), late, machine) : []
 }
 
 function isGap(last: number | undefined, next: number | undefined): boolean {
@@ -128,20 +153,8 @@ function isGap(last: number | undefined, next: number | undefined): boolean {
 }
 
 function sequenceOf({ metrics }: Payload): number | undefined {
-  const found = metrics.find((metric) => metric.name === 'bdSeq')?.value
-  return typeof found === 'number' ? found : undefined
-}
-
-function newAliases(known: ReadonlyMap<string, string>, metrics: readonly Metric[]): Map<string, string> {
-  const aliases = new Map(known)
-  for (const { alias, name } of metrics) if (alias !== undefined && name !== undefined) aliases.set(alias, name)
-  return aliases
-}
-
-function nameByAlias(metric: Metric, aliases: ReadonlyMap<string, string>): Metric {
-  return metric.name === undefined && metric.alias !== undefined
-    ? { ...metric, name: aliases.get(metric.alias) }
-    : metric
+  const found = metrics.find((metric) => metric.name === 'bdSeq')?.sent
+  return typeof found === 'object' && found !== null ? Number(found.whole) : undefined
 }
 
 /** Metrics of an edge node speak of its own machine, or of those whose folder they are in. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { DeviceEvent } from '../events.contract.ts'
-import type { Metric } from './decode-payload.ts'
+import type { Metric } from './metric-types.ts'
 
 export const counters = ['good', 'scrap', 'rework'] as const
 export type Counter = (typeof counters)[number]
@@ -12,9 +12,18 @@ export interface Reading {
   values: Partial<Record<Counter, number>>
 }
 
+/** Counters of a machine as one message told them for one time. */
+export interface ToldCounters extends Reading {
+  historical: boolean
+  /** After how many an unsigned one begins again at 0. */
+  wrapsAt: Partial<Record<Counter, number>>
+}
+
 /** What is known of a machine from what was kept so far. */
 export interface MachineMemory {
   reading: Reading | undefined
+  /** Counters that were just read as 0 after more: a lost reading, until another 0 says that they began anew. */
+  zeros: Partial<Record<Counter, boolean>>
   state: string | undefined
   workOrder: string | undefined
   operator: string | undefined
@@ -79,7 +88,7 @@ export function readMetrics(
     const operator = told.find((metric) => nameOf(metric) === 'operator')
     if (operator) changeOf(textOf(operator), known, 'operator', (code) => add(at, code, operatorEvent(code)))
     readState(known, told, birth, (tag, content) => add(at, tag, content))
-    readCounters(memory, told, at, (tag, content) => add(at, tag, content))
+    for (const reading of toldCounters(told, at)) readCounters(memory, reading, (tag, content) => add(at, tag, content))
     for (const metric of told) readNumber(metric, birth, (tag, content) => add(at, tag, content))
   }
   if (events.length === 0 && (birth || sentAt - memory.heardAt >= quietMs)) add(sentAt, '', { kind: 'heartbeat' })
@@ -92,7 +101,7 @@ function readNumber(metric: Metric, birth: boolean, add: (tag: string, content: 
   if (typeof value !== 'number' || !Number.isFinite(value)) return
   if (nameOf(metric) === 'cycle' && !birth && value > 0) add('', { kind: 'cycle', seconds: value, good: 0 })
   const meter = /(?:^|\/)meter\/(.+)$/i.exec(name ?? '')?.[1]
-  if (meter && value >= 0) add(meter, { kind: 'meter', meter, value })
+  if (meter) add(meter, { kind: 'meter', meter, value })
 }
 
 /** Metrics by their time, earliest first. */
@@ -161,20 +170,39 @@ function stateOf(told: readonly Metric[]): 'run' | 'stop' | 'idle' | 'no_data' |
   return undefined
 }
 
+/**
+ * What metrics tell of counters, earliest first. What is below 0 or no whole number is no reading of one.
+ *
+ * @param sentAt epoch ms, for metrics without a time of their own.
+ */
+export function toldCounters(metrics: readonly Metric[], sentAt: number): ToldCounters[] {
+  return byTime(metrics, sentAt).flatMap(([at, told]) => {
+    const reading: ToldCounters = { at, values: {}, wrapsAt: {}, historical: told.some(({ historical }) => historical) }
+    for (const metric of told) {
+      const counter = counters.find((known) => known === nameOf(metric))
+      const { value, wrapsAt } = metric
+      if (!counter || typeof value !== 'number' || !Number.isSafeInteger(value) || value < 0) continue
+      reading.values[counter] = value
+      if (wrapsAt !== undefined) reading.wrapsAt[counter] = wrapsAt
+    }
+    return Object.keys(reading.values).length > 0 ? [reading] : []
+  })
+}
+
 function readCounters(
   memory: MachineMemory,
-  told: readonly Metric[],
-  at: number,
+  { at, values: told, wrapsAt }: ToldCounters,
   add: (tag: string, content: Content) => void,
 ): void {
-  const values: Reading['values'] = {}
-  for (const metric of told) {
-    const counter = counters.find((known) => known === nameOf(metric))
-    if (counter && typeof metric.value === 'number' && Number.isSafeInteger(metric.value) && metric.value >= 0)
-      values[counter] = metric.value
-  }
   const before = memory.reading
-  if (Object.keys(values).length === 0 || (before && at <= before.at)) return
+  if (before && at <= before.at) return
+  const values = { ...told }
+  for (const counter of counters) {
+    const lost = values[counter] === 0 && (before?.values[counter] ?? 0) > 0 && !memory.zeros[counter]
+    if (values[counter] !== undefined) memory.zeros[counter] = lost
+    if (lost) delete values[counter]
+  }
+  if (Object.keys(values).length === 0) return
   const reading = { at, values: { ...before?.values, ...values } }
   const made = { good: 0, scrap: 0, rework: 0 }
   let first = false
@@ -182,18 +210,30 @@ function readCounters(
     const [now, last] = [values[counter], before?.values[counter]]
     if (now === undefined) continue
     if (last === undefined) first = true
-    else made[counter] = now >= last ? now - last : now
+    else made[counter] = piecesBetween(last, now, wrapsAt[counter])
   }
   memory.reading = reading
   // A leap that no machine can make is a new beginning.
   if (Object.values(made).some((pieces) => pieces > piecesAtMost)) Object.assign(made, { good: 0, scrap: 0, rework: 0 })
   else if (!first && made.good + made.scrap + made.rework === 0) return
-  add(toTag(reading.values), { kind: 'count', ...made, rework: Math.min(made.rework, made.good) })
+  add(toTag(reading.values), countEvent(made))
 }
+
+/** Of a counter that fell: it went over its size if it was close to it and is close to 0, else it began again at 0. */
+export function piecesBetween(last: number, now: number, wrapsAt: number | undefined): number {
+  if (now >= last) return now - last
+  const over = wrapsAt === undefined ? Number.POSITIVE_INFINITY : wrapsAt - last + now
+  return wrapsAt !== undefined && over <= wrapsAt / 8 ? over : now
+}
+
+/** What a count says. More was not reworked than is good. */
+export const countEvent = (made: Record<Counter, number>) =>
+  ({ kind: 'count', ...made, rework: Math.min(made.rework, made.good) }) as const
 
 const letters = { good: 'g', scrap: 's', rework: 'r' } as const
 
-function toTag(values: Reading['values']): string {
+/** Names a reading in the id of a count. */
+export function toTag(values: Reading['values']): string {
   return counters.map((counter) => (values[counter] === undefined ? '' : letters[counter] + values[counter])).join('')
 }
 
