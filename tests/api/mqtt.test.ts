@@ -310,6 +310,16 @@ describe('Sparkplug B', () => {
     await send('DDATA', 'SP-3', 0, [{ alias: 9, type: 'UInt32', value: 5 }], 'P7')
     const { metrics } = sparkplug.get('spBv1.0')!.decodePayload(await asked)
     expect(metrics).toEqual([expect.objectContaining({ name: 'Node Control/Rebirth', value: true })])
+    // What a broker dropped while the portal was away.
+    await send('NBIRTH', 'SP-3', 10, [text('P7/State', 'run')])
+    sequence += 40
+    await send('NDATA', 'SP-3', 20, [text('P7/State', 'idle')])
+    const missing = () =>
+      desk.api.owner.selectFrom('unread_message').select(['reason', 'detail']).where('topic', 'like', '%SP-3').execute()
+    await until(async () => (await missing()).length > 0)
+    expect(await missing()).toEqual([
+      { reason: 'missing', detail: expect.stringContaining('40 messages between seq 0 and 41') },
+    ])
   })
 
   it('reads machines as folders of a gateway, and goes on counting where it stopped when the portal was restarted', async () => {
@@ -419,6 +429,7 @@ describe('the embedded broker', () => {
     const key = await makeGateway('GW-9')
     await expect(open('GW-9', 'vdk_wrong')).rejects.toThrow('Bad username or password')
     await expect(open('GW-8', key)).rejects.toThrow('Bad username or password')
+    await expect(open('GW-9', key, { protocolVersion: 5 })).rejects.toThrow('Unacceptable protocol version')
 
     const client = await open('GW-9', key)
     await client.publishAsync('vardiya/DEMO/GW-9/events', JSON.stringify(event('mine')), { qos: 1 })

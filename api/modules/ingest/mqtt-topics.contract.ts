@@ -17,13 +17,13 @@ export const sparkplugMetrics = {
   State: 'String: run, stop, idle, no_data',
   Running: 'Boolean',
   Reason: 'String',
-  'Good Count': 'UInt32, UInt64',
-  'Scrap Count': 'UInt32, UInt64',
-  'Rework Count': 'UInt32, UInt64',
+  'Good Count': 'UInt8 – UInt64, Int32, Int64',
+  'Scrap Count': 'UInt8 – UInt64, Int32, Int64',
+  'Rework Count': 'UInt8 – UInt64, Int32, Int64',
   'Cycle Time': 'Float, Double',
   'Work Order': 'String',
   Operator: 'String',
-  'Meter/{name}': 'Float, Double, UInt64',
+  'Meter/{name}': 'Float, Double, Int8 – UInt64',
 } as const
 
 export type SparkplugMetric = keyof typeof sparkplugMetrics

@@ -9,6 +9,7 @@ export const unreadReasons = [
   'not_sparkplug',
   'refused_event',
   'not_a_punch',
+  'missing',
 ] as const
 export type UnreadReason = (typeof unreadReasons)[number]
 

@@ -17,7 +17,7 @@ export const metricWords: Record<SparkplugMetric, MessageDescriptor> = {
   State: msg`What the machine does from now on.`,
   Running: msg`Instead of State: true is run, false is stop.`,
   Reason: msg`Code of the reason of the stop, together with State or later, while the machine stands. Empty while nobody knows.`,
-  'Good Count': msg`Counter of good pieces that only goes up; what counts is the difference to the reading before. A smaller reading means that the counter began again at 0. A reading that comes late changes nothing: the newer one has its pieces.`,
+  'Good Count': msg`Counter of good pieces that only goes up; what counts is the difference to the reading before. A smaller reading means that the counter began again at 0, or, of an unsigned type that was close to its size, that it went over it. A single 0 between two readings is none. A reading marked as historical counts at its own time.`,
   'Scrap Count': msg`Counter of rejected pieces, which Good Count does not have.`,
   'Rework Count': msg`Counter of the good pieces that had to be reworked.`,
   'Cycle Time': msg`Seconds of the cycle that has just ended.`,

@@ -15,6 +15,10 @@ export const unreadWords: Record<UnreadReason, { name: MessageDescriptor; remedy
     name: msg`Not a valid event`,
     remedy: msg`At least one event was refused; the valid ones of the message count.`,
   },
+  missing: {
+    name: msg`Messages before it are missing`,
+    remedy: msg`This one counts. Counters go on where they were; what else those said is lost. Look whether the broker kept too few for the portal’s absence.`,
+  },
   not_a_punch: {
     name: msg`Not a punch`,
     remedy: msg`A line of an attendance terminal in which no number and time can be read, or that says that nobody was let in. Enter the punch by hand if there was one.`,

@@ -16,6 +16,10 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'fixed',
+        text: msg`Sparkplug B: values are read by the data type of the birth, counters go over their size, readings of an outage count at their own time, compressed payloads are unpacked, and missing messages are told`,
+      },
+      {
+        kind: 'fixed',
         text: msg`Attendance terminals with firmware for doors (push protocol 3) are understood, and no line of a terminal is acknowledged that is not kept`,
       },
       {

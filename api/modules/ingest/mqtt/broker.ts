@@ -83,6 +83,9 @@ export async function startBroker(options: {
     if (id === clientId) listening()
   })
   broker.on('clientError', (_client, error) => options.log.debug({ err: error }, 'a client of the broker failed'))
+  broker.on('connectionError', (_client, error) =>
+    options.log.warn({ fault: error.message }, 'the broker refused a connection; it speaks MQTT 3.1 and 3.1.1'),
+  )
   const sockets = new Set<Socket>()
   const server = createServer((socket) => {
     sockets.add(socket)

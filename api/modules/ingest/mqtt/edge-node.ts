@@ -23,6 +23,8 @@ export interface ReadMessage {
   events: DeviceEvent[]
   /** The node's birth is missing or a message was lost: ask for a new one. */
   rebirth: boolean
+  /** What the numbers of the messages leave out. */
+  missing?: { after: number; before: number } | undefined
   /** To be called once the events are kept: what was read is known from now on. */
   remember(): void
 }
@@ -49,7 +51,8 @@ export async function readMessage(
   if (type === 'NDEATH') return readNodeDeath(db, node, payload, message.receivedAt)
   const at = payload.at ?? message.receivedAt
   const birth = type === 'NBIRTH' || type === 'DBIRTH'
-  const lost = type !== 'NBIRTH' && !message.again && isGap(node.lastSequence, payload.seq)
+  const missing = type === 'NBIRTH' || message.again ? undefined : gapBetween(node.lastSequence, payload.seq)
+  const lost = missing !== undefined
   const born = birth ? bornWith(type === 'NBIRTH' ? unborn() : node.born, machine, payload.metrics) : node.born
   const metrics = payload.metrics.map((metric) => asBorn(born, machine, metric))
   const remember = () => {
@@ -62,7 +65,7 @@ export async function readMessage(
 
   if (type === 'DDEATH') {
     const dead = noData(machine, at, 'dead')
-    return { events: [dead], rebirth: lost, remember: () => (remember(), forgetState(node, machine!)) }
+    return { events: [dead], rebirth: lost, missing, remember: () => (remember(), forgetState(node, machine!)) }
   }
   const drafts = new Map<string, MachineMemory>()
   const events: DeviceEvent[] = []
@@ -76,6 +79,7 @@ export async function readMessage(
   return {
     events,
     rebirth: lost || unknown,
+    missing,
     remember() {
       remember()
       for (const [code, memory] of drafts) node.machines.set(code, memory)
@@ -148,8 +152,9 @@ async function readLate(
   return first ? placeLate(await listCounts(db, device, machine, first.at), late, machine) : []
 }
 
-function isGap(last: number | undefined, next: number | undefined): boolean {
-  return last !== undefined && next !== undefined && next !== (last + 1) % 256
+function gapBetween(last: number | undefined, next: number | undefined): ReadMessage['missing'] {
+  if (last === undefined || next === undefined || next === (last + 1) % 256) return undefined
+  return { after: last, before: next }
 }
 
 function sequenceOf({ metrics }: Payload): number | undefined {

@@ -34,6 +34,10 @@ export interface Answers {
 /** Codes in a topic. */
 type Sender = Pick<Unread, 'company' | 'device'>
 
+/** Numbers go from 0 to 255 and begin again: so many, or 256 more. */
+const wordsOfMissing = ({ after, before }: { after: number; before: number }) =>
+  `${(before - after + 255) % 256} messages between seq ${after} and ${before} did not come, or that and a multiple of 256`
+
 /** The words of a database are for our log, not for people. */
 const isOurs = (error: unknown) => error instanceof DatabaseError
 const ownFault = 'a name or value in it cannot be kept; the log of the portal says why'
@@ -141,6 +145,7 @@ export function messageTaker(services: Services, prefix: string, answers: Answer
     if (!receipts) return !ending.aborted && unread(topic, message, 'no_device', noDevice)
     read!.remember()
     if (read!.rebirth) answers.rebirth(topic)
+    if (read!.missing) unread(topic, message, 'missing', wordsOfMissing(read!.missing))
     for (const { reason = '' } of receipts.filter(({ result }) => result === 'refused').slice(0, 1))
       unread(topic, message, 'refused_event', reason)
     return true

@@ -59,6 +59,27 @@ export function MqttSection() {
           A message that cannot be read is acknowledged all the same: it stands under Quarantine, with the reason.
         </Trans>
       </p>
+      <p className="max-w-prose text-sm text-muted">
+        <Trans>
+          A broker keeps only so many messages while the portal is away, mosquitto 1,000 by default, and drops what
+          comes then. Let it keep what your devices send in your longest upgrade:{' '}
+          <code dir="ltr">max_queued_messages 100000</code>, with <code dir="ltr">persistence true</code>. Where numbers
+          of Sparkplug messages are left out, Quarantine says so.
+        </Trans>
+      </p>
+      <p className="max-w-prose text-sm text-muted">
+        <Trans>
+          The portal and its own broker speak MQTT 3.1.1: set clients of MQTT 5 that connect to the portal to it. At
+          another broker they may stay as they are.
+        </Trans>
+      </p>
+      <p className="max-w-prose text-sm text-muted">
+        <Trans>
+          Data types of Sparkplug metrics are those of the birth. Payloads may be compressed (DEFLATE, GZIP), up to 4 MB
+          unpacked. A client that keeps bdSeq at 0 is asked for a birth after each death; one that stops without a death
+          is without data once it was silent for as long as its machine class allows.
+        </Trans>
+      </p>
       <PlainTable label={t`Topics`} columns={topicColumns} rows={topics} rowKey={([id]) => id} />
       <CodeBlock
         label={t`Publish with mosquitto`}
