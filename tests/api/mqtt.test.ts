@@ -215,15 +215,15 @@ describe('Sparkplug B', () => {
     const good = (intValue: number, more: object = {}) => ({ alias: 2, intValue, ...more })
     const born = { name: 'P7/Good Count', datatype: 7 }
     const past = (second: number) => ({ timestamp: at(second), isHistorical: true })
-    const send = async (type: string, bytes: Uint8Array) => publish(`spBv1.0/DEMO/${type}/SP-LATE`, Buffer.from(bytes))
-    await send('NBIRTH', wire('SP-LATE', 0, [good(100, born)], true))
-    await send('NBIRTH', wire('SP-LATE', 400, [good(130, born)], true))
-    await send('NDATA', wire('SP-LATE', 401, [good(105, past(60))]))
+    const tell = async (type: string, bytes: Uint8Array) => publish(`spBv1.0/DEMO/${type}/SP-LATE`, Buffer.from(bytes))
+    await tell('NBIRTH', wire('SP-LATE', 0, [good(100, born)], true))
+    await tell('NBIRTH', wire('SP-LATE', 400, [good(130, born)], true))
+    await tell('NDATA', wire('SP-LATE', 401, [good(105, past(60))]))
     const together = wire('SP-LATE', 402, [good(110, past(120)), good(126, past(390)), good(105, past(60))])
-    await send('NDATA', together)
-    await send('NDATA', wire('SP-LATE', 410, [good(132)]))
-    await send('NDATA', together)
-    await send('NDATA', wire('SP-LATE', 420, [good(133)]))
+    await tell('NDATA', together)
+    await tell('NDATA', wire('SP-LATE', 410, [good(132)]))
+    await tell('NDATA', together)
+    await tell('NDATA', wire('SP-LATE', 420, [good(133)]))
     await until(async () => (await countsOf('SP-LATE')).some(([second]) => second === 420))
     expect(await countsOf('SP-LATE')).toEqual([
       [0, 0],
