@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Answer, Person, TestApi } from '#tests/support/api.ts'
 import { testApi } from '#tests/support/api.ts'
+import { raceRounds } from '#tests/support/race-rounds.ts'
 import { orderDesk, type OrderDesk } from './support/order-desk.ts'
 
 let api: TestApi
@@ -19,8 +20,8 @@ const outcome = ({ status, json }: Answer, id: string): string => {
 }
 const count = (values: readonly string[], value: string) => values.filter((one) => one === value).length
 
-it('50 closings of one order at once have one winner and one audit row, 20 times over', async () => {
-  for (let round = 0; round < 20; round += 1) {
+it('50 closings of one order at once have one winner and one audit row, again and again', async () => {
+  for (let round = 0; round < raceRounds; round += 1) {
     const { id } = await desk.make()
     const answers = await Promise.all(Array.from({ length: 50 }, () => desk.close([{ id, version: 1 }])))
     const outcomes = answers.map((answer) => outcome(answer, id))
