@@ -23,7 +23,7 @@ test('a role is made from another one, given to a person, changed for all who ha
   await page.getByRole('button', { name: 'Add a role' }).first().click()
   const drawer = page.getByRole('dialog', { name: 'Add a role' })
   await drawer.getByLabel('Code').fill(mark)
-  await drawer.getByLabel('Name').fill(name)
+  await drawer.getByRole('textbox', { name: 'Name' }).fill(name)
   await drawer.getByLabel('Copied from').click()
   await page.getByRole('option', { name: 'Guest' }).click()
   const allows = (permission: string) => drawer.getByRole('checkbox', { name: permission, exact: true })
