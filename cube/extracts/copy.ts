@@ -16,9 +16,10 @@ export interface Copies {
    * Copies the rows of a statement.
    *
    * @param asked.limit rows that are as many as there may not be.
+   * @param asked.gone ends in PostgreSQL what is looked at before the rows are copied, as `stop` does the copying.
    * @throws AppError extract_too_large where PostgreSQL expects so many and finds them; what it does not expect comes.
    */
-  start(asked: { text: string; limit: number }): Promise<Copy>
+  start(asked: { text: string; limit: number; gone: AbortSignal }): Promise<Copy>
   end(): Promise<void>
 }
 
@@ -34,14 +35,19 @@ export function createCopies(databaseUrl: string): Copies {
   const pool = new pg.Pool({ ...settings, options, max: atOnce, statement_timeout: patienceMs })
   pool.on('error', () => undefined)
   return {
-    async start({ text, limit }) {
+    async start({ text, limit, gone }) {
       const client = await pool.connect()
       client.on('error', () => undefined)
+      const cut = () => cutOff(client, settings)
+      gone.addEventListener('abort', cut)
       try {
+        gone.throwIfAborted()
         if (await isTooMuch(client, text, limit)) throw new AppError('extract_too_large')
       } catch (error) {
-        client.release()
+        client.release(gone.aborted)
         throw error
+      } finally {
+        gone.removeEventListener('abort', cut)
       }
       const rows = client.query(copyTo(`COPY (${text}) TO STDOUT (FORMAT binary)`))
       // Whoever reads them is told too.
@@ -56,10 +62,7 @@ export function createCopies(databaseUrl: string): Copies {
         over: () => finish(false),
         stop: () => {
           if (done) return
-          const { processID, connection } = client as unknown as { processID: number; connection: pg.Connection }
-          // PostgreSQL looks at no cancellation while it waits for its reader, and at no lost reader while it computes.
-          void terminate(settings, processID)
-          connection.stream.destroy()
+          cutOff(client, settings)
           finish(true)
         },
       }
@@ -76,6 +79,13 @@ async function isTooMuch(client: pg.ClientBase, text: string, limit: number): Pr
   if (plan.rows[0]!['QUERY PLAN'][0].Plan['Plan Rows'] < limit) return false
   const counted = await client.query<{ rows: string }>(`SELECT count(*) AS rows FROM (${text}) counted`)
   return Number(counted.rows[0]!.rows) >= limit
+}
+
+/** PostgreSQL looks at no cancellation while it waits for its reader, and at no lost reader while it computes. */
+function cutOff(client: pg.ClientBase, settings: pg.ClientConfig): void {
+  const { processID, connection } = client as unknown as { processID: number; connection: pg.Connection }
+  void terminate(settings, processID)
+  connection.stream.destroy()
 }
 
 /** Of its own sessions a role may end any. */

@@ -32,6 +32,7 @@ export function runExtract(
   asker: Asker,
 ): ExtractRun {
   const turn = statementTurn()
+  const left = new AbortController()
   let copy: Copy | undefined
   let begun: { at: Date; parts: AsyncGenerator<Uint8Array>; first: Promise<IteratorResult<Uint8Array>> } | undefined
 
@@ -41,13 +42,14 @@ export function runExtract(
     turn.end()
   }
   const stop = () => {
+    left.abort()
     copy?.stop()
     end()
   }
   asker.onGone.add(stop)
 
   async function* read(): AsyncGenerator<Uint8Array> {
-    copy = await copies.start(asked)
+    copy = await copies.start({ ...asked, gone: left.signal })
     if (asker.gone) copy.stop()
     yield* arrowStream(copy.rows, columns)
   }
