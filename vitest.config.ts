@@ -52,6 +52,7 @@ export default defineConfig({
         test: {
           name: 'model',
           include: ['tests/model/**/*.test.ts'],
+          isolate: false,
           setupFiles: [countFile],
           globalSetup: ['tests/support/test-cluster.ts', 'tests/model/support/global-setup.ts'],
           retry,

@@ -1,12 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { SignJWT } from 'jose'
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { permissionOf, roleDefaults, roles } from '#api/modules/permissions/permissions.contract.ts'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { ask, everyView, load, meta, views } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 import { askUntilRefused, talk } from './support/socket.ts'
 
-const { appSecret, companies, cubeUrl } = inject('model')
+const { appSecret, companies, cubeUrl } = await modelSetting()
 const company = companies.first
 const query = { measures: ['oee.run_seconds'] }
 const dateRange = ['2026-03-01', '2026-03-31']

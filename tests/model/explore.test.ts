@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { buildReport } from '#web/core/explore/build-report.ts'
 import { possible } from '#web/core/explore/combination-rules.ts'
 import { splitting } from '#web/core/explore/splitting.ts'
@@ -11,9 +11,10 @@ import { chartCuts } from '#web/core/chart-specs/chart-cuts.ts'
 import type { ViewName } from '#web/core/report/report-definition.ts'
 import { parseState } from '#web/core/report/url-state.ts'
 import { type Row, everyView as viewNames, load, meta } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 import { handMade } from './support/vectors.ts'
 
-const { companies } = inject('model')
+const { companies } = await modelSetting()
 const demo = { from: '2026-06-02', to: '2026-06-19' }
 const plants = [
   { company: companies.demo, ...demo },

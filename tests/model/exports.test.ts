@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type exceljs from 'exceljs'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { type RunningApi, startApi } from '#api/app.ts'
 import type { ExportSpecInput } from '#api/modules/exports/exports.contract.ts'
 import { seedDemoAccounts } from '#api/modules/identity/demo-accounts.ts'
@@ -16,11 +16,12 @@ import type { ReportDefinition } from '#web/core/report/report-definition.ts'
 import { meta } from './support/client.ts'
 import { peopleDays } from './support/people.ts'
 import { allReports, documentOf, type Page, rowsOf, wholeOf } from './support/report-pages.ts'
+import { modelSetting } from './support/setting.ts'
 
 // Definitions name their texts with a macro that only the build knows.
 vi.mock('@lingui/core/macro', () => ({ msg: ([message]: TemplateStringsArray) => ({ id: message, message }) }))
 
-const { companies, ownerUrl, appUrl, cubeUrl, appSecret, marks } = inject('model')
+const { companies, ownerUrl, appUrl, cubeUrl, appSecret, marks } = await modelSetting()
 const company = companies.exported
 const reports = await allReports()
 

@@ -5,9 +5,9 @@ import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { arrowType } from '#api/platform/cube/arrow-type.ts'
 import { type ColumnarBody, readColumns } from '#api/platform/cube/cube-answer.ts'
 import { encodeArrow } from '#tests/support/encode-arrow.ts'
-import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
 import { startCubeProcess } from './support/cube-process.ts'
+import { modelSetting } from './support/setting.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let cube: Awaited<ReturnType<typeof startCubeProcess>>
@@ -17,9 +17,9 @@ let owner: pg.Client
 let locker: pg.Client
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const plant = { days: 40, machines: 2, now: new Date('2026-06-20T09:30:00Z') }
-  company = (await seedDemo(database.ownerUrl, plant)).companyId
+  const { template, companies } = await modelSetting()
+  database = await testDatabase(template)
+  company = companies.demo
   owner = new pg.Client({ connectionString: database.ownerUrl })
   locker = new pg.Client({ connectionString: database.ownerUrl })
   await Promise.all([owner.connect(), locker.connect()])

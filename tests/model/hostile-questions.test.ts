@@ -1,9 +1,10 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { ask, load } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 import { talk } from './support/socket.ts'
 
-const { appSecret, companies, cubeUrl } = inject('model')
+const { appSecret, companies, cubeUrl } = await modelSetting()
 const company = companies.first
 const dimension = 'oee.business_date'
 const dateRange = ['2026-03-28', '2026-03-28']

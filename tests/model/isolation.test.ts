@@ -1,8 +1,9 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { load, meta, type MetaView, short, views } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 import { handMade } from './support/vectors.ts'
 
-const { companies, marks } = inject('model')
+const { companies, marks } = await modelSetting()
 const dateRange = [handMade.from, handMade.to]
 
 /** Texts that every company has alike, and days, which are nobody's own. */

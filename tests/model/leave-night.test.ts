@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { load } from './support/client.ts'
 import { makePlant } from './support/plant.ts'
+import { modelSetting } from './support/setting.ts'
 
-const client = new pg.Client({ connectionString: inject('model').ownerUrl })
+const client = new pg.Client({ connectionString: (await modelSetting()).ownerUrl })
 const hour = 3_600_000
 const now = Date.now()
 const dateOf = (at: number) => new Date(at).toISOString().slice(0, 10)

@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { load, type Row, short } from './support/client.ts'
 import { liveDay } from './support/live-day.ts'
+import { modelSetting } from './support/setting.ts'
 
-const { live, ownerUrl } = inject('model')
+const { live, ownerUrl } = await modelSetting()
 const { clean, disturbed } = live
 let client: pg.Client
 

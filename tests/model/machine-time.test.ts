@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { load, type Row } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 import { handMade } from './support/vectors.ts'
 
-const { companies } = inject('model')
+const { companies } = await modelSetting()
 const plants = [
   { plant: 'made by hand', company: companies.first, ...handMade },
   { plant: 'demo', company: companies.demo, from: '2026-06-02', to: '2026-06-19' },

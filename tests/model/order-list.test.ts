@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ordersQuerySchema } from '#api/modules/work-orders/work-orders.contract.ts'
 import { pageOfOrders } from '#api/modules/work-orders/work-orders.queries.ts'
 import { createDatabase, type Database, inCompany } from '#api/platform/db/database.ts'
 import { load } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 
-const { companies, appUrl } = inject('model')
+const { companies, appUrl } = await modelSetting()
 
 let db: Database
 beforeAll(() => {

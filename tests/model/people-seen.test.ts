@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isViewOfPeople, permissionOf, roleDefaults, roles } from '#api/modules/permissions/permissions.contract.ts'
 import { everyView, load, meta, type MetaView, peopleViews, type Row, short } from './support/client.ts'
 import { peopleDays } from './support/people.ts'
+import { modelSetting } from './support/setting.ts'
 
-const { companies, marks, ownerUrl } = inject('model')
+const { companies, marks, ownerUrl } = await modelSetting()
 const client = new pg.Client({ connectionString: ownerUrl })
 let model: MetaView[]
 const measuresOf = (view: string) => model.find(({ name }) => name === view)!.measures.map(({ name }) => name)

@@ -1,10 +1,11 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { load, meta, type MetaView, peopleViews, short } from './support/client.ts'
 import { expectedPeople, peopleRatios, peopleTwins } from './support/expected-people.ts'
 import { peopleDays } from './support/people.ts'
+import { modelSetting } from './support/setting.ts'
 
-const { companies, marks, ownerUrl } = inject('model')
+const { companies, marks, ownerUrl } = await modelSetting()
 const client = new pg.Client({ connectionString: ownerUrl })
 let model: MetaView[]
 const measuresOf = (view: string) => model.find(({ name }) => name === view)!.measures.map(({ name }) => name)

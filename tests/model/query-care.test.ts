@@ -4,10 +4,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { WaitProgress } from '#api/modules/reports/reports.contract.ts'
 import { type CubeUse, signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { returnMs } from '#cube/askers.ts'
-import { seedDemo } from '#seed/demo/seed-demo.ts'
 import { patienceMs } from '#tests/support/patience.ts'
 import { testDatabase } from '#tests/support/postgres.ts'
 import { startCubeProcess } from './support/cube-process.ts'
+import { modelSetting } from './support/setting.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let cube: Awaited<ReturnType<typeof startCubeProcess>>
@@ -17,12 +17,13 @@ let owner: pg.Client
 let locker: pg.Client
 
 beforeAll(async () => {
-  database = await testDatabase()
-  const plant = { days: 40, machines: 2, now: new Date('2026-06-20T09:30:00Z') }
-  company = (await seedDemo(database.ownerUrl, plant)).companyId
+  const { template, companies } = await modelSetting()
+  database = await testDatabase(template)
+  company = companies.demo
   owner = new pg.Client({ connectionString: database.ownerUrl })
   locker = new pg.Client({ connectionString: database.ownerUrl })
   await Promise.all([owner.connect(), locker.connect()])
+  await owner.query('DELETE FROM rollup_build')
   cube = await startCubeProcess({
     databaseUrl: database.cubeUrl,
     appSecret: database.appSecret,
@@ -157,14 +158,19 @@ describe('a rollup', () => {
     // Whoever builds a day waits here; readers do not.
     await locker.query('BEGIN; LOCK TABLE rollups.kept_company IN EXCLUSIVE MODE')
     await owner.query(
-      "UPDATE machine_shift SET business_date = '2026-03-10' WHERE ctid = (SELECT min(ctid) FROM machine_shift)",
+      `UPDATE machine_shift SET business_date = '2026-03-10'
+        WHERE ctid = (SELECT min(ctid) FROM machine_shift WHERE company_id = $1)`,
+      [company],
     )
     const asking = client(stopsOf('2026-03-01', '2026-03-20'))
     const told = await ask(stopsOf('2026-03-01', '2026-03-20'))
     expect(told).toMatchObject({ error: 'Continue wait', progress: { step: 'building', from: '2026-03-01', more: 0 } })
     asking.leave()
     await locker.query('ROLLBACK')
-    const built = () => owner.query("SELECT FROM rollups.kept_day WHERE business_date = '2026-03-10' AND kept")
+    const built = () =>
+      owner.query("SELECT FROM rollups.kept_day WHERE company_id = $1 AND business_date = '2026-03-10' AND kept", [
+        company,
+      ])
     await expect.poll(async () => (await built()).rowCount, { timeout: patienceMs }).toBe(1)
   })
 

@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { load, type Row } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 
-const { levy, maven } = inject('model').companies
+const { levy, maven } = (await modelSetting()).companies
 const minute = 60
 
 async function rows(company: string, query: object): Promise<Row[]> {

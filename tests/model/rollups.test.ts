@@ -1,7 +1,8 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { load } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 
-const company = inject('model').companies.demo
+const company = (await modelSetting()).companies.demo
 
 /** What the reports ask, and the rollup that is to answer. */
 const questions: [string, string, string[], string[]][] = [

@@ -1,11 +1,12 @@
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { load, meta, type MetaView, short, views } from './support/client.ts'
 import { comparable, expectedRows, expectedValue, keyText } from './support/expected.ts'
 import type { Key } from './support/expected-sources.ts'
+import { modelSetting } from './support/setting.ts'
 import { handMade } from './support/vectors.ts'
 
-const { companies, ownerUrl } = inject('model')
+const { companies, ownerUrl } = await modelSetting()
 const plants = [
   { plant: 'made by hand', company: companies.first, ...handMade },
   { plant: 'demo', company: companies.demo, from: '2026-06-02', to: '2026-06-19' },

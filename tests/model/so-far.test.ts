@@ -1,8 +1,9 @@
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { netSeconds } from '#api/modules/andon/andon.states.ts'
 import { load, short } from './support/client.ts'
 import { makePlant } from './support/plant.ts'
+import { modelSetting } from './support/setting.ts'
 
 const hour = 3_600_000
 let client: pg.Client
@@ -19,7 +20,7 @@ const shift = {
 }
 
 beforeAll(async () => {
-  client = new pg.Client({ connectionString: inject('model').ownerUrl })
+  client = new pg.Client({ connectionString: (await modelSetting()).ownerUrl })
   await client.connect()
   const plant = await makePlant(client, { suffix: 'Running', zone: 'UTC' })
   company = plant.company

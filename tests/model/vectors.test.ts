@@ -1,8 +1,9 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { classify } from '#web/core/figures/bands.ts'
 import { load, type Row } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 
-const { companies, marks } = inject('model')
+const { companies, marks } = await modelSetting()
 const hour = 3600
 
 interface Slice {

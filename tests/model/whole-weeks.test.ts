@@ -1,7 +1,8 @@
-import { expect, inject, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { load, type Row } from './support/client.ts'
+import { modelSetting } from './support/setting.ts'
 
-const company = inject('model').companies.demo
+const company = (await modelSetting()).companies.demo
 
 /** A question that reads whole weeks at once, and the dimensions by which its rows are told apart. */
 const questions: [measures: string[], dimensions: string[]][] = [

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { inject } from 'vitest'
 import { permissionOf } from '#api/modules/permissions/permissions.contract.ts'
 import { signCubeToken } from '#api/platform/auth/cube-token.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { modelSetting } from './setting.ts'
 
 const folder = join(projectRoot, 'model/views')
 /** Every view there is, so that a new one is asked all that the others are: those about people, and those of the plant. */
@@ -42,7 +42,7 @@ export interface Caller {
 
 /** One request to Cube as it is, without waiting for a slow answer. */
 export async function ask(path: string, caller: Partial<Caller>, body?: object): Promise<Response> {
-  const { cubeUrl, appSecret } = inject('model')
+  const { cubeUrl, appSecret } = await modelSetting()
   const { company: company_id, permissions = everything, areas, people } = caller
   const token =
     caller.token ??

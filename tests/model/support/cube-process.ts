@@ -25,22 +25,25 @@ export async function startCubeProcess(settings: {
   /** A file that is loaded before it. */
   preload?: string
 }): Promise<CubeProcess> {
-  const preload = settings.preload ? ['--import', join(projectRoot, settings.preload)] : []
+  const preloads = ['api/start/exit-with-parent.ts', ...(settings.preload ? [settings.preload] : [])]
+  const preload = preloads.flatMap((file) => ['--import', join(projectRoot, file)])
   const port = await freePort()
   const child = spawn(process.execPath, [...preload, join(projectRoot, 'cube', 'main.ts')], {
     cwd: projectRoot,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       CUBE_PORT: String(port),
       CUBE_DATABASE_URL: settings.databaseUrl,
       APP_SECRET: settings.appSecret,
       CUBE_REFRESH: String(settings.refresh ?? false),
+      // As the portal's: what was compiled once is kept, which is half of a start.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(projectRoot, '.data', 'compile-cache'),
     },
   })
   let words = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)))
+    stream?.on('data', (chunk: Buffer) => (words = (words + chunk.toString()).slice(-4000)))
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const stop = async () => {
     child.kill('SIGTERM')

@@ -40,6 +40,9 @@ const hours: Record<Shift, [string, string, number]> = {
   night: ['22:00', '06:00', 1],
 }
 
+/** Code of the company of a plant made by hand. */
+export const plantCode = (suffix: string): string => `PLANT-${suffix.toUpperCase()}`
+
 /**
  * A small plant made by hand, of one company. Everything is named by its code; times are the site's clock,
  * `YYYY-MM-DD HH:MM`. `suffix` keeps the texts of two such plants apart.
@@ -52,10 +55,7 @@ export async function makePlant(client: pg.Client, { suffix, zone }: { suffix: s
   /** The instant at which the site's clock shows the text of parameter `n`. */
   const instant = (n: number) => `($${n}::timestamp AT TIME ZONE '${zone}')`
 
-  await client.query('INSERT INTO company (id, code, name) VALUES ($1, $2, $2)', [
-    company,
-    `PLANT-${suffix.toUpperCase()}`,
-  ])
+  await client.query('INSERT INTO company (id, code, name) VALUES ($1, $2, $2)', [company, plantCode(suffix)])
   await insert('INSERT INTO site (company_id, code, name, time_zone) VALUES ($1, $2, $2, $3)', [name('Site'), zone])
   const named = (table: string) => (code: string) =>
     insert(`INSERT INTO ${table} (company_id, code, name) VALUES ($1, $2, $2)`, [name(code)])

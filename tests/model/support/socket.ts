@@ -1,4 +1,4 @@
-import { inject } from 'vitest'
+import { modelSetting } from './setting.ts'
 
 export interface Message {
   messageId?: string
@@ -22,7 +22,8 @@ async function converse(
   asked: object,
   isLast: (answer: Message) => boolean,
 ): Promise<Message[]> {
-  const socket = new WebSocket(`${inject('model').cubeUrl.replace('http', 'ws')}/cubejs-api/`)
+  const { cubeUrl } = await modelSetting()
+  const socket = new WebSocket(`${cubeUrl.replace('http', 'ws')}/cubejs-api/`)
   const got: Message[] = []
   await new Promise<void>((resolve, reject) => {
     const send = (message: object) => socket.send(JSON.stringify(message))
