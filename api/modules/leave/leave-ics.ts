@@ -21,12 +21,8 @@ export interface Invited {
   to: string
 }
 
-/** An instant that stands for a time by the clock on the wall, wherever the calendar is read. */
-const wall = (date: string, time = '00:00'): Date => {
-  const [year, month, day] = date.split('-').map(Number) as [number, number, number]
-  const [hour, minute] = time.split(':').map(Number) as [number, number]
-  return new Date(year, month - 1, day, hour, minute)
-}
+/** What stands for a time by the clock on the wall, wherever the calendar is read: it is written as UTC has it. */
+const wall = (date: string, time = '00:00'): Date => new Date(`${date}T${time.slice(0, 5)}:00Z`)
 
 /**
  * Leave as iCalendar (RFC 5545): whole days, or hours by the clock on the wall.

@@ -1,15 +1,8 @@
 import { tzOffset } from '@date-fns/tz'
-import { addMonths } from 'date-fns/addMonths'
-import { addYears } from 'date-fns/addYears'
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { format } from 'date-fns/format'
-import { isValid } from 'date-fns/isValid'
-import { parseISO } from 'date-fns/parseISO'
-import { startOfMonth } from 'date-fns/startOfMonth'
 
 /**
  * Business dates as text, `2026-11-20`. They are days of the plant's calendar and carry no zone, so arithmetic on them
- * is calendar arithmetic; date-fns does it on local midnights, which no clock change moves to another day.
+ * is calendar arithmetic, done in UTC, where every day has 24 hours, whatever the zone of the process.
  */
 export type BusinessDate = string
 
@@ -24,26 +17,31 @@ export type Granularity = 'day' | 'week' | 'month'
 
 const dayMs = 86_400_000
 
-const toDate = (date: BusinessDate): Date => parseISO(date)
-const toText = (date: Date): BusinessDate => format(date, 'yyyy-MM-dd')
+const toText = (at: number): BusinessDate => new Date(at).toISOString().slice(0, 10)
 
 /** True for a real calendar day written `yyyy-mm-dd`. */
 export function isBusinessDate(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && isValid(parseISO(text))
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN
+  // 31 February would be read as a day of March.
+  return !Number.isNaN(at) && toText(at) === text
 }
 
-/** Asked for hundreds of thousands of times where days are built: in UTC every day has 24 hours. */
-export const plusDays = (date: BusinessDate, days: number): BusinessDate =>
-  new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10)
-/** Asked for each day of each person of a grid, hence in UTC too. */
+export const plusDays = (date: BusinessDate, days: number): BusinessDate => toText(Date.parse(date) + days * dayMs)
 export const isDayAfter = (date: BusinessDate, next: BusinessDate): boolean =>
   Date.parse(next) - Date.parse(date) === dayMs
-export const plusMonths = (date: BusinessDate, months: number): BusinessDate => toText(addMonths(toDate(date), months))
-export const plusYears = (date: BusinessDate, years: number): BusinessDate => toText(addYears(toDate(date), years))
+
+/** The same day of another month, or its last one where it has no such day. */
+export function plusMonths(date: BusinessDate, months: number): BusinessDate {
+  const first = new Date(monthStart(date))
+  const month = first.getUTCMonth() + months
+  const last = new Date(Date.UTC(first.getUTCFullYear(), month + 1, 0)).getUTCDate()
+  return toText(Date.UTC(first.getUTCFullYear(), month, Math.min(Number(date.slice(8, 10)), last)))
+}
+export const plusYears = (date: BusinessDate, years: number): BusinessDate => plusMonths(date, 12 * years)
 
 /** Days from `from` to `to`, 0 on the same day. */
 export const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
-  differenceInCalendarDays(toDate(to), toDate(from))
+  (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** Number of days of a range, both ends included. */
 export const rangeLength = (range: DateRange): number => daysBetween(range.from, range.to) + 1
@@ -65,7 +63,7 @@ export function weekStart(date: BusinessDate, firstWeekday: number): BusinessDat
   return plusDays(date, -((isoWeekday(date) - firstWeekday + 7) % 7))
 }
 
-export const monthStart = (date: BusinessDate): BusinessDate => toText(startOfMonth(toDate(date)))
+export const monthStart = (date: BusinessDate): BusinessDate => `${date.slice(0, 7)}-01`
 
 /** First day of the quarter that holds the date. */
 export function quarterStart(date: BusinessDate): BusinessDate {
