@@ -78,6 +78,11 @@ export const ar: Texts = {
     noReason: 'لم يُذكر بعد',
     lasted: 'مدة التوقف',
     orderClosed: 'أُغلق أمر العمل {order}',
+    leaveDecided: {
+      approved: 'تمت الموافقة على إجازة {person}',
+      rejected: 'رُفضت إجازة {person}',
+      cancelled: 'أُلغيت إجازة {person}',
+    },
     produced: 'المُنتَج',
     userCreated: 'أُضيف مستخدم: {name}',
     userBanned: 'حُظر مستخدم: {name}',

@@ -78,6 +78,11 @@ export const cn: Texts = {
     noReason: '尚未填写',
     lasted: '停机时长',
     orderClosed: '工单 {order} 已关闭',
+    leaveDecided: {
+      approved: '{person} 的休假已批准',
+      rejected: '{person} 的休假被拒绝',
+      cancelled: '{person} 的休假已取消',
+    },
     produced: '已生产',
     userCreated: '已添加用户：{name}',
     userBanned: '已封禁用户：{name}',

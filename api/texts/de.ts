@@ -78,6 +78,11 @@ export const de: Texts = {
     noReason: 'noch nicht angegeben',
     lasted: 'Stillstand',
     orderClosed: 'Auftrag {order} ist abgeschlossen',
+    leaveDecided: {
+      approved: 'Urlaub von {person} ist genehmigt',
+      rejected: 'Urlaub von {person} ist abgelehnt',
+      cancelled: 'Urlaub von {person} ist storniert',
+    },
     produced: 'Produziert',
     userCreated: 'Benutzer angelegt: {name}',
     userBanned: 'Benutzer gesperrt: {name}',

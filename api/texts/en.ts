@@ -90,6 +90,11 @@ export const en = {
     noReason: 'not stated yet',
     lasted: 'Stood for',
     orderClosed: 'Work order {order} is closed',
+    leaveDecided: {
+      approved: 'Leave of {person} is approved',
+      rejected: 'Leave of {person} is rejected',
+      cancelled: 'Leave of {person} is cancelled',
+    },
     produced: 'Produced',
     userCreated: 'User added: {name}',
     userBanned: 'User banned: {name}',

@@ -78,6 +78,11 @@ export const fr: Texts = {
     noReason: 'pas encore indiquée',
     lasted: 'Durée de l’arrêt',
     orderClosed: 'L’ordre de fabrication {order} est clôturé',
+    leaveDecided: {
+      approved: 'Le congé de {person} est accordé',
+      rejected: 'Le congé de {person} est refusé',
+      cancelled: 'Le congé de {person} est annulé',
+    },
     produced: 'Produit',
     userCreated: 'Utilisateur ajouté : {name}',
     userBanned: 'Utilisateur bloqué : {name}',

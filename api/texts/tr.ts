@@ -78,6 +78,11 @@ export const tr: Texts = {
     noReason: 'henüz belirtilmedi',
     lasted: 'Duruş süresi',
     orderClosed: '{order} iş emri kapatıldı',
+    leaveDecided: {
+      approved: '{person} adlı kişinin izni onaylandı',
+      rejected: '{person} adlı kişinin izni reddedildi',
+      cancelled: '{person} adlı kişinin izni iptal edildi',
+    },
     produced: 'Üretilen',
     userCreated: 'Kullanıcı eklendi: {name}',
     userBanned: 'Kullanıcı engellendi: {name}',

@@ -78,6 +78,11 @@ export const vi: Texts = {
     noReason: 'chưa được nêu',
     lasted: 'Thời gian dừng',
     orderClosed: 'Lệnh sản xuất {order} đã đóng',
+    leaveDecided: {
+      approved: 'Đơn nghỉ của {person} đã được duyệt',
+      rejected: 'Đơn nghỉ của {person} bị từ chối',
+      cancelled: 'Đơn nghỉ của {person} đã bị hủy',
+    },
     produced: 'Đã sản xuất',
     userCreated: 'Đã thêm người dùng: {name}',
     userBanned: 'Đã cấm người dùng: {name}',

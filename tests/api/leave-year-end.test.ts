@@ -176,3 +176,38 @@ it('a day that was free within leave, and was taken by other leave since, is not
   expect((await desk.request(id)).amount).toBe(2)
   expect(await desk.left(type, person)).toBe(5)
 })
+
+it('leave of a year to come is asked for against what the policy will have granted by then, and is granted once', async () => {
+  const type = await desk.makeType('COMING')
+  const person = await desk.hire(type, 2)
+  await api.owner
+    .updateTable('employee')
+    .set({ employed_from: `${year - 3}-06-01` })
+    .where('id', '=', person)
+    .execute()
+  const rules = { every: 'year', begins: 'calendar', steps: '0:14', firstYear: 'none', rounding: 'half' }
+  const values = { code: 'COMING', name: 'Coming', leaveType: type, ...rules, validFrom: `${year + 1}-01-01` }
+  await desk.good('POST', 'policies', desk.admin, { values })
+  await desk.plan(person, `${next}-02-01`, 'M'.repeat(20))
+  const asked = (to: string) => ({
+    leaveType: type,
+    employee: person,
+    firstDate: `${next}-02-01`,
+    lastDate: `${next}-02-${to}`,
+  })
+  const count = (to: string) => desk.good('POST', 'count', desk.admin, asked(to))
+  expect((await count('03')).balances).toEqual([
+    expect.objectContaining({ year: next, available: 14, expected: 14, afterwards: 11 }),
+  ])
+  expect((await count('15')).faults).toEqual([{ code: 'not_enough', year: next, limit: 1 }])
+  await desk.take(type, person, `${next}-02-01`, `${next}-02-03`)
+  // What is granted by hand before the year has begun is a part of it, and is not granted again.
+  await desk.grant(type, person, 10, next)
+  expect((await count('03')).balances).toEqual([expect.objectContaining({ available: 11, expected: 4 })])
+  const covered = (await inCompany(api.owner, api.companyId, (trx) => listCovered(trx, { employee: person, type })))[0]!
+  const author = { caller: { companyId: api.companyId }, requestId: 'test' }
+  await inCompany(api.owner, api.companyId, (trx) =>
+    accrue(trx, api.companyId, { ...covered, today: `${next}-01-01` }, author),
+  )
+  expect((await desk.ledger(type, person, next)).balance).toMatchObject({ entitled: 14, used: 3 })
+})

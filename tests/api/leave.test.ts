@@ -187,6 +187,35 @@ it('a request that is approved later shows what was booked then, not what was as
   expect(await desk.request(json.id)).toMatchObject({ amount: 1, status: 'approved' })
 })
 
+it('that is decided is told outside without its kind, cancelled to whoever approved it and whoever plans', async () => {
+  const values = { name: 'Payroll', url: 'https://receiver.example', events: ['leave.decided'] }
+  expect((await api.call('POST', '/api/webhooks', { as: desk.admin, body: { values } })).status).toBe(201)
+  const { json } = await desk.ask(ada, annual, day(63), day(64), { reason: 'An operation' })
+  await desk.step(json.id, 'approve', boss)
+  expect((await desk.step(json.id, 'cancel', ada)).status).toBe(200)
+  const told = await api.owner
+    .selectFrom('notification')
+    .select(['user_id', 'facts'])
+    .where('kind', '=', 'leaveCancelled')
+    .execute()
+  const whom = told.map(({ user_id }) => user_id)
+  expect(whom).toEqual(expect.arrayContaining([boss.uid, desk.admin.uid]))
+  expect(whom).not.toContain(ada.uid)
+  expect(told[0]!.facts).toMatchObject({ title: 'Ada', firstDate: day(63), lastDate: day(64) })
+  const sent = await api.owner.selectFrom('webhook_delivery').select('body').orderBy('id').execute()
+  expect(sent.map(({ body }) => JSON.parse(body).data.leave)).toEqual(
+    ['approved', 'cancelled'].map((outcome) => ({
+      id: json.id,
+      outcome,
+      person: { code: 'Ada', name: 'Ada' },
+      firstDate: day(63),
+      lastDate: day(64),
+      amount: 2,
+      unit: 'half',
+    })),
+  )
+})
+
 describe('a link of a mail', () => {
   const open = async (firstDate: string) => {
     const { json } = await desk.ask(ada, annual, firstDate, firstDate, { reason: `Away ${firstDate}` })

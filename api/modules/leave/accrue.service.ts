@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { auditor, type Author } from '#api/platform/audit/audit.ts'
 import type { Trx } from '#api/platform/db/database.ts'
+import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { seenPeople } from '#api/platform/db/seen-people.ts'
 import { plusDays } from '#web/core/time/business-date.ts'
-import { type AccrualRule, carryOver, grantsUntil } from './accrual.ts'
+import { type AccrualRule, carryOver, type Grant, grantsUntil } from './accrual.ts'
 import type { Accruals, AccruePreview } from './leave-balances.contract.ts'
 import { bookEntries, type NewEntry } from './ledger.queries.ts'
 import { lockPerson } from './people.queries.ts'
@@ -33,7 +34,10 @@ export interface Covered {
 }
 
 /** Everybody under a policy whom the transaction's caller sees: of several of a type the closest to department and site. */
-export async function listCovered(trx: Trx, only: { policy?: string | undefined } = {}): Promise<Covered[]> {
+export async function listCovered(
+  trx: Trx,
+  only: { policy?: string | undefined; employee?: string; type?: string } = {},
+): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
     SELECT DISTINCT ON (e.code, e.id, t.id) e.id AS employee, e.code, e.name, d.name AS department,
       (now() AT TIME ZONE s.time_zone)::date::text AS today, e.employed_from::text AS "employedFrom",
@@ -49,6 +53,7 @@ export async function listCovered(trx: Trx, only: { policy?: string | undefined 
       AND coalesce(p.site_id = s.id, true) AND (p.department_id IS NULL OR p.department_id = e.department_id)
     JOIN leave_type t ON t.company_id = p.company_id AND t.id = p.leave_type_id AND t.active AND t.limited
     WHERE e.active AND e.anonymised_at IS NULL AND ${seenPeople}
+      AND coalesce(e.id = ${only.employee ?? null}::uuid, true) AND coalesce(t.id = ${only.type ?? null}::uuid, true)
     ORDER BY e.code, e.id, t.id, (p.department_id IS NOT NULL) DESC, (p.site_id IS NOT NULL) DESC, p.code`.execute(trx)
   return rows.filter(({ policy }) => only.policy === undefined || policy.id === only.policy)
 }
@@ -60,6 +65,8 @@ interface Booked {
   ofCarried: number
   expiresOn: string | null
   run: string | null
+  /** Granted by hand before its year had begun: part of what the policy grants then. */
+  beforehand: boolean
 }
 
 interface Standing {
@@ -75,7 +82,8 @@ async function readStandings(trx: Trx, people: readonly string[]): Promise<(one:
   const keyOf = sql<string>`employee_id || ' ' || leave_type_id`
   const booked = await sql<Booked & { key: string }>`
     SELECT ${keyOf} AS key, year, kind, amount::float8 AS amount, of_carried::float8 AS "ofCarried",
-      expires_on::text AS "expiresOn", run
+      expires_on::text AS "expiresOn", run,
+      kind = 'entitlement' AND run IS NULL AND extract(year FROM created_at) < year AS beforehand
     FROM leave_ledger_entry WHERE employee_id = ANY (${[...people]}::uuid[]) ORDER BY id`.execute(trx)
   const kept = await sql<Standing['kept'][number] & { key: string }>`
     SELECT key, extract(year FROM business_date)::integer AS year, sum(amount)::float8 AS amount,
@@ -118,7 +126,7 @@ export function dueEntries(
     if (!sums) years.set(year, (sums = { rest: 0, carried: 0, came: 0, expiresOn: null }))
     return sums
   }
-  const add = (entry: Omit<Booked, 'run'>) => {
+  const add = (entry: Omit<Booked, 'run' | 'beforehand'>) => {
     const sums = of(entry.year)
     sums.rest = round(sums.rest + entry.amount)
     sums.carried = round(sums.carried + entry.ofCarried)
@@ -134,6 +142,10 @@ export function dueEntries(
     add({ ofCarried: 0, expiresOn: null, ...entry })
   }
 
+  const beforehand = new Map<number, number>()
+  for (const entry of booked)
+    if (entry.beforehand) beforehand.set(entry.year, round((beforehand.get(entry.year) ?? 0) + entry.amount))
+
   const rule = { ...policy, steps: readSteps(policy.steps) ?? [] }
   const grants = employedFrom === null ? [] : grantsUntil(rule, { from: employedFrom, until: employedUntil }, today)
   const thisYear = Number(today.slice(0, 4))
@@ -141,7 +153,10 @@ export function dueEntries(
   for (let year = first; year <= thisYear; year++) {
     if (year > first) turnYear(year - 1)
     const lapses = of(year).expiresOn
-    const ofYear = grants.filter((grant) => grant.year === year && !runs.has(grant.run))
+    const ofYear = withoutEarly(
+      grants.filter((grant) => grant.year === year),
+      beforehand.get(year) ?? 0,
+    ).filter(({ run }) => !runs.has(run))
     for (const grant of ofYear.filter(({ date }) => lapses === null || date <= lapses)) give(grant)
     if (lapses !== null && lapses < today) lapse(year, lapses)
     for (const grant of ofYear.filter(({ date }) => lapses !== null && date > lapses)) give(grant)
@@ -182,6 +197,34 @@ export function dueEntries(
     const { carried } = of(year)
     if (carried > 0) book(plusDays(on, 1), { year, kind: 'expired', amount: -carried, ofCarried: -carried })
   }
+}
+
+/** Grants of a year without what of them was granted by hand before it had begun, the first of them first. */
+function withoutEarly(grants: readonly Grant[], early: number): Grant[] {
+  let left = Math.max(0, early)
+  return grants.map((grant) => {
+    const known = Math.min(left, grant.amount)
+    left = round(left - known)
+    return { ...grant, amount: round(grant.amount - known) }
+  })
+}
+
+/**
+ * What a policy will have granted somebody of the years to come until a day, by year; nothing of those that have begun.
+ * What goes over from one year into the next is not known yet, and not counted.
+ */
+export async function expectedGrants(
+  trx: Trx,
+  { employee, type, until }: { employee: string; type: string; until: string },
+): Promise<Map<number, number>> {
+  const [covered] = await forEverybody(trx, () => listCovered(trx, { employee, type }))
+  const expected = new Map<number, number>()
+  if (!covered || until.slice(0, 4) <= covered.today.slice(0, 4)) return expected
+  const standingOf = await readStandings(trx, [employee])
+  for (const { year, kind, amount } of dueEntries({ ...covered, today: until }, standingOf(covered)))
+    if (kind === 'entitlement' && year > Number(covered.today.slice(0, 4)))
+      expected.set(year, round((expected.get(year) ?? 0) + amount))
+  return expected
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { Trx } from '#api/platform/db/database.ts'
 import { instantOf } from '#api/modules/settings/shift-calendar.ts'
 import { daysBetween, plusDays } from '#web/core/time/business-date.ts'
+import { expectedGrants } from './accrue.service.ts'
 import { type AskedSpan, countLeave, type TakenDay } from './count-leave.ts'
 import { readLots } from './ledger.queries.ts'
 import { type CountedLeave, type CountLeave, type LeaveFaultOf, mostLeaveDays } from './leave.contract.ts'
@@ -66,6 +67,13 @@ export async function weighLeave(
     faults.push({ code: 'attachment_missing', limit: type.attachmentAfter })
 
   const lots = await readLots(trx, person.id, type.id, asked.replaces ?? null)
+  const expected = type.limited
+    ? await expectedGrants(trx, { employee: person.id, type: type.id, until: range.to })
+    : new Map<number, number>()
+  for (const [year, amount] of expected) {
+    const lot = lots.get(year) ?? { carried: 0, expiresOn: null, own: 0 }
+    lots.set(year, { ...lot, own: round(lot.own + amount) })
+  }
   const spent = spendDays(working, type.limited ? lots : new Map(), type.limited ? (type.mayGoNegative ?? 0) : Infinity)
   for (const { year, by } of spent.short) faults.push({ code: 'not_enough', year, limit: by })
   const balances = !type.limited
@@ -77,6 +85,7 @@ export async function weighLeave(
           year,
           available,
           afterwards: round(available - amount),
+          expected: expected.get(year) ?? 0,
           usable: usableAtOnce(lot, person.today),
           lapses: lot.expiresOn !== null && lot.expiresOn >= person.today ? lot.carried : 0,
           expiresOn: lot.expiresOn,

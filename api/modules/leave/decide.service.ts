@@ -5,12 +5,13 @@ import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import type { Caller } from '#api/platform/http/route.ts'
 import { announce } from '#api/platform/live/live.ts'
+import { raiseEvent } from '../webhooks/raise-event.ts'
 import { countFor } from './count.service.ts'
 import { leaveTopic } from './leave.contract.ts'
 import { leaveFlow, type LeaveAction, type LeaveStatus } from './leave.states.ts'
 import { giveBack } from './give-back.ts'
 import { bookEntries } from './ledger.queries.ts'
-import { type Post, tellAskers, tellDeciders } from './notify.service.ts'
+import { type Post, tellAskers, tellDeciders, tellOfCancelled } from './notify.service.ts'
 import { findPerson, lockPerson } from './people.queries.ts'
 import {
   findRequest,
@@ -113,6 +114,7 @@ async function approve(
   const now = (await findRequest(trx, request.id))!
   await tellAskers(trx, companyId, post, now, passes ? 'passed' : 'approved', { answer, by: uid })
   if (passes) await tellDeciders(trx, companyId, post, now, 'asked')
+  else await raiseDecided(trx, actor, now, 'approved')
   return { status, version: moved }
 }
 
@@ -194,5 +196,20 @@ async function decline(
   await audit(trx, actor, `leave_request.${action}`, request.id, { to, version: moved, ...(replaced && { replaced }) })
   const ended = { ...request, version: moved }
   await tellAskers(trx, companyId, post, ended, to as 'rejected', { answer, by: uid, replaced: replaced ?? false })
+  if (to !== 'on_hold') await raiseDecided(trx, actor, ended, to)
+  if (to === 'cancelled' && request.status === 'approved' && !replaced)
+    await tellOfCancelled(trx, companyId, request, uid ?? null)
   return { status: to, version: moved }
 }
+
+/** Tells channels outside. Kind and reason of leave may tell of somebody's health, and stay here. */
+const raiseDecided = (
+  trx: Trx,
+  { caller: { companyId, uid } }: Decider,
+  { id, person: { code, name }, firstDate, lastDate, amount, type }: StoredRequest,
+  outcome: 'approved' | 'rejected' | 'cancelled',
+): Promise<void> =>
+  raiseEvent(trx, companyId, 'leave.decided', {
+    leave: { id, outcome, person: { code, name }, firstDate, lastDate, amount, unit: type.unit },
+    by: { id: uid },
+  })

@@ -4,7 +4,7 @@ import type { Services } from '#api/platform/http/services.ts'
 import { startTicker, type Ticker } from '#api/platform/jobs/ticker.ts'
 import { toLanguage } from '#web/core/languages/languages.ts'
 import { notify } from '../notifications/notifications.service.ts'
-import { findRights } from '../users/user-rights.service.ts'
+import { accountsThatSee } from './accounts.queries.ts'
 import { accrue, listCovered } from './accrue.service.ts'
 import { withoutHealth } from './health.ts'
 import { type LeaveNotice, leaveRoutes } from './leave-notices.contract.ts'
@@ -100,7 +100,7 @@ async function remind(
   if (!told.escalates) return
   const asked = new Set(request.deciders.map(({ user }) => user))
   const { person, firstDate, lastDate } = request
-  for (const { id: userId, permissions, language } of await managersOfLeave(trx, person.id)) {
+  for (const { id: userId, permissions, language } of await accountsThatSee(trx, person.id, 'leave:manage')) {
     if (asked.has(userId) || userId === request.account) continue
     const reader = { permissions, uid: userId, language: toLanguage(language ?? request.language) }
     const { type } = withoutHealth(request, reader)
@@ -111,35 +111,4 @@ async function remind(
       leaveRoutes.inbox,
     )
   }
-}
-
-/** No more are told of one request. */
-const mostManagers = 20
-
-/** Accounts that manage leave now by their role, their own role or what they were granted, and see the days of the person. */
-async function managersOfLeave(
-  trx: Trx,
-  person: string,
-): Promise<{ id: string; permissions: ReadonlySet<string>; language: string | null }[]> {
-  const { rows } = await sql<{ id: string; department: string | null; language: string | null }>`
-    SELECT u.id, e.department_id AS department, u.language FROM employee e
-    JOIN user_account u ON u.company_id = e.company_id AND u.status = 'active'
-    LEFT JOIN own_role o ON o.company_id = u.company_id AND o.id = u.own_role_id
-    LEFT JOIN permission_grant g ON g.company_id = u.company_id AND g.user_id = u.id AND g.permission = 'leave:manage'
-    WHERE e.id = ${person} AND coalesce(g.granted, CASE WHEN o.id IS NULL THEN u.role IN ('FullAdmin', 'Admin')
-      ELSE 'leave:manage' = ANY (o.permissions) END)
-    ORDER BY u.id`.execute(trx)
-  const rights = await findRights(
-    trx,
-    rows.map(({ id }) => id),
-  )
-  return rows
-    .filter(({ id, department }) => {
-      const { permissions, scope } = rights.get(id)!
-      const { people } = scope ?? {}
-      const sees = !people || people.employee === person || people.departments.some((one) => one === department)
-      return sees && permissions.has('leave:manage')
-    })
-    .slice(0, mostManagers)
-    .map(({ id, language }) => ({ id, language, permissions: rights.get(id)!.permissions }))
 }

@@ -122,6 +122,8 @@ export const countedLeaveSchema = z.object({
       year: z.int(),
       available: amount,
       afterwards: amount,
+      /** Of what is available, what the policy will have granted by then, in a year that has not begun. */
+      expected: amount,
       /** For a longer absence that begins now: what was carried over counts no more days than there are until it lapses. */
       usable: amount,
       /** Of what is available, what lapses and when. */

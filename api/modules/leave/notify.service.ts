@@ -6,6 +6,7 @@ import { sendsMails } from '#api/platform/mail/sends-mails.ts'
 import { notify, wantsMail } from '../notifications/notifications.service.ts'
 import { toLanguage } from '#web/core/languages/languages.ts'
 import { findRights } from '../users/user-rights.service.ts'
+import { accountsThatSee } from './accounts.queries.ts'
 import { withoutHealth } from './health.ts'
 import { invitationOf } from './leave-invitation.ts'
 import { askedMail, decidedMail } from './leave.mails.ts'
@@ -82,6 +83,38 @@ export async function tellAskers(
       ...decidedMail({ to, language: code, request, outcome, answer, link }),
       ...(account === userId && inCalendar && invitationOf(request, outcome, { config, email, language: code })),
     })
+  }
+}
+
+/**
+ * Tells whoever approved leave, and whoever plans the person's shifts, that it is cancelled: neither counts on the person
+ * otherwise.
+ *
+ * @param by who cancels it, and knows.
+ */
+export async function tellOfCancelled(
+  trx: Trx,
+  companyId: string,
+  request: StoredRequest,
+  by: string | null,
+): Promise<void> {
+  const { rows } = await sql<{ user: string }>`
+    SELECT DISTINCT by_user_id AS "user" FROM leave_step
+    WHERE request_id = ${request.id} AND action IN ('approve', 'pass') AND by_user_id IS NOT NULL`.execute(trx)
+  const planners = await accountsThatSee(trx, request.person.id, 'rosters:manage')
+  const told = new Set([...rows.map(({ user }) => user), ...planners.map(({ id }) => id)])
+  const rights = await findRights(trx, [...told])
+  for (const { id: userId, language } of await accountsOf(trx, [...told])) {
+    if (userId === by || userId === request.account) continue
+    const permissions = rights.get(userId)?.permissions ?? new Set()
+    const reader = { permissions, uid: userId, language: toLanguage(language ?? request.language) }
+    const { person, type, firstDate, lastDate } = withoutHealth(request, reader)
+    await notify<LeaveNotice>(
+      trx,
+      { companyId, userId },
+      { kind: 'leaveCancelled', title: person.name, type: type.name, firstDate, lastDate },
+      leaveRoutes.inbox,
+    )
   }
 }
 

@@ -1,6 +1,8 @@
 import { fillText } from '#api/texts/fill-text.ts'
 import { texts } from '#api/texts/texts.ts'
 import { formatFigure } from '#web/core/figures/formats.ts'
+import { leaveAmount } from '#web/core/figures/leave-amount.ts'
+import { rangeText } from '#web/core/figures/range-text.ts'
 import { type Language, intlLocale } from '#web/core/languages/languages.ts'
 import type { DataOf, EventData } from './webhook-data.ts'
 import type { ToldEvent } from './webhook-events.contract.ts'
@@ -72,6 +74,15 @@ const writers: { [Event in ToldEvent]: (data: DataOf<Event>, language: Language)
       title: fillText(channels.orderClosed, { order: order.code }),
       text: order.product,
       facts: [{ label: channels.produced, value: formatFigure(order.produced, 'pieces', intlLocale(language)) }],
+      link: null,
+    }
+  },
+  'leave.decided': ({ leave }, language) => {
+    const words = texts[language]
+    return {
+      title: fillText(words.channels.leaveDecided[leave.outcome], { person: leave.person.name }),
+      text: rangeText({ from: leave.firstDate, to: leave.lastDate }, intlLocale(language)),
+      facts: [{ label: words.leave.amount, value: leaveAmount(leave.amount, leave.unit, intlLocale(language)) }],
       link: null,
     }
   },

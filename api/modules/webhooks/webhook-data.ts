@@ -1,3 +1,4 @@
+import type { LeaveUnit } from '../leave/leave-types.contract.ts'
 import type { ToldEvent, WebhookEvent } from './webhook-events.contract.ts'
 
 interface Named {
@@ -31,6 +32,20 @@ export interface EventData extends Record<Extract<WebhookEvent, `user.${string}`
   'stop.closed': StopData & { stop: StopData['stop'] & { to: string; seconds: number } }
   'order.closed': {
     order: { id: string; code: string; product: string; produced: number; remaining: number | null }
+    by: { id?: string | undefined }
+  }
+  'leave.decided': {
+    leave: {
+      id: string
+      outcome: 'approved' | 'rejected' | 'cancelled'
+      person: Named
+      /** Dates of the plant's calendar, both included. */
+      firstDate: string
+      lastDate: string
+      /** In hours where the unit is, else in days. */
+      amount: number
+      unit: LeaveUnit
+    }
     by: { id?: string | undefined }
   }
   'report.sent': {

@@ -5,6 +5,7 @@ export const webhookEvents = [
   'stop.opened',
   'stop.closed',
   'order.closed',
+  'leave.decided',
   'user.created',
   'user.banned',
   'user.reinstated',

@@ -40,8 +40,7 @@ export function plusMonths(date: BusinessDate, months: number): BusinessDate {
 export const plusYears = (date: BusinessDate, years: number): BusinessDate => plusMonths(date, 12 * years)
 
 /** Days from `from` to `to`, 0 on the same day. */
-export const daysBetween = (from: BusinessDate, to: BusinessDate): number =>
-  (Date.parse(to) - Date.parse(from)) / dayMs
+export const daysBetween = (from: BusinessDate, to: BusinessDate): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** Number of days of a range, both ends included. */
 export const rangeLength = (range: DateRange): number => daysBetween(range.from, range.to) + 1

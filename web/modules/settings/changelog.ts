@@ -20,6 +20,14 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'fixed',
+        text: msg`Attendance: who comes long before a shift keeps that day also beside a night shift, and coming back within a minute is no repeated punch`,
+      },
+      {
+        kind: 'better',
+        text: msg`Leave: days of the coming year can be asked for before they are granted, what is granted early is not granted twice, whoever approved and whoever plans hear of a cancellation, and calendars are right in every time zone`,
+      },
+      {
+        kind: 'fixed',
         text: msg`Attendance terminals with firmware for doors (push protocol 3) are understood, and no line of a terminal is acknowledged that is not kept`,
       },
       {

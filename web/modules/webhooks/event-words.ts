@@ -8,6 +8,7 @@ export const eventWords: Readonly<Record<WebhookEvent, MessageDescriptor>> = {
   'stop.opened': msg`Machine has stopped`,
   'stop.closed': msg`Machine runs again`,
   'order.closed': msg`Work order closed`,
+  'leave.decided': msg`Leave decided`,
   'user.created': msg`User added`,
   'user.banned': msg`User banned`,
   'user.reinstated': msg`User let in again`,

@@ -39,6 +39,11 @@ export function CountView({ count, asked, unit, old }: CountViewProps) {
             <Trans>
               {String(balance.year)}: {number(balance.available)} left now, {number(balance.afterwards)} after it
             </Trans>
+            {balance.expected > 0 && (
+              <span className="block text-xs text-muted">
+                <Trans>{number(balance.expected)} of them are not granted yet, and will be by then</Trans>
+              </span>
+            )}
             {balance.lapses > 0 && balance.expiresOn && (
               <span className="block text-xs text-warning">
                 <Trans>
