@@ -88,8 +88,8 @@ export async function writeStaff(trx: Trx, plant: Plant, companyId: string, from
   // Cards begin and end at midnight of the plant's clock.
   await sql`
     INSERT INTO employee_card (company_id, id, employee_id, number, valid_from, valid_until)
-    SELECT ${companyId}, n.id, n.employee, n.number, n."from"::timestamp AT TIME ZONE ${timeZone},
-      n.until::timestamp AT TIME ZONE ${timeZone}
+    SELECT ${companyId}, n.id, n.employee, n.number, at_zone(n."from"::timestamp, ${timeZone}),
+      at_zone(n.until::timestamp, ${timeZone})
     FROM jsonb_to_recordset(${JSON.stringify(
       cards.map((card) => ({ ...card, id: staffId(plant.company, 'card', card.number) })),
     )}::jsonb) AS n(id uuid, employee uuid, number text, "from" date, until date)`.execute(trx)

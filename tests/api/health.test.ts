@@ -6,8 +6,9 @@ import { healthSchema, licencesSchema } from '#api/modules/health/health.contrac
 import { rollupsSchema, slowQuestionsSchema } from '#api/modules/health/slowness.contract.ts'
 import { takeNotedBackup } from '#api/platform/backup/note-backup.ts'
 import { createFiles } from '#api/platform/files/files.ts'
-import { type TestApi, testApi } from '#tests/support/api.ts'
+import { makeCompany, makePerson, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeSmallFactory } from '#tests/support/small-factory.ts'
+import { zonesElse } from '#web/modules/health/zones-here.ts'
 
 let api: TestApi
 let folder: string
@@ -42,6 +43,26 @@ it('tells each part, of the install and of the own company', async () => {
     .values({ company_id: api.companyId, business_date: '2026-05-01', at: new Date(Date.now() - 3_600_000) })
     .execute()
   expect((await health()).parts.rollups.state).toBe('bad')
+})
+
+it('compares the clocks of the sites in Node, PostgreSQL and the browser', async () => {
+  const company_id = await makeCompany(api.owner, 'CLOCKS')
+  for (const time_zone of ['Africa/Casablanca', 'Europe/Berlin'])
+    await api.owner
+      .insertInto('site')
+      .values({ company_id, code: time_zone.slice(0, 8), name: time_zone, time_zone })
+      .execute()
+  const as = await makePerson(api, { email: 'clocks@health.test', role: 'Admin', companyId: company_id })
+  const { zones, state } = healthSchema.parse((await api.call('GET', '/api/health', { as })).json).parts.zones
+  expect(state).toBe('good')
+  expect(zones.map(({ zone }) => zone)).toEqual(['Africa/Casablanca', 'Europe/Berlin'])
+  expect(zones[1]).toMatchObject({ database: 'same' })
+  // Whatever this PostgreSQL knows of Casablanca, it goes by what Node does.
+  expect(zones[0]!.database).not.toBe('different')
+  expect(zonesElse(zones)).toEqual([])
+  expect(
+    zonesElse(zones, (zone, at) => (zone === 'Europe/Berlin' ? 3600 : zones[0]!.seconds[zones[0]!.at.indexOf(at)]!)),
+  ).toEqual(['Europe/Berlin'])
 })
 
 it('tells how long sums take to build, and up to when they are current', async () => {

@@ -1,6 +1,10 @@
+import { tzOffset } from '@date-fns/tz'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { migrate } from '#api/platform/db/migrate.ts'
+import { type ShiftCode, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
+import { findDifferences } from '#api/platform/db/zone-clock.ts'
 import { readRepeatable } from '#api/platform/db/repeatable.ts'
 import { demoTemplate, usualDemo } from '#tests/support/demo-template.ts'
 import { type TestDatabase, testDatabase } from '#tests/support/postgres.ts'
@@ -92,5 +96,66 @@ describe('views and functions', () => {
       after.map(({ name }) => name).filter((name) => !name.startsWith('functions/')),
     )
     expect(after.map(({ name }) => name)).not.toContain('views/of_before')
+  })
+})
+
+const zones = ['Africa/Casablanca', 'America/Edmonton', 'America/Winnipeg', 'Asia/Gaza']
+
+describe('the clock of a zone', () => {
+  it.each(zones)('shows every shift of 2026 to 2028 at %s when the portal says that it begins', async (timeZone) => {
+    const at = (code: ShiftCode, startsAt: string, endsAt: string) => ({
+      code,
+      startsAt,
+      endsAt,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      breaks: [],
+    })
+    const patterns = [at('morning', '06:00', '14:00'), at('evening', '14:00', '22:00'), at('night', '22:00', '06:00')]
+    const shifts = shiftsBetween({ timeZone, patterns, exceptions: [] }, '2026-01-01', '2028-12-31')
+    const begins = shifts.map(({ start }) => new Date(start).toISOString())
+    const { rows } = await owner.query<{ local: string; back: string; date: string }>(
+      `SELECT to_char(at_zone(t, $2), 'HH24:MI:SS') AS local, to_char(at_zone(t, $2), 'YYYY-MM-DD') AS date,
+        to_char(at_zone(at_zone(t, $2), $2) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"') AS back
+      FROM unnest($1::timestamptz[]) WITH ORDINALITY AS u (t, n) ORDER BY n`,
+      [begins, timeZone],
+    )
+    const wanted = shifts.map(
+      ({ shift, businessDate }) => `${businessDate} ${patterns.find(({ code }) => code === shift)!.startsAt}:00`,
+    )
+    expect(shifts).toHaveLength(3 * 1096)
+    expect(rows.map(({ date, local }) => `${date} ${local}`)).toEqual(wanted)
+    expect(rows.map(({ back }) => back)).toEqual(begins)
+  })
+
+  it('is written out by the planner, so that it costs what AT TIME ZONE does', async () => {
+    const { rows } = await owner.query(
+      'EXPLAIN VERBOSE SELECT at_zone(lower(i.during), s.time_zone), at_zone(s.updated_at::timestamp, s.time_zone) FROM shift_instance i, site s',
+    )
+    expect(JSON.stringify(rows)).not.toContain('at_zone')
+  })
+
+  it('stays as it is while the rules of both do, and differences are found exactly', async () => {
+    const of = async () =>
+      (await owner.query("SELECT oid, xmin FROM pg_proc WHERE proname = 'at_zone' ORDER BY oid")).rows
+    const before = await of()
+    await migrate(database.ownerUrl)
+    expect(await of()).toEqual(before)
+    // Two names of one set of rules cannot differ, and what is no zone is none.
+    const db = new Kysely<unknown>({
+      dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: database.ownerUrl }) }),
+    })
+    try {
+      for (const { zone, from, to, seconds } of await findDifferences(db, [...zones, 'Europe/Berlin', 'UTC'])) {
+        expect(from).toBeLessThan(to)
+        for (const second of [from, to - 1]) {
+          const { rows } = await sql<{ theirs: number }>`
+            SELECT extract(epoch FROM (to_timestamp(${second}) AT TIME ZONE ${zone}) - (to_timestamp(${second}) AT TIME ZONE 'UTC'))::int
+              AS theirs`.execute(db)
+          expect(rows[0]!.theirs + seconds).toBe(tzOffset(zone, new Date(second * 1000)) * 60)
+        }
+      }
+    } finally {
+      await db.destroy()
+    }
   })
 })

@@ -25,17 +25,17 @@ export async function listMachines(trx: Trx, siteId: string, from: string): Prom
     SELECT m.id, m.code, m.area_id AS "areaId", a.name AS area, c.name AS "machineClass",
       CASE WHEN count(*) OVER (PARTITION BY m.name) > 1 THEN m.name || ' (' || m.code || ')' ELSE m.name END AS machine,
       c.minor_stop_seconds AS "limitSeconds", c.silent_after_seconds AS "silentAfterSeconds",
-      ${iso(sql`coalesce(least(m.in_service_from::timestamp AT TIME ZONE s.time_zone, l.first_recorded_at),
+      ${iso(sql`coalesce(least(at_zone(m.in_service_from::timestamp, s.time_zone), l.first_recorded_at),
         uuid_extract_timestamp(m.id))`)} AS "servesFrom",
-      CASE WHEN NOT m.active THEN ${iso(sql`(m.in_service_until + 1)::timestamp AT TIME ZONE s.time_zone`)} END
+      CASE WHEN NOT m.active THEN ${iso(sql`at_zone((m.in_service_until + 1)::timestamp, s.time_zone)`)} END
         AS "servesUntil"
     FROM machine m
     LEFT JOIN machine_life l ON l.company_id = m.company_id AND l.machine_id = m.id
     JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
     JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
     JOIN machine_class c ON c.company_id = m.company_id AND c.id = m.machine_class_id
-    WHERE a.site_id = ${siteId} AND (m.active OR m.in_service_until < (now() AT TIME ZONE s.time_zone)::date
-      AND m.in_service_until >= (${from}::timestamptz AT TIME ZONE s.time_zone)::date)
+    WHERE a.site_id = ${siteId} AND (m.active OR m.in_service_until < at_zone(now(), s.time_zone)::date
+      AND m.in_service_until >= at_zone(${from}::timestamptz, s.time_zone)::date)
     ORDER BY a.name, m.code`.execute(trx)
   return found.rows
 }

@@ -16,8 +16,8 @@ export type Reader = { uid: string; manages: boolean }
 const selected = sql`
   SELECT a.id, a.site_id, a.area_id, a.machine_id, m.name AS machine, r.name AS area, s.name AS site,
     a.from_date AS "from", a.to_date AS "to",
-    to_char(lower(a.during) AT TIME ZONE s.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') AS start,
-    to_char(upper(a.during) AT TIME ZONE s.time_zone, 'YYYY-MM-DD"T"HH24:MI:SS') AS "end",
+    to_char(at_zone(lower(a.during), s.time_zone), 'YYYY-MM-DD"T"HH24:MI:SS') AS start,
+    to_char(at_zone(upper(a.during), s.time_zone), 'YYYY-MM-DD"T"HH24:MI:SS') AS "end",
     a.sign, a.body, u.first_name || ' ' || u.last_name AS author, a.author_id AS "authorId",
     to_char(a.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt", a.version
   FROM annotation a
@@ -63,7 +63,7 @@ export async function spanColumns(
   const { start, end } = span
   const found = await sql<Span>`
     WITH given AS (
-      SELECT tstzrange(${start}::timestamp AT TIME ZONE ${site.timeZone}, ${end}::timestamp AT TIME ZONE ${site.timeZone}) AS during
+      SELECT tstzrange(at_zone(${start}::timestamp, ${site.timeZone}), at_zone(${end}::timestamp, ${site.timeZone})) AS during
     )
     SELECT coalesce(min(i.business_date), ${start}::date) AS from_date,
       coalesce(max(i.business_date), ${end}::date) AS to_date, g.during::text AS during

@@ -4,7 +4,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 /** The employee whose account it is, and the site's business date. */
 export async function findAsker(trx: Trx, userId: string): Promise<{ id: string; today: string } | undefined> {
   const { rows } = await sql<{ id: string; today: string }>`
-    SELECT e.id, coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date)::text AS today
+    SELECT e.id, coalesce(i.business_date, at_zone(now(), s.time_zone)::date)::text AS today
     FROM employee e
     JOIN site s ON s.company_id = e.company_id
       AND s.id = coalesce(e.site_id, (SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1))

@@ -20,6 +20,6 @@ export const isOfClosedDay = (
   at: RawBuilder<unknown>,
   reader: RawBuilder<unknown>,
 ): RawBuilder<boolean> => sql<boolean>`
-  coalesce(${at} < ${closedBefore} + interval '1 day' AND ${at} < ${closedBefore}::timestamp AT TIME ZONE coalesce(
+  coalesce(${at} < ${closedBefore} + interval '1 day' AND ${at} < at_zone(${closedBefore}::timestamp, coalesce(
     (SELECT s.time_zone FROM reader r JOIN site s ON s.company_id = r.company_id AND s.id = r.site_id
-      WHERE r.id = ${reader}), 'UTC'), false)`
+      WHERE r.id = ${reader}), 'UTC')), false)`

@@ -35,7 +35,7 @@ export async function punchesOfDay(
   date: string,
   timeZone: string,
 ): Promise<CorrectedDay['punches']> {
-  const local = sql`(p.occurred_at AT TIME ZONE ${timeZone})`
+  const local = sql`at_zone(p.occurred_at, ${timeZone})`
   const { rows } = await sql<CorrectedDay['punches'][number]>`
     SELECT ${punchColumns},
       CASE WHEN p.ignored_at IS NOT NULL THEN jsonb_build_object('by', i.first_name || ' ' || i.last_name,
@@ -49,7 +49,7 @@ export async function punchesOfDay(
 }
 
 export async function dayFigures(trx: Trx, employee: string, { from, to }: DateRange): Promise<DayFigures[]> {
-  const local = (column: string) => sql`to_char(${sql.ref(column)} AT TIME ZONE s.time_zone, 'YYYY-MM-DD"T"HH24:MI')`
+  const local = (column: string) => sql`to_char(at_zone(${sql.ref(column)}, s.time_zone), 'YYYY-MM-DD"T"HH24:MI')`
   const { rows } = await sql<DayFigures>`
     SELECT d.business_date::text AS date, d.kind, d.status, d.planned_seconds AS planned, d.present_seconds AS present,
       d.worked_seconds AS worked, d.missing_seconds AS missing, d.late_seconds AS late, d.early_leave_seconds AS "earlyLeave",

@@ -41,7 +41,7 @@ export async function pageOfExceptions(trx: Trx, query: ExceptionsQuery): Promis
   return pageOf(trx, query, {
     columns: sql<AttendanceException>`
       x.id, x.version, ${person} AS employee, x.business_date::text AS date, x.kind, x.severity, x.at,
-      to_char(x.at AT TIME ZONE s.time_zone, 'HH24:MI') AS "atLocal", x.seconds, x.status,
+      to_char(at_zone(x.at, s.time_zone), 'HH24:MI') AS "atLocal", x.seconds, x.status,
       CASE WHEN c.id IS NOT NULL THEN jsonb_build_object('decision', c.decision, 'reason', c.reason, 'at', c.decided_at,
         'by', u.first_name || ' ' || u.last_name) END AS decision, ${isClosedDay} AS locked`,
     from: sql`FROM attendance_exception x ${people}

@@ -17,8 +17,8 @@ import { whoHas } from './record-punches.ts'
 
 export const punchColumns = sql`
   p.id, p.occurred_at AS at,
-  to_char(p.occurred_at AT TIME ZONE coalesce(s.time_zone, es.time_zone,
-    (SELECT f.time_zone FROM site f WHERE f.company_id = p.company_id ORDER BY f.code LIMIT 1), 'UTC'),
+  to_char(at_zone(p.occurred_at, coalesce(s.time_zone, es.time_zone,
+    (SELECT f.time_zone FROM site f WHERE f.company_id = p.company_id ORDER BY f.code LIMIT 1), 'UTC')),
     'YYYY-MM-DD"T"HH24:MI:SS') AS "atLocal",
   p.received_at AS "receivedAt", p.source, p.origin, p.credential_kind AS "credentialKind", p.credential, p.state,
   CASE WHEN e.id IS NOT NULL THEN jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name) END AS employee,
@@ -35,7 +35,7 @@ export const fromPunches = sql`
 
 export async function pageOfPunches(trx: Trx, query: PunchesQuery): Promise<Page<Punch>> {
   const { employee, reader, source } = query
-  const local = sql`(p.occurred_at AT TIME ZONE s.time_zone)::date`
+  const local = sql`at_zone(p.occurred_at, s.time_zone)::date`
   return pageOf(trx, query, {
     columns: sql<Punch>`${punchColumns}`,
     from: sql`${fromPunches} WHERE p.counts

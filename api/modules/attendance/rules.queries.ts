@@ -24,8 +24,8 @@ export async function readRules(trx: Trx, companyId: string, site: string): Prom
       greatest((SELECT max(upper(p.during)) FROM timesheet_period p
         WHERE p.company_id = s.company_id AND p.site_id = s.id AND p.locked_at IS NOT NULL), ${closedBefore},
         '2000-01-01')::text AS "openFrom",
-      date_trunc('month', now() AT TIME ZONE s.time_zone)::date::text AS month,
-      (now() AT TIME ZONE s.time_zone)::date::text AS today,
+      date_trunc('month', at_zone(now(), s.time_zone))::date::text AS month,
+      at_zone(now(), s.time_zone)::date::text AS today,
       a.rebuild_from::text AS "rebuildFrom", coalesce(a.rebuild_people, 0) AS people,
       (SELECT count(DISTINCT w.employee_id) FROM attendance_work w
         JOIN employee e ON e.company_id = w.company_id AND e.id = w.employee_id

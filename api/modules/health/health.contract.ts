@@ -18,6 +18,21 @@ export const healthSchema = z.object({
     mail: z.object({ state, sends: z.boolean(), waiting: count, failed: count }),
     /** `silent`: of the active ones, those not heard of for an hour. `held`: events in quarantine. */
     devices: z.object({ state, active: count, silent: count, held: count }),
+    /**
+     * Of the company's sites: seconds ahead of UTC by the portal's rules, at epoch seconds. `aligned`: the database has other
+     * rules, and goes by the portal's all the same; `different`: it does not.
+     */
+    zones: z.object({
+      state,
+      zones: z.array(
+        z.object({
+          zone: z.string(),
+          at: z.array(z.int()),
+          seconds: z.array(z.int()),
+          database: z.enum(['same', 'aligned', 'different']),
+        }),
+      ),
+    }),
     /** null: files lie on another machine. */
     disk: z.object({ state, freeBytes: count.nullable() }),
     backup: z.object({

@@ -9,6 +9,7 @@ import { sendsMails } from '#api/platform/mail/sends-mails.ts'
 import type { Health } from './health.contract.ts'
 import { readLastBackup, readStanding } from './health.queries.ts'
 import { judge } from './judge-health.ts'
+import { readZoneClocks } from './zone-clocks.ts'
 
 /** How the portal stands now, for the company of the transaction. */
 export async function readHealth(
@@ -20,6 +21,7 @@ export async function readHealth(
   const asked = lookAtCube(config.cubeUrl, signal)
   const found = await readStanding(trx)
   const last = await readLastBackup(trx)
+  const zones = { zones: await readZoneClocks(trx, now) }
   const [answer, portal, free] = await Promise.all([
     asked,
     productVersion(),
@@ -48,6 +50,7 @@ export async function readHealth(
       exports: { ...exports, state: judge.exports(exports) },
       mail: { ...mail, state: judge.mail(mail) },
       devices: { ...devices, state: judge.devices(devices) },
+      zones: { ...zones, state: judge.zones(zones) },
       disk: { ...disk, state: judge.disk(disk) },
       backup: { ...backup, state: judge.backup(backup, now) },
     },

@@ -23,6 +23,7 @@ export const judge = {
   exports: ({ failed }: Facts<'exports'>) => (failed > 0 ? 'watch' : 'good'),
   mail: ({ sends, failed }: Facts<'mail'>) => (!sends ? 'bad' : failed > 0 ? 'watch' : 'good'),
   devices: ({ silent, held }: Facts<'devices'>) => (silent + held > 0 ? 'watch' : 'good'),
+  zones: ({ zones }: Facts<'zones'>) => (zones.some(({ database }) => database === 'different') ? 'bad' : 'good'),
   disk: ({ freeBytes }: Facts<'disk'>) =>
     freeBytes === null || freeBytes >= edges.freeBytes.watch
       ? 'good'

@@ -42,7 +42,7 @@ export async function readOwnAccount(trx: Trx, uid: string): Promise<OwnAccount 
 export async function readSites(trx: Trx): Promise<Session['sites']> {
   const found = await sql<Session['sites'][number]>`
     SELECT s.code, s.name, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
-      coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date) AS today,
+      coalesce(i.business_date, at_zone(now(), s.time_zone)::date) AS today,
       CASE WHEN i.working THEN i.shift END AS "shiftNow"
     FROM site s
     LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()

@@ -30,7 +30,7 @@ export async function writeFacts(
   const { companyId, runId, timeZone } = target
   // Wall-clock seconds become instants in the database, which knows every zone's history.
   const instant = (column: string) =>
-    sql`((timestamp 'epoch' + ${sql.ref(column)} * interval '1 second') AT TIME ZONE ${timeZone})`
+    sql`at_zone(timestamp 'epoch' + ${sql.ref(column)} * interval '1 second', ${timeZone})`
   const during = sql`tstzrange(${instant('r.from')}, greatest(${instant('r.from')}, ${instant('r.to')}))`
 
   const reports = rows.flatMap(({ key, facts, ids }) =>

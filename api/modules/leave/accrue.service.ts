@@ -40,7 +40,7 @@ export async function listCovered(
 ): Promise<Covered[]> {
   const { rows } = await sql<Covered>`
     SELECT DISTINCT ON (e.code, e.id, t.id) e.id AS employee, e.code, e.name, d.name AS department,
-      (now() AT TIME ZONE s.time_zone)::date::text AS today, e.employed_from::text AS "employedFrom",
+      at_zone(now(), s.time_zone)::date::text AS today, e.employed_from::text AS "employedFrom",
       e.employed_until::text AS "employedUntil", jsonb_build_object('id', t.id, 'name', t.name, 'unit', t.unit) AS type,
       jsonb_build_object('id', p.id, 'name', p.name, 'every', p.every, 'begins', p.begins, 'steps', p.steps,
         'firstYear', p.first_year, 'rounding', p.rounding, 'validFrom', p.valid_from, 'cap', p.cap,

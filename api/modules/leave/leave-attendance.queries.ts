@@ -31,7 +31,7 @@ export async function pageOfLeaveAttendance(
       AND (e.name ILIKE ${containing(search)} OR e.code ILIKE ${containing(search)})
       AND (x.id IS NOT NULL OR NOT ${there})`
   const local = (end: 'lower' | 'upper') => sql`CASE WHEN l.part = 'hours' THEN
-    to_char(${sql.raw(end)}(l.during) AT TIME ZONE coalesce(s.time_zone, 'UTC'), 'HH24:MI') END`
+    to_char(at_zone(${sql.raw(end)}(l.during), coalesce(s.time_zone, 'UTC')), 'HH24:MI') END`
   const page = await pageOf(trx, query, {
     columns: sql<LeaveAttendance['rows'][number]>`
       jsonb_build_object('id', e.id, 'code', e.code, 'name', e.name, 'department', dep.name) AS person,

@@ -22,7 +22,7 @@ export interface LeavePerson {
 const people = sql`
   SELECT e.id, e.code, e.name, d.name AS department, e.department_id AS "departmentId", e.user_id AS account,
     s.id AS site, s.time_zone AS "timeZone", e.employed_from::text AS "employedFrom",
-    e.employed_until::text AS "employedUntil", (now() AT TIME ZONE s.time_zone)::date::text AS today
+    e.employed_until::text AS "employedUntil", at_zone(now(), s.time_zone)::date::text AS today
   FROM employee e
   JOIN site s ON s.company_id = e.company_id
     AND s.id = coalesce(e.site_id, (SELECT f.id FROM site f WHERE f.company_id = e.company_id ORDER BY f.code LIMIT 1))

@@ -32,7 +32,7 @@ export type StoredRequest = Omit<LeaveRequest, 'actions' | 'mine'> & {
 
 /** Of the request `r` of somebody at the site `s`. */
 export const hoursDate = sql`
-  (SELECT (lower(h.during) AT TIME ZONE s.time_zone)::date::text FROM leave_day h
+  (SELECT at_zone(lower(h.during), s.time_zone)::date::text FROM leave_day h
     WHERE h.company_id = r.company_id AND h.request_id = r.id AND h.part = 'hours' LIMIT 1)`
 
 /** The site of the employee `e`. */
@@ -63,7 +63,7 @@ const columns = sql<StoredRequest>`
   (SELECT count(*) FROM leave_attachment f WHERE f.company_id = r.company_id AND f.request_id = r.id) AS files,
   r.created_by AS "createdBy", r.language, e.user_id AS account, t.counts_holidays AS "countsHolidays",
   ${hoursDate} AS "hoursDate",
-  (now() AT TIME ZONE coalesce(s.time_zone, 'UTC'))::date::text AS today`
+  at_zone(now(), coalesce(s.time_zone, 'UTC'))::date::text AS today`
 
 const from = sql`
   FROM leave_request r

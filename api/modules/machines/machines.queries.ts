@@ -63,13 +63,13 @@ export async function listMachineStates(trx: Trx, site: string): Promise<Machine
               AND (x.state <> l.state OR x.reason_id IS DISTINCT FROM l.reason_id)
             ORDER BY x.started_at DESC LIMIT 1), '-infinity')
         ORDER BY x.started_at LIMIT 1) began ON true)
-    SELECT to_json(present.at) #>> '{}' AS at, to_char(present.at AT TIME ZONE p.time_zone, ${clock}) AS "atLocal",
+    SELECT to_json(present.at) #>> '{}' AS at, to_char(at_zone(present.at, p.time_zone), ${clock}) AS "atLocal",
       extract(epoch FROM now() - present.at)::integer AS "behindSeconds",
       coalesce((
         SELECT json_agg(json_build_object(
           'id', j.id, 'code', j.code, 'machine', j.machine, 'area', j.area, 'machineClass', j.machine_class,
           'state', CASE WHEN j.silent THEN 'no_data' ELSE j.shown END,
-          'since', since.at, 'sinceLocal', to_char(since.at AT TIME ZONE p.time_zone, ${clock}),
+          'since', since.at, 'sinceLocal', to_char(at_zone(since.at, p.time_zone), ${clock}),
           'seconds', extract(epoch FROM j.at - since.at)::integer,
           'last', CASE WHEN j.silent THEN j.shown END,
           'reason', CASE WHEN NOT j.silent THEN j.reason END,

@@ -13,14 +13,14 @@ export const planFaults = {
 /** The calendar date at a site. */
 export async function todayAt(trx: Trx, siteId: string): Promise<string> {
   const { rows } = await sql<{ today: string }>`
-    SELECT to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today FROM site WHERE id = ${siteId}`.execute(trx)
+    SELECT to_char(at_zone(now(), time_zone), 'YYYY-MM-DD') AS today FROM site WHERE id = ${siteId}`.execute(trx)
   return rows[0]?.today ?? ''
 }
 
 /** The calendar date at every site, by its code. */
 export async function todays(trx: Trx): Promise<Map<string, string>> {
   const { rows } = await sql<{ code: string; today: string }>`
-    SELECT code, to_char(now() AT TIME ZONE time_zone, 'YYYY-MM-DD') AS today FROM site`.execute(trx)
+    SELECT code, to_char(at_zone(now(), time_zone), 'YYYY-MM-DD') AS today FROM site`.execute(trx)
   return new Map(rows.map(({ code, today }) => [code, today]))
 }
 
@@ -53,7 +53,7 @@ export async function readNextShift(trx: Trx, siteId: string): Promise<{ at: str
   if (!rows[0]) throw new AppError('not_found')
   const at = await nextShiftStart(trx, siteId)
   const local = await sql<{ text: string }>`
-    SELECT to_char(${at.toISOString()}::timestamptz AT TIME ZONE ${rows[0].zone}, 'YYYY-MM-DD"T"HH24:MI:SS') AS text`.execute(
+    SELECT to_char(at_zone(${at.toISOString()}::timestamptz, ${rows[0].zone}), 'YYYY-MM-DD"T"HH24:MI:SS') AS text`.execute(
     trx,
   )
   return { at: at.toISOString(), local: local.rows[0]!.text }

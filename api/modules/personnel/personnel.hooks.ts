@@ -88,7 +88,7 @@ async function checkCard(trx: Trx, { caller }: Actor, { id, values }: Draft<Card
   )
   const { rows } = await sql<{ name: string; from: string }>`
     SELECT e.name || ' (' || e.code || ')' AS name,
-      to_char(c.valid_from AT TIME ZONE coalesce(s.time_zone, 'UTC'), 'YYYY-MM-DD HH24:MI') AS "from"
+      to_char(at_zone(c.valid_from, coalesce(s.time_zone, 'UTC')), 'YYYY-MM-DD HH24:MI') AS "from"
     FROM employee_card c
     JOIN employee e ON e.company_id = c.company_id AND e.id = c.employee_id
     LEFT JOIN site s ON s.company_id = e.company_id AND s.id = e.site_id

@@ -98,7 +98,7 @@ export async function listDayPunches(
   const edge = (instant: string | null, days: number) =>
     instant
       ? sql`${instant}::timestamptz`
-      : sql`(${day.date}::date + ${days}::integer)::timestamp AT TIME ZONE ${timeZone}`
+      : sql`at_zone((${day.date}::date + ${days}::integer)::timestamp, ${timeZone})`
   const first = [day.firstIn, day.shiftStart].flatMap((at) => at ?? []).toSorted()[0] ?? null
   const last =
     [day.lastOut, day.shiftEnd]
@@ -171,7 +171,7 @@ export async function listRoster(
       AND i.business_date = a.business_date AND i.shift = a.shift
     LEFT JOIN shift_definition n ON n.company_id = a.company_id AND n.site_id = ${siteId} AND n.code = a.shift
     LEFT JOIN site s ON s.company_id = a.company_id AND s.id = ${siteId}
-    LEFT JOIN LATERAL (SELECT (a.business_date + n.starts_at) AT TIME ZONE s.time_zone AS start) planned ON true
+    LEFT JOIN LATERAL (SELECT at_zone(a.business_date + n.starts_at, s.time_zone) AS start) planned ON true
     WHERE a.employee_id = ${employee.id} AND a.business_date BETWEEN ${from}::date AND ${to}::date
     ORDER BY a.business_date`.execute(trx)
   return rows

@@ -21,7 +21,7 @@ export async function findRosterSite(
   id: string | undefined,
 ): Promise<NonNullable<Roster['site']> | undefined> {
   const { rows } = await sql<NonNullable<Roster['site']>>`
-    SELECT id, code, name, first_weekday AS "firstWeekday", (now() AT TIME ZONE time_zone)::date::text AS today
+    SELECT id, code, name, first_weekday AS "firstWeekday", at_zone(now(), time_zone)::date::text AS today
     FROM site
     WHERE ${id === undefined ? sql`true` : sql`id = ${id}`} ORDER BY code LIMIT 1`.execute(trx)
   return rows[0]

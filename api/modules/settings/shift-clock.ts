@@ -80,7 +80,7 @@ async function sitesAwake(trx: Trx, companyId: string, now: Date): Promise<SiteA
   const { rows } = await sql<SiteAwake>`
     SELECT s.id, s.time_zone AS "timeZone", heard.recorded,
       (SELECT min(date)::text FROM (
-        SELECT (heard.since AT TIME ZONE s.time_zone)::date WHERE NOT EXISTS (SELECT FROM shift_instance i
+        SELECT at_zone(heard.since, s.time_zone)::date WHERE NOT EXISTS (SELECT FROM shift_instance i
           WHERE i.company_id = s.company_id AND i.site_id = s.id AND i.business_date = (SELECT min(f.business_date)
             FROM shift_instance f WHERE f.company_id = s.company_id AND f.site_id = s.id)
             AND lower(i.during) <= heard.since)
@@ -88,7 +88,7 @@ async function sitesAwake(trx: Trx, companyId: string, now: Date): Promise<SiteA
         SELECT x.date FROM machine m
         JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id AND a.site_id = s.id
         JOIN machine_life l ON l.company_id = m.company_id AND l.machine_id = m.id
-        CROSS JOIN LATERAL (SELECT (l.first_recorded_at AT TIME ZONE s.time_zone)::date) x (date)
+        CROSS JOIN LATERAL (SELECT at_zone(l.first_recorded_at, s.time_zone)::date) x (date)
         WHERE m.company_id = s.company_id AND m.active AND m.in_service_from IS NULL AND m.in_service_until IS NULL
           AND l.first_recorded_at > ${daysAgo(longestPauseDays)}::timestamptz
           AND NOT EXISTS (SELECT FROM machine_shift q WHERE q.company_id = m.company_id AND q.machine_id = m.id

@@ -10,11 +10,11 @@ export async function listShifts(
   { site, from, to }: { site: string; from: string; to: string },
 ): Promise<Shifts | undefined> {
   const found = await sql<Shifts>`
-    SELECT to_char(now() AT TIME ZONE s.time_zone, ${clock}) AS now,
+    SELECT to_char(at_zone(now(), s.time_zone), ${clock}) AS now,
       coalesce((SELECT json_agg(json_build_object(
           'businessDate', i.business_date, 'shift', i.shift, 'working', i.working,
-          'start', to_char(lower(i.during) AT TIME ZONE s.time_zone, ${clock}),
-          'end', to_char(upper(i.during) AT TIME ZONE s.time_zone, ${clock})) ORDER BY i.during)
+          'start', to_char(at_zone(lower(i.during), s.time_zone), ${clock}),
+          'end', to_char(at_zone(upper(i.during), s.time_zone), ${clock})) ORDER BY i.during)
         FROM shift_instance i
         WHERE i.company_id = s.company_id AND i.site_id = s.id
           AND i.business_date BETWEEN ${from}::date AND ${to}::date), '[]') AS shifts

@@ -18,11 +18,11 @@ export interface SiteClock {
 export async function readSiteClock(trx: Trx, site: { id?: string | null; code?: string | null }): Promise<SiteClock> {
   const found = await sql<SiteClock>`
     SELECT s.id, s.code, s.time_zone AS "timeZone", s.first_weekday AS "firstWeekday",
-      day.today, floor(extract(epoch FROM (now() AT TIME ZONE s.time_zone) - day.today) / 60)::integer AS minute
+      day.today, floor(extract(epoch FROM at_zone(now(), s.time_zone) - day.today) / 60)::integer AS minute
     FROM site s
     LEFT JOIN shift_instance i ON i.company_id = s.company_id AND i.site_id = s.id AND i.during @> now()
     CROSS JOIN LATERAL (
-      SELECT coalesce(i.business_date, (now() AT TIME ZONE s.time_zone)::date) AS today) day
+      SELECT coalesce(i.business_date, at_zone(now(), s.time_zone)::date) AS today) day
     ORDER BY (s.id = ${site.id ?? null}::uuid) IS TRUE DESC, (s.code = ${site.code ?? null}) IS TRUE DESC,
       i.business_date IS NULL, s.code
     LIMIT 1`.execute(trx)

@@ -132,10 +132,10 @@ export async function historyOf(trx: Trx, machineId: string, start: string): Pro
       -- What a person reports at the portal is known by the person and a key of theirs.
       LEFT JOIN user_account u ON u.company_id = v.company_id AND c.kind = 'portal'
         AND u.id::text = split_part(v.event_id, ':', 1))
-    SELECT said.id, said.batch_id AS "batchId", said.kind, to_char(said.at AT TIME ZONE stop.time_zone, ${clock}) AS "atLocal",
+    SELECT said.id, said.batch_id AS "batchId", said.kind, to_char(at_zone(said.at, stop.time_zone), ${clock}) AS "atLocal",
       r.name AS reason, said.note, said.by, to_json(said.made_at) #>> '{}' AS "madeAt",
-      to_char(said.made_at AT TIME ZONE stop.time_zone, ${clock}) AS "madeAtLocal", said.undone_by AS "undoneBy",
-      to_char(said.undone_at AT TIME ZONE stop.time_zone, ${clock}) AS "undoneAtLocal",
+      to_char(at_zone(said.made_at, stop.time_zone), ${clock}) AS "madeAtLocal", said.undone_by AS "undoneBy",
+      to_char(at_zone(said.undone_at, stop.time_zone), ${clock}) AS "undoneAtLocal",
       coalesce(said.batch_id = (SELECT l.batch_id FROM said l WHERE l.batch_id IS NOT NULL AND l.undone_at IS NULL
         ORDER BY l.made_at DESC LIMIT 1), false) AND said.undone_at IS NULL AS latest,
       said.together

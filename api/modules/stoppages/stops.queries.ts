@@ -67,8 +67,8 @@ const allOf = (column: 'w.code' | 'pr.name') => sql`
 const columns = sql`
   i.id, i.machine_id AS "machineId", k.name AS machine, k.code AS "machineCode", k.area,
   ${instant(sql`lower(i.during)`)} AS start, ${instant(ended)} AS "end",
-  to_char(lower(i.during) AT TIME ZONE k.time_zone, ${clock}) AS "startLocal",
-  to_char(${ended} AT TIME ZONE k.time_zone, ${clock}) AS "endLocal",
+  to_char(at_zone(lower(i.during), k.time_zone), ${clock}) AS "startLocal",
+  to_char(at_zone(${ended}, k.time_zone), ${clock}) AS "endLocal",
   extract(epoch FROM CASE WHEN ${open} THEN greatest(p.at, ${ended}) ELSE ${ended} END
     - lower(i.during))::integer AS seconds,
   ${open} AS open, t.business_date AS "businessDate", t.shift,
@@ -149,7 +149,7 @@ export async function pageOfStops(trx: Trx, query: StopListQuery): Promise<StopL
       ${names}
       CROSS JOIN LATERAL (SELECT ${columns}) row)
     SELECT ${instant(sql`coalesce(p.at, now())`)} AS at,
-      to_char(coalesce(p.at, now()) AT TIME ZONE s.time_zone, ${clock}) AS "atLocal",
+      to_char(at_zone(coalesce(p.at, now()), s.time_zone), ${clock}) AS "atLocal",
       greatest(0, extract(epoch FROM now() - coalesce(p.at, now())))::integer AS "behindSeconds",
       count(c.interval_id) AS total, coalesce(sum(c.seconds), 0)::bigint AS "totalSeconds",
       count(c.interval_id) FILTER (WHERE c.unexplained) AS "undefinedCount",

@@ -72,7 +72,7 @@ export async function forgetUntold(trx: Trx, terminalId: string, askedAt: Date):
 
 /** Whether employee `e` works at site `s` now, or at any. */
 export const worksHere = sql`(e.active AND e.anonymised_at IS NULL
-  AND coalesce(e.employed_until >= (now() AT TIME ZONE s.time_zone)::date, true) AND coalesce(e.site_id = s.id, true))`
+  AND coalesce(e.employed_until >= at_zone(now(), s.time_zone)::date, true) AND coalesce(e.site_id = s.id, true))`
 
 /** Numbers by which terminals can know somebody. */
 export const pinOfEmployee = sql`e.code ~ '^[0-9A-Za-z]{1,24}$'`

@@ -172,7 +172,7 @@ export async function readMonth(
       (SELECT json_build_object('version', p.version, 'at', p.locked_at, 'by', u.first_name || ' ' || u.last_name)
         FROM timesheet_period p LEFT JOIN user_account u ON u.company_id = p.company_id AND u.id = p.locked_by
         WHERE p.company_id = s.company_id AND p.site_id = s.id AND p.during @> ${first}) AS lock,
-      (now() AT TIME ZONE s.time_zone)::date >= (${first} + interval '1 month')::date AS over
+      at_zone(now(), s.time_zone)::date >= (${first} + interval '1 month')::date AS over
     FROM site s WHERE s.id = ${site}`.execute(trx)
   return rows[0]
 }

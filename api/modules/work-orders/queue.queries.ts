@@ -39,7 +39,7 @@ export async function listQueueMachines(trx: Trx, areas: readonly string[] | nul
       SELECT s.company_id, s.id, s.name, s.time_zone, coalesce((SELECT i.business_date FROM shift_instance i
         WHERE i.company_id = s.company_id AND i.site_id = s.id
           AND i.business_date BETWEEN current_date - 2 AND current_date + 2 AND i.during @> now() LIMIT 1),
-        (now() AT TIME ZONE s.time_zone)::date) AS today
+        at_zone(now(), s.time_zone)::date) AS today
       FROM site s OFFSET 0) s ON s.company_id = a.company_id AND s.id = a.site_id
     LEFT JOIN (
       SELECT w.company_id, w.machine_id, sum(g.ideal_total_seconds)::float8 / nullif(sum(g.run_seconds), 0) AS performance

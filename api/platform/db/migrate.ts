@@ -4,6 +4,7 @@ import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDialectConfig, t
 import { type Migration, Migrator } from 'kysely/migration'
 import pg from 'pg'
 import { applyRepeatable, refreshFunctions } from './repeatable.ts'
+import { alignZones } from './zone-clock.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
 /** Kysely's own, which versions of before hold while they migrate. Who shares it keeps the schema as it is meanwhile. */
@@ -70,6 +71,7 @@ export async function unknownMigrations(names: readonly string[]): Promise<strin
 async function migrateWithin(trx: Transaction<unknown>): Promise<string[]> {
   const ran = await runMigrations(trx)
   await applyRepeatable(trx, ran.length > 0)
+  await alignZones(trx)
   return ran
 }
 

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Health, HealthPart } from '#api/modules/health/health.contract.ts'
+import { intlLocale } from '#web/core/languages/languages.ts'
 import { instantText } from '#web/platform/i18n/instant-text.ts'
 import { useLanguage } from '#web/platform/i18n/language.ts'
 import { sizeText } from './size-text.ts'
+import { zonesElse } from './zones-here.ts'
 
 interface PartWords {
   title: string
@@ -16,7 +18,7 @@ interface PartWords {
 export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
   const { t } = useLingui()
   const language = useLanguage()
-  const { database, reports, rollups, exports, mail, devices, disk, backup } = parts
+  const { database, reports, rollups, exports, mail, devices, zones, disk, backup } = parts
   const size = sizeText(database.bytes, language)
   const answers = {
     answering: t`Questions are answered`,
@@ -58,12 +60,31 @@ export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
       fact: t`${devices.active} active, ${devices.silent} silent for an hour, ${devices.held} events in quarantine`,
       advice: t`The page of devices shows which are silent, and the quarantine what waits for a decision.`,
     },
+    zones: { title: t`Clocks of the sites`, ...zoneWords() },
     disk: {
       title: t`Disk`,
       fact: free ? t`${free} free` : t`Files lie on another machine`,
       advice: t`Make room on the disk, or keep the files elsewhere by FILES_URL.`,
     },
     backup: { title: t`Backup`, ...backupWords() },
+  }
+
+  function zoneWords() {
+    const { format: listOf } = new Intl.ListFormat(intlLocale(language), { type: 'conjunction' })
+    const those = (wanted: 'aligned' | 'different') =>
+      listOf(zones.zones.flatMap(({ zone, database: found }) => (found === wanted ? [zone] : [])))
+    const [aligned, different, here] = [those('aligned'), those('different'), listOf(zonesElse(zones.zones))]
+    const facts = [
+      different && t`The database goes by other rules for ${different}.`,
+      aligned && t`PostgreSQL has other rules for ${aligned} than Node; it goes by Node’s until it is updated.`,
+      here && t`This browser has other rules for ${here}.`,
+    ].filter(Boolean)
+    return {
+      fact: facts.join(' ') || t`Node, PostgreSQL and this browser have the same time zone rules`,
+      advice: different
+        ? t`Start the portal again: at its start the database takes over the rules of Node.`
+        : t`Update the browser, or the system that it takes time zones from: until then it may show times an hour off.`,
+    }
   }
 
   function backupWords() {

@@ -25,7 +25,7 @@ CREATE FUNCTION fact_plan(until_minute integer) RETURNS TABLE (
     AND (upper(i.during) > now() OR cut.at IS NOT NULL)
   LEFT JOIN site z ON cut.at IS NOT NULL AND z.company_id = i.company_id AND z.id = i.site_id
   CROSS JOIN LATERAL (
-    SELECT extract(epoch FROM (cut.at AT TIME ZONE z.time_zone) - lower(i.during))::integer AS clock) n
+    SELECT extract(epoch FROM at_zone(cut.at, z.time_zone) - lower(i.during))::integer AS clock) n
   LEFT JOIN machine_shift q ON q.company_id = i.company_id AND q.shift_instance_id = i.id
     AND q.machine_id = l.machine_id AND q.business_date >= current_date - 2
 $$;

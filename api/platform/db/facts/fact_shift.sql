@@ -21,6 +21,6 @@ CREATE FUNCTION fact_shift(until_minute integer) RETURNS TABLE (
   LEFT JOIN shift_instance i ON cut.at IS NOT NULL AND i.company_id = s.company_id AND i.id = s.shift_instance_id
   LEFT JOIN site z ON cut.at IS NOT NULL AND z.company_id = i.company_id AND z.id = i.site_id
   CROSS JOIN LATERAL (
-    SELECT extract(epoch FROM (cut.at AT TIME ZONE z.time_zone) - lower(i.during))::integer AS clock) n
+    SELECT extract(epoch FROM at_zone(cut.at, z.time_zone) - lower(i.during))::integer AS clock) n
   WHERE cut.at IS NULL OR n.clock > 0
 $$;

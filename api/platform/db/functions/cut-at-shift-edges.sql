@@ -9,10 +9,10 @@ BEGIN
   SELECT c.company_id, c.id,
     row_number() OVER (PARTITION BY c.company_id, c.id ORDER BY lower(piece.range)),
     c.machine_id, piece.shift_instance_id, piece.shift,
-    coalesce(piece.business_date, (lower(piece.range) AT TIME ZONE s.time_zone)::date),
+    coalesce(piece.business_date, at_zone(lower(piece.range), s.time_zone)::date),
     c.state, c.reason_id, c.work_order_id, c.operator_id,
     lower(piece.range), upper(piece.range),
-    lower(piece.range) AT TIME ZONE s.time_zone, upper(piece.range) AT TIME ZONE s.time_zone,
+    at_zone(lower(piece.range), s.time_zone), at_zone(upper(piece.range), s.time_zone),
     extract(epoch FROM upper(piece.range) - lower(piece.range)),
     CASE WHEN piece.working THEN extract(epoch FROM upper(piece.range) - lower(piece.range)) - coalesce((
       SELECT sum(extract(epoch FROM upper(b) - lower(b)))
@@ -47,11 +47,11 @@ BEGIN
     SELECT c.company_id, c.id AS interval_id,
       row_number() OVER (PARTITION BY c.company_id, c.id ORDER BY lower(piece.range)) AS segment,
       c.machine_id, piece.shift_instance_id, piece.shift,
-      coalesce(piece.business_date, (lower(piece.range) AT TIME ZONE s.time_zone)::date) AS business_date,
+      coalesce(piece.business_date, at_zone(lower(piece.range), s.time_zone)::date) AS business_date,
       c.state, c.reason_id, c.work_order_id, c.operator_id,
       lower(piece.range) AS started_at, upper(piece.range) AS ended_at,
-      lower(piece.range) AT TIME ZONE s.time_zone AS started_local,
-      upper(piece.range) AT TIME ZONE s.time_zone AS ended_local,
+      at_zone(lower(piece.range), s.time_zone) AS started_local,
+      at_zone(upper(piece.range), s.time_zone) AS ended_local,
       extract(epoch FROM upper(piece.range) - lower(piece.range))::integer AS seconds,
       CASE WHEN piece.working THEN extract(epoch FROM upper(piece.range) - lower(piece.range)) - coalesce((
         SELECT sum(extract(epoch FROM upper(b) - lower(b)))

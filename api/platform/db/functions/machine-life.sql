@@ -2,7 +2,7 @@
 CREATE OR REPLACE FUNCTION date_service() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE today date;
 BEGIN
-  SELECT (now() AT TIME ZONE s.time_zone)::date INTO today
+  SELECT at_zone(now(), s.time_zone)::date INTO today
     FROM area a JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
     WHERE a.company_id = NEW.company_id AND a.id = NEW.area_id;
   IF NOT NEW.active AND NEW.in_service_until IS NULL THEN

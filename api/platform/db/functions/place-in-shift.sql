@@ -8,7 +8,7 @@ BEGIN
     JOIN site s ON s.company_id = a.company_id AND s.id = a.site_id
     WHERE m.company_id = NEW.company_id AND m.id = NEW.machine_id;
   zone := place.time_zone;
-  NEW.reported_local := NEW.reported_at AT TIME ZONE zone;
+  NEW.reported_local := at_zone(NEW.reported_at, zone);
   SELECT i.id, i.shift, i.business_date INTO place FROM shift_instance i
     WHERE i.company_id = NEW.company_id AND i.site_id = place.site_id
       AND i.business_date BETWEEN NEW.reported_local::date - 2 AND NEW.reported_local::date + 2

@@ -45,7 +45,7 @@ BEGIN
       coalesce(ran.seconds, 0) AS run_seconds, made.first_date, made.last_date, met.date AS met_date,
       coalesce(least(w.start_date, made.first_date), w.due_date, w.updated_at::date) AS active_from,
       CASE WHEN w.status = 'closed' OR NOT w.active THEN coalesce(
-        shift.business_date, (w.closed_at AT TIME ZONE coalesce(s.time_zone, 'UTC'))::date, made.last_date,
+        shift.business_date, at_zone(w.closed_at, coalesce(s.time_zone, 'UTC'))::date, made.last_date,
         w.start_date, w.due_date, w.updated_at::date) END AS ended
     FROM work_order w
     LEFT JOIN machine m ON m.company_id = w.company_id AND m.id = w.machine_id

@@ -18,7 +18,7 @@ SELECT e.company_id, e.id, e.version, e.updated_at, e.active, e.code, e.name, e.
   t.percent AS training
 FROM employee e
 LEFT JOIN site s ON s.company_id = e.company_id AND s.id = e.site_id
-CROSS JOIN LATERAL (SELECT (now() AT TIME ZONE coalesce(s.time_zone, current_setting('TimeZone')))::date AS today) d
+CROSS JOIN LATERAL (SELECT at_zone(now(), coalesce(s.time_zone, current_setting('TimeZone')))::date AS today) d
 LEFT JOIN LATERAL (
   SELECT string_agg(k.number, ', ' ORDER BY k.valid_from, k.number) AS numbers FROM employee_card k
   WHERE k.company_id = e.company_id AND k.employee_id = e.id AND k.valid @> now()) c ON true

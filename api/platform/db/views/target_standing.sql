@@ -4,7 +4,7 @@ SELECT t.company_id, t.id, t.version, t.updated_at, t.created_by, t.measure, t.p
   t.value, t.note, m.name AS machine, r.name AS area, s.name AS site,
   CASE WHEN t.machine_id IS NOT NULL THEN 'machine' WHEN t.area_id IS NOT NULL THEN 'area' ELSE 'site' END AS place_kind,
   u.first_name || ' ' || u.last_name AS author,
-  coalesce(t.valid_until <= (now() AT TIME ZONE s.time_zone)::date, false) AS ended
+  coalesce(t.valid_until <= at_zone(now(), s.time_zone)::date, false) AS ended
 FROM target t
 JOIN user_account u ON u.company_id = t.company_id AND u.id = t.created_by
 LEFT JOIN machine m ON m.company_id = t.company_id AND m.id = t.machine_id

@@ -83,7 +83,7 @@ FROM (
     LEFT JOIN (SELECT s.company_id, s.id, coalesce((SELECT i.business_date FROM shift_instance i
           WHERE i.company_id = s.company_id AND i.site_id = s.id
             AND i.business_date BETWEEN current_date - 2 AND current_date + 2 AND i.during @> now() LIMIT 1),
-        (now() AT TIME ZONE s.time_zone)::date) AS today FROM site s) z
+        at_zone(now(), s.time_zone)::date) AS today FROM site s) z
       ON z.company_id = a.company_id AND z.id = a.site_id
     LEFT JOIN (
       SELECT company_id, work_order_id, bool_or(running) AS running,

@@ -4,6 +4,7 @@ import type { Health, HealthPart, HealthState } from '#api/modules/health/health
 import { Badge, type BadgeTone } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { usePartWords } from '../use-part-words.ts'
+import { zonesElse } from '../zones-here.ts'
 
 const looks: Record<HealthState, { tone: BadgeTone; Icon: typeof CircleCheck }> = {
   good: { tone: 'success', Icon: CircleCheck },
@@ -20,7 +21,7 @@ export function HealthParts({ health }: { health: Health }) {
     <Card>
       <ul className="divide-y divide-line">
         {(Object.keys(words) as HealthPart[]).map((part) => {
-          const { state } = health.parts[part]
+          const state = part === 'zones' ? stateOfZones(health) : health.parts[part].state
           const { tone, Icon } = looks[state]
           const { title, fact, advice } = words[part]
           return (
@@ -39,4 +40,9 @@ export function HealthParts({ health }: { health: Health }) {
       </ul>
     </Card>
   )
+}
+
+/** What the server cannot know: whether this browser has other rules. */
+function stateOfZones({ parts: { zones } }: Health): HealthState {
+  return zones.state === 'good' && zonesElse(zones.zones).length > 0 ? 'watch' : zones.state
 }
