@@ -364,6 +364,7 @@ export const ar: Texts = {
     headings: { part: 'جزء اليوم' },
     options: { whole: 'يوم كامل', morning: 'قبل الظهر', afternoon: 'بعد الظهر' },
     eve: 'عشية {name}',
+    arafat: 'يوم عرفة',
   },
   refusals: {
     sheet: 'الورقة',

@@ -362,6 +362,7 @@ export const cn: Texts = {
     headings: { part: '时段' },
     options: { whole: '全天', morning: '上午', afternoon: '下午' },
     eve: '{name}前夕',
+    arafat: '阿拉法特日',
   },
   refusals: {
     sheet: '工作表',

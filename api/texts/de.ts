@@ -376,6 +376,7 @@ export const de: Texts = {
     headings: { part: 'Tagesteil' },
     options: { whole: 'ganzer Tag', morning: 'Vormittag', afternoon: 'Nachmittag' },
     eve: 'Vorabend: {name}',
+    arafat: 'Arafat-Tag',
   },
   refusals: {
     sheet: 'Blatt',

@@ -397,6 +397,7 @@ export const en = {
     headings: { part: 'Part of the day' },
     options: { whole: 'whole day', morning: 'morning', afternoon: 'afternoon' },
     eve: 'Eve of {name}',
+    arafat: 'Arafat Day',
   },
   /** Of the file of refused rows; the portal gives the same reasons for them. */
   refusals: {

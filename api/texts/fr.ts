@@ -376,6 +376,7 @@ export const fr: Texts = {
     headings: { part: 'Partie de la journée' },
     options: { whole: 'journée entière', morning: 'matin', afternoon: 'après-midi' },
     eve: 'Veille : {name}',
+    arafat: 'Jour d’Arafat',
   },
   refusals: {
     sheet: 'Feuille',

@@ -374,6 +374,7 @@ export const tr: Texts = {
     headings: { part: 'Günün bölümü' },
     options: { whole: 'tam gün', morning: 'öğleden önce', afternoon: 'öğleden sonra' },
     eve: '{name} Arifesi',
+    arafat: 'Arefe Günü',
   },
   refusals: {
     sheet: 'Sayfa',

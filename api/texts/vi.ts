@@ -373,6 +373,7 @@ export const vi: Texts = {
     headings: { part: 'Phần trong ngày' },
     options: { whole: 'cả ngày', morning: 'buổi sáng', afternoon: 'buổi chiều' },
     eve: 'Chiều trước {name}',
+    arafat: 'Ngày Arafat',
   },
   refusals: {
     sheet: 'Trang tính',

@@ -57,10 +57,9 @@ export function publicHolidays(place: string, year: number, language: Language):
   const inYear = (one: number) => spansOf(library, one)
   // What begins in the last days of the year before may reach into this one; an eve may be of a feast of the next.
   const before = inYear(year - 1)
-  const spans =
-    country === 'TR'
-      ? [...before, ...inYear(year), ...evesOfTurkey([...inYear(year), ...inYear(year + 1)], language)]
-      : [...before, ...inYear(year)]
+  const spans = [...before, ...inYear(year)]
+  if (country === 'TR') spans.push(...evesOfTurkey([...inYear(year), ...inYear(year + 1)], language))
+  if (country === 'AE') spans.push(...arafatDays([...inYear(year), ...inYear(year + 1)], language))
   const byKey = new Map<string, Span>()
   for (const span of spans) {
     for (let day = 0; day < Math.max(1, span.days); day++) {
@@ -100,6 +99,18 @@ function dayOf(at: string, hours: number): Pick<Span, 'date' | 'part' | 'days'> 
   const days = Math.floor((hour + hours) / 24 + 0.1)
   if (hour >= 11) return { date, part: 'afternoon', days: 0 }
   return days === 0 ? { date, part: 'morning', days: 0 } : { date, part: 'whole', days }
+}
+
+/** The Emirates' holidays (Cabinet Resolution 27 of 2024) begin the Feast of the Sacrifice a day before the library does. */
+function arafatDays(spans: readonly Span[], language: Language): Span[] {
+  return spans
+    .filter(({ rule }) => rule.startsWith('10 Dhu al-Hijjah'))
+    .map((feast) => ({
+      ...feast,
+      date: plusDays(feast.date, -1),
+      days: 1,
+      description: texts[language].holidays.arafat,
+    }))
 }
 
 /**

@@ -15,6 +15,10 @@ export const releases: readonly Release[] = [
     date: '2026-11-21',
     changes: [
       {
+        kind: 'better',
+        text: msg`Public holidays: only whole days by law are ticked beforehand, with a note that authorities decide each year; the Emirates have Arafat Day`,
+      },
+      {
         kind: 'fixed',
         text: msg`Time zones: the database goes by the rules of the portal, so that shifts of Casablanca or Edmonton begin at the same time everywhere; the health page compares both with the browser`,
       },

@@ -17,6 +17,9 @@ import { PublicHolidayList } from './PublicHolidayList.tsx'
 
 const keyOf = ({ date, part }: Pick<PublicHoliday, 'date' | 'part'>) => `${date} ${part}`
 
+/** What is ticked beforehand: whole days by law. Half days and those of banks are for people to choose. */
+const isUsual = ({ kind, part }: PublicHoliday) => kind === 'public' && part === 'whole'
+
 /** Public holidays of a country: they are seen and chosen before any is added. */
 export function FillDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui()
@@ -36,7 +39,7 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
   const query = useQuery(publicHolidaysQuery(asked))
   const found = country && years.length > 0 ? (query.data ?? []) : []
   const isChosen = (holiday: PublicHolidays[number]) =>
-    !holiday.there && (ticked.get(keyOf(holiday)) ?? holiday.kind !== 'optional')
+    !holiday.there && (ticked.get(keyOf(holiday)) ?? isUsual(holiday))
   const chosen = found.filter(isChosen)
   const fill = useMutation({
     mutationFn: () =>
@@ -87,6 +90,13 @@ export function FillDialog({ onClose }: { onClose: () => void }) {
       />
       {country !== '' && years.length > 0 && (
         <div className="mt-4">
+          <p className="mb-3 text-sm text-muted">
+            <Trans>
+              The authorities decide each year: feasts by the moon, substitute days and working days at weekends may be
+              others, or missing here, as those of China are. Look the days over against the official notice; what you
+              change stays as it is the next time.
+            </Trans>
+          </p>
           <QueryState query={query} skeleton={<Skeleton className="h-64" />} />
           {query.data && (
             <PublicHolidayList
