@@ -12,7 +12,7 @@ import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/ro
 import { freePort } from '#tests/support/free-port.ts'
 import { callAt, type Person, signInAt, type TestApi, testApi, testConfig } from '#tests/support/api.ts'
 import { type CuttableLink, cuttableLink } from '#tests/support/cuttable-link.ts'
-import { patienceMs, until } from '#tests/support/patience.ts'
+import { patienceMs, startPatienceMs, until } from '#tests/support/patience.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -62,7 +62,7 @@ describe('with the database away', () => {
   it.each(['cut', 'stall'] as const)(
     '(%s) answers 503 with Retry-After instead of waiting, /readyz red, and heals',
     async (way) => {
-      await until(ready)
+      await until(ready, Boolean, startPatienceMs)
       await link[way]()
       for (let round = 0; round < 4; round++) {
         const answer = await callAt(url, 'GET', '/api/session', { as: person })
@@ -70,7 +70,7 @@ describe('with the database away', () => {
         expect(answer.json.error.code).toBe('unavailable')
         expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
       }
-      await until(async () => !(await ready()))
+      await until(async () => !(await ready()), Boolean, startPatienceMs)
       expect((await callAt(url, 'GET', '/livez')).status).toBe(200)
       const login = await callAt(url, 'POST', '/api/auth/login', {
         body: { email: person.email, password: demoPassword },
@@ -78,7 +78,7 @@ describe('with the database away', () => {
       expect(login.status).toBe(503)
 
       await link.mend()
-      await until(ready)
+      await until(ready, Boolean, startPatienceMs)
       await until(async () => (await callAt(url, 'GET', '/api/session', { as: person })).status === 200)
     },
   )
@@ -88,7 +88,7 @@ describe('with the database away', () => {
     const note = (error: unknown) => void failures.push(error)
     process.on('uncaughtException', note)
     try {
-      await until(ready)
+      await until(ready, Boolean, startPatienceMs)
       const connected = await callAt(url, 'GET', '/api/session', { as: person })
       expect(connected.status).toBe(200)
       link.stall()
@@ -96,7 +96,7 @@ describe('with the database away', () => {
       expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([503, 503])
       link.resume()
       await until(() => made.length === 1 && made[0]!.destroyed)
-      await until(ready)
+      await until(ready, Boolean, startPatienceMs)
       // Streams of changes that began later have come to their end.
       for (let round = 0; round < 3; round++) {
         const live = await callAt(url, 'GET', '/api/live', { as: person })
@@ -117,7 +117,7 @@ describe('with the database away', () => {
       const status = async (path: string) => (await callAt(late.url, 'GET', path)).status
       expect([await status('/livez'), await status('/readyz'), await status('/api/session')]).toEqual([200, 503, 503])
       await link.mend()
-      await until(async () => (await status('/readyz')) === 200)
+      await until(async () => (await status('/readyz')) === 200, Boolean, startPatienceMs)
     } finally {
       await link.mend()
       await late.close()
@@ -147,12 +147,12 @@ describe('asked to end', () => {
     })
     const ended = new Promise<number | null>((resolve) => child.once('exit', resolve))
     const url = `http://127.0.0.1:${port}`
-    await until(async () =>
+    const isUp = () =>
       fetch(`${url}/readyz`).then(
         (answer) => answer.ok,
         () => false,
-      ),
-    )
+      )
+    await until(isUp, Boolean, startPatienceMs)
 
     // Each hashes a password and at most two do so at a time, so most of them are waiting when the signal comes.
     const inFlight = Array.from({ length: 50 }, (_, index) =>

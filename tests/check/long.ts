@@ -20,6 +20,12 @@ const runs: readonly { name: string; asks: string; words: string[]; env?: Record
     env: { HOSTILE_RUNS: '500' },
   },
   {
+    name: 'races',
+    asks: '20 rounds of 50 requests at once on one decision',
+    words: ['api', 'races'],
+    env: { RACE_ROUNDS: '20' },
+  },
+  {
     name: 'properties',
     asks: 'property tests at ten times their size',
     words: ['unit'],
