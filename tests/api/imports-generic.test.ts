@@ -219,4 +219,68 @@ describe('tables whose columns are mapped by choice', () => {
     const again = await importSuggested('generic_production', text, { site: 'IST' })
     expect(again.outcome).toMatchObject({ status: 'done', counts: { rowsNew: 0, rowsKnown: 6 } })
   })
+
+  describe('dates without a time', () => {
+    const site = { site: 'IST' }
+    const stopsOf = (machine: string) =>
+      company.rows(sql`
+        SELECT to_char(lower(during) AT TIME ZONE 'Europe/Istanbul', 'DD HH24:MI') AS start,
+          extract(epoch FROM upper(during) - lower(during)) / 60 AS minutes
+        FROM machine_time_claim c JOIN machine m ON m.id = c.machine_id
+        WHERE m.code = ${machine} ORDER BY during`)
+
+    it('are no midnight: stops, production and punches of a day alone are refused for want of a time', async () => {
+      const stops = 'machine_id,date,Duration in Mins,Comments\nDT8,2026-01-16,22,fixture\nDT9,2026-01-16,45,break'
+      const pieces = 'Date,Machine,Job No,Product,Good Qty,Reject Qty,End\n16/01/2026,DT21,J-1,Cap,1200,30,16/01/2026'
+      const punches = 'Emp,Date,Gate\n1,16.01.2026,R-IST'
+      for (const [profile, text, field] of [
+        ['generic_stoppages', stops, 'date'],
+        ['generic_production', pieces, 'Date'],
+        ['generic_punches', punches, 'Date'],
+      ] as const) {
+        const run = await importSuggested(profile, text, site)
+        expect({ profile, ...run.outcome }).toMatchObject({ profile, status: 'done', counts: { rowsNew: 0 } })
+        const [refused] = await run.readRefusals({ limit: 1, offset: 0 })
+        expect(refused?.faults[0]).toMatchObject({ field, code: 'no_time' })
+      }
+    })
+
+    it('take it from a column of its own, over midnight too', async () => {
+      const stops = [
+        'Date,Start,End,Line,Reason',
+        '16/01/2026,08:15,08:40,DT11,jam',
+        '16/01/2026,22:50,00:10,DT11,no material',
+        '16/01/2026,25:00,26:00,DT11,jam',
+      ].join('\n')
+      const run = await importSuggested('generic_stoppages', stops, site)
+      expect(run.outcome).toMatchObject({ counts: { rowsNew: 2, rowsRefused: 1 } })
+      expect(await run.readRefusals({ limit: 1, offset: 0 })).toMatchObject([
+        { rowNumber: 4, faults: [{ field: 'Start', code: 'not_a_date' }, { field: 'End' }] },
+      ])
+      expect(await stopsOf('DT11')).toEqual([
+        { start: '16 08:15', minutes: 25 },
+        { start: '16 22:50', minutes: 80 },
+      ])
+    })
+
+    it('and punches likewise', async () => {
+      const text = 'Emp,Date,Time,Gate\n1,16.01.2026,07:58:11,R-IST\n1,16.01.2026,5:03:40 PM,R-IST'
+      const run = await importSuggested('generic_punches', text, site)
+      expect(run.outcome).toMatchObject({ counts: { rowsNew: 2, rowsHeld: 2 } })
+      const held = await company.rows(sql`
+        SELECT to_char(occurred_at AT TIME ZONE 'Europe/Istanbul', 'DD HH24:MI:SS') AS at FROM punch WHERE held IS NOT NULL ORDER BY 1`)
+      expect(held).toEqual([{ at: '16 07:58:11' }, { at: '16 17:03:40' }])
+    })
+
+    it('that a workbook keeps as midnights are asked about', async () => {
+      const row = (day: number) => `DT12,2026-01-0${day} 00:00,20`
+      const text = ['Machine,Start,Minutes', row(1), row(2), row(3)].join('\n')
+      const asked = await importSuggested('generic_stoppages', text, site)
+      expect(asked.outcome).toMatchObject({ status: 'failed', problem: { code: 'dates_to_confirm' } })
+      const trial = await importSuggested('generic_stoppages', text, site, { dryRun: true })
+      expect(trial.outcome).toMatchObject({ counts: { questions: [{ why: 'midnight', rows: 3 }] } })
+      const meant = await importSuggested('generic_stoppages', text, site, { confirmDates: true })
+      expect(meant.outcome).toMatchObject({ counts: { rowsNew: 3 } })
+    })
+  })
 })

@@ -34,6 +34,20 @@ export function resolveColumns(profile: ImportProfile, header: string[], mapping
   return columns
 }
 
+/**
+ * Which column holds the time of day of a field, where date and time stand apart.
+ *
+ * @throws ImportProblem `missing_columns` naming all that are not there.
+ */
+export function resolveTimes(header: string[], mapping: Mapping): Map<string, number> {
+  const byName = new Map(header.map((name, index) => [normal(name), index]))
+  const chosen = Object.entries(mapping.times ?? {}).filter(([name, column]) => column && mapping.columns[name])
+  const lost = chosen.filter(([, column]) => !byName.has(normal(column))).map(([, column]) => `“${column}”`)
+  if (lost.length > 0)
+    throw new ImportProblem('missing_columns', { columns: lost.join(', '), found: header.slice(0, 40).join(', ') })
+  return new Map(chosen.map(([name, column]) => [name, byName.get(normal(column))!]))
+}
+
 function unmapped(profile: ImportProfile, mapping: Mapping): ImportProblem {
   const fields = Object.entries(profile.fields).filter(([name, field]) => field.required && !mapping.columns[name])
   return new ImportProblem('unmapped_fields', { fields: fields.map(([, field]) => field.label).join(', ') })

@@ -12,6 +12,12 @@ const tokens: Record<string, { pattern: string; part: string }> = {
   a: { pattern: '([AaPp][Mm])', part: 'half' },
 }
 
+/** Whether a format says a time of day too. */
+export const hasTime = (format: string): boolean => /[Hh]/.test(format)
+
+/** A format without its time of day. */
+export const dayOf = (format: string): string => format.split(/ |'T'/)[0]!
+
 /**
  * Compiles a date format (Unicode tokens, quoted literals) into a parser of wall-clock time. The usual libraries
  * build a zoned date per call, which takes longer than the rest of an import together.

@@ -17,6 +17,7 @@ export function fault(field: string | null, code: FaultCode, params: Record<stri
 const faultWords: Record<FaultCode, string> = {
   missing: 'is empty',
   not_a_date: 'is not a date of the form {expected}: “{value}”',
+  no_time: 'has no time of day: “{value}”',
   not_a_number: 'is not a number: “{value}”',
   not_whole: 'is not a whole number: “{value}”',
   too_small: 'is below {min}: “{value}”',

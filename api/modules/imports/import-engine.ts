@@ -4,7 +4,7 @@ import { type Database, type Trx, inCompany } from '#api/platform/db/database.ts
 import type { Language } from '#web/core/languages/languages.ts'
 import { openBalanceBook } from './balance-book.ts'
 import type { Book, BookOrder, Candidate } from './book.ts'
-import { resolveColumns } from './column-mapping.ts'
+import { resolveColumns, resolveTimes } from './column-mapping.ts'
 import { ImportProblem, fault } from './faults.ts'
 import type { Facts, ImportProfile } from './import-profile.ts'
 import type { DateQuestion, Fault, Mapping } from './imports.contract.ts'
@@ -84,7 +84,7 @@ async function importFile(db: Database, order: ImportOrder, ledger: RunLedger, f
   const references = await readReferences(file, profile)
   const { header, rows } = await openTable(file, profile)
   const columns = resolveColumns(profile, header, order.mapping)
-  const parse = createRowParser(profile, header, columns, order.mapping)
+  const parse = createRowParser(profile, header, columns, order.mapping, resolveTimes(header, order.mapping))
   const rowsTotal = await countRows(file, profile)
   const counts: Counts = {
     rowsTotal,

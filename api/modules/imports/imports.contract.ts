@@ -5,6 +5,7 @@ import { pageQuery } from '#api/platform/http/parts.contract.ts'
 const faultCodes = [
   'missing',
   'not_a_date',
+  'no_time',
   'not_a_number',
   'not_whole',
   'too_small',
@@ -102,6 +103,8 @@ export const dateFormats = [
 export const mappingSchema = z.strictObject({
   /** Field of the profile -> column of the file. */
   columns: z.record(z.string().max(60), z.string().max(200)).default({}),
+  /** Field -> column that holds its time of day, where date and time stand apart. */
+  times: z.record(z.string().max(60), z.string().max(200)).optional(),
   dateFormat: z.enum(dateFormats).optional(),
   decimal: z.enum(['.', ',']).optional(),
   /** Code of the site whose clock and calendar the file follows. */
@@ -142,9 +145,9 @@ export const startSchema = z.strictObject({
   confirmDates: z.boolean().default(false),
 })
 
-/** New rows whose dates are probably wrong: in the future, or far from the rest of the file. */
+/** New rows whose dates are probably wrong: in the future, far from the rest of the file, or all of them at midnight. */
 const dateQuestionSchema = z.object({
-  why: z.enum(['future', 'apart']),
+  why: z.enum(['future', 'apart', 'midnight']),
   /** The days that the rows have; null where none could be kept. */
   from: z.iso.date().nullable(),
   to: z.iso.date().nullable(),

@@ -1,4 +1,5 @@
 import { fitOf, suggestColumns, suggestDateFormat } from './column-mapping.ts'
+import { suggestTimes } from './suggest-times.ts'
 import { ImportProblem } from './faults.ts'
 import type { ImportProfile } from './import-profile.ts'
 import type { Mapping, Upload } from './imports.contract.ts'
@@ -58,7 +59,7 @@ async function readPreview(file: SourceFile, sheet: string): Promise<Preview> {
 
 function suggest(profile: ImportProfile, header: string[], rows: string[][]): Mapping {
   if (!profile.mapped) return { columns: {} }
-  const columns = suggestColumns(profile, header)
+  const { columns, times } = suggestTimes(profile, header, rows, suggestColumns(profile, header))
   const samplesOf = (kind: string) =>
     Object.entries(profile.fields).flatMap(([name, field]) => {
       const index = header.indexOf(columns[name] ?? '')
@@ -68,5 +69,5 @@ function suggest(profile: ImportProfile, header: string[], rows: string[][]): Ma
   const decimal = [...samplesOf('decimal'), ...samplesOf('integer')].some((sample) =>
     /^\d+,\d{1,2}$/.test(sample.trim()),
   )
-  return { columns, ...(dateFormat ? { dateFormat } : {}), decimal: decimal ? ',' : '.' }
+  return { columns, ...(times && { times }), ...(dateFormat ? { dateFormat } : {}), decimal: decimal ? ',' : '.' }
 }

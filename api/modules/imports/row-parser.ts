@@ -1,4 +1,4 @@
-import { compileDateFormat } from './date-format.ts'
+import { compileDateFormat, dayOf, hasTime } from './date-format.ts'
 import { fault } from './faults.ts'
 import type { CellValue } from '#api/platform/xlsx/sheet-row.ts'
 import type { Field, ImportProfile } from './import-profile.ts'
@@ -24,6 +24,7 @@ export interface ParsedRow {
 /**
  * @param header headings of the file.
  * @param columns field -> index in the header; a field without one is always empty.
+ * @param times field -> index of the column of its time of day, where that stands apart.
  * @returns parser of one row; every fault of the row is reported, not only the first.
  */
 export function createRowParser(
@@ -31,6 +32,7 @@ export function createRowParser(
   header: string[],
   columns: Map<string, number>,
   mapping: Mapping,
+  times: Map<string, number> = new Map(),
 ): (values: CellValue[]) => ParsedRow {
   const labels = new Map([...columns].map(([name, index]) => [name, header[index] ?? name]))
   const parsers = Object.entries(profile.fields).map(([name, field]) => ({
@@ -38,7 +40,8 @@ export function createRowParser(
     field,
     index: columns.get(name),
     label: labels.get(name) ?? field.column,
-    parse: createParse(field, mapping),
+    time: timeOf(header, times.get(name)),
+    parse: createParse(field, mapping, times.has(name)),
   }))
   return (values) => {
     const raw = Object.fromEntries(header.map((name, index) => [name, shown(values[index] ?? null)]))
@@ -50,14 +53,42 @@ export function createRowParser(
       if (extra || values.length < Math.max(...columns.values()) + 1)
         faults.push(fault(null, 'column_count', { expected: header.length, found: values.length }))
     if (faults.length > 0) return { row, faults, raw }
-    for (const { name, field, index, label, parse } of parsers) {
-      const result = parse(index === undefined ? null : (values[index] ?? null), field, label)
+    for (const { name, field, index, label, time, parse } of parsers) {
+      const day = parse(index === undefined ? null : (values[index] ?? null), field, label)
+      const result = time && typeof day.value === 'number' ? time(values, day.value) : day
       if (result.fault) faults.push(result.fault)
       row[name] = result.value
     }
+    untilNextDay(row, columns, times)
     return { row, faults, raw }
   }
 }
+
+/** Reads the time of day that belongs to a date. */
+function timeOf(
+  header: string[],
+  index: number | undefined,
+): ((values: CellValue[], day: number) => ReturnType<Parse>) | undefined {
+  if (index === undefined) return undefined
+  const label = header[index] ?? ''
+  return (values, day) => {
+    const cell = values[index] ?? null
+    if (cell === null || cell === '') return { fault: fault(label, 'missing') }
+    const time = parseTimeOfDay(cell, timeField, label)
+    if (typeof time.value !== 'number') return time
+    if (time.value < daySeconds) return { value: day + time.value }
+    return { fault: fault(label, 'not_a_date', { expected: 'HH:mm', value: cellText(cell) ?? '' }) }
+  }
+}
+const timeField: Field = { label: '', column: '', kind: 'timeOfDay' }
+
+/** Of two times of one date the second is not before the first: from 22:50 to 00:10 ends on the next day. */
+function untilNextDay(row: Record<string, Parsed>, columns: Map<string, number>, times: Map<string, number>): void {
+  const { start, end } = row
+  if (columns.get('start') !== columns.get('end') || !times.has('start') || !times.has('end')) return
+  if (typeof start === 'number' && typeof end === 'number' && end < start) row.end = end + daySeconds
+}
+const daySeconds = 86_400
 
 const isTyped = (value: CellValue) => value !== null && typeof value !== 'string'
 
@@ -66,8 +97,8 @@ function shown(value: CellValue): string | null {
   return cellText(value)?.slice(0, 500).replaceAll('\u0000', '\ufffd').toWellFormed() ?? null
 }
 
-function createParse(field: Field, mapping: Mapping): Parse {
-  const parse = kindParser(field, mapping)
+function createParse(field: Field, mapping: Mapping, timeApart: boolean): Parse {
+  const parse = kindParser(field, mapping, timeApart)
   return (value, spec, name) => {
     if (value !== null && typeof value === 'object' && !(value instanceof Date))
       return { fault: fault(name, 'formula_without_value', { value: value.error }) }
@@ -77,12 +108,15 @@ function createParse(field: Field, mapping: Mapping): Parse {
   }
 }
 
-function kindParser(field: Field, mapping: Mapping): Parse {
+function kindParser(field: Field, mapping: Mapping, timeApart: boolean): Parse {
   if (field.kind === 'text') return parseText
   if (field.kind === 'choice') return parseChoice
   if (field.kind === 'timeOfDay') return parseTimeOfDay
   if (field.kind === 'date') return dayParser(mapping.dateFormat ?? isoDay, field.mayBeAhead === true)
-  if (field.kind === 'dateTime') return dateParser(field.format ?? mapping.dateFormat ?? 'yyyy-MM-dd HH:mm:ss')
+  if (field.kind === 'dateTime') {
+    const format = field.format ?? mapping.dateFormat ?? 'yyyy-MM-dd HH:mm:ss'
+    return timeApart ? wallDayParser(format) : dateParser(format)
+  }
   return numberParser(mapping.decimal ?? '.', field.kind === 'integer')
 }
 
@@ -111,17 +145,38 @@ const parseChoice: Parse = (value, field, name) => {
   return { fault: fault(name, 'not_a_choice', { allowed: spellings(field.choices).join(', '), value: text }) }
 }
 
+/** A date without a time is no moment: it is not taken for midnight. */
 function dateParser(format: string): Parse {
   const read = compileDateFormat(format)
+  const readDay = compileDateFormat(dayOf(format))
   return (value, _field, name) => {
-    const seconds = value instanceof Date ? Math.round(value.getTime() / 1000) : read(cellText(value) ?? '')
+    const text = cellText(value) ?? ''
+    if (!(value instanceof Date) && (!hasTime(format) || read(text) === undefined) && readDay(text) !== undefined)
+      return { fault: fault(name, 'no_time', { value: text }) }
+    const seconds = value instanceof Date ? Math.round(value.getTime() / 1000) : read(text)
     if (seconds === undefined || Number.isNaN(seconds))
-      return { fault: fault(name, 'not_a_date', { expected: format, value: cellText(value) ?? '' }) }
-    if (seconds < oldest) return { fault: fault(name, 'too_old', { year: oldestYear }) }
-    // A day of grace: the wall clock may be ahead of UTC.
-    if (seconds > Date.now() / 1000 + 86_400) return { fault: fault(name, 'in_future') }
-    return { value: seconds }
+      return { fault: fault(name, 'not_a_date', { expected: format, value: text }) }
+    return inTime(seconds, name)
   }
+}
+
+/** The midnight of a date whose time of day stands in another column. */
+function wallDayParser(format: string): Parse {
+  const [read, readDay] = [compileDateFormat(format), compileDateFormat(dayOf(format))]
+  return (value, _field, name) => {
+    const text = cellText(value) ?? ''
+    const seconds = value instanceof Date ? value.getTime() / 1000 : (readDay(text) ?? read(text))
+    if (seconds === undefined || Number.isNaN(seconds))
+      return { fault: fault(name, 'not_a_date', { expected: dayOf(format), value: text }) }
+    return inTime(seconds - (seconds % daySeconds), name)
+  }
+}
+
+function inTime(seconds: number, name: string): ReturnType<Parse> {
+  if (seconds < oldest) return { fault: fault(name, 'too_old', { year: oldestYear }) }
+  // A day of grace: the wall clock may be ahead of UTC.
+  if (seconds > Date.now() / 1000 + daySeconds) return { fault: fault(name, 'in_future') }
+  return { value: seconds }
 }
 
 const isoDay = 'yyyy-MM-dd'
@@ -148,9 +203,17 @@ const workbookEpoch = Date.UTC(1899, 11, 30)
 const parseTimeOfDay: Parse = (value, _field, name) => {
   if (value instanceof Date) return { value: Math.round((value.getTime() - workbookEpoch) / 1000) }
   if (typeof value === 'number') return { value: Math.round(value * 86_400) }
-  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?$/.exec((cellText(value) ?? '').trim())
-  if (!match) return { fault: fault(name, 'not_a_date', { expected: 'HH:mm', value: cellText(value) ?? '' }) }
-  return { value: Number(match[1]) * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0) }
+  const match = /^(\d{1,2}):(\d{2})(?::(\d{2}))?(?:\s*([AaPp])\.?[Mm]\.?)?$/.exec((cellText(value) ?? '').trim())
+  const half = match?.[4]?.toLowerCase()
+  if (
+    !match ||
+    Number(match[2]) > 59 ||
+    Number(match[3] ?? 0) > 59 ||
+    (half && !(Number(match[1]) >= 1 && Number(match[1]) <= 12))
+  )
+    return { fault: fault(name, 'not_a_date', { expected: 'HH:mm', value: cellText(value) ?? '' }) }
+  const hour = half ? (Number(match[1]) % 12) + (half === 'p' ? 12 : 0) : Number(match[1])
+  return { value: hour * 3600 + Number(match[2]) * 60 + Number(match[3] ?? 0) }
 }
 
 function numberParser(decimal: '.' | ',', whole: boolean): Parse {

@@ -21,12 +21,15 @@ const daySeconds = 86_400
 const graceSeconds = 300
 /** Rows that so many days without any row part from the others lie apart: a mistyped year leaves more. */
 const apartDays = 183
+/** So many rows that all begin at midnight are dates without a time, as workbooks keep them. */
+const midnightRows = 3
 /** So many rows of a question are named. */
 const named = 20
 
 /**
  * Looks for dates that are probably wrong, because facts of a wrong year would move figures of that year: those in the
- * future, and those far from the rest of the file, where they are at most half as many as the rest.
+ * future, those far from the rest of the file, where they are at most half as many as the rest, and a file of which every
+ * row begins at midnight.
  *
  * @param now the wall clock of the site.
  */
@@ -34,6 +37,7 @@ export function watchDates(now: WallSeconds): DateWatch {
   const days = new Map<number, Day>()
   const future: Day = { day: 0, rows: 0, fresh: 0, rowNumbers: [] }
   const ahead: number[] = []
+  let byDay = true
   const note = (group: Day, number: number, isNew: boolean) => {
     group.rows++
     if (!isNew) return
@@ -46,6 +50,7 @@ export function watchDates(now: WallSeconds): DateWatch {
         note(future, number, isNew)
         if (isNew) ahead.push(Math.floor(to / daySeconds))
       }
+      if (from % daySeconds !== 0) byDay = false
       const day = Math.floor(from / daySeconds)
       const known = days.get(day) ?? { day, rows: 0, fresh: 0, rowNumbers: [] }
       days.set(day, known)
@@ -65,6 +70,16 @@ export function watchDates(now: WallSeconds): DateWatch {
             ]
           : []
       })
+      const fresh = [...days.values()].filter((day) => day.fresh > 0)
+      const rows = [...days.values()].reduce((sum, day) => sum + day.rows, 0)
+      if (byDay && rows >= midnightRows && fresh.length > 0)
+        apart.push(
+          asQuestion(
+            'midnight',
+            fresh,
+            fresh.map(({ day }) => day),
+          ),
+        )
       return future.fresh > 0 ? [asQuestion('future', [future], ahead), ...apart] : apart
     },
   }

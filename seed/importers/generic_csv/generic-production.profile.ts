@@ -16,7 +16,21 @@ export const genericProduction = defineProfile({
     machine: {
       label: 'Machine',
       column: 'Machine',
-      aliases: ['Machine code', 'Resource', 'Work center', 'Tezgah', 'Tezgah kodu', 'Makine', 'Maschine'],
+      aliases: [
+        'Machine code',
+        'Resource',
+        'Work center',
+        'Machine ID',
+        'Machine no',
+        'Line',
+        'Hat',
+        'Linie',
+        'Anlage',
+        'Tezgah',
+        'Tezgah kodu',
+        'Makine',
+        'Maschine',
+      ],
       kind: 'text',
       required: true,
       maxLength: 60,
@@ -24,7 +38,7 @@ export const genericProduction = defineProfile({
     order: {
       label: 'Work order',
       column: 'Work order',
-      aliases: ['Order', 'Case ID', 'İş emri', 'Is emri', 'Auftrag'],
+      aliases: ['Order', 'Case ID', 'Job No', 'Job', 'İş emri', 'Is emri', 'Auftrag'],
       kind: 'text',
       required: true,
       maxLength: 60,
@@ -39,7 +53,7 @@ export const genericProduction = defineProfile({
     start: {
       label: 'Start',
       column: 'Start',
-      aliases: ['Start time', 'Start timestamp', 'Started', 'Başlangıç', 'Beginn'],
+      aliases: ['Start time', 'Start timestamp', 'Started', 'Date', 'Tarih', 'Datum', 'Başlangıç', 'Beginn'],
       kind: 'dateTime',
       required: true,
     },
@@ -53,14 +67,14 @@ export const genericProduction = defineProfile({
     good: {
       label: 'Good pieces',
       column: 'Good',
-      aliases: ['Good pieces', 'Quantity', 'Qty completed', 'Sağlam', 'Üretim', 'Miktar', 'Gut'],
+      aliases: ['Good pieces', 'Quantity', 'Qty completed', 'Good Qty', 'Sağlam', 'Üretim', 'Miktar', 'Gut'],
       kind: 'integer',
       required: true,
     },
     scrap: {
       label: 'Scrap pieces',
       column: 'Scrap',
-      aliases: ['Scrap pieces', 'Rejected', 'Qty rejected', 'Iskarta', 'Fire', 'Ausschuss'],
+      aliases: ['Scrap pieces', 'Rejected', 'Qty rejected', 'Reject Qty', 'Iskarta', 'Fire', 'Ausschuss'],
       kind: 'integer',
     },
     scrapReason: {

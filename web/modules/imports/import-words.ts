@@ -34,6 +34,7 @@ type Words = (params: Params) => MessageDescriptor
 const faultWords: Record<FaultCode, Words> = {
   missing: () => msg`is empty`,
   not_a_date: ({ expected, value }) => msg`“${value}” is not a date of the form ${expected}`,
+  no_time: ({ value }) => msg`“${value}” has no time of day. Choose the column that holds it, or add it to the file`,
   not_a_number: ({ value }) => msg`“${value}” is not a number`,
   not_whole: ({ value }) => msg`“${value}” is not a whole number`,
   too_small: ({ value, min }) => msg`“${value}” is below ${min}`,

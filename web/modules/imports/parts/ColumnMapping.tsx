@@ -28,6 +28,12 @@ export function ColumnMapping({ fields, columns, samples, mapping, showMissing, 
   const none = { value: '', label: t`Not in the file` }
   const timed = fields.some((field) => field.kind === 'dateTime')
   const dated = timed || fields.some((field) => field.kind === 'date')
+  const sampleOf = (column: string | undefined) => samples[columns.indexOf(column ?? '')] ?? ''
+  /** Moments of which the chosen column says the date alone, as far as its first value tells. */
+  const apart = fields.filter(({ name, kind }) => {
+    const sample = sampleOf(mapping.columns[name])
+    return kind === 'dateTime' && (mapping.times?.[name] || (sample !== '' && !/\d:\d/.test(sample)))
+  })
   return (
     <fieldset className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
       <legend className="mb-3 text-sm font-semibold">
@@ -50,6 +56,21 @@ export function ColumnMapping({ fields, columns, samples, mapping, showMissing, 
                 options={field.required ? options : [none, ...options]}
                 placeholder={t`Choose a column`}
                 onChange={(column) => onChange({ ...mapping, columns: { ...mapping.columns, [field.name]: column } })}
+              />
+            )}
+          </Field>
+        )
+      })}
+      {apart.map(({ name }) => {
+        const field = i18n._(fieldText(name))
+        return (
+          <Field key={`${name} time`} label={t`${field}: time of day`}>
+            {(control) => (
+              <Select
+                {...control}
+                value={mapping.times?.[name] ?? ''}
+                options={[{ value: '', label: t`In the same column` }, ...options]}
+                onChange={(column) => onChange({ ...mapping, times: { ...mapping.times, [name]: column } })}
               />
             )}
           </Field>

@@ -25,6 +25,12 @@ function Question({ why, from, to, rows, rowNumbers }: DateQuestion) {
           one="# new row lies in the future. Is its date right?"
           other="# new rows lie in the future. Are their dates right?"
         />
+      ) : why === 'midnight' ? (
+        <Plural
+          value={rows}
+          one="# new row begins at midnight, as all others do. Is a date without a time taken for it?"
+          other="# new rows begin at midnight, as all others do. Are dates without a time taken for it?"
+        />
       ) : (
         <Plural
           value={rows}

@@ -142,5 +142,6 @@ function isComplete(profile: ProfileInfo, mapping: Mapping): boolean {
 function withSite(mapping: Mapping, first: string | undefined): Mapping {
   const site = mapping.site ?? first
   const columns = Object.fromEntries(Object.entries(mapping.columns).filter(([, column]) => column !== ''))
-  return { ...mapping, columns, ...(site !== undefined && { site }) }
+  const times = Object.fromEntries(Object.entries(mapping.times ?? {}).filter(([, column]) => column !== ''))
+  return { ...mapping, columns, times, ...(site !== undefined && { site }) }
 }
