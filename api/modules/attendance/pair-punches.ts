@@ -1,7 +1,7 @@
 import { isLost, leaveBy, type Presence } from './presence.ts'
 import { shiftMatcher } from './match-shift.ts'
 import { orderPunches } from './order-punches.ts'
-import { passReader, type Passage } from './pass-reader.ts'
+import { directionOf, passReader, type Passage } from './pass-reader.ts'
 import type { PersonInput, Punch, Shift, Zone } from './person.ts'
 
 /** What a punch shows that does not fit. */
@@ -50,7 +50,8 @@ export function pairPunches(input: PersonInput): Paired {
     return presence
   }
 
-  for (const punch of orderPunches(input.punches, rules)) {
+  const ordered = orderPunches(input.punches, rules)
+  for (const [number, punch] of ordered.entries()) {
     if (open && isLost(open, punch.at, rules)) open = leaveBy(open, punch.at, rules)
     if (open && rules.pairing === 'first_and_last') {
       if (!beginsAnother(open, punch, true)) {
@@ -65,6 +66,7 @@ export function pairPunches(input: PersonInput): Paired {
       open = leaveBy(open, punch.at, rules)
       passage = passReader(punch, rules.pairing === 'direction', null)
     }
+    if (!open && rules.pairing === 'first_and_last' && isLeadingOut(number)) passage = passReader(punch, true, null)
     const date = open?.date ?? matcher.match(punch.at, comes(passage) ? 'in' : 'out').date
     note(punch, date)
     if (isElsewhere(before, passage, rules.apart)) tell('two_places', punch, date)
@@ -83,6 +85,19 @@ export function pairPunches(input: PersonInput): Paired {
   const heard = Math.min(...input.heard.map(({ until }) => until))
   if (open && input.heard.length > 0 && isLost(open, heard, rules)) leaveBy(open, Infinity, rules)
   return paired
+
+  /** An OUT before the first IN is nobody's coming; where no IN is told ways mean nothing, and it is. */
+  function isLeadingOut(number: number): boolean {
+    const punch = ordered[number]!
+    if (directionOf(punch) !== 'out') return false
+    for (let next = number + 1; next < ordered.length && !isAfter(ordered[next]!, punch); next++)
+      if (directionOf(ordered[next]!) === 'in') return true
+    return false
+  }
+
+  function isAfter({ at }: Punch, first: Punch): boolean {
+    return at - first.at > rules.maximumPresence
+  }
 
   /** The punch is the first of another day's shift, so the one before was never left. */
   function beginsAnother(presence: Presence, { at }: Punch, guessed: boolean): boolean {

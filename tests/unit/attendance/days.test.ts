@@ -105,6 +105,14 @@ it('makes no time of a leading OUT and a repeated IN, and tells of them', () => 
   expect(kinds(built)).toEqual(['06-15 missing_in', '06-15 repeated_in'])
 })
 
+it('takes an OUT before the first IN for no coming where only first and last count, unless ways say nothing', () => {
+  const rules = { pairing: 'first_and_last' } as const
+  const built = only(['gate- 2026-06-15 11:30', 'gate+ 2026-06-15 12:00', 'gate- 2026-06-15 17:00'], onDay, rules)
+  expect(built.present).toBe(hours(5))
+  expect(kinds(built)).toContain('06-15 missing_in')
+  expect(only(['gate- 2026-06-15 12:00', 'gate- 2026-06-15 17:00'], onDay, rules).present).toBe(hours(5))
+})
+
 it('ends a stay where the next begins, and counts time and entries by zone', () => {
   const built = only(
     [
