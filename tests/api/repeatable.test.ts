@@ -1,7 +1,10 @@
+import { glob, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { tzOffset } from '@date-fns/tz'
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '#api/platform/config/project-root.ts'
 import { migrate } from '#api/platform/db/migrate.ts'
 import { type ShiftCode, shiftsBetween } from '#api/modules/settings/shift-calendar.ts'
 import { findDifferences } from '#api/platform/db/zone-clock.ts'
@@ -125,6 +128,18 @@ describe('the clock of a zone', () => {
     expect(shifts).toHaveLength(3 * 1096)
     expect(rows.map(({ date, local }) => `${date} ${local}`)).toEqual(wanted)
     expect(rows.map(({ back }) => back)).toEqual(begins)
+  })
+
+  it('is asked wherever SQL means the clock of a site', async () => {
+    const asking = []
+    for await (const file of glob(['api/**/*.{ts,sql}', 'cube/**/*.ts', 'model/**/*.yml', 'seed/**/*.ts'], {
+      cwd: projectRoot,
+    })) {
+      // What makes and what compares it; migrations are as they were.
+      if (/db\/migrations\/|\/zone-clocks?\.(ts|sql)$/.test(file)) continue
+      if (/AT TIME ZONE (?!'UTC')/.test(await readFile(join(projectRoot, file), 'utf8'))) asking.push(file)
+    }
+    expect(asking).toEqual([])
   })
 
   it('is written out by the planner, so that it costs what AT TIME ZONE does', async () => {
