@@ -9,7 +9,7 @@ import { type Config, readConfig } from '#api/platform/config/config.ts'
 import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import type { AppModule } from '#api/platform/http/route.ts'
 import { accountsTemplate } from './accounts-template.ts'
-import { answerText } from './answer-text.ts'
+import { ask } from './ask.ts'
 import { openPerson } from './open-person.ts'
 import { type TestDatabase, testDatabase } from './postgres.ts'
 import { ensureTemplate } from './templates.ts'
@@ -126,19 +126,22 @@ export async function makeCompany(owner: Database, code: string): Promise<string
 
 export async function callAt(url: string, method: string, path: string, options: CallOptions = {}): Promise<Answer> {
   const { as, body, headers = {} } = options
-  const form = body instanceof FormData
-  const response = await fetch(url + path, {
+  const isReady = body === undefined || body instanceof FormData
+  const {
+    status,
+    headers: told,
+    text,
+  } = await ask(url + path, {
     method,
     headers: {
       ...(as ? { authorization: `Bearer ${as.token}` } : {}),
-      ...(body === undefined || form ? {} : { 'content-type': 'application/json' }),
+      ...(isReady ? {} : { 'content-type': 'application/json' }),
       ...headers,
     },
-    ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
+    body: isReady || typeof body === 'string' ? body : JSON.stringify(body),
   })
-  const text = await answerText(response)
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  return { status: response.status, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined }
+  const isJson = told.get('content-type')?.includes('json') ?? false
+  return { status, headers: told, text, json: isJson ? JSON.parse(text) : undefined }
 }
 
 export async function signInAt(url: string, email: string, password: string): Promise<Person> {

@@ -11,6 +11,7 @@ import { onlyOnce, type PlainAnswer } from './idempotency.ts'
 import { inTurn } from './in-turn.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
+import { refusalOf } from './may-call.ts'
 import { requireOwnOrigin } from './origin.ts'
 import type { Access, Call, Caller, DeviceCaller, Route, StreamAnswer } from './route.ts'
 import type { Services } from './services.ts'
@@ -136,11 +137,8 @@ async function requireCaller(
     if (route.basic) response.setHeader('WWW-Authenticate', 'Basic realm="Vardiya", charset="UTF-8"')
     throw new AppError('not_signed_in')
   }
-  if (caller.display && !route.display) throw new AppError('forbidden')
-  if (caller.token && !opensByToken(route.access)) throw new AppError('forbidden')
-  if (caller.held && !route.evenHeld)
-    throw new AppError(caller.held === 'password' ? 'password_change_needed' : 'second_step_needed')
-  if (route.access !== 'session' && !caller.permissions.has(route.access)) throw new AppError('forbidden')
+  const refusal = refusalOf(route, caller, opensByToken)
+  if (refusal) throw new AppError(refusal)
   request.log.setBindings({ uid: caller.uid })
   response.locals.caller = `${caller.companyId} ${caller.token?.id ?? caller.uid}`
   response.locals.company = caller.companyId
