@@ -267,6 +267,9 @@ describe('deciding about people', () => {
     const helper = await makePerson(api, { email: 'helper@plant.example', role: 'User' })
     const grant = { company_id: api.companyId, user_id: helper.uid, permission: 'users:manage', granted: true }
     await api.owner.insertInto('permission_grant').values(grant).execute()
+    // Of whoever sees a team alone it would rest.
+    const figures_of = JSON.stringify({ kind: 'all' })
+    await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', helper.uid).execute()
     for (const [as, about] of [
       [admin, above],
       [helper, above],
