@@ -1,4 +1,4 @@
-import { somebody } from '#api/modules/permissions/hidden-names.contract.ts'
+import { somebody } from '#api/platform/db/hidden-names.contract.ts'
 import type { Permission } from '#api/modules/permissions/permissions.contract.ts'
 import type { CubeClaims } from '#api/platform/auth/cube-token.ts'
 import type { AskedQuestion, CompiledQuestion } from './compiled-shapes.ts'

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const ar: Texts = {
   greeting: 'مرحبًا {name}،',
   figuresOf: 'أرقام الأقسام',
+  somebody: 'شخص ما',
   account: {
     verify: {
       subject: 'أكّد عنوان بريدك الإلكتروني',

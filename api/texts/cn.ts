@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const cn: Texts = {
   greeting: '{name}，您好：',
   figuresOf: '数据范围',
+  somebody: '某人',
   account: {
     verify: {
       subject: '请确认您的电子邮箱',

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const de: Texts = {
   greeting: 'Guten Tag {name},',
   figuresOf: 'Zahlen von',
+  somebody: 'Jemand',
   account: {
     verify: {
       subject: 'Bestätigen Sie Ihre E-Mail-Adresse',

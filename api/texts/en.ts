@@ -7,6 +7,8 @@ export const en = {
   greeting: 'Hello {name},',
   /** Stands before the areas that a document tells of, where its maker does not see the whole plant. */
   figuresOf: 'Figures of',
+  /** An operator whom the reader may not see. */
+  somebody: 'Somebody',
   /** Mails of sign-in. */
   account: {
     verify: {

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const fr: Texts = {
   greeting: 'Bonjour {name},',
   figuresOf: 'Chiffres de',
+  somebody: 'Quelqu’un',
   account: {
     verify: {
       subject: 'Confirmez votre adresse e-mail',

@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const tr: Texts = {
   greeting: 'Merhaba {name},',
   figuresOf: 'Gösterilen bölümler',
+  somebody: 'Birisi',
   account: {
     verify: {
       subject: 'E-posta adresinizi doğrulayın',

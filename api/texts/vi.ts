@@ -3,6 +3,7 @@ import type { Texts } from './en.ts'
 export const vi: Texts = {
   greeting: 'Xin chào {name},',
   figuresOf: 'Số liệu của',
+  somebody: 'Ai đó',
   account: {
     verify: {
       subject: 'Xác nhận địa chỉ e-mail của bạn',

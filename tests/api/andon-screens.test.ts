@@ -3,17 +3,21 @@ import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listRoutes } from '#api/app.ts'
+import { attendanceTopic } from '#api/modules/attendance/attendance-day.contract.ts'
+import { inCompany } from '#api/platform/db/database.ts'
+import { announce } from '#api/platform/live/live.ts'
 import { makeCompany, makePerson, type Person, type TestApi, testApi } from '#tests/support/api.ts'
 
 let api: TestApi
 let admin: Person
+let company: string
 let reader: Person
 let stranger: Person
 let machineIds: string[]
 
 beforeAll(async () => {
   api = await testApi()
-  const company = await makeCompany(api.owner, 'WALLS')
+  company = await makeCompany(api.owner, 'WALLS')
   admin = await makePerson(api, { email: 'walls@plant.example', role: 'Admin', companyId: company })
   reader = await makePerson(api, { email: 'walls-reader@plant.example', role: 'User', companyId: company })
   stranger = await makePerson(api, { email: 'other-walls@plant.example', role: 'Admin' })
@@ -109,6 +113,24 @@ describe('a display on the wall', () => {
     const cookie = opened.headers.getSetCookie()[0]!
     return { screen: made, device, cookie, display: { token: opened.json.token } as Person, opened }
   }
+
+  it('hears that something of people changed, not of whom', async () => {
+    const { display } = await hang()
+    const stop = new AbortController()
+    const response = await fetch(`${api.url}/api/live`, {
+      headers: { authorization: `Bearer ${display.token}` },
+      signal: stop.signal,
+    })
+    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const employee = randomUUID()
+    await inCompany(api.owner, company, (trx) =>
+      announce(trx, { company: company, topic: attendanceTopic, ids: [employee] }),
+    )
+    let told = ''
+    while (!told.includes('"attendance"')) told += (await reader.read()).value ?? ''
+    stop.abort()
+    expect(told).toContain('{"topic":"attendance","ids":[]}')
+  })
 
   it('sees its screen, the board and the plans; its cookie lasts and cannot be read by scripts', async () => {
     const { screen: own, cookie, display, opened } = await hang()

@@ -21,6 +21,10 @@ beforeAll(async () => {
   guard = await makePerson(api, { email: 'no-andon@plant.example', role: 'GUVENLIK', companyId: company })
   stranger = await makePerson(api, { email: 'other-andon@plant.example', role: 'User' })
   const { owner } = api
+  await owner
+    .insertInto('permission_grant')
+    .values({ company_id: company, user_id: person.uid, permission: 'operators:read', granted: true })
+    .execute()
   await sql`
     WITH place AS (INSERT INTO site (company_id, code, name, time_zone) VALUES (${company}, 'NORTH', 'North', 'UTC') RETURNING id),
     hall AS (INSERT INTO area (company_id, code, name, site_id) SELECT ${company}, 'A', 'Hall A', id FROM place RETURNING id),
@@ -136,6 +140,20 @@ describe('the board at an instant', () => {
       scrap: 2,
     })
     expect(moment(one.since)).toBe(iso(60))
+    // Whoever does not see the operator's days learns that there was one.
+    const other = await makePerson(api, { email: 'unnamed@plant.example', role: 'User', companyId: company })
+    for (const path of [
+      `/api/andon/board?site=NORTH&at=${iso(78)}`,
+      `/api/andon/history?site=NORTH&from=${iso(0)}&to=${iso(120)}`,
+    ]) {
+      const told = await api.call('GET', path, { as: other, headers: { 'accept-language': 'de' } })
+      expect({ path, status: told.status, named: told.text.includes('Ada') }).toEqual({
+        path,
+        status: 200,
+        named: false,
+      })
+      expect(told.text).toContain('"operator":"Jemand"')
+    }
     const undefinedStop = await machine('P1', 85)
     expect(undefinedStop).toMatchObject({ state: 'undefined', reason: null, operator: null })
     expect(moment(undefinedStop.since)).toBe(iso(80))

@@ -6,6 +6,10 @@ import { ago, openStopDesk } from './support/stop-desk.ts'
 const { api, desk, ada, bob, reader, stranger } = await openStopDesk()
 
 beforeAll(async () => {
+  await api.owner
+    .insertInto('permission_grant')
+    .values({ company_id: api.companyId, user_id: ada.uid, permission: 'operators:read', granted: true })
+    .execute()
   await desk.tell([
     { kind: 'state', state: 'run', at: ago(12).toISOString() },
     { kind: 'heartbeat', at: ago(8).toISOString() },

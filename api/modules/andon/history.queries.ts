@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operatorName } from '#api/platform/db/seen-people.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { shownState } from '../machines/shown-state.service.ts'
 import type { History, HistoryRecord } from './andon.contract.ts'
@@ -42,7 +43,7 @@ export async function listMachines(trx: Trx, siteId: string, from: string): Prom
 
 const recordColumns = sql`
   t.machine_id AS "machineId", t.state AS raw, t.reason_id AS "reasonId", ${shownState(sql`t`)} AS state, r.name AS reason,
-  t.work_order_id AS "orderId", e.name AS operator, i.built AS live, ${iso(sql`t.started_at`)} AS start,
+  t.work_order_id AS "orderId", ${operatorName} AS operator, i.built AS live, ${iso(sql`t.started_at`)} AS start,
   ${iso(sql`t.ended_at`)} AS "end"`
 const recordNames = sql`
   JOIN machine_state_interval i ON i.company_id = t.company_id AND i.id = t.interval_id
@@ -108,7 +109,7 @@ export async function listRecords(trx: Trx, machineIds: string[], from: string, 
 /** What was last told of machines until an instant. */
 export async function listAssignments(trx: Trx, machineIds: string[], to: string): Promise<History['assignments']> {
   const found = await sql<History['assignments'][number]>`
-    SELECT a.machine_id AS "machineId", ${iso(sql`a.at`)} AS at, a.work_order_id AS "orderId", e.name AS operator
+    SELECT a.machine_id AS "machineId", ${iso(sql`a.at`)} AS at, a.work_order_id AS "orderId", ${operatorName} AS operator
     FROM machine_assignment a
     LEFT JOIN employee e ON e.company_id = a.company_id AND e.id = a.operator_id
     WHERE a.machine_id = ANY (${machineIds}::uuid[]) AND a.at <= least(now(), ${to}::timestamptz)

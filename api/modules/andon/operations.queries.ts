@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { operatorName } from '#api/platform/db/seen-people.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { shownState } from '../machines/shown-state.service.ts'
 import type { Operation } from './andon.contract.ts'
@@ -41,7 +42,7 @@ export async function listOperations(
       JOIN area a ON a.company_id = m.company_id AND a.id = m.area_id
       WHERE a.site_id = ${siteId} AND (${machineId}::uuid IS NULL OR m.id = ${machineId})),
     states AS (
-      SELECT ${row({ kind: sql`'state'`, at: sql`t.started_at`, state: shownState(sql`t`), reason: sql`r.name`, order: sql`w.code`, who: sql`e.name` })}
+      SELECT ${row({ kind: sql`'state'`, at: sql`t.started_at`, state: shownState(sql`t`), reason: sql`r.name`, order: sql`w.code`, who: operatorName })}
       FROM m CROSS JOIN LATERAL (
         SELECT x.* FROM (
           SELECT y.*, lag(y.state) OVER past AS former, lag(y.reason_id) OVER past AS former_reason FROM (
@@ -62,7 +63,7 @@ export async function listOperations(
         order: sql`w.code`,
         good: sql`CASE WHEN v.kind = 'count' THEN (v.data->>'good')::integer END`,
         scrap: sql`CASE v.kind WHEN 'count' THEN (v.data->>'scrap')::integer WHEN 'scrap' THEN (v.data->>'quantity')::integer END`,
-        who: sql`e.name`,
+        who: operatorName,
       })}
       FROM m CROSS JOIN LATERAL (
         SELECT x.* FROM device_event x JOIN device d ON d.company_id = x.company_id AND d.id = x.device_id
@@ -80,7 +81,7 @@ export async function listOperations(
       LEFT JOIN employee e ON e.company_id = v.company_id AND e.id = v.operator_id
       LEFT JOIN scrap_reason s ON s.company_id = v.company_id AND s.id = v.reason_id),
     reports AS (
-      SELECT ${row({ kind: sql`'report'`, at: sql`p.reported_at`, order: sql`w.code`, good: sql`p.good`, scrap: sql`p.scrap`, who: sql`e.name` })}
+      SELECT ${row({ kind: sql`'report'`, at: sql`p.reported_at`, order: sql`w.code`, good: sql`p.good`, scrap: sql`p.scrap`, who: operatorName })}
       FROM production_report p
       JOIN m ON m.company_id = p.company_id AND m.id = p.machine_id
       JOIN work_order w ON w.company_id = p.company_id AND w.id = p.work_order_id

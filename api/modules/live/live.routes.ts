@@ -25,10 +25,11 @@ export const liveModule: AppModule = {
           // A reader that stands still is cut off rather than remembered.
           if (!stream.write(text) && stream.writableLength > 1_000_000) stream.destroy()
         }
-        // Of what changed elsewhere in the plant not even ids: whoever sees a part of it looks again at what they see.
+        // Of what changed elsewhere in the plant not even ids: whoever sees a part of it looks again at what they see. Nor are
+        // ids of people for a display, which anybody may stand before.
         const { areas, people } = caller.scope ?? {}
         const tells = ({ ids, needs }: { ids: string[]; needs: readonly string[] }) =>
-          areas || (people && needs.some(isOfPeople)) ? [] : ids
+          areas || ((people || caller.display) && needs.some(isOfPeople)) ? [] : ids
         send('retry: 1000\n\n')
         const forget = services.live.listen(caller.companyId, (change) => {
           if (change === 'lost') send('event: lost\ndata: \n\n')

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operatorName } from '#api/platform/db/seen-people.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { type MachineStates, presentDays, silentAfterSeconds } from './machines.contract.ts'
 import { shownState } from './shown-state.service.ts'
@@ -74,7 +75,7 @@ export async function listMachineStates(trx: Trx, site: string): Promise<Machine
           'last', CASE WHEN j.silent THEN j.shown END,
           'reason', CASE WHEN NOT j.silent THEN j.reason END,
           'workOrder', CASE WHEN NOT j.silent THEN w.code END, 'product', CASE WHEN NOT j.silent THEN pr.name END,
-          'operator', CASE WHEN NOT j.silent THEN e.name END) ORDER BY j.machine)
+          'operator', CASE WHEN NOT j.silent THEN ${operatorName} END) ORDER BY j.machine)
         FROM judged j
         CROSS JOIN LATERAL (SELECT CASE WHEN j.silent THEN j.until ELSE j.began END AS at) since
         LEFT JOIN work_order w ON w.company_id = j.company_id AND w.id = j.work_order_id

@@ -27,7 +27,7 @@ export function rightsOf({ role, own, differences, figures_of: kept, employee, l
   const rests = restingFor(figuresOf)
   return {
     permissions: new Set([...may].filter((one) => !rests(one))),
-    scope: scopeOf(figuresOf, { employee, leads }),
+    scope: namingOperators(scopeOf(figuresOf, { employee, leads }), may),
   }
 }
 
@@ -35,6 +35,11 @@ export function rightsOf({ role, own, differences, figures_of: kept, employee, l
 export function readFigures(kept: unknown): FiguresOf | null {
   if (kept === null || kept === undefined) return null
   return figuresOfSchema.safeParse(kept).data ?? { kind: 'own' }
+}
+
+/** Whom somebody sees of people does not keep names of operators from whoever has a permission for them. */
+function namingOperators(scope: Scope | undefined, may: ReadonlySet<Permission>): Scope | undefined {
+  return scope && may.has('operators:read') ? { ...scope, namesOperators: true } : scope
 }
 
 function scopeOf(

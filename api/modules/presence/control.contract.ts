@@ -22,7 +22,14 @@ const controlledMachineSchema = z.object({
   /** It has an order, a plan for the shift, or runs. */
   needed: z.boolean(),
   /** Who signed on last and did not sign off. */
-  operator: z.object({ id: z.uuid(), name: z.string(), inside: z.boolean() }).nullable(),
+  operator: z
+    .object({
+      /** Null of somebody whom the caller may not know. */
+      id: z.uuid().nullable(),
+      name: z.string(),
+      inside: z.boolean(),
+    })
+    .nullable(),
   /** `nobody`: it is needed and nobody signed on; `left`: whoever signed on is not inside; null without a gap. */
   gap: z.enum(['nobody', 'left']).nullable(),
   free: freeSchema,

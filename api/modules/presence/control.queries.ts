@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operatorName, operatorSeen } from '#api/platform/db/seen-people.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { SiteClock } from '../settings/site-clock.ts'
 import type { Control, ControlledMachine, Free } from './control.contract.ts'
@@ -9,13 +10,10 @@ import { peopleOf } from './people.queries.ts'
 const named = 5
 
 /** Who signed on last at each machine of a site. Where nobody at all is known to be inside, nobody is said to be away. */
-export async function listOperators(
-  trx: Trx,
-  clock: SiteClock,
-): Promise<Map<string, NonNullable<ControlledMachine['operator']>>> {
-  const { rows } = await sql<{ machine: string; id: string; name: string; inside: boolean }>`
+export async function listOperators(trx: Trx, clock: SiteClock): Promise<Map<string, { id: string; inside: boolean }>> {
+  const { rows } = await sql<{ machine: string; id: string; inside: boolean }>`
     WITH inside AS MATERIALIZED (SELECT n.employee_id FROM ${insideNow(clock)} n)
-    SELECT a.machine_id AS machine, e.id, e.name,
+    SELECT a.machine_id AS machine, e.id,
       (n.employee_id IS NOT NULL OR NOT EXISTS (SELECT FROM inside)) AS inside
     FROM machine_assignment a
     JOIN machine m ON m.company_id = a.company_id AND m.id = a.machine_id
@@ -23,6 +21,24 @@ export async function listOperators(
     JOIN employee e ON e.company_id = a.company_id AND e.id = a.operator_id
     LEFT JOIN inside n ON n.employee_id = e.id`.execute(trx)
   return new Map(rows.map(({ machine, ...operator }) => [machine, operator]))
+}
+
+/** Operators by machine as the caller may be told of them. */
+export async function nameOperators(
+  trx: Trx,
+  signedOn: ReadonlyMap<string, { id: string; inside: boolean }>,
+): Promise<Map<string, NonNullable<ControlledMachine['operator']>>> {
+  const ids = [...new Set([...signedOn.values()].map(({ id }) => id))]
+  const { rows } = await sql<{ id: string; name: string; seen: boolean }>`
+    SELECT e.id, ${operatorName} AS name, ${operatorSeen} AS seen FROM employee e
+    WHERE e.id = ANY (${ids}::uuid[])`.execute(trx)
+  const known = new Map(rows.map((row) => [row.id, row]))
+  return new Map(
+    [...signedOn].flatMap(([machine, { id, inside }]) => {
+      const operator = known.get(id)
+      return operator ? [[machine, { id: operator.seen ? id : null, name: operator.name, inside }] as const] : []
+    }),
+  )
 }
 
 /** Who is inside, signed on nowhere and has the training that a class of machines asks for, by the name of the class. */

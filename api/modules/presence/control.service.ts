@@ -2,7 +2,7 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { readBoard } from '../andon/board.service.ts'
 import type { Board } from '../andon/andon.contract.ts'
 import type { Control, ControlledMachine, Free } from './control.contract.ts'
-import { countAreas, listFree, listOperators } from './control.queries.ts'
+import { countAreas, listFree, listOperators, nameOperators } from './control.queries.ts'
 import { forEverybody } from '#api/platform/db/for-everybody.ts'
 import { siteOf } from './presence.service.ts'
 
@@ -12,8 +12,9 @@ const nobody: Free = { total: 0, people: [] }
 export async function readControl(trx: Trx, site: string): Promise<Control> {
   const clock = await siteOf(trx, site)
   const board = await readBoard(trx, site)
-  // Who is signed on at machines everybody sees on the factory status; of them no more is told than whether they are there.
-  const operators = await forEverybody(trx, () => listOperators(trx, clock))
+  // Whether whoever is signed on is there tells of nobody's days; who it is, is told as elsewhere.
+  const signedOn = await forEverybody(trx, () => listOperators(trx, clock))
+  const operators = await nameOperators(trx, signedOn)
   const free = await listFree(trx, clock)
   const { shift } = board
   return {

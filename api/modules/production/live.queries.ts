@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operatorName } from '#api/platform/db/seen-people.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { shownState } from '../machines/shown-state.service.ts'
 import type { Choices, MachineLive, MadeReport, OrderLive } from './production.contract.ts'
@@ -129,7 +130,7 @@ export async function madeReports(trx: Trx, machineId: string, uid: string): Pro
       ${iso(sql`t.occurred_at`)} AS at,
       CASE t.kind WHEN 'count' THEN (t.data ->> 'good')::integer WHEN 'scrap' THEN (t.data ->> 'quantity')::integer END
         AS quantity,
-      coalesce(s.name, q.name, w.code, p.name) AS about, u.first_name || ' ' || u.last_name AS by,
+      coalesce(s.name, q.name, w.code, ${operatorName}) AS about, u.first_name || ' ' || u.last_name AS by,
       back.is_back AS "takenBack",
       t.uid = ${uid} AND NOT back.is_back AND t.received_at > now() - make_interval(mins => ${takeBackMinutes}::int)
         AS "canTakeBack"
@@ -138,7 +139,7 @@ export async function madeReports(trx: Trx, machineId: string, uid: string): Pro
     LEFT JOIN scrap_reason s ON s.company_id = t.company_id AND s.id = t.reason_id
     LEFT JOIN stoppage_reason q ON q.company_id = t.company_id AND q.id = t.reason_id
     LEFT JOIN work_order w ON w.company_id = t.company_id AND w.id = t.work_order_id
-    LEFT JOIN employee p ON p.company_id = t.company_id AND p.id = t.operator_id
+    LEFT JOIN employee e ON e.company_id = t.company_id AND e.id = t.operator_id
     CROSS JOIN LATERAL (SELECT EXISTS (SELECT FROM told b WHERE b.kind = 'revoke'
       AND b.data ->> 'event' = t.event_id) AS is_back) back
     WHERE t.kind <> 'revoke' AND split_part(t.event_id, ':', 3) = ''

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { operatorName } from '#api/platform/db/seen-people.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import { lastPage } from '#api/platform/db/page.ts'
 import { presentDays, silentAfterSeconds } from '../machines/machines.contract.ts'
@@ -75,7 +76,7 @@ const columns = sql`
   CASE WHEN i.reason_id IS NULL THEN 'undefined' WHEN r.counts_as <> 'availability_loss' THEN 'planned'
     WHEN r.loss_class = 'setup' THEN 'setup' ELSE 'stop' END AS state,
   i.reason_id AS "reasonId", r.name AS reason, g.name AS "reasonGroup", i.note,
-  ${allOf('w.code')} AS "workOrder", ${allOf('pr.name')} AS product, e.name AS operator,
+  ${allOf('w.code')} AS "workOrder", ${allOf('pr.name')} AS product, ${operatorName} AS operator,
   (SELECT ${instant(sql`x.started_at`)} FROM machine_time x
     JOIN machine_state_interval n ON n.company_id = x.company_id AND n.id = x.interval_id
     WHERE x.company_id = i.company_id AND x.machine_id = i.machine_id AND x.state = 'stop' AND x.segment = 1

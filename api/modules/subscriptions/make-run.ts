@@ -185,6 +185,10 @@ async function prepare(services: Services, run: ClaimedRun): Promise<Prepared | 
 /** The permission that opens the view a subscription asks. */
 const readPermission = ({ template }: SubscriptionRow) => permissionOf(viewNameOf(template))
 
+/** Whether names are in it that somebody is only told of people whose days they see. */
+const namesOperators = ({ template }: SubscriptionRow, may: ReadonlySet<string>) =>
+  !may.has('operators:read') && JSON.stringify(template).includes('.operator"')
+
 function reasonToStop(subscription: SubscriptionRow, owner: UserRights): StopReason | undefined {
   if (!owner.active) return 'accountClosed'
   const needed = ['subscriptions:manage', 'exports:run', readPermission(subscription)]
@@ -208,11 +212,13 @@ function split(
     const needed = readPermission(subscription)
     const reason = !person.active
       ? 'accountClosed'
-      : !may.has(needed) || !covers(person.scope, owner.scope, isOfPeople(needed))
+      : !may.has(needed)
         ? 'permissionLost'
-        : uid !== owner.uid && !owner.permissions.has('subscriptions:share')
-          ? 'notShared'
-          : undefined
+        : !covers(person.scope, owner.scope, isOfPeople(needed) || namesOperators(subscription, may))
+          ? 'outOfReach'
+          : uid !== owner.uid && !owner.permissions.has('subscriptions:share')
+            ? 'notShared'
+            : undefined
     if (reason) leftOut.push({ email: person.email, reason })
     else recipients.push(person)
   }

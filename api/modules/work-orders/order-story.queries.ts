@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { operatorName } from '#api/platform/db/seen-people.ts'
 import type { Trx } from '#api/platform/db/database.ts'
 import type { HistoryEntry, OrderStory } from './work-orders.contract.ts'
 
@@ -22,7 +23,7 @@ export async function intervalsOf(trx: Trx, id: string): Promise<OrderStory['int
         WHEN r.counts_as <> 'availability_loss' THEN 'planned' WHEN r.loss_class = 'setup' THEN 'setup'
         ELSE 'stop' END AS state,
       r.name AS reason, to_char(t.started_local, ${clock}) AS "startedLocal", to_char(t.ended_local, ${clock}) AS "endedLocal",
-      t.seconds, e.name AS operator
+      t.seconds, ${operatorName} AS operator
     FROM (
       SELECT company_id, interval_id, min(machine_id::text)::uuid AS machine_id, min(state) AS state,
         min(reason_id::text)::uuid AS reason_id, min(operator_id::text)::uuid AS operator_id,

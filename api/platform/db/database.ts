@@ -43,10 +43,13 @@ export function createDatabase(url: string, options: DatabaseOptions = {}): Data
 /** Whose rows a transaction sees: of a company, or of some areas and people of it. */
 export interface Within {
   companyId: string
+  /** What an operator is called whom the caller may not see. */
+  somebody?: string | undefined
   scope?:
     | {
         areas?: readonly string[] | undefined
         people?: { departments: readonly string[]; employee: string | null } | undefined
+        namesOperators?: boolean | undefined
       }
     | undefined
 }
@@ -63,12 +66,14 @@ export function inCompany<T>(
   work: (trx: Trx) => Promise<T>,
   lockPatienceMs = 0,
 ): Promise<T> {
-  const { companyId, scope }: Within = typeof within === 'string' ? { companyId: within } : within
+  const { companyId, scope, somebody = '' }: Within = typeof within === 'string' ? { companyId: within } : within
   return db.transaction().execute(async (trx) => {
     await sql`
       SELECT set_config('app.company_id', ${companyId}, true),
         set_config('app.scope', ${listed(scope?.areas)}, true),
         set_config('app.people', ${listed(peopleIds(scope?.people))}, true),
+        set_config('app.somebody', ${somebody}, true),
+        set_config('app.operators', ${scope?.namesOperators ? 'named' : ''}, true),
         set_config('lock_timeout', ${String(lockPatienceMs)}, true)`.execute(trx)
     return work(trx)
   })

@@ -1,4 +1,4 @@
-import { inCompany, type Trx } from '../db/database.ts'
+import { inCompany, type Trx, type Within } from '../db/database.ts'
 import type { Caller } from './route.ts'
 import type { Services } from './services.ts'
 
@@ -9,7 +9,7 @@ import type { Services } from './services.ts'
  */
 export function inTurn<T>(
   { db, turns, config }: Pick<Services, 'db' | 'turns' | 'config'>,
-  caller: Caller,
+  caller: Caller & Pick<Within, 'somebody'>,
   work: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   return turns.take(caller, () => inCompany(db, caller, work, config.lockPatienceMs))

@@ -9,6 +9,7 @@ import { cookiesOf } from './cookies.ts'
 import { bearerOf, type Credentials, credentialsOf } from './credentials.ts'
 import { onlyOnce, type PlainAnswer } from './idempotency.ts'
 import { inTurn } from './in-turn.ts'
+import { texts } from '#api/texts/texts.ts'
 import { languageOf } from './language.ts'
 import type { Limits } from './limits.ts'
 import { refusalOf } from './may-call.ts'
@@ -112,7 +113,7 @@ function makeCall(parts: {
     transaction: <T>(work: (trx: Trx) => Promise<T>): Promise<T> => {
       if (call.trx) return work(call.trx)
       if (!caller) throw new Error('A public route has no company to work in')
-      return inTurn(services, caller, work)
+      return inTurn(services, { ...caller, somebody: texts[call.language].somebody }, work)
     },
   } as unknown as WorkingCall
   return call

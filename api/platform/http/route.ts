@@ -25,6 +25,8 @@ export interface Scope {
   areas?: readonly string[] | undefined
   /** Without it everybody. */
   people?: People | undefined
+  /** Operators are named also where their days are not seen. */
+  namesOperators?: boolean | undefined
 }
 
 export interface Caller {

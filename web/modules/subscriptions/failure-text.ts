@@ -17,6 +17,7 @@ const known: Record<string, MessageDescriptor> = {
   no_mail_server: msg`No mail server is set up.`,
   accountClosed: msg`The account is closed.`,
   permissionLost: msg`The permission to read this report is missing.`,
+  outOfReach: msg`It shows figures of areas or people that they do not see.`,
   asked: msg`Nobody there has answered yet.`,
   declined: msg`They want no mails.`,
   revoked: msg`The address was revoked.`,

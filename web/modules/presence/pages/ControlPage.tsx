@@ -133,12 +133,12 @@ export function ControlPage() {
                   key: 'operator',
                   head: t`Signed on`,
                   renderCell: ({ operator }) =>
-                    operator && data ? (
+                    operator?.id && data ? (
                       <Link to={presencePaths.day(operator.id)} className="text-accent hover:underline">
                         <bdi>{operator.name}</bdi>
                       </Link>
                     ) : (
-                      emptyFigure
+                      <bdi>{operator?.name ?? emptyFigure}</bdi>
                     ),
                 },
                 {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useCallback, useMemo } from 'react'
-import { hiddenLeave, somebody } from '#api/modules/permissions/hidden-names.contract.ts'
+import { hiddenLeave, somebody } from '#api/platform/db/hidden-names.contract.ts'
 import { formatDate } from '#web/core/figures/formats.ts'
 import { writeValue } from '#web/core/report/write-value.ts'
 
