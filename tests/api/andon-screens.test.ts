@@ -121,13 +121,13 @@ describe('a display on the wall', () => {
       headers: { authorization: `Bearer ${display.token}` },
       signal: stop.signal,
     })
-    const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader()
+    const events = response.body!.pipeThrough(new TextDecoderStream()).getReader()
     const employee = randomUUID()
     await inCompany(api.owner, company, (trx) =>
       announce(trx, { company: company, topic: attendanceTopic, ids: [employee] }),
     )
     let told = ''
-    while (!told.includes('"attendance"')) told += (await reader.read()).value ?? ''
+    while (!told.includes('"attendance"')) told += (await events.read()).value ?? ''
     stop.abort()
     expect(told).toContain('{"topic":"attendance","ids":[]}')
   })

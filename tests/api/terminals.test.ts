@@ -115,6 +115,27 @@ it('one out of use is turned away, and spellings of firmware are understood', as
   expect((await terminalPeer(api.url, 'SPELL001').boot()).status).toBe(403)
 })
 
+it('a reader is kept in use by the terminal that hangs there, which is told by name', async () => {
+  const made = await sql<{ id: string }>`
+    INSERT INTO reader (company_id, code, name, site_id, from_zone_id, to_zone_id, direction)
+    SELECT company_id, 'BACK', 'Back', site_id, from_zone_id, to_zone_id, direction FROM reader WHERE id = ${desk.reader}
+    RETURNING id`.execute(api.owner)
+  const reader = made.rows[0]!.id
+  await terminalPeer(api.url, 'HANGS001').boot()
+  expect((await desk.accept('HANGS001', reader)).status).toBe(201)
+  const off = async () => {
+    const { version } = (await api.call('GET', `/api/master-data/readers/${reader}`, { as: desk.admin })).json
+    return api.call('POST', `/api/master-data/readers/${reader}/deactivate`, { as: desk.admin, body: { version } })
+  }
+  const kept = await off()
+  expect(kept.status).toBeLessThan(500)
+  expect(kept.text).toContain('Terminal HANGS001')
+  const { json } = await api.call('GET', '/api/terminals?search=HANGS001', { as: desk.admin })
+  const { id, version } = json.rows[0]
+  await api.call('POST', `/api/terminals/${id}/deactivate`, { as: desk.admin, body: { version } })
+  expect((await off()).status).toBe(200)
+})
+
 it('keeps answering while others on slow lines send what never ends', async () => {
   await desk.accepted('STEADY01')
   const { hostname, port } = new URL(api.url)

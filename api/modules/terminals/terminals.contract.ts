@@ -8,6 +8,7 @@ export const serialPattern = '[A-Za-z0-9._\\-]{4,40}'
 export const terminals = defineResource({
   name: 'terminals',
   table: 'terminal',
+  label: { code: 'serial_number', name: 'name' },
   needs: { read: 'attendance:manage', write: 'attendance:manage' },
   retires: true,
   uses: { ignored: ['terminal_command', 'terminal_person'] },

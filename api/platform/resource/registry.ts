@@ -34,6 +34,9 @@ function checkDefinition(resource: Resource, get: (name: string) => Resource): v
   const { name, fields, flow, needs, author } = resource
   for (const { to } of referencesOf(resource))
     if (!get(to).label) throw new Error(`${name} refers to ${to}, whose rows have no code and name`)
+  // What keeps another row from going out of use is told by name.
+  if (resource.retires && !resource.lookup && !resource.label && referencesOf(resource).some(({ loose }) => !loose))
+    throw new Error(`${name} refers to others, and its rows have no name to be told by`)
   for (const [step, { asks = [], needs: need }] of Object.entries(flow ?? {})) {
     const unknown = asks.find((asked) => !fields[asked])
     if (unknown) throw new Error(`${name}: the step ${step} asks for ${unknown}, which is no field`)

@@ -1,3 +1,6 @@
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:http'
+import { once } from 'node:events'
 import { spawnSync } from 'node:child_process'
 import { Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
@@ -8,6 +11,7 @@ import { readConfig } from '#api/platform/config/config.ts'
 import { AppError } from '#api/platform/errors/app-error.ts'
 import { asAppError } from '#api/platform/errors/as-app-error.ts'
 import { isOwnOrigin } from '#api/platform/http/origin.ts'
+import { requestLog } from '#api/platform/log/request-log.ts'
 import { createLogger } from '#api/platform/log/logger.ts'
 
 describe('settings', () => {
@@ -76,6 +80,27 @@ it('the log keeps no secret', () => {
     'seen',
   )
   expect(written).toContain('seen')
+  expect(written).not.toContain('hidden')
+})
+
+it('the log of requests keeps no secret of an address', async () => {
+  let written = ''
+  const log = requestLog(
+    createLogger('trace', new Writable({ write: (chunk, _encoding, done) => done(void (written += String(chunk))) })),
+  )
+  const server = createServer((request, response) => {
+    log(request, response)
+    response.writeHead(404).end()
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const id = '01980000-0000-7000-8000-00000000000a'
+  const { port } = server.address() as AddressInfo
+  await fetch(`http://127.0.0.1:${port}/api/leave/feed/${'hidden'.repeat(8)}.ics?token=hidden`)
+  await fetch(`http://127.0.0.1:${port}/api/leave/requests/${id}`)
+  server.close()
+  await once(server, 'close')
+  expect(written).toContain('/api/leave/feed/…')
+  expect(written).toContain(`/api/leave/requests/${id}`)
   expect(written).not.toContain('hidden')
 })
 
