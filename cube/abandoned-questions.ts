@@ -1,5 +1,6 @@
 import { type Asker, currentAsker } from './askers.ts'
 import { patch } from './patches/patch.ts'
+import { followStatement } from './questions/running-statements.ts'
 import { type StatementTurn, statementTurn } from './questions/statement-turns.ts'
 import { type StagedQueue, unlessToldToWait, waitAt } from './waiting-steps.ts'
 
@@ -52,23 +53,29 @@ export function endAbandonedQuestions(): void {
         const asker = renewCycle ? undefined : currentAsker()
         const queue = await this.getQueue(dataSource)
         const waiting = () => (asker ? waitAt(asker, { queue, queryKey: cacheKey }, fetch) : fetch())
-        if (asker?.gone) throw new Error('Nobody waits for this answer any more')
+        if (asker?.gone) throw nobodyWaits()
 
-        const run = runs.get(redisKey) ?? {
-          waiting: new Map(),
-          kept: false,
-          turn: statementTurn(),
-          stop: () => {
-            forget(runs, redisKey)
-            // What cannot be ended ends by its time limit.
-            queue.cancelQuery(cacheKey, null).catch(() => undefined)
-          },
+        const begin = (): Run => {
+          const own: Run = {
+            waiting: new Map(),
+            kept: false,
+            turn: statementTurn(() => void (own.kept || own.stop())),
+            stop: () => {
+              forget(runs, redisKey)
+              // What cannot be ended ends by its time limit.
+              queue.cancelQuery(cacheKey, null).catch(() => undefined)
+            },
+          }
+          return own
         }
+        const run = runs.get(redisKey) ?? begin()
         runs.set(redisKey, run)
+        followStatement(cacheKey, { begins: run.turn.started, ends: run.turn.end })
         const over = () => void (runs.get(redisKey) === run && forget(runs, redisKey))
         if (asker) {
           join(run, asker)
           await run.turn.come(asker)
+          if (asker.gone) throw nobodyWaits()
         } else {
           run.kept = true
           setTimeout(over, keptMs).unref()
@@ -77,6 +84,8 @@ export function endAbandonedQuestions(): void {
       },
   )
 }
+
+const nobodyWaits = () => new Error('Nobody waits for this answer any more')
 
 function join(run: Run, asker: Asker): void {
   if (run.waiting.has(asker)) return

@@ -23,6 +23,10 @@ export interface Asker {
   since: number
   /** What it asks for, once that has been read. */
   asked?: AskedMembers
+  /** Its requests that are open at this moment. */
+  requests: number
+  /** When the last of them ended, by `performance.now()`. */
+  lastHere: number
   /** Called when it does. */
   onGone: Set<() => void>
   /** Known once the question has been let in. */
@@ -50,12 +54,32 @@ export interface Presence {
  */
 export const returnMs = 60_000
 
+/** Whose requests have all ended for so long, and who asks nothing else either, is not here. A page asks again within it. */
+const awayMs = 3000
+
 const asking = new AsyncLocalStorage<Asker>()
 const present = new Map<string, { presence: Presence; arrived(): void }>()
 
 /** On whose behalf this runs; nobody's for the refresh worker. */
 export function currentAsker(): Asker | undefined {
   return asking.getStore()
+}
+
+/**
+ * Whether whoever asks seems to have left without a word, as a notebook that was closed: neither this question nor any other
+ * of the same person was heard of for some seconds. A page asks again for some of its questions at a time, so one alone
+ * says little.
+ */
+export function isAway(asker: Asker): boolean {
+  const since = performance.now() - awayMs
+  const heard = ({ requests, lastHere }: Asker) => requests > 0 || lastHere > since
+  if (heard(asker)) return false
+  for (const { presence } of present.values()) {
+    const { share } = presence.asker
+    const same = share?.person === asker.share?.person && share?.company === asker.share?.company
+    if (share && same && heard(presence.asker)) return false
+  }
+  return true
 }
 
 /** Runs it on behalf of the asker. */
@@ -71,14 +95,15 @@ export function arrive(question: string): Presence {
 }
 
 function begin(question: string) {
-  const asker: Asker = { gone: false, since: performance.now(), onGone: new Set() }
-  let requests = 0
+  const since = performance.now()
+  const asker: Asker = { gone: false, since, requests: 0, lastHere: since, onGone: new Set() }
   let expected: NodeJS.Timeout | undefined
   const presence: Presence = {
     asker,
     depart(comesAgain) {
-      requests--
-      if (requests > 0) return
+      asker.requests--
+      asker.lastHere = performance.now()
+      if (asker.requests > 0) return
       if (comesAgain) expected = setTimeout(presence.leave, returnMs).unref()
       else presence.leave()
     },
@@ -94,7 +119,7 @@ function begin(question: string) {
     presence,
     arrived() {
       clearTimeout(expected)
-      requests++
+      asker.requests++
     },
   }
   present.set(question, entry)

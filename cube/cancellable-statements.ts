@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type * as PostgresPackage from '@cubejs-backend/postgres-driver'
 import { ofCube } from './patches/patch.ts'
+import { statementBegins, statementEnds } from './questions/running-statements.ts'
 
 interface Statement {
   cancelled: boolean
@@ -39,10 +40,10 @@ export function createDriver(): object {
     /** Zone and time limit are the session's: the driver would set both again before each statement. */
     readonly #prepared = new WeakSet<object>()
 
-    override query<Row>(sql: string, values: unknown[] = []): Promise<Row[]> {
+    override query<Row>(sql: string, values: unknown[] = [], asked?: { queryKey?: object }): Promise<Row[]> {
       const { promise: over, resolve: end } = Promise.withResolvers<void>()
       const statement: Statement = { cancelled: false, over, end }
-      const answer = this.#run<Row>(statement, sql, values).finally(end)
+      const answer = this.#run<Row>(statement, sql, values, asked?.queryKey).finally(end)
       return Object.assign(answer, {
         cancel: () => {
           statement.cancelled = true
@@ -51,7 +52,7 @@ export function createDriver(): object {
       })
     }
 
-    async #run<Row>(statement: Statement, sql: string, values: unknown[]): Promise<Row[]> {
+    async #run<Row>(statement: Statement, sql: string, values: unknown[], key?: object): Promise<Row[]> {
       PostgresDriver.checkValuesLimit(values)
       const connection = await this.pool.acquire()
       try {
@@ -60,10 +61,12 @@ export function createDriver(): object {
         if (!this.#prepared.has(connection)) await this.prepareConnection(connection)
         this.#prepared.add(connection)
         refuseCancelled(statement)
+        statementBegins(key)
         const types = { getTypeParser: this.getTypeParser }
         return (await connection.query({ text: sql, values, types })).rows
       } finally {
         delete statement.processId
+        statementEnds(key)
         statement.end()
         await statement.cancelling?.catch(() => undefined)
         await this.pool.release(connection)

@@ -15,6 +15,7 @@ import { installNativeFallback } from './native-fallback.ts'
 import { ofCube, requireSameCube } from './patches/patch.ts'
 import { failInOwnWords, requireToken, sayRetryAfter } from './questions/doors.ts'
 import { readQuestionsStrictly } from './questions/gateway.ts'
+import { readPlaces } from './questions/statement-turns.ts'
 import { sealPrototypes } from './questions/sealed-prototypes.ts'
 import { noteSlowQuestions } from './questions/slow-questions.ts'
 import { askOneself, type SelfQuestions } from './questions/self-question.ts'
@@ -105,8 +106,8 @@ export async function startCube(config: CubeConfig): Promise<RunningCube> {
   app.use((request, response, next) => {
     const health = request.path === '/livez' || request.path === '/readyz'
     if (!openPaths.has(request.path) || 'extended' in request.query) response.status(404).json({ error: 'Not found' })
-    else if (health && self && !self.answered()) response.status(503).json({ health: 'DOWN' })
-    else if (request.path === '/livez') response.json({ health: 'HEALTH' })
+    else if (health && (self?.answered() === false || readPlaces().stuck)) response.status(503).json({ health: 'DOWN' })
+    else if (request.path === '/livez') response.json({ health: 'HEALTH', places: readPlaces() })
     else if (request.path === '/readyz' && worker && !worker.isWarm()) response.status(503).json({ health: 'BUILDING' })
     else next()
   })

@@ -23,7 +23,7 @@ export interface ExtractRun {
 /** How long a request is held before its client is told to come again, as long as Cube holds it. */
 const heldMs = 3000
 /** A reader that takes nothing for so long is gone. */
-const stalledMs = 60_000
+const stalledMs = 15_000
 
 /** Starts when its asker's turn comes, and ends in PostgreSQL with its asker. */
 export function runExtract(
@@ -31,7 +31,7 @@ export function runExtract(
   { columns, ...asked }: { text: string; limit: number; columns: readonly ExtractColumn[] },
   asker: Asker,
 ): ExtractRun {
-  const turn = statementTurn()
+  const turn = statementTurn(() => stop())
   const left = new AbortController()
   let copy: Copy | undefined
   let begun: { at: Date; parts: AsyncGenerator<Uint8Array>; first: Promise<IteratorResult<Uint8Array>> } | undefined
@@ -50,6 +50,7 @@ export function runExtract(
 
   async function* read(): AsyncGenerator<Uint8Array> {
     copy = await copies.start({ ...asked, gone: left.signal })
+    turn.started()
     if (asker.gone) copy.stop()
     yield* arrowStream(copy.rows, columns)
   }

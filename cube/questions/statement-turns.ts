@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Asker } from '../askers.ts'
+import { type Asker, isAway } from '../askers.ts'
 import { continueWait } from '../waiting-steps.ts'
 import { createLine, type Line, type Turn } from './turns.ts'
 
@@ -12,55 +12,107 @@ const background = createLine({ all: 2, company: 1, person: 1 })
 
 /** How long a request is held before its client is told to come again; as long as Cube holds it. */
 const heldMs = 3000
+/** How often whoever holds a place is looked for. */
+const lookMs = 500
+/** A statement with a place runs at once, as far as the machine is free; one that does not for long never will. */
+const idleMs = 2000
+const stuckMs = 30_000
 
 /** The turn of one statement that several askers may wait for. */
 export interface StatementTurn {
   /**
-   * Waits until the statement may go into Cube's queue: in the share of whoever comes first to it, once for all.
+   * Waits until the statement may go into Cube's queue: in the share of whoever comes first to it, once for all. A place is
+   * given only to an asker that waits here at that moment.
    *
    * @throws Cube's 'Continue wait' after some seconds; the asker keeps its place in line.
    */
   come(asker: Asker): Promise<void>
   /** The asker has gone: it does not stand in line any more. */
   leave(asker: Asker): void
+  /** The statement runs in PostgreSQL now. */
+  started(): void
   /** The statement is over, or nobody wants it any more. */
   end(): void
 }
 
-export function statementTurn(): StatementTurn {
+interface Place {
+  since: number
+  started: boolean
+}
+
+const places = new Set<Place>()
+
+/** Places that are taken, and statements that run in them; `stuck` when one has been taken for long and nothing runs in it. */
+export function readPlaces(): { taken: number; running: number; stuck: boolean } {
+  const idleFor = (ms: number) => [...places].filter(({ since, started }) => !started && performance.now() - since > ms)
+  return { taken: places.size, running: places.size - idleFor(idleMs).length, stuck: idleFor(stuckMs).length > 0 }
+}
+
+/** @param abandon called when it has a place and nobody who came for it is here any more; it then has to end. */
+export function statementTurn(abandon: () => void): StatementTurn {
   const turns = new Map<Asker, Turn>()
+  /** Who came for it, with how many requests wait here at this moment. */
+  const askers = new Map<Asker, number>()
   const { promise: begun, resolve } = Promise.withResolvers<void>()
   let holder: Asker | undefined
+  let place: Place | undefined
+  let watch: NodeJS.Timeout | undefined
   let free = false
 
   const begin = (asker: Asker) => {
     holder = asker
+    place = { since: performance.now(), started: false }
+    places.add(place)
+    watch = setInterval(look, lookMs).unref()
     resolve()
-    for (const [other] of turns) if (other !== asker) leave(other)
+    for (const [other] of turns) if (other !== asker) leaveLine(other)
   }
-  const leave = (asker: Asker) => {
+  const look = () => {
+    if ([...askers.keys()].every(isAway)) abandon()
+  }
+  const leaveLine = (asker: Asker) => {
     // Others may wait for what runs in its share.
     if (asker === holder) return
     turns.get(asker)?.end()
     turns.delete(asker)
     delete asker.inLine
   }
+  const wait = async (asker: Asker) => {
+    askers.set(asker, (askers.get(asker) ?? 0) + 1)
+    const known = turns.get(asker)
+    if (known) known.knock()
+    else {
+      const isHere = () => (askers.get(asker) ?? 0) > 0
+      const turn = lineOf(asker).join(asker.share!, () => begin(asker), isHere)
+      turns.set(asker, turn)
+      asker.inLine = () => turn.ahead()
+    }
+    const waited = new AbortController()
+    await Promise.race([begun, sleep(heldMs, undefined, { signal: waited.signal }).catch(() => undefined)])
+    waited.abort()
+    if (askers.has(asker)) askers.set(asker, askers.get(asker)! - 1)
+  }
   return {
     async come(asker) {
-      if (holder || free || !asker.share) return
-      if (!turns.has(asker)) {
-        const turn = lineOf(asker).join(asker.share, () => begin(asker))
-        turns.set(asker, turn)
-        asker.inLine = () => turn.ahead()
+      if (free || !asker.share) return
+      if (holder) {
+        if (!askers.has(asker)) askers.set(asker, 0)
+        return
       }
-      const waited = new AbortController()
-      await Promise.race([begun, sleep(heldMs, undefined, { signal: waited.signal }).catch(() => undefined)])
-      waited.abort()
+      await wait(asker)
       if (!holder) throw continueWait()
     },
-    leave,
+    leave(asker) {
+      askers.delete(asker)
+      leaveLine(asker)
+    },
+    started() {
+      if (place) place.started = true
+    },
     end() {
       free = true
+      clearInterval(watch)
+      if (place) places.delete(place)
       for (const [asker, turn] of turns) {
         turn.end()
         delete asker.inLine

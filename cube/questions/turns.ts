@@ -11,13 +11,23 @@ export interface Places {
 export interface Turn {
   /** How many stand before it at least; undefined when it has begun. */
   ahead(): number | undefined
+  /** Whoever it is for is here again: takes a place that is free. */
+  knock(): void
   /** Leaves the line, or gives its place back. */
   end(): void
 }
 
 export interface Line {
-  /** @param begin called once, at once or later, when there is a place. */
-  join(share: Pick<Share, 'person' | 'company'>, begin: () => void): Turn
+  /**
+   * @param begin called once, at once or later, when there is a place.
+   * @param isHere whether somebody waits for it at this moment: whoever does not is passed over, and keeps its place in line.
+   */
+  join(share: Pick<Share, 'person' | 'company'>, begin: () => void, isHere?: () => boolean): Turn
+}
+
+interface Waiting {
+  begin(): void
+  isHere(): boolean
 }
 
 interface Company {
@@ -30,7 +40,7 @@ interface Company {
 interface Person {
   running: number
   served: number
-  waiting: (() => void)[]
+  waiting: Waiting[]
 }
 
 /**
@@ -52,12 +62,17 @@ export function createLine(places: Places): Line {
       company.running++
       person.running++
       company.served = person.served = ++clock
-      person.waiting.shift()!()
+      const index = person.waiting.findIndex((each) => each.isHere())
+      person.waiting.splice(index, 1)[0]!.begin()
     }
   }
 
   function nextOf({ people }: Company): Person | undefined {
-    return firstOf([...people.values()].filter((each) => each.waiting.length > 0 && each.running < places.person))
+    return firstOf([...people.values()].filter(mayBegin))
+  }
+
+  function mayBegin({ running: own, waiting }: Person): boolean {
+    return own < places.person && waiting.some((each) => each.isHere())
   }
 
   function forget(share: Pick<Share, 'person' | 'company'>): void {
@@ -68,22 +83,26 @@ export function createLine(places: Places): Line {
   }
 
   return {
-    join(share, begin) {
+    join(share, begin, isHere = () => true) {
       const company = companies.get(share.company) ?? { running: 0, served: 0, people: new Map<string, Person>() }
       companies.set(share.company, company)
-      const person = company.people.get(share.person) ?? { running: 0, served: 0, waiting: [] }
+      const person = company.people.get(share.person) ?? { running: 0, served: 0, waiting: [] as Waiting[] }
       company.people.set(share.person, person)
       let state: 'waiting' | 'running' | 'over' = 'waiting'
-      const beginNow = () => {
-        state = 'running'
-        begin()
+      const own: Waiting = {
+        isHere,
+        begin() {
+          state = 'running'
+          begin()
+        },
       }
-      person.waiting.push(beginNow)
+      person.waiting.push(own)
       serve()
       return {
-        ahead: () => (state === 'waiting' ? aheadOf(person, beginNow, companies) : undefined),
+        ahead: () => (state === 'waiting' ? aheadOf(person, own, companies) : undefined),
+        knock: serve,
         end() {
-          if (state === 'waiting') person.waiting.splice(person.waiting.indexOf(beginNow), 1)
+          if (state === 'waiting') person.waiting.splice(person.waiting.indexOf(own), 1)
           if (state === 'running') {
             running--
             company.running--
@@ -102,11 +121,12 @@ function firstOf<Served extends { running: number; served: number }>(all: Served
   return all.toSorted((a, b) => a.running - b.running || a.served - b.served)[0]
 }
 
-/** Its own questions before it, and as many of each other person at most as take their turns meanwhile. */
-function aheadOf(person: Person, begin: () => void, companies: Map<string, Company>): number {
-  const own = person.waiting.indexOf(begin)
+/** Its own questions before it, and as many of each other person at most as take their turns meanwhile and are waited for. */
+function aheadOf(person: Person, waiting: Waiting, companies: Map<string, Company>): number {
+  const own = person.waiting.indexOf(waiting)
   let ahead = own
   for (const { people } of companies.values())
-    for (const other of people.values()) if (other !== person) ahead += Math.min(own, other.waiting.length)
+    for (const other of people.values())
+      if (other !== person) ahead += Math.min(own, other.waiting.filter((each) => each.isHere()).length)
   return ahead
 }

@@ -1,12 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startApi } from '#api/app.ts'
 import { healthSchema, licencesSchema } from '#api/modules/health/health.contract.ts'
 import { rollupsSchema, slowQuestionsSchema } from '#api/modules/health/slowness.contract.ts'
 import { takeNotedBackup } from '#api/platform/backup/note-backup.ts'
 import { createFiles } from '#api/platform/files/files.ts'
-import { makeCompany, makePerson, type TestApi, testApi } from '#tests/support/api.ts'
+import { callAt, makeCompany, makePerson, type TestApi, testApi } from '#tests/support/api.ts'
 import { makeSmallFactory } from '#tests/support/small-factory.ts'
 import { zonesElse } from '#web/modules/health/zones-here.ts'
 
@@ -35,7 +38,7 @@ it('tells each part, of the install and of the own company', async () => {
   expect(versions.database).toMatch(/^18/)
   expect(parts.database.bytes).toBeGreaterThan(1_000_000)
   // Nothing listens where the tests' Cube would be.
-  expect(parts.reports).toEqual({ state: 'bad', answer: 'silent' })
+  expect(parts.reports).toEqual({ state: 'bad', answer: 'silent', taken: 0, running: 0 })
   expect(parts.devices.active).toBe(0)
   expect(parts.rollups).toEqual({ state: 'good', waitingSeconds: 0 })
   await api.owner
@@ -63,6 +66,27 @@ it('compares the clocks of the sites in Node, PostgreSQL and the browser', async
   expect(
     zonesElse(zones, (zone, at) => (zone === 'Europe/Berlin' ? 3600 : zones[0]!.seconds[zones[0]!.at.indexOf(at)]!)),
   ).toEqual(['Europe/Berlin'])
+})
+
+it('says so when places for questions are taken in which nothing runs', async () => {
+  const cube = createServer((_request, response) => {
+    response.end(JSON.stringify({ health: 'HEALTH', places: { taken: 6, running, stuck: false } }))
+  })
+  let running = 6
+  await new Promise<void>((resolve) => cube.listen(0, '127.0.0.1', resolve))
+  const { port } = cube.address() as AddressInfo
+  const own = await startApi({ ...api.config, cubeUrl: `http://127.0.0.1:${port}` })
+  try {
+    const as = await api.as('Admin')
+    const reports = async () =>
+      healthSchema.parse((await callAt(own.url, 'GET', '/api/health', { as })).json).parts.reports
+    expect(await reports()).toEqual({ state: 'good', answer: 'answering', taken: 6, running: 6 })
+    running = 4
+    expect(await reports()).toEqual({ state: 'watch', answer: 'answering', taken: 6, running: 4 })
+  } finally {
+    await own.close()
+    cube.close()
+  }
 })
 
 it('tells how long sums take to build, and up to when they are current', async () => {

@@ -81,6 +81,12 @@ async function sayLeft(questions: string[], token?: string): Promise<number> {
   return (await fetch(`${cube.url}/cubejs-api/v1/left`, init)).status
 }
 
+/** Places that are taken, and the statements in them, as Cube tells whoever looks after it. */
+async function places(): Promise<unknown> {
+  const answered = (await (await fetch(`${cube.url}/livez`)).json()) as { places: unknown }
+  return answered.places
+}
+
 async function answer(query: object, asking: Asking = {}, onWait?: (body: Body) => void): Promise<Body> {
   for (;;) {
     const body = await ask(query, asking)
@@ -255,6 +261,36 @@ describe('a question', () => {
     expect(await blocked()).toHaveLength(1)
     expect(await sayLeft(['left', 'never asked'])).toBe(204)
     await isBlocked(0)
+  })
+
+  it('gives up its place within seconds when its client leaves without a word, and to no other that left', async () => {
+    await lockRollups()
+    const left = performance.now()
+    // As two notebooks that are closed: nobody comes again for any of the answers.
+    const asked = ['first', 'second'].flatMap((user) =>
+      Array.from({ length: 8 }, () => ask(june(), { user, question: crypto.randomUUID() })),
+    )
+    await isBlocked(6)
+    expect(await places()).toEqual({ taken: 6, running: 6, stuck: false })
+    for (const told of await Promise.all(asked)) expect(told.error).toBe('Continue wait')
+    await isBlocked(0)
+    const here = client(june(), { user: 'third' })
+    await isBlocked(1)
+    expect(performance.now() - left).toBeLessThan(returnMs / 2)
+    here.leave()
+  })
+
+  it('holds no place once its statement is over, and has the answer when it comes for it', async () => {
+    await lockRollups()
+    const asked = [june(), june(), june()]
+    await Promise.all(asked.map((query, at) => ask(query, { question: `late-${at}` })))
+    await isBlocked(3)
+    await locker.query('ROLLBACK')
+    const left = performance.now()
+    await expect.poll(places).toEqual({ taken: 0, running: 0, stuck: false })
+    expect(performance.now() - left).toBeLessThan(returnMs / 2)
+    for (const [at, query] of asked.entries())
+      expect((await ask(query, { question: `late-${at}` })).data?.length).toBeGreaterThan(0)
   })
 
   it('ends when the socket closes over which it came, once or as a subscription', async () => {

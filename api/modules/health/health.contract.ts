@@ -10,7 +10,8 @@ export const healthSchema = z.object({
   versions: z.object({ portal: z.string(), node: z.string(), database: z.string() }),
   parts: z.object({
     database: z.object({ state, bytes: count, connections: count, connectionsAtMost: count }),
-    reports: z.object({ state, answer: z.enum(['answering', 'failing', 'silent']) }),
+    /** `taken`: places for questions that are taken; `running`: statements that run in them. */
+    reports: z.object({ state, answer: z.enum(['answering', 'failing', 'silent']), taken: count, running: count }),
     /** `waitingSeconds`: since when the oldest change waits to be in the sums of reports; 0 when none does. */
     rollups: z.object({ state, waitingSeconds: z.number() }),
     /** Of the last 24 hours, and what waits now. */

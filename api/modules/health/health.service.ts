@@ -22,14 +22,13 @@ export async function readHealth(
   const found = await readStanding(trx)
   const last = await readLastBackup(trx)
   const zones = { zones: await readZoneClocks(trx, now) }
-  const [answer, portal, free] = await Promise.all([
+  const [reports, portal, free] = await Promise.all([
     asked,
     productVersion(),
     leastFreeBytes([...localFolder(config.filesUrl), tmpdir()]),
   ])
   const { bytes, connections, connectionsAtMost, waitingSeconds } = found
   const database = { bytes, connections, connectionsAtMost }
-  const reports = { answer }
   const rollups = { waitingSeconds }
   const exports = { waiting: found.exportsWaiting, failed: found.exportsFailed }
   const mail = {

@@ -18,7 +18,9 @@ const above = (value: number, { watch, bad }: { watch: number; bad: number }): H
 export const judge = {
   database: ({ connections, connectionsAtMost }: Facts<'database'>) =>
     above(connections / connectionsAtMost, edges.connections),
-  reports: ({ answer }: Facts<'reports'>) => (answer === 'answering' ? 'good' : 'bad'),
+  /** A place in which nothing runs keeps somebody waiting for nothing. */
+  reports: ({ answer, taken, running }: Facts<'reports'>) =>
+    answer !== 'answering' ? 'bad' : taken > running ? 'watch' : 'good',
   rollups: ({ waitingSeconds }: Facts<'rollups'>) => above(waitingSeconds, edges.rollupSeconds),
   exports: ({ failed }: Facts<'exports'>) => (failed > 0 ? 'watch' : 'good'),
   mail: ({ sends, failed }: Facts<'mail'>) => (!sends ? 'bad' : failed > 0 ? 'watch' : 'good'),

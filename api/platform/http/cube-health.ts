@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
 
 export interface CubeHealth {
   /**
@@ -22,7 +23,7 @@ export function watchCube(cubeUrl: string): CubeHealth {
   let failures = 0
   const work = async () => {
     while (!signal.aborted) {
-      const seen = await lookAtCube(cubeUrl, signal)
+      const { answer: seen } = await lookAtCube(cubeUrl, signal)
       failures = seen === 'answering' ? 0 : failures + 1
       if (seen === 'answering') state = seen
       else if (failures >= failuresInARow && (seen === 'failing' || state !== 'starting')) state = 'failing'
@@ -33,14 +34,24 @@ export function watchCube(cubeUrl: string): CubeHealth {
   return { state: () => state, stop: () => stopped.abort() }
 }
 
+interface CubeLook {
+  answer: 'answering' | 'failing' | 'silent'
+  /** Places for statements that are taken, and statements that run in them. */
+  taken: number
+  running: number
+}
+
+const livezSchema = z.object({ places: z.object({ taken: z.int(), running: z.int() }) })
+
 /** One look. */
-export async function lookAtCube(cubeUrl: string, signal: AbortSignal): Promise<'answering' | 'failing' | 'silent'> {
+export async function lookAtCube(cubeUrl: string, signal: AbortSignal): Promise<CubeLook> {
   try {
     const within = AbortSignal.any([signal, AbortSignal.timeout(patienceMs)])
     const answer = await fetch(new URL('/livez', cubeUrl), { signal: within })
-    await answer.body?.cancel()
-    return answer.ok ? 'answering' : 'failing'
+    const told = livezSchema.safeParse(await answer.json().catch(() => undefined))
+    const { taken, running } = told.data?.places ?? { taken: 0, running: 0 }
+    return { answer: answer.ok ? 'answering' : 'failing', taken, running }
   } catch {
-    return 'silent'
+    return { answer: 'silent', taken: 0, running: 0 }
   }
 }

@@ -3,7 +3,7 @@ import type { Asker } from '#cube/askers.ts'
 import { admit, mostWaiting } from '#cube/questions/crowd.ts'
 
 function ask(sub: string, company_id: string, use?: 'background') {
-  const asker: Asker = { gone: false, since: 0, onGone: new Set() }
+  const asker: Asker = { gone: false, since: 0, requests: 1, lastHere: 0, onGone: new Set() }
   admit(asker, { sub, company_id, permissions: [], ...(use && { use }) })
   return { asker, end: () => asker.onGone.forEach((tell) => tell()) }
 }

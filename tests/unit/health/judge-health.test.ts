@@ -31,6 +31,6 @@ describe('the health of a part', () => {
     expect(judge.mail({ sends: true, waiting: 0, failed: 1 })).toBe('watch')
     expect(judge.database({ bytes: 1, connections: 96, connectionsAtMost: 100 })).toBe('bad')
     expect(judge.devices({ active: 3, silent: 0, held: 1 })).toBe('watch')
-    expect(judge.reports({ answer: 'silent' })).toBe('bad')
+    expect(judge.reports({ answer: 'silent', taken: 0, running: 0 })).toBe('bad')
   })
 })

@@ -20,8 +20,12 @@ export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
   const language = useLanguage()
   const { database, reports, rollups, exports, mail, devices, zones, disk, backup } = parts
   const size = sizeText(database.bytes, language)
+  const { taken, running } = reports
   const answers = {
-    answering: t`Questions are answered`,
+    answering:
+      taken > 0
+        ? t`Questions are answered; ${taken} places are taken, ${running} statements run in them`
+        : t`Questions are answered`,
     failing: t`Questions are answered wrongly`,
     silent: t`There is no answer`,
   }

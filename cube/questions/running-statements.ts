@@ -1,0 +1,20 @@
+interface Follower {
+  begins(): void
+  ends(): void
+}
+
+/** By what Cube's queue knows a statement by, and hands on to the driver. */
+const followers = new WeakMap<object, Follower>()
+
+/** Has somebody told when the statement begins to run in PostgreSQL, and when it does not run there any more. */
+export function followStatement(key: object, follower: Follower): void {
+  followers.set(key, follower)
+}
+
+export function statementBegins(key: object | undefined): void {
+  if (key) followers.get(key)?.begins()
+}
+
+export function statementEnds(key: object | undefined): void {
+  if (key) followers.get(key)?.ends()
+}
