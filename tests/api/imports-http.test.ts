@@ -37,11 +37,14 @@ function upload(content: string | Uint8Array, as: Person = admin, name = 'stops.
 }
 
 async function start(content: string | Uint8Array, dryRun = false) {
+  return api.call('POST', '/api/imports', { as: admin, body: await orderOf(content, dryRun) })
+}
+
+async function orderOf(content: string | Uint8Array, dryRun = false) {
   const uploaded = await upload(content)
   expect(uploaded).toMatchObject({ status: 201 })
   const { fileId, suggestedProfile, suggestedMapping } = uploaded.json
-  const body = { fileId, profile: suggestedProfile, mapping: suggestedMapping, dryRun }
-  return api.call('POST', '/api/imports', { as: admin, body })
+  return { fileId, profile: suggestedProfile, mapping: suggestedMapping, dryRun }
 }
 
 async function finished(id: string) {
@@ -149,6 +152,17 @@ describe('import over HTTP', () => {
     await sleep(1500)
     const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM machine`.execute(api.owner)
     expect(rows[0]?.n).toBe(3)
+  })
+
+  it('begins one of many that are asked for at once', async () => {
+    const body = await orderOf(stoppages(20_000), true)
+    const begun = await Promise.all(
+      Array.from({ length: 12 }, () => api.call('POST', '/api/imports', { as: admin, body })),
+    )
+    expect(begun.map(({ status }) => status).toSorted()).toEqual([202, ...Array.from({ length: 11 }, () => 409)])
+    const { id } = begun.find(({ status }) => status === 202)!.json
+    await api.call('DELETE', `/api/imports/${id}`, { as: admin })
+    await finished(id)
   })
 
   it('marks a run whose process is gone as failed', async () => {

@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pathToFileURL } from 'node:url'
+import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startApi } from '#api/app.ts'
 import { demoPassword } from '#api/modules/identity/demo-accounts.ts'
 import { projectRoot } from '#api/platform/config/project-root.ts'
+import { watchHealth } from '#api/platform/http/health.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 import { freePort } from '#tests/support/free-port.ts'
 import { callAt, type Person, signInAt, type TestApi, testApi, testConfig } from '#tests/support/api.ts'
@@ -121,6 +123,47 @@ describe('with the database away', () => {
     } finally {
       await link.mend()
       await late.close()
+    }
+  })
+})
+
+describe('a busy api', () => {
+  const lost = async (databaseUrl: string) => {
+    const health = await watchHealth(databaseUrl, 200)
+    let count = 0
+    health.onLost(() => count++)
+    return { health, count: () => count }
+  }
+
+  it('does not take its own work for a database that is away', async () => {
+    const { health, count } = await lost(api.database.appUrl)
+    const still = new Int32Array(new SharedArrayBuffer(4))
+    // Stands still again and again, and hears for a moment between.
+    for (let round = 0; round < 10; round++) {
+      Atomics.wait(still, 0, 0, 400)
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    await health.close()
+    expect([health.databaseAnswers(), count()]).toEqual([true, 0])
+  })
+
+  it('hears that the database is there over any connection', async () => {
+    const link = await cuttableLink(api.database.appUrl)
+    const pool = new pg.Pool({ connectionString: api.database.appUrl, max: 1 })
+    const { health, count } = await lost(link.url)
+    const client = await pool.connect()
+    try {
+      health.guard(client)
+      link.stall()
+      for (let asked = 0; asked < 40; asked++) await client.query('SELECT pg_sleep(0.05)')
+      expect([health.databaseAnswers(), count()]).toEqual([true, 0])
+      await until(() => !health.databaseAnswers())
+      expect((await client.query('SELECT 1')).rowCount).toBe(1)
+    } finally {
+      client.release()
+      await pool.end()
+      await health.close()
+      await link.close()
     }
   })
 })

@@ -147,7 +147,9 @@ export async function countRefusals(trx: Trx, companyId: string, runId: string):
   return total
 }
 
+/** Of two that would begin at once, the second one looks once the first has begun. */
 export async function findRunning(trx: Trx, companyId: string): Promise<string | undefined> {
+  await sql`SELECT pg_advisory_xact_lock(742006, hashtext(${companyId}))`.execute(trx)
   const run = await trx
     .selectFrom('import_run')
     .select('id')

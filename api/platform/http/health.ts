@@ -1,12 +1,17 @@
-import pg from 'pg'
+import type { Socket } from 'node:net'
+import type pg from 'pg'
 import { asAppError } from '../errors/as-app-error.ts'
+import { takePulse } from './pulse.ts'
 
 export interface Health {
   /** Whether the database answered lately. */
   databaseAnswers(): boolean
   /** Calls once when the database stops answering. @returns a function that forgets the wish. */
   onLost(call: () => void): () => void
-  /** Gives up this connection's queries when the database has been away for long, so that they fail and not hang. */
+  /**
+   * Hears whatever comes over this connection; gives up its queries when the database has been away for long, so that they
+   * fail and not hang.
+   */
   guard(client: pg.PoolClient): void
   /** Says no from now on: the process is ending. */
   drain(): void
@@ -19,7 +24,8 @@ const giveUpAfter = 10_000
 
 /**
  * Watches the database on a connection of its own, so that requests are answered 503 within 2 s while it is away instead
- * of each waiting for it. A refused connection counts at once, silence only the second time: it may be mere load.
+ * of each waiting for it. A refused connection counts at once, silence only the second time, and only where nothing came
+ * over any other connection either: it may be mere load. Time in which this process was busy itself is no silence.
  *
  * @param patience milliseconds that are no silence yet.
  * @param admit asked once, when the database first answers: what it refuses by throwing is not served.
@@ -30,16 +36,9 @@ export async function watchHealth(
   patience: number,
   admit: () => Promise<void> = async () => undefined,
 ): Promise<Health> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 1,
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
-  })
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
+  const pulse = takePulse(databaseUrl, patience)
   const waiting = new Set<() => void>()
-  const guarded = new Set<pg.PoolClient>()
+  const guarded = new Map<pg.PoolClient, number>()
   let answers = false
   let admitted = false
   let silences = 0
@@ -48,24 +47,38 @@ export async function watchHealth(
   let timer: NodeJS.Timeout | undefined
 
   async function look(): Promise<void> {
-    const failure = (await ask(pool)) ?? (admitted ? undefined : await admission(admit))
+    noteHeard()
+    const beat = await pulse.feel()
+    const heard = beat === 'answer' || (beat === 'silence' && noteHeard())
+    const failure = heard ? (admitted ? undefined : await admission(admit)) : beat
     if (!failure) admitted = true
     silences = failure === 'silence' ? silences + 1 : 0
     if (!failure) answers = true
     else if (failure === 'refusal' || silences > 1) lose()
     if (!ending) timer = setTimeout(() => void look().catch(refuse), failure === 'silence' ? 0 : every).unref()
   }
+  /** Whether anything came over the guarded connections since it was last noted. */
+  function noteHeard(): boolean {
+    let heard = false
+    for (const [client, before] of guarded) {
+      const bytes = socketOf(client).bytesRead
+      if (bytes !== before) heard = true
+      guarded.set(client, bytes)
+    }
+    return heard
+  }
   function lose(): void {
+    pulse.drop()
     if (answers) lostAt = performance.now()
     answers = false
     for (const call of waiting) call()
     waiting.clear()
     if (performance.now() - lostAt < giveUpAfter) return
-    for (const client of guarded) void (client as unknown as pg.Client).end().catch(() => undefined)
+    for (const client of guarded.keys()) void (client as unknown as pg.Client).end().catch(() => undefined)
     guarded.clear()
   }
-  await look().catch(async (error: unknown) => {
-    await pool.end()
+  await look().catch((error: unknown) => {
+    pulse.drop()
     throw error
   })
 
@@ -76,7 +89,7 @@ export async function watchHealth(
       return () => void waiting.delete(call)
     },
     guard(client) {
-      guarded.add(client)
+      guarded.set(client, 0)
       client.once('end', () => guarded.delete(client))
     },
     draining: () => ending,
@@ -86,9 +99,13 @@ export async function watchHealth(
     close: async () => {
       ending = true
       clearTimeout(timer)
-      await pool.end()
+      pulse.drop()
     },
   }
+}
+
+function socketOf(client: pg.PoolClient): Socket {
+  return (client as unknown as { connection: { stream: Socket } }).connection.stream
 }
 
 /** A database that went away in the midst of it is asked again. */
@@ -105,21 +122,4 @@ async function admission(admit: () => Promise<void>): Promise<'refusal' | undefi
 /** The database was away at the start, so nobody waits for the answer any more: the api stays closed and says why. */
 function refuse(error: unknown): void {
   console.error(error instanceof Error ? error.message : error)
-}
-
-async function ask(pool: pg.Pool): Promise<'silence' | 'refusal' | undefined> {
-  try {
-    const client = await pool.connect()
-    try {
-      await client.query('SELECT 1')
-      client.release()
-    } catch (error) {
-      // Whatever comes over it now belongs to the question that was given up.
-      client.release(true)
-      throw error
-    }
-    return undefined
-  } catch (error) {
-    return /timeout/i.test((error as Error).message) ? 'silence' : 'refusal'
-  }
 }

@@ -17,3 +17,18 @@ export async function inTurn<T>(companyId: string, read: () => Promise<T>): Prom
     if (company.size + company.pending === 0) companies.delete(companyId)
   }
 }
+
+/** Files of a company that are worked with at once: one that is imported, and some that people look into meanwhile. */
+const filesOfCompany = 3
+const open = new Map<string, PQueue>()
+
+/** Works with a whole file when few of the company's others are open. */
+export async function fewOfCompany<T>(companyId: string, work: () => Promise<T>): Promise<T> {
+  const company = open.get(companyId) ?? new PQueue({ concurrency: filesOfCompany })
+  open.set(companyId, company)
+  try {
+    return await company.add(work)
+  } finally {
+    if (company.size + company.pending === 0) open.delete(companyId)
+  }
+}

@@ -43,6 +43,28 @@ const problemOf = (content: string | Uint8Array) =>
   )
 
 describe('CSV', () => {
+  it('is read in a thread of its own where it is long, and says what is wrong with it all the same', async () => {
+    let threads = 0
+    const note = () => void threads++
+    process.on('worker', note)
+    try {
+      expect((await read('Machine;Start\nP-1;08:00')).rows).toEqual([['P-1', '08:00']])
+      expect(threads).toBe(0)
+      const lines = Array.from({ length: 40_000 }, (_, index) => `P-${index};08:00`)
+      const { header, rows, numbers } = await read(['Machine;Start', ...lines].join('\n'))
+      expect([threads, header, rows.length, rows.at(-1), numbers.at(-1)]).toEqual([
+        1,
+        ['Machine', 'Start'],
+        40_000,
+        ['P-39999', '08:00'],
+        40_001,
+      ])
+      expect(await problemOf(['Machine;Start', ...lines, '"P-1;08:00'].join('\n'))).toBe('broken_quotes')
+    } finally {
+      process.off('worker', note)
+    }
+  })
+
   it.each([',', ';', '\t', '|'])('finds the delimiter %j', async (delimiter) => {
     const text = [
       ['Tezgah', 'Miktar'],

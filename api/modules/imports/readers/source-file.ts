@@ -1,10 +1,18 @@
-import { open } from 'node:fs/promises'
+import { open, stat } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
+import { withReadingThread } from '#api/platform/xlsx/reading-thread.ts'
+import { fewOfCompany } from '#api/platform/xlsx/reading-turns.ts'
 import { WorkbookProblem } from '#api/platform/xlsx/workbook-problem.ts'
 import { withXlsxFile } from '#api/platform/xlsx/xlsx-file.ts'
 import { ImportProblem } from '../faults.ts'
+import type { ProblemCode } from '../imports.contract.ts'
 import { openCsvFile } from './csv-file.ts'
 import type { SourceFile } from './source-table.ts'
+
+/** Text that is read faster than a thread starts. */
+const smallBytes = 256 * 1024
+/** Some hundred of the longest rows take a fifth of it. */
+const heapMb = 768
 
 /**
  * Works with a file that is opened by what its bytes say, never by its name.
@@ -17,17 +25,25 @@ export async function withSourceFile<T>(
   companyId: string,
   work: (file: SourceFile) => Promise<T>,
 ): Promise<T> {
-  if (!(await startsAsArchive(path))) return work(await openText(path))
-  try {
-    return await withXlsxFile(path, companyId, (file) => work({ kind: 'xlsx', ...file }))
-  } catch (error) {
-    throw error instanceof WorkbookProblem ? new ImportProblem(error.code, error.params) : error
-  }
+  return fewOfCompany(companyId, async () => {
+    if (!(await startsAsArchive(path))) return readText(path, companyId, work)
+    try {
+      return await withXlsxFile(path, companyId, (file) => work({ kind: 'xlsx', ...file }))
+    } catch (error) {
+      throw error instanceof WorkbookProblem ? new ImportProblem(error.code, error.params) : error
+    }
+  })
 }
 
-async function openText(path: string): Promise<SourceFile> {
+const script = new URL('./csv-thread.ts', import.meta.url)
+
+async function readText<T>(path: string, companyId: string, work: (file: SourceFile) => Promise<T>): Promise<T> {
   try {
-    return await openCsvFile(path)
+    const { size } = await stat(path)
+    if (size <= smallBytes) return await work(await openCsvFile(path))
+    const toError = (code: string, params: Record<string, string>) => new ImportProblem(code as ProblemCode, params)
+    const reading = { script, path, companyId, heapMb, toError }
+    return await withReadingThread(reading, (file) => work({ kind: 'csv', ...file }))
   } catch (error) {
     // Asked only now: signatures of two bytes would take a heading such as "BM;…" for a picture.
     const type = error instanceof ImportProblem && error.problem.code === 'not_text' && (await fileTypeFromFile(path))

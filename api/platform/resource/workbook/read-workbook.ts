@@ -1,7 +1,8 @@
 import type { Language } from '#web/core/languages/languages.ts'
 import type { CellValue, SheetRow } from '../../xlsx/sheet-row.ts'
 import { WorkbookProblem } from '../../xlsx/workbook-problem.ts'
-import { type XlsxFile, withXlsxFile } from '../../xlsx/xlsx-file.ts'
+import type { FileReader } from '../../xlsx/reading-thread.ts'
+import { withXlsxFile } from '../../xlsx/xlsx-file.ts'
 import { checkValue, normalise } from '../check-value.contract.ts'
 import { type Fault, fault } from '../faults.contract.ts'
 import type { NamedField as Field } from '../field.contract.ts'
@@ -62,7 +63,7 @@ export async function readWorkbook(
 
 async function readSheets(
   book: Book,
-  file: XlsxFile,
+  file: FileReader,
   language: Language,
   onRows: (count: number) => Promise<void>,
 ): Promise<ReadSheet[]> {

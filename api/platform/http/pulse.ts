@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { freeTime } from './free-time.ts'
+
+/** Whether a database answered: in time, not yet, or by saying no. */
+export type Beat = 'answer' | 'silence' | 'refusal'
+
+export interface Pulse {
+  /** Asks, or waits on for what was asked before. */
+  feel(): Promise<Beat>
+  /** Does not wait for it any more: asks anew the next time, over another connection. */
+  drop(): void
+}
+
+interface Connection {
+  database: pg.Client
+  connected: Promise<void>
+}
+
+/** Asks a database over a connection of its own, which is kept while it answers. @param patience ms that are no silence yet. */
+export function takePulse(databaseUrl: string, patience: number): Pulse {
+  let client: Connection | undefined
+  let asked: Promise<Beat> | undefined
+
+  function drop(): void {
+    const old = client
+    client = asked = undefined
+    // Also where its server says nothing: a connection that is ended in order waits for it.
+    if (old) (old.database as unknown as { connection: pg.Connection }).connection.stream.destroy()
+  }
+  function connect(): Connection {
+    const database = new pg.Client({ connectionString: databaseUrl })
+    const own = { database, connected: database.connect().then(() => undefined) }
+    database.on('error', () => {
+      if (client === own) drop()
+    })
+    client = own
+    return own
+  }
+  async function ask(): Promise<Beat> {
+    const own = client ?? connect()
+    try {
+      await own.connected
+      await own.database.query('SELECT 1')
+      return 'answer'
+    } catch (error) {
+      if (client === own) drop()
+      // There are as many connections as may be: somebody has them, so it is there.
+      return (error as { code?: string }).code === '53300' ? 'silence' : 'refusal'
+    }
+  }
+
+  return {
+    drop,
+    async feel() {
+      const mine = (asked ??= ask())
+      const heard = new AbortController()
+      const beat = await Promise.race([mine, freeTime(patience, heard.signal).then((): Beat => 'silence')])
+      heard.abort()
+      if (beat !== 'silence' && asked === mine) asked = undefined
+      return beat
+    },
+  }
+}
