@@ -237,7 +237,7 @@ describe('the quarantine', () => {
     await device.send(Array.from({ length: 3 }, () => anEvent({ kind: 'count', machine: 'P9', good: 1 })))
     await device.send(anEvent({ kind: 'heartbeat', at: daysAgo(31) }))
     const all = { cause: 'machine', deviceId: device.id }
-    expect((await ask('/dismiss', { all })).json).toEqual({ dismissed: 3, remaining: 0 })
+    expect((await ask('/dismiss', { all })).json).toEqual({ dismissed: 3, remaining: 0, next: null })
     expect((await ask(`?deviceId=${device.id}`)).json).toMatchObject({ total: 1, causes: { old: 1 } })
     const entry = await api.owner
       .selectFrom('audit_log')

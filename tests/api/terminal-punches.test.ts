@@ -33,13 +33,38 @@ describe('punches', () => {
     expect(held.json.causes).toEqual({ old: 1, card: 1, ahead: 1 })
     const release = () =>
       api.call('POST', '/api/held-punches/release', { as: desk.admin, body: { all: { cause: 'card' } } })
-    expect((await release()).json).toEqual({ released: 0, still: 1, remaining: 0 })
+    expect((await release()).json).toEqual({ released: 0, still: 1, remaining: 0, next: null })
     await desk.made('employee', { company_id: api.companyId, code: '991', name: 'New one' })
-    expect((await release()).json).toEqual({ released: 1, still: 0, remaining: 0 })
+    expect((await release()).json).toEqual({ released: 1, still: 0, remaining: 0, next: null })
     const dismissed = await api.call('POST', '/api/held-punches/dismiss', { as: desk.admin, body: { all: {} } })
-    expect(dismissed.json).toEqual({ dismissed: 2, remaining: 0 })
+    expect(dismissed.json).toEqual({ dismissed: 2, remaining: 0, next: null })
     const listed = await api.call('GET', '/api/punches?pageSize=1', { as: desk.admin })
     expect(listed.json.rows[0]).toMatchObject({ employee: { name: expect.any(String) }, source: 'terminal' })
+  })
+
+  it('are released in steps, each of which is kept, past those that stay', async () => {
+    const { peer } = await desk.accepted('STEPS001')
+    const minute = (index: number) =>
+      `${String(8 + Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}:00`
+    await peer.punch(
+      Array.from({ length: 450 }, (_, index) => `${index % 3 === 0 ? 993 : 994}\t${yesterday(minute(index))}`),
+    )
+    await desk.made('employee', { company_id: api.companyId, code: '994', name: 'Of many' })
+    const steps: { released: number; still: number; remaining: number; next: string | null }[] = []
+    for (let after: string | null | undefined; after !== null;) {
+      const body = { all: { cause: 'card' }, ...(after && { after }) }
+      const { json } = await api.call('POST', '/api/held-punches/release', { as: desk.admin, body })
+      steps.push(json)
+      after = json.next
+    }
+    expect(steps.map(({ released, still, remaining }) => [released + still, remaining])).toEqual([
+      [200, 250],
+      [200, 50],
+      [50, 0],
+    ])
+    expect(steps.reduce((sum, { released }) => sum + released, 0)).toBe(300)
+    const held = await api.call('GET', '/api/held-punches', { as: desk.admin })
+    expect(held.json.causes).toEqual({ card: 150 })
   })
 
   it('are read by the clock of the site, through both changes of it', async () => {

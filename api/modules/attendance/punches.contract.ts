@@ -74,22 +74,35 @@ export const heldPunchesPageSchema = pageSchema(heldPunchSchema).extend({
 export type HeldPunchesPage = z.infer<typeof heldPunchesPageSchema>
 
 /** Held punches decided at once at most; of more, the oldest. */
-export const punchesDecidedAtMost = 5_000
+export const punchesDecidedAtMost = 200
 
 /** POST /api/held-punches/release and /dismiss: these, or all that match. */
 export const heldPunchChoiceSchema = z.union([
   z.strictObject({ ids: z.array(z.uuid()).min(1).max(500) }),
-  z.strictObject({ all: z.strictObject(heldFilter) }),
+  z.strictObject({
+    all: z.strictObject(heldFilter),
+    /** Goes on after this one, the `next` of the step before. */
+    after: z.uuid().optional(),
+  }),
 ])
 export type HeldPunchChoice = z.infer<typeof heldPunchChoiceSchema>
+
+/** Of more than are decided in one step. */
+const furtherSteps = {
+  /** How many wait to be looked at after this step. */
+  remaining: z.int(),
+  /** Where the next step goes on; null after the last. */
+  next: z.uuid().nullable(),
+}
+
 export const punchesReleasedSchema = z.object({
   released: z.int(),
   /** Those that stay: their card or reader is unknown still, or their time has not come. */
   still: z.int(),
-  remaining: z.int(),
+  ...furtherSteps,
 })
 export type PunchesReleased = z.infer<typeof punchesReleasedSchema>
-export const punchesDismissedSchema = z.object({ dismissed: z.int(), remaining: z.int() })
+export const punchesDismissedSchema = z.object({ dismissed: z.int(), ...furtherSteps })
 export type PunchesDismissed = z.infer<typeof punchesDismissedSchema>
 
 /** Punches came, or what is held changed. */

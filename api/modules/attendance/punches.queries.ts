@@ -82,11 +82,14 @@ export async function countHeldPunches(trx: Trx): Promise<Partial<Record<PunchHo
   return Object.fromEntries(rows.map(({ cause, punches }) => [cause, punches]))
 }
 
-/** The punches that are chosen, oldest first; locked, so that two people never decide the same one. */
+const chosenOfAll = ({ all, after }: Extract<HeldPunchChoice, { all: unknown }>): RawBuilder<unknown> =>
+  sql`${matching(all)} AND (${after ?? null}::uuid IS NULL OR p.id > ${after ?? null})`
+
+/** The punches that are chosen, in the order in which they came, as many as one step takes; locked, so that two people never decide the same one. */
 function chosen(choice: HeldPunchChoice): RawBuilder<unknown> {
-  const among = 'ids' in choice ? sql`p.id = ANY (${choice.ids}::uuid[])` : matching(choice.all)
+  const among = 'ids' in choice ? sql`p.id = ANY (${choice.ids}::uuid[])` : chosenOfAll(choice)
   return sql`SELECT p.* FROM punch p WHERE ${waiting} AND ${among}
-    ORDER BY p.received_at, p.id LIMIT ${sql.lit(punchesDecidedAtMost)} FOR UPDATE`
+    ORDER BY p.id LIMIT ${sql.lit(punchesDecidedAtMost)} FOR UPDATE`
 }
 
 /**
@@ -122,20 +125,20 @@ export async function releaseHeldPunches(
   return rows
 }
 
-/** @returns ids of those that were put aside for good. */
-export async function dismissHeldPunches(trx: Trx, userId: string, choice: HeldPunchChoice): Promise<string[]> {
+/** @returns those that were put aside for good. */
+export async function dismissHeldPunches(trx: Trx, userId: string, choice: HeldPunchChoice): Promise<{ id: string }[]> {
   const { rows } = await sql<{ id: string }>`
     WITH chosen AS MATERIALIZED (${chosen(choice)})
     UPDATE punch p SET dismissed_at = now(), decided_by = ${userId}
     FROM chosen WHERE p.company_id = chosen.company_id AND p.id = chosen.id RETURNING p.id`.execute(trx)
-  return rows.map(({ id }) => id)
+  return rows
 }
 
 /** How many of a choice still wait. */
 export async function countChosenPunches(trx: Trx, choice: HeldPunchChoice): Promise<number> {
   if ('ids' in choice) return 0
   const { rows } = await sql<{ punches: number }>`
-    SELECT count(*) AS punches FROM punch p WHERE ${waiting} AND ${matching(choice.all)}`.execute(trx)
+    SELECT count(*) AS punches FROM punch p WHERE ${waiting} AND ${chosenOfAll(choice)}`.execute(trx)
   return rows[0]!.punches
 }
 

@@ -39,14 +39,27 @@ export async function releasePunches(trx: Trx, actor: Actor, choice: HeldPunchCh
   const released = decided.filter(({ cause }) => cause === null).map(({ id }) => id)
   const still = decided.length - released.length
   await tell(trx, actor, 'punch.release', choice, released)
-  return { released: released.length, still, remaining: Math.max(0, (await countChosenPunches(trx, choice)) - still) }
+  return { released: released.length, still, ...(await furtherSteps(trx, choice, decided)) }
 }
 
 /** Puts held punches aside for good: they are kept, and never count. */
 export async function dismissPunches(trx: Trx, actor: Actor, choice: HeldPunchChoice): Promise<PunchesDismissed> {
   const dismissed = await dismissHeldPunches(trx, actor.caller.uid, choice)
-  await tell(trx, actor, 'punch.dismiss', choice, dismissed)
-  return { dismissed: dismissed.length, remaining: await countChosenPunches(trx, choice) }
+  const ids = dismissed.map(({ id }) => id)
+  await tell(trx, actor, 'punch.dismiss', choice, ids)
+  return { dismissed: ids.length, ...(await furtherSteps(trx, choice, dismissed)) }
+}
+
+/** What is left of the choice after those that were looked at. */
+async function furtherSteps(trx: Trx, choice: HeldPunchChoice, decided: readonly { id: string }[]) {
+  const next =
+    decided
+      .map(({ id }) => id)
+      .toSorted()
+      .at(-1) ?? null
+  if (!('all' in choice) || next === null) return { remaining: 0, next: null }
+  const remaining = await countChosenPunches(trx, { ...choice, after: next })
+  return { remaining, next: remaining > 0 ? next : null }
 }
 
 async function tell(

@@ -18,13 +18,17 @@ export const quarantineQuerySchema = z.strictObject({
 /** One held event: its device, and the id that the device gave it. */
 const heldKeySchema = z.strictObject({ deviceId: z.uuid(), id: z.string().min(1).max(100) })
 
-/** Held events decided at once at most; of more, the oldest. */
-export const decidedAtMost = 5_000
+/** Held events decided in one step at most. */
+export const decidedAtMost = 200
 
 /** These, or all that wait for a cause or of a device. */
 export const heldChoiceSchema = z.union([
   z.strictObject({ events: z.array(heldKeySchema).min(1).max(500) }),
-  z.strictObject({ all: z.strictObject(filter) }),
+  z.strictObject({
+    all: z.strictObject(filter),
+    /** Goes on after this one, the `next` of the step before. */
+    after: heldKeySchema.optional(),
+  }),
 ])
 
 export const heldEventSchema = z.object({
@@ -46,18 +50,26 @@ export const quarantinePageSchema = pageSchema(heldEventSchema).extend({
   causes: z.partialRecord(z.enum(heldCauses), z.number().int()),
 })
 
+/** Of more than are decided in one step. */
+const furtherSteps = {
+  /** How many wait to be looked at after this step. */
+  remaining: z.number().int(),
+  /** Where the next step goes on; null after the last. */
+  next: heldKeySchema.nullable(),
+}
+
 export const releaseAnswerSchema = z.object({
   released: z.number().int(),
   /** Those that stay, and why: at most 100 of them. */
   still: z.array(z.object({ deviceId: z.uuid(), id: z.string(), cause: z.enum(heldCauses), reason: z.string() })),
   stillCount: z.number().int(),
-  /** Chosen, but more than are decided at once. */
-  remaining: z.number().int(),
+  ...furtherSteps,
 })
 
-export const dismissAnswerSchema = z.object({ dismissed: z.number().int(), remaining: z.number().int() })
+export const dismissAnswerSchema = z.object({ dismissed: z.number().int(), ...furtherSteps })
 
 export type QuarantineQuery = z.infer<typeof quarantineQuerySchema>
+export type HeldKey = z.infer<typeof heldKeySchema>
 export type HeldChoice = z.infer<typeof heldChoiceSchema>
 export type HeldEvent = z.infer<typeof heldEventSchema>
 export type QuarantinePage = z.infer<typeof quarantinePageSchema>

@@ -3,7 +3,13 @@ import type { Trx } from '#api/platform/db/database.ts'
 import { pageOf } from '#api/platform/db/page.ts'
 import { aheadSeconds } from './events.contract.ts'
 import { timelineKinds, urgentKinds } from './event-kinds.contract.ts'
-import { decidedAtMost, type HeldChoice, type HeldEvent, type QuarantineQuery } from './quarantine.contract.ts'
+import {
+  decidedAtMost,
+  type HeldChoice,
+  type HeldEvent,
+  type HeldKey,
+  type QuarantineQuery,
+} from './quarantine.contract.ts'
 import type { HeldCause } from './receipts.contract.ts'
 
 /** As the partial index has it. */
@@ -37,15 +43,20 @@ export async function countHeld(trx: Trx, { deviceId }: Filter): Promise<Partial
   return Object.fromEntries(rows.map(({ cause, events }) => [cause, events]))
 }
 
-/** The events that are chosen, oldest first; locked, so that two people never decide the same one. */
+function chosenOfAll({ all, after }: Extract<HeldChoice, { all: unknown }>): RawBuilder<unknown> {
+  if (!after) return matching(all)
+  return sql`${matching(all)} AND (e.device_id, e.event_id) > (${after.deviceId}::uuid, ${after.id})`
+}
+
+/** The events that are chosen, in the order of their keys, as many as one step takes; locked, so that two people never decide the same one. */
 function chosen(choice: HeldChoice): RawBuilder<unknown> {
   const among =
     'events' in choice
       ? sql`(e.device_id, e.event_id) IN (SELECT key."deviceId", key.id
           FROM jsonb_to_recordset(${JSON.stringify(choice.events)}::jsonb) AS key ("deviceId" uuid, id text))`
-      : matching(choice.all)
+      : chosenOfAll(choice)
   return sql`SELECT e.* FROM device_event e WHERE ${waiting} AND ${among}
-    ORDER BY e.received_at, e.device_id, e.event_id LIMIT ${sql.lit(decidedAtMost)} FOR UPDATE`
+    ORDER BY e.device_id, e.event_id LIMIT ${sql.lit(decidedAtMost)} FOR UPDATE`
 }
 
 export interface Decided {
@@ -125,10 +136,27 @@ export async function dismissHeld(
   return rows
 }
 
-/** How many of a choice still wait. */
-export async function countChosen(trx: Trx, choice: HeldChoice): Promise<number> {
-  if ('events' in choice) return 0
+/** What is left of a choice after those that were looked at. */
+export async function furtherSteps(trx: Trx, choice: HeldChoice, decided: readonly HeldKey[]) {
+  if ('events' in choice || decided.length === 0) return { remaining: 0, next: null }
+  const after = await lastOf(trx, decided)
+  const remaining = await countChosen(trx, { ...choice, after })
+  return { remaining, next: remaining > 0 ? after : null }
+}
+
+/** By the order that the database has them in. */
+async function lastOf(trx: Trx, keys: readonly HeldKey[]): Promise<HeldKey> {
+  const named = JSON.stringify(keys.map(({ deviceId, id }) => ({ deviceId, id })))
+  const { rows } = await sql<HeldKey>`
+    SELECT e.device_id AS "deviceId", e.event_id AS id
+    FROM jsonb_to_recordset(${named}::jsonb) AS key ("deviceId" uuid, id text)
+    JOIN device_event e ON e.device_id = key."deviceId" AND e.event_id = key.id
+    ORDER BY e.device_id DESC, e.event_id DESC LIMIT 1`.execute(trx)
+  return rows[0]!
+}
+
+async function countChosen(trx: Trx, choice: Extract<HeldChoice, { all: unknown }>): Promise<number> {
   const { rows } = await sql<{ events: number }>`
-    SELECT count(*) AS events FROM device_event e WHERE ${waiting} AND ${matching(choice.all)}`.execute(trx)
+    SELECT count(*) AS events FROM device_event e WHERE ${waiting} AND ${chosenOfAll(choice)}`.execute(trx)
   return rows[0]!.events
 }

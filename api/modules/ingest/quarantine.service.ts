@@ -12,7 +12,7 @@ import {
   type QuarantineQuery,
   type ReleaseAnswer,
 } from './quarantine.contract.ts'
-import { countChosen, countHeld, dismissHeld, pageOfHeld, releaseHeld } from './quarantine.queries.ts'
+import { countHeld, dismissHeld, furtherSteps, pageOfHeld, releaseHeld } from './quarantine.queries.ts'
 
 const audit = auditor('device_event')
 
@@ -32,15 +32,15 @@ export async function releaseEvents(trx: Trx, actor: Actor, choice: HeldChoice):
     cause ? { deviceId, id, cause, reason: wordsOfHeld(cause, { ...data, id, kind, at } as DeviceEvent) } : [],
   )
   await tell(trx, actor, 'quarantine.release', choice, released)
-  const remaining = Math.max(0, (await countChosen(trx, choice)) - still.length)
-  return { released: released.length, still: still.slice(0, namedAtMost), stillCount: still.length, remaining }
+  const further = await furtherSteps(trx, choice, decided)
+  return { released: released.length, still: still.slice(0, namedAtMost), stillCount: still.length, ...further }
 }
 
 /** Puts held events aside for good: they are kept, and never count. */
 export async function dismissEvents(trx: Trx, actor: Actor, choice: HeldChoice): Promise<DismissAnswer> {
   const dismissed = await dismissHeld(trx, actor.caller.uid, choice)
   await tell(trx, actor, 'quarantine.dismiss', choice, dismissed)
-  return { dismissed: dismissed.length, remaining: await countChosen(trx, choice) }
+  return { dismissed: dismissed.length, ...(await furtherSteps(trx, choice, dismissed)) }
 }
 
 async function tell(

@@ -52,18 +52,12 @@ export async function enterPunch(punch: PunchByHand): Promise<void> {
   await readPunchesAgain()
 }
 
-export async function releasePunches(choice: HeldPunchChoice): Promise<PunchesReleased> {
-  try {
-    return await request(punchesReleasedSchema, '/api/held-punches/release', { method: 'POST', body: choice })
-  } finally {
-    await readPunchesAgain()
-  }
+/** One step: whoever decides about all reads the punches again after the last one. */
+export function releasePunches(choice: HeldPunchChoice): Promise<PunchesReleased> {
+  return request(punchesReleasedSchema, '/api/held-punches/release', { method: 'POST', body: choice })
 }
 
-export async function dismissPunches(choice: HeldPunchChoice): Promise<PunchesDismissed> {
-  try {
-    return await request(punchesDismissedSchema, '/api/held-punches/dismiss', { method: 'POST', body: choice })
-  } finally {
-    await readPunchesAgain()
-  }
+/** One step, likewise. */
+export function dismissPunches(choice: HeldPunchChoice): Promise<PunchesDismissed> {
+  return request(punchesDismissedSchema, '/api/held-punches/dismiss', { method: 'POST', body: choice })
 }

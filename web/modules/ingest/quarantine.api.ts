@@ -29,18 +29,12 @@ export const quarantineQuery = ({ page, cause }: QuarantineSearch) =>
 
 export const refreshQuarantine = () => readAgain({ queryKey: ['quarantine'] })
 
-export async function releaseEvents(choice: HeldChoice): Promise<ReleaseAnswer> {
-  try {
-    return await request(releaseAnswerSchema, `${path}/release`, { method: 'POST', body: choice })
-  } finally {
-    await refreshQuarantine()
-  }
+/** One step: whoever decides about all reads the quarantine again after the last one. */
+export function releaseEvents(choice: HeldChoice): Promise<ReleaseAnswer> {
+  return request(releaseAnswerSchema, `${path}/release`, { method: 'POST', body: choice })
 }
 
-export async function dismissEvents(choice: HeldChoice): Promise<DismissAnswer> {
-  try {
-    return await request(dismissAnswerSchema, `${path}/dismiss`, { method: 'POST', body: choice })
-  } finally {
-    await refreshQuarantine()
-  }
+/** One step, likewise. */
+export function dismissEvents(choice: HeldChoice): Promise<DismissAnswer> {
+  return request(dismissAnswerSchema, `${path}/dismiss`, { method: 'POST', body: choice })
 }

@@ -43,6 +43,10 @@ export const releases: readonly Release[] = [
         text: msg`Permissions that are not about people open nobody’s days, and the permission page says on whose data they have an effect; reasons of illness and names of operators each have a permission of their own`,
       },
       {
+        kind: 'better',
+        text: msg`Holds under load: questions that were left give their place to others at once, a busy server is not taken for one without its database, and all held punches or events are released in steps that one sees and can end`,
+      },
+      {
         kind: 'new',
         text: msg`Leave: a report, calendars for the year and for your own calendar program, what leave did to attendance, a look ahead over the turn of the year, and balances and past leave by Excel`,
       },

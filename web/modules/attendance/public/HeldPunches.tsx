@@ -8,6 +8,8 @@ import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
 import { useLiveChanges } from '#web/platform/live/use-live-changes.ts'
 import { QueryState } from '#web/platform/query/QueryState.tsx'
 import { useCan } from '#web/platform/session/session.ts'
+import { StepsProgress } from '#web/platform/steps/StepsProgress.tsx'
+import { useSteps } from '#web/platform/steps/use-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { chipClass } from '#web/ui/chip.tsx'
@@ -29,10 +31,15 @@ export function HeldPunches() {
   const query = useQuery(heldPunchesQuery(page, cause))
   const { data } = query
   useLiveChanges([punchesTopic], () => void readPunchesAgain())
-  const choice: HeldPunchChoice = { all: cause ? { cause } : {} }
+  const steps = useSteps()
+  const choiceAfter = (after?: string): HeldPunchChoice => ({ all: cause ? { cause } : {}, ...(after && { after }) })
+  const total = data?.total ?? 0
   const release = useMutation({
-    mutationFn: () => releasePunches(choice),
-    onSuccess({ released, still }) {
+    mutationFn: () => steps.run(total, (after?: string) => releasePunches(choiceAfter(after))),
+    onSettled: readPunchesAgain,
+    onSuccess(answers) {
+      const released = answers.reduce((sum, answer) => sum + answer.released, 0)
+      const still = answers.reduce((sum, answer) => sum + answer.still, 0)
       if (released > 0) showToast('success', t`Punches released: ${i18n.number(released)}`)
       if (still > 0)
         showToast(
@@ -41,6 +48,15 @@ export function HeldPunches() {
         )
     },
   })
+  const dismissal = useMutation({
+    mutationFn: () => steps.run(total, (after?: string) => dismissPunches(choiceAfter(after))),
+    onSettled: readPunchesAgain,
+    onSuccess(answers) {
+      const dismissed = answers.reduce((sum, answer) => sum + answer.dismissed, 0)
+      showToast('success', t`Punches put aside: ${i18n.number(dismissed)}`)
+    },
+  })
+  const busy = release.isPending || dismissal.isPending
   const dismiss = () =>
     askToConfirm({
       danger: true,
@@ -48,8 +64,7 @@ export function HeldPunches() {
       message: <Trans>They stay on record and never count. This cannot be undone.</Trans>,
       confirmLabel: t`Put aside`,
       async work() {
-        const { dismissed } = await dismissPunches(choice)
-        showToast('success', t`Punches put aside: ${i18n.number(dismissed)}`)
+        dismissal.mutate()
       },
     })
   const why: PlainColumn<HeldPunch> = {
@@ -116,13 +131,16 @@ export function HeldPunches() {
               data-foot-bar
               className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
             >
+              {steps.state && (
+                <StepsProgress state={steps.state} label={t`Punches in quarantine`} onStop={steps.stop} />
+              )}
               <p className="me-auto text-sm text-muted max-sm:w-full">
                 <Plural value={data.total} one="The # punch listed" other="All # punches listed" />
               </p>
-              <Button icon={<Trash2 />} disabled={release.isPending} onClick={dismiss}>
+              <Button icon={<Trash2 />} disabled={busy} onClick={dismiss}>
                 {t`Put all aside`}
               </Button>
-              <Button variant="primary" icon={<Check />} busy={release.isPending} onClick={() => release.mutate()}>
+              <Button variant="primary" icon={<Check />} busy={busy} onClick={() => release.mutate()}>
                 {t`Release all`}
               </Button>
             </div>

@@ -1,11 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Trash2 } from 'lucide-react'
-import type { HeldChoice } from '#api/modules/ingest/quarantine.contract.ts'
+import type { HeldChoice, HeldKey } from '#api/modules/ingest/quarantine.contract.ts'
 import { askToConfirm } from '#web/platform/confirm/ask-to-confirm.ts'
+import { StepsProgress } from '#web/platform/steps/StepsProgress.tsx'
+import { useSteps } from '#web/platform/steps/use-steps.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/toast.ts'
-import { dismissEvents, releaseEvents } from '../quarantine.api.ts'
+import { dismissEvents, refreshQuarantine, releaseEvents } from '../quarantine.api.ts'
 import { heldKey } from './QuarantineTable.tsx'
 
 interface Props {
@@ -20,31 +22,41 @@ interface Props {
 /** What may be done with the chosen events, at the foot of the page. */
 export function DecideBar({ choice, count, all, onDecided }: Props) {
   const { t, i18n } = useLingui()
+  const steps = useSteps()
+  const choiceAfter = (after?: HeldKey): HeldChoice => ('all' in choice && after ? { ...choice, after } : choice)
   const release = useMutation({
-    mutationFn: () => releaseEvents(choice),
-    onSuccess: ({ released, still, remaining }) => {
+    mutationFn: () => steps.run(count, (after?: HeldKey) => releaseEvents(choiceAfter(after))),
+    onSettled: refreshQuarantine,
+    onSuccess: (answers) => {
+      const released = answers.reduce((sum, answer) => sum + answer.released, 0)
       if (released > 0) showToast('success', t`Events released: ${i18n.number(released)}`)
-      if (remaining > 0) showToast('info', t`Still waiting: ${i18n.number(remaining)}. Release again.`)
-      onDecided(new Map(still.map((event) => [heldKey(event), event.reason])))
+      onDecided(new Map(answers.flatMap(({ still }) => still.map((event) => [heldKey(event), event.reason] as const))))
     },
   })
+  const dismissal = useMutation({
+    mutationFn: () => steps.run(count, (after?: HeldKey) => dismissEvents(choiceAfter(after))),
+    onSettled: refreshQuarantine,
+    onSuccess: (answers) => {
+      const dismissed = answers.reduce((sum, answer) => sum + answer.dismissed, 0)
+      showToast('success', t`Events put aside: ${i18n.number(dismissed)}`)
+      onDecided(new Map())
+    },
+  })
+  const busy = release.isPending || dismissal.isPending
   const dismiss = () =>
     askToConfirm({
       danger: true,
       title: <Plural value={count} one="Put # event aside?" other="Put # events aside?" />,
       message: <Trans>They stay on record and never count. This cannot be undone.</Trans>,
       confirmLabel: t`Put aside`,
-      work: async () => {
-        const { dismissed } = await dismissEvents(choice)
-        showToast('success', t`Events put aside: ${i18n.number(dismissed)}`)
-        onDecided(new Map())
-      },
+      work: async () => dismissal.mutate(),
     })
   return (
     <div
       data-foot-bar
       className="sticky bottom-0 z-10 mt-3 flex flex-wrap items-center justify-end gap-2 border-t border-line bg-page py-2 max-md:bottom-[calc(3.5rem+env(safe-area-inset-bottom))]"
     >
+      {steps.state && <StepsProgress state={steps.state} label={t`Events in quarantine`} onStop={steps.stop} />}
       <p className="me-auto text-sm text-muted max-sm:w-full">
         {all ? (
           <Plural value={count} one="The # event listed" other="All # events listed" />
@@ -52,10 +64,10 @@ export function DecideBar({ choice, count, all, onDecided }: Props) {
           <Plural value={count} one="# event chosen" other="# events chosen" />
         )}
       </p>
-      <Button icon={<Trash2 />} disabled={release.isPending} onClick={dismiss}>
+      <Button icon={<Trash2 />} disabled={busy} onClick={dismiss}>
         {all ? t`Put all aside` : t`Put aside`}
       </Button>
-      <Button variant="primary" icon={<Check />} busy={release.isPending} onClick={() => release.mutate()}>
+      <Button variant="primary" icon={<Check />} busy={busy} onClick={() => release.mutate()}>
         {all ? t`Release all` : t`Release`}
       </Button>
     </div>
