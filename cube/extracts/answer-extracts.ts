@@ -68,7 +68,8 @@ export function createExtracts(copies: Copies, views: () => Promise<Views>, stan
     const text = selectText(compiled.sql, columns)
     const limit = queries[0]?.rowLimit ?? rowLimit
     const before = running.get(asker)
-    const { run } = before?.text === text ? before : { run: runExtract(copies, { text, columns, limit }, asker) }
+    const goesOn = before?.text === text && !before.run.isGivenUp()
+    const { run } = goesOn ? before : { run: runExtract(copies, { text, columns, limit }, asker) }
     running.set(asker, { text, run })
 
     const readAt = await run.ready()

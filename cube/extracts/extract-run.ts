@@ -18,6 +18,8 @@ export interface ExtractRun {
    */
   ready(): Promise<Date>
   send(response: Response): Promise<void>
+  /** Whether it was given up: whoever comes again has the rows read anew. */
+  isGivenUp(): boolean
 }
 
 /** How long a request is held before its client is told to come again, as long as Cube holds it. */
@@ -49,8 +51,8 @@ export function runExtract(
   asker.onGone.add(stop)
 
   async function* read(): AsyncGenerator<Uint8Array> {
-    copy = await copies.start({ ...asked, gone: left.signal })
     turn.started()
+    copy = await copies.start({ ...asked, gone: left.signal })
     if (asker.gone) copy.stop()
     yield* arrowStream(copy.rows, columns)
   }
@@ -71,6 +73,7 @@ export function runExtract(
   }
 
   return {
+    isGivenUp: () => left.signal.aborted,
     async ready() {
       await turn.come(asker)
       begun ??= begin()

@@ -82,7 +82,7 @@ async function sayLeft(questions: string[], token?: string): Promise<number> {
 }
 
 /** Places that are taken, and the statements in them, as Cube tells whoever looks after it. */
-async function places(): Promise<unknown> {
+async function readPlaces(): Promise<unknown> {
   const answered = (await (await fetch(`${cube.url}/livez`)).json()) as { places: unknown }
   return answered.places
 }
@@ -267,12 +267,12 @@ describe('a question', () => {
     await lockRollups()
     const left = performance.now()
     // As two notebooks that are closed: nobody comes again for any of the answers.
-    const asked = ['first', 'second'].flatMap((user) =>
+    const questions = ['first', 'second'].flatMap((user) =>
       Array.from({ length: 8 }, () => ask(june(), { user, question: crypto.randomUUID() })),
     )
     await isBlocked(6)
-    expect(await places()).toEqual({ taken: 6, running: 6, stuck: false })
-    for (const told of await Promise.all(asked)) expect(told.error).toBe('Continue wait')
+    expect(await readPlaces()).toEqual({ taken: 6, running: 6, stuck: false })
+    for (const told of await Promise.all(questions)) expect(told.error).toBe('Continue wait')
     await isBlocked(0)
     const here = client(june(), { user: 'third' })
     await isBlocked(1)
@@ -282,14 +282,14 @@ describe('a question', () => {
 
   it('holds no place once its statement is over, and has the answer when it comes for it', async () => {
     await lockRollups()
-    const asked = [june(), june(), june()]
-    await Promise.all(asked.map((query, at) => ask(query, { question: `late-${at}` })))
+    const questions = [june(), june(), june()]
+    await Promise.all(questions.map((query, at) => ask(query, { question: `late-${at}` })))
     await isBlocked(3)
     await locker.query('ROLLBACK')
     const left = performance.now()
-    await expect.poll(places).toEqual({ taken: 0, running: 0, stuck: false })
+    await expect.poll(readPlaces).toEqual({ taken: 0, running: 0, stuck: false })
     expect(performance.now() - left).toBeLessThan(returnMs / 2)
-    for (const [at, query] of asked.entries())
+    for (const [at, query] of questions.entries())
       expect((await ask(query, { question: `late-${at}` })).data?.length).toBeGreaterThan(0)
   })
 

@@ -20,12 +20,8 @@ export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
   const language = useLanguage()
   const { database, reports, rollups, exports, mail, devices, zones, disk, backup } = parts
   const size = sizeText(database.bytes, language)
-  const { taken, running } = reports
   const answers = {
-    answering:
-      taken > 0
-        ? t`Questions are answered; ${taken} places are taken, ${running} statements run in them`
-        : t`Questions are answered`,
+    answering: reports.taken > 0 ? placesInWords(reports) : t`Questions are answered`,
     failing: t`Questions are answered wrongly`,
     silent: t`There is no answer`,
   }
@@ -89,6 +85,10 @@ export function usePartWords({ parts }: Health): Record<HealthPart, PartWords> {
         ? t`Start the portal again: at its start the database takes over the rules of Node.`
         : t`Update the browser, or the system that it takes time zones from: until then it may show times an hour off.`,
     }
+  }
+
+  function placesInWords({ taken, running }: Health['parts']['reports']) {
+    return t`Questions are answered; ${taken} places are taken, ${running} statements run in them`
   }
 
   function backupWords() {
