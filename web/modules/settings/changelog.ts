@@ -16,11 +16,11 @@ export const releases: readonly Release[] = [
     changes: [
       {
         kind: 'better',
-        text: msg`Public holidays: only whole days by law are ticked beforehand, with a note that authorities decide each year; the Emirates have Arafat Day`,
+        text: msg`Imports: a date without a time is no longer taken for midnight; date and time may stand in columns of their own`,
       },
       {
-        kind: 'fixed',
-        text: msg`Time zones: the database goes by the rules of the portal, so that shifts of Casablanca or Edmonton begin at the same time everywhere; the health page compares both with the browser`,
+        kind: 'better',
+        text: msg`Public holidays: only whole days by law are ticked beforehand, with a note that authorities decide each year; the Emirates have Arafat Day`,
       },
       {
         kind: 'fixed',
