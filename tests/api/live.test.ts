@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inCompany } from '#api/platform/db/database.ts'
 import { announce } from '#api/platform/live/live.ts'
 import { type Person, type TestApi, makeCompany, makePerson, testApi } from '#tests/support/api.ts'
+import { streamsAtMost } from '#api/modules/live/live.routes.ts'
+import { until } from '#tests/support/patience.ts'
 import { quarantineTopic } from '#api/modules/ingest/quarantine.contract.ts'
 import type { LiveTopic } from '#api/platform/live/live.contract.ts'
 import { machinesTopic } from '#api/modules/machines/machines.contract.ts'
@@ -84,6 +86,21 @@ describe('what changed, as it happens', () => {
     await change(own.company, machinesTopic)
     expect((await stream.next())?.event).toBe('change')
     stream.leave()
+  })
+
+  it('has a number of streams for one person, and says so beyond it', async () => {
+    const streams = await Promise.all(Array.from({ length: streamsAtMost }, () => open(own.person)))
+    expect(new Set(streams.map(({ response }) => response.status))).toEqual(new Set([200]))
+    const more = await api.call('GET', '/api/live', { as: own.person })
+    expect([more.status, more.json.error.message]).toEqual([429, expect.stringContaining('20 streams')])
+    const elsewhere = await open(other.person)
+    expect(elsewhere.response.status).toBe(200)
+    for (const { leave } of [...streams, elsewhere]) leave()
+    await until(async () => {
+      const again = await open(own.person)
+      again.leave()
+      return again.response.status === 200
+    })
   })
 
   it('needs somebody signed in', async () => {

@@ -1,10 +1,15 @@
 import { PassThrough } from 'node:stream'
 import { isOfPeople, permissionsTopic } from '../permissions/permissions.contract.ts'
+import { AppError } from '#api/platform/errors/app-error.ts'
 import { type AppModule, defineRoute, streamAnswer } from '#api/platform/http/route.ts'
 
 const beatMs = 5000
 
-const open = new Set<() => void>()
+/** Open at once of one person or display; each page has one, and nobody has as many pages open. */
+export const streamsAtMost = 20
+
+/** What ends them, by whose they are. */
+const open = new Map<string, Set<() => void>>()
 
 /**
  * Server-sent events: `change` with its topic and ids, `lost` when changes may have been missed, a comment every few seconds so
@@ -20,6 +25,13 @@ export const liveModule: AppModule = {
       display: true,
       handle({ caller, services, signal }) {
         const { liveLongestMs } = services.config
+        const who = `${caller.companyId} ${caller.uid}`
+        const own = open.get(who) ?? new Set()
+        if (own.size >= streamsAtMost)
+          throw new AppError('too_many_requests', {
+            retryAfter: 60,
+            message: `There are ${streamsAtMost} streams of changes open, as many as one person may have: close some pages`,
+          })
         const stream = new PassThrough()
         const send = (text: string) => {
           // A reader that stands still is cut off rather than remembered.
@@ -46,14 +58,15 @@ export const liveModule: AppModule = {
           clearInterval(beat)
           clearTimeout(over)
           signal.removeEventListener('abort', end)
-          open.delete(end)
+          own.delete(end)
+          if (own.size === 0 && open.get(who) === own) open.delete(who)
         }
         function end() {
           stop()
           stream.end()
         }
         signal.addEventListener('abort', end)
-        open.add(end)
+        open.set(who, own.add(end))
         stream.on('close', stop)
         return streamAnswer(stream, {
           'Content-Type': 'text/event-stream; charset=utf-8',
@@ -66,7 +79,7 @@ export const liveModule: AppModule = {
   ],
   async start() {
     return async () => {
-      for (const end of open) end()
+      for (const own of open.values()) for (const end of own) end()
     }
   },
 }
