@@ -70,7 +70,11 @@ describe('a terminal that nobody has accepted', () => {
     expect((await peer.punch([`77777\t${yesterday('09:00:00')}`])).status).toBe(503)
     const answers = []
     for (let index = 0; index < 25; index++) answers.push((await terminalPeer(api.url, `FLOOD-${index}`).boot()).status)
-    expect(answers.at(-1)).toBe(503)
+    // Those that sent nothing give way; what was acknowledged stays.
+    expect(answers.at(-1)).toBe(200)
+    const { json } = await api.call('GET', '/api/waiting-terminals', { as: desk.admin })
+    expect(json.terminals).toHaveLength(20)
+    expect(json.terminals[0]).toMatchObject({ serialNumber: 'BOUND001', lines: 5_000 })
     await sql`DELETE FROM waiting_terminal`.execute(api.owner)
   })
 })
@@ -113,6 +117,15 @@ it('one out of use is turned away, and spellings of firmware are understood', as
   const { json } = await api.call('GET', `/api/terminals/${id}`, { as: desk.admin })
   await api.call('POST', `/api/terminals/${id}/deactivate`, { as: desk.admin, body: { version: json.version } })
   expect((await terminalPeer(api.url, 'SPELL001').boot()).status).toBe(403)
+})
+
+it('made-up serial numbers give way to one that comes later', async () => {
+  for (let number = 0; number < 21; number++) await terminalPeer(api.url, `MADEUP${number}`).boot()
+  expect((await terminalPeer(api.url, 'TRUE0001').boot()).status).toBe(200)
+  const { json } = await api.call('GET', '/api/waiting-terminals', { as: desk.admin })
+  const serials = json.terminals.map(({ serialNumber }: { serialNumber: string }) => serialNumber)
+  expect(serials).toContain('TRUE0001')
+  expect(serials).not.toContain('MADEUP0')
 })
 
 it('a reader is kept in use by the terminal that hangs there, which is told by name', async () => {

@@ -8,17 +8,29 @@ export const waitingPerAddress = 20
 export const linesWaitingAtMost = 5_000
 
 /**
- * Notes that a terminal nobody has accepted was heard. Those not heard for a month are forgotten.
+ * Notes that a terminal nobody has accepted was heard. One that has sent nothing is forgotten within hours, and gives way to
+ * a new one where too many wait: made-up serial numbers keep no true terminal out. What lines were taken of is kept a month.
  *
  * @returns false when too many wait: it is not noted.
  */
 export async function noteWaiting(db: Database, serial: string, address: string): Promise<boolean> {
-  await sql`DELETE FROM waiting_terminal WHERE last_seen_at < now() - interval '30 days'`.execute(db)
+  await sql`
+    DELETE FROM waiting_terminal WHERE last_seen_at < now() - interval '30 days'
+      OR (lines = 0 AND last_seen_at < now() - interval '6 hours')`.execute(db)
+  const from = address.slice(0, 60)
+  await sql`
+    DELETE FROM waiting_terminal WHERE serial_number IN (
+      SELECT serial_number FROM (
+        SELECT serial_number, lines, last_seen_at, count(*) OVER () AS all_waiting,
+          count(*) FILTER (WHERE address = ${from}) OVER () AS of_address, address FROM waiting_terminal) w
+      WHERE lines = 0 AND (all_waiting >= ${waitingAtMost} OR (of_address >= ${waitingPerAddress} AND address = ${from}))
+        AND NOT EXISTS (SELECT FROM waiting_terminal WHERE serial_number = ${serial})
+      ORDER BY address <> ${from}, last_seen_at LIMIT 1)`.execute(db)
   const { rows } = await sql`
     INSERT INTO waiting_terminal (serial_number, address)
-    SELECT ${serial}, ${address.slice(0, 60)}
+    SELECT ${serial}, ${from}
     WHERE EXISTS (SELECT FROM waiting_terminal WHERE serial_number = ${serial})
-      OR (SELECT count(*) < ${waitingAtMost} AND count(*) FILTER (WHERE address = ${address.slice(0, 60)})
+      OR (SELECT count(*) < ${waitingAtMost} AND count(*) FILTER (WHERE address = ${from})
         < ${waitingPerAddress} FROM waiting_terminal)
     ON CONFLICT (serial_number) DO UPDATE SET last_seen_at = now(), address = excluded.address
     RETURNING true AS noted`.execute(db)
