@@ -57,7 +57,7 @@ export async function mqttDesk(): Promise<MqttDesk> {
   const desk: MqttDesk = {
     api,
     sender,
-    publish: (topic, payload) => sender.publishAsync(topic, payload, { qos: 1 }),
+    publish: (topic, payload) => untilAcknowledged(sender, topic, payload),
     async makeDevice(code, active = true) {
       const { id } = await api.owner
         .insertInto('device')
@@ -104,6 +104,17 @@ export async function mqttDesk(): Promise<MqttDesk> {
 }
 
 /** A broker as any other: it knows nothing of the portal. */
+/** As a device does: what a connection took with it is sent again. */
+async function untilAcknowledged(sender: MqttClient, topic: string, payload: string | Buffer): Promise<unknown> {
+  for (;;)
+    try {
+      return await sender.publishAsync(topic, payload, { qos: 1 })
+    } catch (error) {
+      if (!String(error).includes('Connection closed')) throw error
+      await until(() => sender.connected)
+    }
+}
+
 async function startPlainBroker(at: number): Promise<Broker> {
   const aedes = await Aedes.createBroker()
   const sockets = new Set<Socket>()
