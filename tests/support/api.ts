@@ -10,17 +10,11 @@ import { createDatabase, type Database } from '#api/platform/db/database.ts'
 import type { AppModule } from '#api/platform/http/route.ts'
 import { accountsTemplate } from './accounts-template.ts'
 import { ask } from './ask.ts'
-import { openPerson } from './open-person.ts'
+import { type Person, openPerson } from './open-person.ts'
 import { type TestDatabase, testDatabase } from './postgres.ts'
 import { ensureTemplate } from './templates.ts'
 
-export interface Person {
-  uid: string
-  email: string
-  token: string
-  /** `vardiya_refresh=…` */
-  cookie: string
-}
+export type { Person }
 
 export interface CallOptions {
   as?: Person | undefined

@@ -5,7 +5,14 @@ import { rememberDevice } from '#api/modules/identity/sign-ins.queries.ts'
 import { signAccessToken } from '#api/platform/auth/access-token.ts'
 import { makeSecretToken } from '#api/platform/auth/secret-token.ts'
 import type { Database } from '#api/platform/db/database.ts'
-import type { Person } from './api.ts'
+
+export interface Person {
+  uid: string
+  email: string
+  token: string
+  /** `vardiya_refresh=…` */
+  cookie: string
+}
 
 /**
  * Somebody signed in: with the session, the token and the device of a real sign-in, but without the check of the password,

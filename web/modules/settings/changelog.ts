@@ -24,6 +24,10 @@ export const releases: readonly Release[] = [
       },
       {
         kind: 'fixed',
+        text: msg`Time zones: the database goes by the rules of the portal, so that shifts of Casablanca or Edmonton begin at the same time everywhere; the health page compares both with the browser`,
+      },
+      {
+        kind: 'fixed',
         text: msg`Sparkplug B: values are read by the data type of the birth, counters go over their size, readings of an outage count at their own time, compressed payloads are unpacked, and missing messages are told`,
       },
       {
