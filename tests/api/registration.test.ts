@@ -35,6 +35,9 @@ describe('the demo mailbox', () => {
     const addressee = await api.signIn(email, password)
     const grant = { company_id: api.companyId, user_id: addressee.uid, permission: 'mailbox:read', granted: true }
     await api.owner.insertInto('permission_grant').values(grant).execute()
+    // The mailbox tells of everybody: of who sees a team alone it rests.
+    const figures_of = JSON.stringify({ kind: 'all' })
+    await api.owner.updateTable('user_account').set({ figures_of }).where('id', '=', addressee.uid).execute()
     const own = await api.call('GET', `/api/mailbox/${id}`, { as: addressee })
     expect(own.json).toMatchObject({ text: body, linkHidden: false })
   })

@@ -132,7 +132,8 @@ describe('rows as an Arrow stream', () => {
     expect((await answered(stops, { of: '00000000-0000-7000-8000-00000000000b' })).numRows).toBe(0)
     const all = (await answered(stops)).numRows
     expect((await answered({ ...stops, limit: all + 1 })).numRows).toBe(all)
-    const tooMany = await ask({ ...stops, limit: all })
+    // Far below what PostgreSQL expects: what it does not expect comes.
+    const tooMany = await ask({ ...stops, limit: Math.ceil(all / 10) })
     expect([tooMany.status, await tooMany.json()]).toMatchObject([413, { code: 'extract_too_large' }])
   })
 
